@@ -1,0 +1,59 @@
+#pragma once
+
+#include "damier/grammar/tags.hpp"
+#include "damier/grammar/text.hpp"
+
+/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat run of tokens;
+/// the reader keeps count of open variations, so that no rule here is recursive and no nesting can exhaust
+/// the stack.
+namespace damier::grammar::frame {
+
+struct comment_text : pegtl::star<pegtl::not_one<'}'>> {};
+struct comment : pegtl::seq<pegtl::one<'{'>, comment_text, pegtl::one<'}'>> {};
+struct open_comment : pegtl::seq<pegtl::one<'{'>, comment_text> {};
+struct stray_brace : pegtl::one<'}'> {};
+
+struct line_comment_text : rest_of_line {};
+/// `; to the end of the line`, or a line that begins with a per cent sign (PGN's escape).
+struct line_comment : pegtl::sor<pegtl::seq<pegtl::one<';'>, line_comment_text>,
+                                 pegtl::seq<line_start, pegtl::one<'%'>, line_comment_text>> {};
+
+struct nag_number : pegtl::star<pegtl::digit> {};
+struct nag : pegtl::seq<pegtl::one<'$'>, nag_number> {};
+/// `!`, `?`, `!!`, `??`, `!?`, `?!`.
+struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
+
+struct number_digits : pegtl::plus<pegtl::digit> {};
+struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
+
+struct open_variation : pegtl::one<'('> {};
+struct close_variation : pegtl::one<')'> {};
+
+struct result
+    : pegtl::seq<
+          pegtl::sor<pegtl::string<'1', '/', '2', '-', '1', '/', '2'>, pegtl::string<'1', '-', '0'>,
+                     pegtl::string<'0', '-', '1'>, pegtl::one<'*'>>,
+          pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '='>>>> {};
+
+/// A ply as written: a move in the notation of the game, or a word that stands where a move should.
+template <typename... Move>
+struct ply : pegtl::sor<Move...> {};
+
+/// A word that nothing else explains, at least one byte long: the reader never stops before the end.
+struct word
+    : pegtl::seq<pegtl::any,
+                 pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
+
+/// What stands before the moves: tag pairs, among empty lines and comments.
+struct header : pegtl::star<pegtl::sor<space, tags::pair, tags::bad_pair, comment, line_comment>> {
+};
+
+/// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried before the
+/// variation, `Move` before a bare word.
+template <typename Own, typename Move>
+struct movetext
+    : pegtl::until<pegtl::eof, pegtl::sor<space, comment, open_comment, stray_brace, line_comment,
+                                          nag, mark, result, number, Own, tags::pair,
+                                          open_variation, close_variation, ply<Move, word>>> {};
+
+}  // namespace damier::grammar::frame

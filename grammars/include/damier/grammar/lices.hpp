@@ -1,0 +1,80 @@
+#pragma once
+
+#include "damier/grammar/frame.hpp"
+#include "damier/grammar/text.hpp"
+
+/// The notation of the Jeu de Lices (L15 to L17, L19), in a form loose enough to say of a wrong move
+/// what is wrong with it: letters and squares are taken as words, which the codec judges.
+namespace damier::grammar::lices {
+
+/// A capital that may be the letter of a piece.
+struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
+/// The mark of a Chevalier on a lice (L16).
+struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end> {};
+struct square : pegtl::plus<pegtl::not_at<lice_mark>, pegtl::alnum> {};
+
+struct row : pegtl::range<'a', 'e'> {};
+struct file : pegtl::sor<pegtl::string<'1', '0'>, pegtl::range<'1', '9'>> {};
+struct real_square : pegtl::seq<pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>,
+                                pegtl::sor<pegtl::at<lice_mark>, word_end>> {};
+/// A square that follows at once, or after blanks if nothing else could be meant.
+template <typename Square>
+struct placed : pegtl::sor<Square, pegtl::seq<some_blanks, pegtl::at<real_square>, Square>> {};
+
+struct from : square {};
+struct to : square {};
+struct jumped : square {};
+struct landing : square {};
+
+struct advance_sign : dash {};
+struct mailler_sign : pegtl::one<'='> {};
+
+/// `(B)` or `(N)`: whose ply follows, in the French score.
+struct side_letter : pegtl::one<'B', 'N'> {};
+struct side_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
+
+/// `(7c)`: after blanks only a real square makes a parenthesis part of the move; any other opens a variation.
+struct attached_jump : pegtl::seq<pegtl::one<'('>, jumped, pegtl::one<')'>> {};
+struct spaced_jump
+    : pegtl::seq<
+          pegtl::at<some_blanks, pegtl::one<'('>, blanks, real_square, blanks, pegtl::one<')'>>,
+          some_blanks, pegtl::one<'('>, blanks, jumped, blanks, pegtl::one<')'>> {};
+struct jump : pegtl::seq<pegtl::not_at<side_mark>, pegtl::sor<attached_jump, spaced_jump>,
+                         pegtl::opt<placed<landing>>> {};
+
+struct step : pegtl::seq<blanks, advance_sign, pegtl::opt<placed<to>>> {};
+struct mailler : pegtl::seq<blanks, mailler_sign, pegtl::opt<placed<to>>> {};
+struct captures : pegtl::plus<jump> {};
+
+struct move : pegtl::seq<pegtl::opt<piece>, placed<from>, pegtl::sor<step, mailler, captures>,
+                         pegtl::opt<blanks, lice_mark>> {};
+
+/// The list form of the sheet has a dash before each ply.
+struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
+                              pegtl::seq<dash, pegtl::at<blanks, side_mark>>> {};
+
+/// `(B) NAME (N) NAME` above the moves: the players.
+struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
+                                pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
+                                pegtl::sor<dash, pegtl::one<'=', '('>>> {};
+struct player_name : pegtl::plus<pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\'>> {};
+struct first_player : player_name {};
+struct second_player : player_name {};
+struct players
+    : pegtl::seq<line_start, pegtl::string<'(', 'B', ')'>, blanks, pegtl::not_at<likely_move>,
+                 first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
+                 second_player, pegtl::at<pegtl::eolf>> {};
+
+struct own : pegtl::sor<list_dash, players, side_mark> {};
+struct movetext : frame::movetext<own, move> {};
+
+/// A set-up (L19): `W:WCa1,c1:BEb8`.
+struct side_to_move : pegtl::one<'W', 'B'> {};
+struct owner : pegtl::one<'W', 'B'> {};
+struct setup_square : square {};
+struct setup_piece : pegtl::seq<blanks, pegtl::opt<piece>, setup_square, blanks> {};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
+                         pegtl::sor<pegtl::list<setup_piece, pegtl::one<','>>, blanks>> {};
+struct setup : pegtl::seq<blanks, side_to_move, army, army, blanks, pegtl::eof> {};
+
+}  // namespace damier::grammar::lices

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <tao/pegtl.hpp>
+
+/// Building blocks that all notations share. Rules only: what they mean is the readers' business.
+namespace damier::grammar {
+
+namespace pegtl = tao::pegtl;
+
+struct blank : pegtl::one<' ', '\t', '\r'> {};
+struct blanks : pegtl::star<blank> {};
+struct some_blanks : pegtl::plus<blank> {};
+struct newline : pegtl::one<'\n'> {};
+struct space : pegtl::plus<pegtl::sor<blank, newline>> {};
+struct rest_of_line : pegtl::star<pegtl::not_one<'\n'>> {};
+
+/// Succeeds, without taking anything, at the beginning of the input and after a newline. (pegtl::bol asks for the
+/// column, which a lazily tracked input would have to count from its beginning.)
+struct line_start {
+  using rule_t = line_start;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    return in.current() == in.begin() || *(in.current() - 1) == '\n';
+  }
+};
+
+/// The dashes that word processors put in place of a hyphen: U+2010 to U+2015 and U+2212.
+struct typographic_dash
+    : pegtl::sor<pegtl::seq<pegtl::string<'\xE2', '\x80'>, pegtl::range<'\x90', '\x95'>>,
+                 pegtl::string<'\xE2', '\x88', '\x92'>> {};
+struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
+
+struct word_end : pegtl::not_at<pegtl::alnum> {};
+
+}  // namespace damier::grammar

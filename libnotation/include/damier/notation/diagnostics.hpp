@@ -1,0 +1,180 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/span.hpp"
+
+namespace damier::notation {
+
+enum class Severity : std::uint8_t { note, warning, error };
+
+/// Every way in which a record can be wrong or unusual. The table of codes (diagnostics.cpp) gives each its
+/// stable name, severity and texts, in the same order.
+enum class Code : std::uint8_t {
+  // The file and its records.
+  record_too_large,
+  too_many_parts,
+  not_utf8,
+  byte_order_mark,
+  // Tag pairs.
+  bad_tag,
+  duplicate_tag,
+  misplaced_tag,
+  unknown_ruleset,
+  undecided_ruleset,
+  inferred_ruleset,
+  // The frame of the movetext.
+  unterminated_comment,
+  stray_brace,
+  unterminated_variation,
+  stray_parenthesis,
+  empty_variation,
+  nesting_too_deep,
+  bad_nag,
+  dangling_number,
+  result_in_variation,
+  text_after_result,
+  // Set-ups.
+  setup_syntax,
+  setup_square_shared,
+  setup_forbidden_square,
+  setup_too_many,
+  // Plies as text.
+  move_syntax,
+  unknown_piece,
+  bad_square,
+  pion_letter,
+  spaced_move,
+  unicode_dash,
+  // Plies against the rules.
+  ply_number,
+  side_mark,
+  move_after_end,
+  empty_square,
+  wrong_owner,
+  opponents_piece,
+  wrong_piece,
+  target_occupied,
+  not_forward,
+  not_a_step,
+  straight_pion,
+  mailler_wrong_square,
+  mailler_outside_camp,
+  mailler_light_square,
+  missed_capture,
+  capture_of_nothing,
+  capture_of_own,
+  capture_wrong_square,
+  capture_bad_landing,
+  capture_unfinished,
+  lice_mark_missing,
+  lice_mark_wrong,
+  // Results.
+  missing_result,
+  bad_result_tag,
+  result_disagrees,
+  wrong_result,
+};
+
+/// A further line below a diagnostic; its text stands in a table as well.
+enum class NoteId : std::uint8_t {
+  legal_here,       ///< {0}: moves
+  legal_here_more,  ///< {0}: moves, {1}: how many more
+  no_legal_move,
+  intended,         ///< {0}: the move that was probably meant
+  write_it,         ///< {0}: what would be right
+  continues,        ///< {0}: the captures that are possible from there
+  first_tag,        ///< {0}: the value that counts
+  known_names,      ///< {0}: a list of names
+  name_from_owner,  ///< {0}: a square as its owner names it
+};
+
+/// What one code means. All texts are one language's; a second language is a second table.
+struct CodeInfo {
+  Code code;
+  std::string_view name;  ///< stable, in kebab case
+  Severity severity;      ///< every warning is a tolerance of the reader: an error under --strict
+  std::string_view message;  ///< with {0}, {1} for the arguments
+  std::string_view
+      explanation;  ///< what it means and what to do, for `damier explain` and the man page
+};
+
+/// A rule of a rule sheet: its number and what it says, in one line.
+struct Rule {
+  std::string_view number;
+  std::string_view text;
+};
+
+struct Note {
+  NoteId id;
+  std::vector<std::string> args;
+};
+
+/// One finding about one record. A value: how it looks is the business of who shows it.
+struct Diagnostic {
+  Code code{};
+  Span span;
+  std::vector<std::string> args;
+  std::optional<Rule> rule;
+  std::vector<Note> notes;
+
+  Diagnostic& with_rule(Rule which) {
+    rule = which;
+    return *this;
+  }
+  Diagnostic& with_note(NoteId id, std::vector<std::string> values = {}) {
+    notes.push_back({id, std::move(values)});
+    return *this;
+  }
+};
+
+/// No record has more findings than this kept; the others are counted.
+inline constexpr std::size_t max_findings = 1000;
+
+/// The findings about one record, in the order in which they were made until `sort` is called.
+class Diagnostics {
+ public:
+  /// Adds a finding and returns it, for a rule and notes to be added to it.
+  Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
+  void clear();
+  /// Puts the findings into the order of the text.
+  void sort();
+
+  [[nodiscard]] bool empty() const { return list_.empty(); }
+  [[nodiscard]] std::size_t size() const { return list_.size(); }
+  [[nodiscard]] auto begin() const { return list_.begin(); }
+  [[nodiscard]] auto end() const { return list_.end(); }
+  /// Whether further findings will only be counted, so that explaining them is wasted.
+  [[nodiscard]] bool full() const { return list_.size() == max_findings; }
+  /// How many findings were not kept, by severity.
+  [[nodiscard]] std::uint64_t dropped(Severity severity) const {
+    return dropped_[static_cast<std::size_t>(severity)];
+  }
+
+ private:
+  std::vector<Diagnostic> list_;
+  Diagnostic dropped_one_{};
+  std::array<std::uint64_t, 3> dropped_{};
+};
+
+/// All codes, in the order of the enumeration.
+[[nodiscard]] std::span<const CodeInfo> all_codes();
+[[nodiscard]] const CodeInfo& info(Code code);
+/// The code of that name, if there is one.
+[[nodiscard]] const CodeInfo* find_code(std::string_view name);
+
+[[nodiscard]] std::string_view name(Severity severity);
+/// The message of a diagnostic, in one line.
+[[nodiscard]] std::string message(const Diagnostic& diagnostic);
+/// The text of a note, in one line.
+[[nodiscard]] std::string message(const Note& note);
+
+}  // namespace damier::notation

@@ -1,0 +1,6 @@
+#pragma once
+
+// The codecs and views of all games, for whoever visits rulesets.
+
+#include "damier/notation/lices/codec.hpp"
+#include "damier/rules/rulesets.hpp"

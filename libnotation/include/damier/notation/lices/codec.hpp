@@ -1,0 +1,42 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/view.hpp"
+#include "damier/rules/lices/game.hpp"
+
+namespace damier::notation {
+
+/// Moves and set-ups of the Jeu de Lices, L15 to L19.
+template <>
+struct codec<rules::Lices> {
+  using Position = rules::Lices::Position;
+  using Move = rules::Lices::Move;
+
+  static constexpr std::string_view extension = ".lices";
+  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  static constexpr Numbering numbering = Numbering::plies;
+
+  static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_ply(const rules::Lices& game, const Position& position,
+                                      std::string_view text, Span span, const Explain& explain,
+                                      Diagnostics& diagnostics);
+  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_move(const rules::Lices& game, const Position& position, const Move& move,
+                         std::string& out);
+  static std::optional<Position> read_setup(const rules::Lices& game, std::string_view text,
+                                            Span span, Diagnostics& diagnostics);
+  static void write_setup(const rules::Lices& game, const Position& position, std::string& out);
+  static Rule ending_rule(rules::Ending ending);
+};
+
+static_assert(HasCodec<rules::Lices>);
+
+template <>
+struct view<rules::Lices> {
+  static void describe(const rules::Lices& game, const rules::lices::Position& position,
+                       const rules::lices::Move& move, Description& out);
+};
+
+static_assert(HasView<rules::Lices>);
+
+}  // namespace damier::notation

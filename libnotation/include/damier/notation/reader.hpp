@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/record.hpp"
+#include "damier/rules/rulesets.hpp"
+
+namespace damier::notation {
+
+/// What the caller knows about a record that does not stand in it.
+struct ReadHints {
+  std::optional<rules::RulesetId> ruleset;  ///< overrides what the record says
+  std::string_view file_name;               ///< whose extension may tell the game
+};
+
+/// Reads what stands before the moves: decodes the bytes and fills `tags` and `movetext`.
+void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
+
+/// Which ruleset the record is of: the hint, the tag Ruleset, the extension of its file, or the first moves where
+/// only one game can read them. A finding says why if there is none, and a note if it was inferred.
+[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
+                                                             const ReadHints& hints,
+                                                             Diagnostics& diagnostics);
+
+/// The ruleset whose records files with such a name hold, by the extension in any case.
+[[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
+
+/// Adds a tag pair to a record; one that was given before is reported, and the first one keeps counting.
+void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
+
+/// The name under which a tag is known: its English one for a French alias, else itself.
+[[nodiscard]] std::string_view canonical_tag_name(std::string_view name);
+
+/// The name of the ruleset most like what was written, for "did you mean"; empty if none is.
+[[nodiscard]] std::string_view likely_ruleset(std::string_view name);
+
+}  // namespace damier::notation

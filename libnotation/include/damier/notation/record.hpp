@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/span.hpp"
+#include "damier/rules/outcome.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::notation {
+
+/// A record as the splitter cuts it out of its input: bytes that nobody has looked at yet.
+struct RawRecord {
+  std::string_view bytes;
+  std::uint64_t index = 1;   ///< which record of the input this is, from 1
+  std::uint64_t line = 1;    ///< the line of the input on which it begins, from 1
+  std::uint64_t offset = 0;  ///< the byte of the input at which it begins
+  bool too_large = false;    ///< it was skipped; `bytes` holds only its beginning
+};
+
+/// A tag pair, `[Name "value"]`.
+struct Tag {
+  std::string_view name;   ///< in its English form, a French alias replaced
+  std::string_view value;  ///< without quotes, escapes resolved
+  Span name_span;          ///< the name as written
+  Span value_span;         ///< between the quotes
+};
+
+/// What ends a record, or its tag Result: a result, or `*`.
+enum class ResultToken : std::uint8_t { first_wins, second_wins, draw, unknown };
+
+[[nodiscard]] std::optional<ResultToken> find_result(std::string_view text);
+[[nodiscard]] std::string_view text_of(ResultToken token);
+[[nodiscard]] ResultToken token_of(rules::Result result);
+
+/// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
+/// stay bounded whatever the input.
+inline constexpr std::size_t max_tags = 1000;
+inline constexpr std::size_t max_nodes = 500'000;
+
+using NodeIndex = std::uint32_t;
+inline constexpr NodeIndex no_node = 0xFFFFFFFF;
+
+enum class NodeKind : std::uint8_t {
+  root,          ///< node 0, before the first ply
+  ply,           ///< a move as written
+  comment,       ///< `{...}`; text is what stands between the braces
+  line_comment,  ///< `;...` to the end of the line; text is what follows the semicolon
+  nag,           ///< `$n`, or a mark such as `!?`; number is n
+  result,        ///< a result within a variation
+};
+
+/// A ply or a remark. The children of a ply are, in the order of the text: remarks about it, the ply that
+/// follows it, and the plies that begin variations in place of that one, each after the remarks written
+/// before it.
+struct Node {
+  NodeKind kind = NodeKind::root;
+  std::optional<rules::Side> side_mark;  ///< whose ply the score says this is, as with `(B)`
+  NodeIndex parent = no_node;
+  NodeIndex first_child = no_node;
+  NodeIndex last_child = no_node;
+  NodeIndex next_sibling = no_node;
+  Span text;   ///< a move as written; the text of a remark
+  Span label;  ///< number and side mark before a ply
+  std::optional<std::uint32_t>
+      number;  ///< the number before a ply, if one is written; that of a NAG
+};
+
+/// A record as somebody wrote it. It may be wrong. One Record is filled again and again: nothing of it may be
+/// kept when the next one is read, and it does not outlive the bytes that it was read from.
+class Record {
+ public:
+  RawRecord raw;
+  std::string_view text;  ///< as UTF-8; what spans count in
+  std::vector<Tag> tags;
+  std::vector<Node> nodes;
+  Span movetext;  ///< where the moves begin and end
+  std::optional<ResultToken> result;
+  Span result_span;
+
+  /// Makes the record an empty one for new bytes, keeping its memory.
+  void reset(const RawRecord& bytes);
+  /// Appends a node as the last child of `parent`.
+  NodeIndex append(NodeIndex parent, NodeKind kind, Span span);
+  /// The first tag of that (English) name.
+  [[nodiscard]] const Tag* find_tag(std::string_view name) const;
+  [[nodiscard]] std::string_view text_of(const Node& node) const { return node.text.in(text); }
+  /// The first ply among `from` and the siblings after it; no_node if there is none.
+  [[nodiscard]] NodeIndex ply_from(NodeIndex from) const;
+  /// The ply that continues the line after `node`: the first ply among its children.
+  [[nodiscard]] NodeIndex next_ply(NodeIndex node) const {
+    return ply_from(nodes[node].first_child);
+  }
+
+  /// Room for text that does not stand in the record as such: decoded or unescaped. Its size never exceeds
+  /// what `reserve` was told, so that views into it stay good.
+  class Arena {
+   public:
+    void reset() { bytes_.clear(); }
+    void reserve(std::size_t more);
+    void push(char byte) { bytes_.push_back(byte); }
+    [[nodiscard]] std::size_t size() const { return bytes_.size(); }
+    [[nodiscard]] std::string_view from(std::size_t begin) const {
+      return std::string_view(bytes_).substr(begin);
+    }
+
+   private:
+    std::string bytes_;
+  };
+  Arena decoded;    ///< the text, where the bytes were not UTF-8
+  Arena unescaped;  ///< tag values that held escapes
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "damier/notation/record.hpp"
+
+namespace damier::notation {
+
+/// Fills the span from its beginning and returns how many bytes that were; 0 at the end of the input, and
+/// after an error, which the caller keeps to itself.
+using ReadBytes = std::function<std::size_t(std::span<char>)>;
+
+/// A record larger than this is not read.
+inline constexpr std::size_t max_record_size = std::size_t{16} << 20;
+
+/// How far an open comment is searched for its closing brace past something that looks like the start of
+/// the next record.
+inline constexpr std::size_t open_comment_lookahead = std::size_t{64} << 10;
+
+/// A run of whole records and the bytes that they are views of.
+struct Block {
+  std::string bytes;
+  std::vector<RawRecord> records;
+};
+
+/// Cuts an input into records, in memory that does not grow with the input.
+///
+/// A record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new record when
+/// moves came before it, or when after an empty line it repeats the first tag of the record. Strings and comments
+/// are respected; in a comment that is never closed, a tag line after an empty line begins a new record
+/// unless a closing brace comes before the next such line and within open_comment_lookahead. An input without any
+/// tag line is a single record. What is larger than max_record_size is skipped up to the next tag line
+/// after an empty line.
+class Splitter {
+ public:
+  /// `block_size`: about how many bytes a block holds (at least one record).
+  explicit Splitter(ReadBytes read, std::size_t block_size = std::size_t{1} << 20);
+
+  /// The next block, which holds at least one record; null at the end of the input.
+  [[nodiscard]] std::shared_ptr<const Block> next();
+
+ private:
+  void read_up_to(std::size_t size);
+  bool cut_records(Block& block);
+  void push_record(Block& block, std::size_t begin, std::size_t end, bool too_large);
+  void skip_oversized(Block& block);
+  void drop_front(std::size_t size);
+
+  ReadBytes read_;
+  std::size_t block_size_;
+  std::string pending_;  ///< bytes read and not yet given out
+  bool at_end_ = false;
+  std::uint64_t index_ = 0;   ///< of the last record given out
+  std::uint64_t line_ = 1;    ///< on which pending_ begins
+  std::uint64_t offset_ = 0;  ///< at which pending_ begins
+};
+
+/// Where the record that begins `text` ends: the length of `text` if it ends there and `whole` says
+/// that nothing follows; npos if more bytes are needed to tell.
+[[nodiscard]] std::size_t find_record_end(std::string_view text, bool whole);
+
+}  // namespace damier::notation

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/rules/game.hpp"
+
+namespace damier::notation {
+
+/// What kind of ply a move is, in the words of the JSON schema.
+enum class PlyKind : std::uint8_t {
+  advance,
+  mailler,
+  capture,
+  move,
+  place,
+  pass,
+  draw,
+  flight,
+  exchange,
+  draw_exchange
+};
+
+[[nodiscard]] constexpr std::string_view name(PlyKind kind) {
+  switch (kind) {
+    case PlyKind::advance:
+      return "advance";
+    case PlyKind::mailler:
+      return "mailler";
+    case PlyKind::capture:
+      return "capture";
+    case PlyKind::move:
+      return "move";
+    case PlyKind::place:
+      return "place";
+    case PlyKind::pass:
+      return "pass";
+    case PlyKind::draw:
+      return "draw";
+    case PlyKind::flight:
+      return "flight";
+    case PlyKind::exchange:
+      return "exchange";
+    case PlyKind::draw_exchange:
+      break;
+  }
+  return "draw-exchange";
+}
+
+/// A move in terms that need no knowledge of its game. Filled again and again: its memory is kept.
+struct Description {
+  PlyKind kind = PlyKind::move;
+  std::string from;  ///< the square as the notation names it
+  std::string to;
+  std::vector<std::string> captured;    ///< squares, in the order of the capture
+  std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
+};
+
+/// How a game looks to generic writers and diagrams. Specialised for each game.
+template <rules::Game G>
+struct view;
+
+/// What a view provides: `describe(game, position, move, out)` for a legal move.
+template <class G>
+concept HasView = rules::Game<G> && requires(const G game, const typename G::Position position,
+                                             const typename G::Move move, Description out) {
+  {view<G>::describe(game, position, move, out)};
+};
+
+}  // namespace damier::notation

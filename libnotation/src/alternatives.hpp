@@ -1,0 +1,79 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/closest.hpp"
+#include "damier/notation/codec.hpp"
+
+namespace damier::notation {
+
+/// Only so many legal moves are looked at for one explanation: a position may have hundreds of thousands.
+inline constexpr std::uint64_t max_moves_considered = 1000;
+
+/// Adds to a finding what would be legal: the move that was probably meant, and the legal moves that look most
+/// like what was written.
+template <rules::Game G>
+void note_alternatives(const G& game, const typename G::Position& position,
+                       std::string_view written, const Explain& explain, Diagnostic& finding) {
+  struct Candidate {
+    std::size_t distance;
+    std::uint64_t order;
+    std::string text;
+  };
+  std::vector<Candidate> kept;
+  std::uint64_t seen = 0;
+  const std::size_t wanted = std::min(explain.alternatives, max_alternatives);
+  const auto closer = [](const Candidate& a, const Candidate& b) {
+    return std::pair(a.distance, a.order) < std::pair(b.distance, b.order);
+  };
+  Candidate next;
+  std::size_t best = std::numeric_limits<std::size_t>::max();
+  std::string intended;
+  const bool walked_all = game.for_each_move(position, [&](const typename G::Move& move) {
+    next.text.clear();
+    codec<G>::write_move(game, position, move, next.text);
+    next.distance = edit_distance(written, next.text);
+    next.order = seen++;
+    if (next.distance < best) {
+      best = next.distance;
+      intended = next.text;
+    } else if (next.distance == best) {
+      intended.clear();  // two are equally likely: neither was clearly meant
+    }
+    kept.push_back(next);
+    std::ranges::push_heap(kept, closer);
+    if (kept.size() > wanted) {
+      std::ranges::pop_heap(kept, closer);
+      kept.pop_back();
+    }
+    return seen < max_moves_considered;
+  });
+  if (seen == 0) {
+    finding.with_note(NoteId::no_legal_move);
+    return;
+  }
+  if (!intended.empty() && best <= std::max<std::size_t>(2, written.size() / 4)) {
+    finding.with_note(NoteId::intended, {intended});
+  }
+  std::ranges::sort(kept, {}, &Candidate::order);
+  std::string list;
+  for (const Candidate& one : kept) {
+    list += list.empty() ? "" : ", ";
+    list += one.text;
+  }
+  const std::uint64_t more = seen - kept.size();
+  if (more == 0) {
+    finding.with_note(NoteId::legal_here, {list});
+  } else if (!list.empty()) {
+    finding.with_note(NoteId::legal_here_more,
+                      {list, (walked_all ? "" : "over ") + std::to_string(more)});
+  }
+}
+
+}  // namespace damier::notation

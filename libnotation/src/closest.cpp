@@ -1,0 +1,52 @@
+#include "damier/notation/closest.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr std::size_t longest = 64;
+using Row = std::array<std::size_t, longest + 1>;
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  a = a.substr(0, longest);
+  b = b.substr(0, longest);
+  Row before_last{};
+  Row last{};
+  Row row{};
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = a[i - 1] == b[j - 1];
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        row[j] = std::min(row[j], before_last[j - 2] + 1);
+      }
+    }
+    before_last = last;
+    last = row;
+  }
+  return last[b.size()];
+}
+
+Closest::Closest(std::string_view word)
+    : word_(word), distance_(std::max<std::size_t>(1, word.size() / 3) + 1) {}
+
+void Closest::offer(std::string_view candidate) {
+  const std::size_t distance = edit_distance(word_, candidate);
+  if (distance < distance_) {
+    best_ = candidate;
+    distance_ = distance;
+    tied_ = false;
+  } else if (distance == distance_ && !best_.empty()) {
+    tied_ = candidate != best_;
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,301 @@
+#include "damier/notation/diagnostics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr auto error = Severity::error;
+constexpr auto warning = Severity::warning;
+constexpr auto note = Severity::note;
+
+// The one table of codes. Order: that of the enumeration (checked below).
+constexpr std::array table{
+    CodeInfo{Code::record_too_large, "record-too-large", error,
+             "the record is larger than 16 MiB and is skipped",
+             "A record is read as a whole, and 16 MiB is far more than any game needs. Most often "
+             "a comment or a "
+             "broken file has swallowed what follows. Reading goes on at the next record."},
+    CodeInfo{Code::too_many_parts, "too-many-parts", error,
+             "the record has more than {0}; the rest is not read",
+             "No game needs so many tag pairs, plies and remarks: the limits are there so that no "
+             "file can exhaust "
+             "the reader."},
+    CodeInfo{Code::not_utf8, "not-utf8", warning,
+             "byte {0} is not UTF-8; the record is read as Windows-1252",
+             "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old "
+             "programs wrote. "
+             "Convert the file, or say what it is with --encoding."},
+    CodeInfo{Code::byte_order_mark, "byte-order-mark", warning,
+             "the file begins with a byte order mark",
+             "UTF-8 needs no byte order mark; some editors write one. It is skipped."},
+    CodeInfo{
+        Code::bad_tag, "bad-tag", error, "this is not a tag pair",
+        "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a "
+        "quote and a "
+        "backslash are written with a backslash before them. The rest of the line is skipped."},
+    CodeInfo{Code::duplicate_tag, "duplicate-tag", warning, "the tag {0} was given before",
+             "Each tag is given once. The first one counts; a French name and its English one are "
+             "the same tag."},
+    CodeInfo{Code::misplaced_tag, "misplaced-tag", error, "a tag pair in the middle of the moves",
+             "Tag pairs stand before the moves, and a tag pair at the start of a line begins a new "
+             "record. This one "
+             "does neither and is skipped."},
+    CodeInfo{Code::unknown_ruleset, "unknown-ruleset", error, "there is no ruleset {0}",
+             "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not "
+             "know. 'damier "
+             "rulesets' lists them. The moves of the record cannot be read."},
+    CodeInfo{Code::undecided_ruleset, "undecided-ruleset", error, "nothing says which game this is",
+             "Which game a record is of comes from --ruleset, the tag Ruleset, the file's "
+             "extension, or the first "
+             "moves where they fit one game only. Add the tag Ruleset, or give --ruleset."},
+    CodeInfo{Code::inferred_ruleset, "inferred-ruleset", note,
+             "taken for a game of {0} from its first moves",
+             "Neither the record nor the name of its file says which game it is, but its first "
+             "moves are legal in one "
+             "ruleset only. Add the tag Ruleset to say so."},
+    CodeInfo{Code::unterminated_comment, "unterminated-comment", error,
+             "this comment is never closed",
+             "A comment in braces ends at the closing brace. Without one it would swallow the "
+             "games that follow, so it "
+             "is taken to end before the next record."},
+    CodeInfo{Code::stray_brace, "stray-brace", error, "a closing brace without a comment",
+             "Comments in braces do not nest: the first closing brace ends the comment, so that a "
+             "brace within it "
+             "leaves the rest of the comment among the moves."},
+    CodeInfo{Code::unterminated_variation, "unterminated-variation", error,
+             "this variation is never closed",
+             "A variation ends at its closing parenthesis. What follows the opening one is read as "
+             "the variation."},
+    CodeInfo{Code::stray_parenthesis, "stray-parenthesis", error,
+             "a closing parenthesis without a variation",
+             "This parenthesis closes a variation that was never opened. It is skipped."},
+    CodeInfo{Code::empty_variation, "empty-variation", error, "a variation {0}",
+             "A variation replaces the ply before it, and has at least one ply of its own."},
+    CodeInfo{Code::nesting_too_deep, "nesting-too-deep", error,
+             "variations are nested more than {0} deep",
+             "Variations within variations are read down to a fixed depth, so that no file can "
+             "exhaust the reader. "
+             "What lies deeper is skipped."},
+    CodeInfo{Code::bad_nag, "bad-nag", error, "{0} is not a NAG",
+             "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. "
+             "It stands after a ply."},
+    CodeInfo{Code::dangling_number, "dangling-number", warning, "no ply follows this number",
+             "A number, or the mark of a side, stands before a ply. This one stands alone and is "
+             "dropped."},
+    CodeInfo{Code::result_in_variation, "result-in-variation", warning,
+             "a result within a variation",
+             "A result ends the record; within a variation it says nothing that could be checked. "
+             "It is kept as a "
+             "remark."},
+    CodeInfo{Code::text_after_result, "text-after-result", error,
+             "the record goes on after its result",
+             "The result ends a record. What follows it up to the next record is not read."},
+    CodeInfo{Code::setup_syntax, "setup-syntax", error, "this is not a set-up position: {0}",
+             "The set-up string does not have the form that the rule sheet gives it. Without the "
+             "position no ply can "
+             "be checked."},
+    CodeInfo{
+        Code::setup_square_shared, "setup-square-shared", error, "two pieces on {0}",
+        "A square holds one piece at most. In Lices a square has two names, one for each owner."},
+    CodeInfo{Code::setup_forbidden_square, "setup-forbidden-square", error,
+             "no {1} can stand on {0}",
+             "The piece can never come to the square on which the set-up puts it."},
+    CodeInfo{Code::setup_too_many, "setup-too-many", error, "{0} has more than {2} {1}",
+             "A side cannot have more pieces of a kind than it starts with."},
+    CodeInfo{Code::move_syntax, "move-syntax", error, "this is not a move{0}",
+             "The text is not in the notation of the game. After it the record is checked for its "
+             "syntax only."},
+    CodeInfo{Code::unknown_piece, "unknown-piece", error, "there is no piece {0}",
+             "The letter before the square names no piece of this game."},
+    CodeInfo{Code::bad_square, "bad-square", error, "there is no square {0}",
+             "The name is not that of a square of the board."},
+    CodeInfo{Code::pion_letter, "pion-letter", warning, "a Pion is written without a letter",
+             "The rule sheet gives the Pion no letter. A P before its square is understood."},
+    CodeInfo{Code::spaced_move, "spaced-move", warning, "there are spaces within this move",
+             "A move is written without spaces; the list form of the rule sheet has one between "
+             "the letter of the "
+             "piece and its square. Other spaces are understood where no doubt is left."},
+    CodeInfo{Code::unicode_dash, "unicode-dash", warning, "the dash is not an ASCII hyphen",
+             "Word processors change a hyphen into a typographic dash. It is understood."},
+    CodeInfo{Code::ply_number, "ply-number", error, "{0} is not the number of this ply: {1}",
+             "Each number is checked against the count of plies and the side to move. The numbers "
+             "that follow are "
+             "counted from the written one, so that one slip is reported once."},
+    CodeInfo{Code::side_mark, "side-mark", error, "{0} marks a ply of {1}, but it is {2}'s turn",
+             "In the French score (B) stands before a ply of Blancs, White, and (N) before one of "
+             "Noirs, Black."},
+    CodeInfo{Code::move_after_end, "move-after-end", error, "the game was over before this move",
+             "The position before the move ends the game. A record that goes on holds moves of "
+             "another game, or an "
+             "error further up."},
+    CodeInfo{
+        Code::empty_square, "empty-square", error, "no piece stands on {0}",
+        "The move starts on an empty square: a slip in the square, or an earlier move is missing."},
+    CodeInfo{Code::wrong_owner, "wrong-owner", error,
+             "{0} is named from the wrong side: from its owner it is {1}",
+             "Squares are named from the owner of the piece concerned: letter and number in its "
+             "own camp, number "
+             "and letter in the opponent's. Read from the other side the name would fit."},
+    CodeInfo{Code::opponents_piece, "opponents-piece", error, "the piece on {0} is the opponent's",
+             "A side moves its own pieces only."},
+    CodeInfo{Code::wrong_piece, "wrong-piece", error, "the piece on {0} is a {2}, not a {1}",
+             "The letter before the square does not fit the piece that stands there."},
+    CodeInfo{Code::target_occupied, "target-occupied", error, "{0} is occupied",
+             "A piece moves, and lands after a jump, on an empty square."},
+    CodeInfo{Code::not_forward, "not-forward", error, "{0} does not lead forward",
+             "Without a capture pieces go forward only, towards the opponent's first row."},
+    CodeInfo{Code::not_a_step, "not-a-step", error, "{0} is more than one square",
+             "An advance is one square. To the same-named square of the other camp a piece goes by "
+             "'mailler', written =."},
+    CodeInfo{Code::straight_pion, "straight-pion", error,
+             "a Pion advances diagonally, and {0} is straight ahead",
+             "Pions live on dark squares and advance diagonally; Ecuyers and Chevaliers may also "
+             "go straight ahead."},
+    CodeInfo{Code::mailler_wrong_square, "mailler-wrong-square", error,
+             "'mailler' leads from {0} to {1} only",
+             "By 'mailler' a piece goes to the square of the opponent's camp that has the same "
+             "name as its own."},
+    CodeInfo{Code::mailler_outside_camp, "mailler-outside-camp", error,
+             "a piece may 'mailler' from its own camp only, and {0} is the opponent's",
+             "Once a piece is in the opponent's camp it can only advance and capture."},
+    CodeInfo{
+        Code::mailler_light_square, "mailler-light-square", error,
+        "only a Chevalier may 'mailler' on light squares",
+        "An Ecuyer may stand on light squares, but goes to the other camp from dark squares only."},
+    CodeInfo{Code::missed_capture, "missed-capture", error,
+             "a capture is compulsory here and {0} makes none",
+             "If a side can capture, only captures are legal."},
+    CodeInfo{Code::capture_of_nothing, "capture-of-nothing", error,
+             "there is no piece on {0} to capture",
+             "The square in parentheses is empty at that moment; pieces captured earlier in the "
+             "move are gone already."},
+    CodeInfo{Code::capture_of_own, "capture-of-own", error, "the piece on {0} is one's own",
+             "Only the opponent's pieces can be captured."},
+    CodeInfo{Code::capture_wrong_square, "capture-wrong-square", error, "{1} is not next to {0}",
+             "A piece captures one that stands next to it, in any of the eight directions."},
+    CodeInfo{Code::capture_bad_landing, "capture-bad-landing", error,
+             "the jump from {0} over {1} lands on {3}, not on {2}",
+             "A capturing piece lands directly behind the piece that it jumps."},
+    CodeInfo{Code::capture_unfinished, "capture-unfinished", error,
+             "the capture may not stop on {0}",
+             "A capture goes on with the same piece as long as it can."},
+    CodeInfo{Code::lice_mark_missing, "lice-mark-missing", warning,
+             "the mark A of a Chevalier on a lice is missing",
+             "A move by which a Chevalier ends on a lice of the opponent's camp ends in A. Without "
+             "it the move is "
+             "still clear."},
+    CodeInfo{Code::lice_mark_wrong, "lice-mark-wrong", error,
+             "this move ends on no lice with a Chevalier",
+             "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."},
+    CodeInfo{Code::missing_result, "missing-result", warning, "the record ends without a result",
+             "A record with tag pairs ends in 1-0, 0-1, 1/2-1/2 or *."},
+    CodeInfo{Code::bad_result_tag, "bad-result-tag", warning,
+             "the tag Result says {0}, which is no result",
+             "A result is one of 1-0, 0-1, 1/2-1/2 and *. The end of the moves counts."},
+    CodeInfo{
+        Code::result_disagrees, "result-disagrees", warning,
+        "the tag Result says {0}, the moves end in {1}",
+        "The tag and the end of the moves give different results. The end of the moves counts."},
+    CodeInfo{Code::wrong_result, "wrong-result", error,
+             "the record says {0}, but the game has ended {1}",
+             "The last position decides the game, and the record gives another result."},
+};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (static_cast<std::size_t>(table[i].code) != i) {
+      return false;
+    }
+  }
+  return table.size() == static_cast<std::size_t>(Code::wrong_result) + 1;
+}
+static_assert(in_order());
+
+constexpr std::string_view note_text(NoteId id) {
+  switch (id) {
+    case NoteId::legal_here:
+      return "legal here: {0}";
+    case NoteId::legal_here_more:
+      return "legal here: {0} and {1} more";
+    case NoteId::no_legal_move:
+      return "no move is legal here";
+    case NoteId::intended:
+      return "did you mean {0}?";
+    case NoteId::write_it:
+      return "write {0}";
+    case NoteId::continues:
+      return "it goes on with {0}";
+    case NoteId::first_tag:
+      return "the first one counts: {0}";
+    case NoteId::known_names:
+      return "known are: {0}";
+    case NoteId::name_from_owner:
+      return "named from its owner it is {0}";
+  }
+  return "";
+}
+
+std::string substitute(std::string_view text, const std::vector<std::string>& args) {
+  fmt::dynamic_format_arg_store<fmt::format_context> store;
+  for (const std::string& arg : args) {
+    store.push_back(arg);
+  }
+  return fmt::vformat(text, store);
+}
+
+}  // namespace
+
+void Diagnostics::sort() {
+  std::ranges::stable_sort(list_, {},
+                           [](const Diagnostic& diagnostic) { return diagnostic.span.begin; });
+}
+
+Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
+  if (full()) {
+    ++dropped_[static_cast<std::size_t>(info(code).severity)];
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}};
+    return dropped_one_;
+  }
+  return list_.emplace_back(Diagnostic{code, span, std::move(args), std::nullopt, {}});
+}
+
+void Diagnostics::clear() {
+  list_.clear();
+  dropped_ = {};
+}
+
+std::span<const CodeInfo> all_codes() { return table; }
+
+const CodeInfo& info(Code code) { return table[static_cast<std::size_t>(code)]; }
+
+const CodeInfo* find_code(std::string_view name) {
+  const auto* const found = std::ranges::find(table, name, &CodeInfo::name);
+  return found == table.end() ? nullptr : found;
+}
+
+std::string_view name(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return "note";
+    case Severity::warning:
+      return "warning";
+    case Severity::error:
+      break;
+  }
+  return "error";
+}
+
+std::string message(const Diagnostic& diagnostic) {
+  return substitute(info(diagnostic.code).message, diagnostic.args);
+}
+
+std::string message(const Note& note) { return substitute(note_text(note.id), note.args); }
+
+}  // namespace damier::notation

@@ -1,0 +1,238 @@
+#include "frame_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+
+#include "damier/notation/reader.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+struct MarkName {
+  std::string_view text;
+  std::uint32_t nag;
+};
+
+// PGN, "Numeric Annotation Glyphs".
+constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
+                           MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
+
+constexpr std::uint32_t max_nag = 255;
+
+std::optional<std::uint32_t> to_number(std::string_view digits) {
+  std::uint32_t value = 0;
+  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (failure != std::errc{} || end != digits.data() + digits.size()) {
+    return std::nullopt;
+  }
+  return value;
+}
+
+}  // namespace
+
+Span MovetextBuilder::span_of(const char* begin, const char* end) const {
+  return {static_cast<std::uint32_t>(begin - record_.text.data()),
+          static_cast<std::uint32_t>(end - record_.text.data())};
+}
+
+bool MovetextBuilder::ignored(Span whole) {
+  if (skipped_depth_ > 0) {
+    return true;
+  }
+  if (record_.nodes.size() >= max_nodes) {
+    if (!too_many_) {
+      diagnostics_.add(Code::too_many_parts, whole,
+                       {std::to_string(max_nodes) + " plies and remarks"});
+      too_many_ = true;
+    }
+    return true;
+  }
+  if (!record_.result || depth_ > 0) {
+    return false;
+  }
+  if (!text_after_result_) {
+    diagnostics_.add(Code::text_after_result, whole);
+    text_after_result_ = true;
+  }
+  return true;
+}
+
+void MovetextBuilder::remark(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
+  if (skipped_depth_ == 0 && record_.nodes.size() < max_nodes) {
+    record_.nodes[record_.append(line().at, kind, text)].number = number;
+  }
+}
+
+void MovetextBuilder::comment(Span text) { remark(NodeKind::comment, text); }
+
+void MovetextBuilder::line_comment(Span text) {
+  if (!text.empty() && record_.text[text.end - 1] == '\r') {
+    --text.end;
+  }
+  remark(NodeKind::line_comment, text);
+}
+
+void MovetextBuilder::unterminated_comment(Span whole) {
+  const std::string_view text = whole.in(record_.text);
+  const std::size_t line_end = std::min(text.find('\n'), text.size());
+  diagnostics_.add(Code::unterminated_comment,
+                   {whole.begin, whole.begin + static_cast<std::uint32_t>(line_end)});
+  remark(NodeKind::comment, {whole.begin + 1, whole.end});
+}
+
+void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
+
+void MovetextBuilder::nag(Span whole) {
+  const std::string_view text = whole.in(record_.text);
+  const auto number = to_number(text.substr(1));
+  if (!number || *number > max_nag) {
+    diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
+    return;
+  }
+  remark(NodeKind::nag, whole, *number);
+}
+
+void MovetextBuilder::mark(Span whole) {
+  const auto* const found = std::ranges::find(marks, whole.in(record_.text), &MarkName::text);
+  if (found == marks.end()) {
+    diagnostics_.add(Code::bad_nag, whole, {std::string(whole.in(record_.text).substr(0, 16))});
+    return;
+  }
+  remark(NodeKind::nag, whole, found->nag);
+}
+
+void MovetextBuilder::extend_label(Span part) {
+  if (label_.empty()) {
+    label_ = part;
+  } else {
+    label_.end = part.end;
+  }
+}
+
+void MovetextBuilder::forget_label() {
+  label_ = {};
+  number_.reset();
+  side_mark_.reset();
+}
+
+void MovetextBuilder::drop_label() {
+  if (!label_.empty()) {
+    diagnostics_.add(Code::dangling_number, label_);
+    forget_label();
+  }
+}
+
+void MovetextBuilder::number(Span whole) {
+  if (ignored(whole)) {
+    return;
+  }
+  if (number_) {
+    drop_label();
+  }
+  const std::string_view text = whole.in(record_.text);
+  extend_label(whole);
+  // A number too large to hold is as wrong as the largest one.
+  number_ = to_number(text.substr(0, text.find('.'))).value_or(0xFFFFFFFF);
+}
+
+void MovetextBuilder::side_mark(Span whole, rules::Side side) {
+  if (!ignored(whole)) {
+    extend_label(whole);
+    side_mark_ = side;
+  }
+}
+
+void MovetextBuilder::player(Span name, std::string_view tag) {
+  const std::string_view text = record_.text;
+  while (!name.empty() &&
+         (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
+    --name.end;
+  }
+  add_tag(record_, {tag, name.in(text), name, name}, diagnostics_);
+}
+
+void MovetextBuilder::open_variation(Span whole) {
+  if (skipped_depth_ > 0) {
+    ++skipped_depth_;
+    return;
+  }
+  if (depth_ == max_variation_depth) {
+    diagnostics_.add(Code::nesting_too_deep, whole, {std::to_string(max_variation_depth)});
+    skipped_depth_ = 1;
+    return;
+  }
+  drop_label();
+  if (ignored(whole)) {
+    skipped_depth_ = 1;
+    return;
+  }
+  const Line& around = line();
+  if (!around.has_ply) {
+    diagnostics_.add(Code::empty_variation, whole, {"has no ply before it that it could replace"});
+    skipped_depth_ = 1;
+    return;
+  }
+  const NodeIndex branch = record_.nodes[around.at].parent;
+  ++depth_;
+  line() = Line{branch, false, whole};
+}
+
+void MovetextBuilder::close_variation(Span whole) {
+  if (skipped_depth_ > 0) {
+    --skipped_depth_;
+    return;
+  }
+  if (depth_ == 0) {
+    diagnostics_.add(Code::stray_parenthesis, whole);
+    return;
+  }
+  if (!line().has_ply) {
+    diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end}, {"without a ply"});
+  }
+  drop_label();
+  --depth_;
+}
+
+void MovetextBuilder::ply(Span whole) {
+  if (ignored(whole)) {
+    return;
+  }
+  const NodeIndex index = record_.append(line().at, NodeKind::ply, whole);
+  Node& node = record_.nodes[index];
+  node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
+  node.number = number_;
+  node.side_mark = side_mark_;
+  line().at = index;
+  line().has_ply = true;
+  forget_label();
+}
+
+void MovetextBuilder::result(Span whole) {
+  if (skipped_depth_ > 0) {
+    return;
+  }
+  if (depth_ > 0) {
+    diagnostics_.add(Code::result_in_variation, whole);
+    remark(NodeKind::result, whole);
+    return;
+  }
+  drop_label();
+  if (ignored(whole)) {
+    return;
+  }
+  record_.result = find_result(whole.in(record_.text));
+  record_.result_span = whole;
+}
+
+void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplaced_tag, whole); }
+
+void MovetextBuilder::finish() {
+  drop_label();
+  for (std::size_t depth = 1; depth <= depth_; ++depth) {
+    diagnostics_.add(Code::unterminated_variation, lines_[depth].opened);
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,136 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "damier/grammar/frame.hpp"
+#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/record.hpp"
+
+namespace damier::notation {
+
+/// Variations within variations are read down to this depth.
+inline constexpr std::size_t max_variation_depth = 64;
+
+/// Builds the nodes of a record from the tokens of its movetext, whatever the game.
+class MovetextBuilder {
+ public:
+  MovetextBuilder(Record& record, Diagnostics& diagnostics)
+      : record_(record), diagnostics_(diagnostics) {}
+
+  [[nodiscard]] Span span_of(const char* begin, const char* end) const;
+
+  void comment(Span text);
+  void line_comment(Span text);
+  void unterminated_comment(Span whole);
+  void stray_brace(Span whole);
+  void nag(Span whole);
+  void mark(Span whole);
+  void number(Span whole);
+  void side_mark(Span whole, rules::Side side);
+  /// A player named above the moves instead of in a tag pair.
+  void player(Span name, std::string_view tag);
+  void open_variation(Span whole);
+  void close_variation(Span whole);
+  void ply(Span whole);
+  void result(Span whole);
+  void misplaced_tag(Span whole);
+  /// To be called after the last token.
+  void finish();
+
+ private:
+  /// One line of play: the record's own, or a variation that is open.
+  struct Line {
+    NodeIndex at = 0;  ///< the last ply, or where the line begins
+    bool has_ply = false;
+    Span opened;
+  };
+
+  [[nodiscard]] Line& line() { return lines_[depth_]; }
+  void remark(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
+  void extend_label(Span part);
+  void forget_label();
+  /// Reports a number or side mark that no ply followed.
+  void drop_label();
+  /// Whether the token lies in a skipped variation or after the result, which is reported once.
+  bool ignored(Span whole);
+
+  Record& record_;
+  Diagnostics& diagnostics_;
+  std::array<Line, max_variation_depth + 1> lines_{};
+  std::size_t depth_ = 0;
+  std::size_t skipped_depth_ = 0;  ///< of variations that are too deep
+  Span label_;
+  std::optional<std::uint32_t> number_;
+  std::optional<rules::Side> side_mark_;
+  bool text_after_result_ = false;
+  bool too_many_ = false;
+};
+
+namespace frame_actions {
+
+namespace pegtl = tao::pegtl;
+namespace frame = grammar::frame;
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+/// Hands the span of a token to a function of the builder.
+template <void (MovetextBuilder::*handle)(Span)>
+struct token {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    (builder.*handle)(builder.span_of(in.begin(), in.end()));
+  }
+};
+
+/// The same for a comment, without what delimits it.
+template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
+struct inner {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    (builder.*handle)(builder.span_of(in.begin() + front, in.end() - back));
+  }
+};
+
+template <>
+struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
+template <>
+struct action<frame::line_comment> : inner<&MovetextBuilder::line_comment, 1, 0> {};
+template <>
+struct action<frame::open_comment> : token<&MovetextBuilder::unterminated_comment> {};
+template <>
+struct action<frame::stray_brace> : token<&MovetextBuilder::stray_brace> {};
+template <>
+struct action<frame::nag> : token<&MovetextBuilder::nag> {};
+template <>
+struct action<frame::mark> : token<&MovetextBuilder::mark> {};
+template <>
+struct action<frame::number> : token<&MovetextBuilder::number> {};
+template <>
+struct action<frame::open_variation> : token<&MovetextBuilder::open_variation> {};
+template <>
+struct action<frame::close_variation> : token<&MovetextBuilder::close_variation> {};
+template <>
+struct action<frame::result> : token<&MovetextBuilder::result> {};
+template <>
+struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <typename... Move>
+struct action<frame::ply<Move...>> : token<&MovetextBuilder::ply> {};
+
+}  // namespace frame_actions
+
+/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions of the game's own
+/// tokens to those of the frame.
+template <typename Movetext, template <typename...> class Action = frame_actions::action>
+void read_frame(Record& record, Diagnostics& diagnostics) {
+  const std::string_view text = record.movetext.in(record.text);
+  tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(text.data(),
+                                                               text.data() + text.size(), "");
+  MovetextBuilder builder(record, diagnostics);
+  tao::pegtl::parse<Movetext, Action>(in, builder);
+  builder.finish();
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,171 @@
+#include "ply.hpp"
+
+#include "damier/notation/lices/codec.hpp"
+
+#include "rules.hpp"
+#include "squares.hpp"
+
+namespace damier::notation {
+
+using namespace lices;
+using rules::Side;
+using rules::lices::Kind;
+using rules::lices::MoveKind;
+using rules::lices::Position;
+using rules::lices::Square;
+using Move = rules::lices::Move;
+
+namespace {
+
+/// The move that is written, if it can be a move at all; whether it is legal is not judged.
+std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
+  const auto from = find_square(ply.from.in(text), mover);
+  if (!from) {
+    return std::nullopt;
+  }
+  if (ply.kind == MoveKind::capture) {
+    if (ply.jump_count > ply.jumps.size()) {
+      return std::nullopt;
+    }
+    Move move = Move::capture(*from);
+    Square at = *from;
+    for (std::uint32_t i = 0; i < ply.jump_count; ++i) {
+      const auto over = find_square(ply.jumps[i].over.in(text), other(mover));
+      const auto landing = find_square(ply.jumps[i].landing.in(text), mover);
+      const auto direction =
+          over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
+      if (!direction || direction != rules::lices::direction_between(*over, *landing)) {
+        return std::nullopt;
+      }
+      move.push(*direction);
+      at = *landing;
+    }
+    return move;
+  }
+  const auto to = find_square(ply.to.in(text), mover);
+  if (!to) {
+    return std::nullopt;
+  }
+  if (ply.kind == MoveKind::mailler) {
+    return *to == from->half_turned() ? std::optional(Move::mailler(*from)) : std::nullopt;
+  }
+  const auto direction = rules::lices::direction_between(*from, *to);
+  return direction ? std::optional(Move::advance(*from, *direction)) : std::nullopt;
+}
+
+bool ends_on_lice(const Position& position, const Move& move) {
+  return position.chevaliers.contains(move.from) &&
+         rules::lices::lices[index(other(position.to_move))].contains(move.to());
+}
+
+/// What a reader takes although it is not as it should be (L16 to L18).
+void check_manner(const Position& position, const Move& move, const ParsedPly& ply, Span span,
+                  Diagnostics& diagnostics) {
+  if (ply.piece == 'P') {
+    diagnostics.add(Code::pion_letter, ply.piece_span).with_rule(rule_notation);
+  }
+  if (ply.spaced) {
+    diagnostics.add(Code::spaced_move, span).with_rule(rule_notation);
+  }
+  if (ply.typographic_dash) {
+    diagnostics.add(Code::unicode_dash, {ply.from.end, ply.to.begin}).with_rule(rule_notation);
+  }
+  const bool on_lice = ends_on_lice(position, move);
+  if (on_lice && ply.mark.empty()) {
+    diagnostics.add(Code::lice_mark_missing, span).with_rule(rule_mark);
+  } else if (!on_lice && !ply.mark.empty()) {
+    diagnostics.add(Code::lice_mark_wrong, ply.mark).with_rule(rule_mark);
+  }
+}
+
+}  // namespace
+
+std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
+                                                  const Position& position, std::string_view text,
+                                                  Span span, const Explain& explain,
+                                                  Diagnostics& diagnostics) {
+  const auto ply = parse_ply(text, span);
+  if (!ply) {
+    check_syntax(text, span, diagnostics);
+    return std::nullopt;
+  }
+  if (const auto move = to_move(text, *ply, position.to_move);
+      move && game.is_legal(position, *move)) {
+    const Kind written = ply->piece == 0 ? Kind::pion : find_kind(ply->piece).value_or(Kind::pion);
+    if (position.of(position.to_move, written).contains(move->from) &&
+        (ply->piece == 0 || find_kind(ply->piece))) {
+      check_manner(position, *move, *ply, span, diagnostics);
+      return move;
+    }
+  }
+  if (check_parts(text, span, *ply, diagnostics)) {
+    explain_ply({game, position, text, span, *ply}, explain, diagnostics);
+  }
+  return std::nullopt;
+}
+
+bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+  const auto ply = parse_ply(text, span);
+  if (!ply) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    return false;
+  }
+  return check_parts(text, span, *ply, diagnostics);
+}
+
+void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Position& position,
+                                     const Move& move, std::string& out) {
+  const Side mover = position.to_move;
+  const Kind kind = position.chevaliers.contains(move.from) ? Kind::chevalier
+                    : position.ecuyers.contains(move.from)  ? Kind::ecuyer
+                                                            : Kind::pion;
+  out += letter(kind);
+  write_square(move.from, mover, out);
+  if (move.kind == MoveKind::capture) {
+    Square at = move.from;
+    for (int step = 0; step < move.steps; ++step) {
+      const int by = delta(move.direction(step));
+      out += '(';
+      write_square(Square::from_number(at.number() + by), other(mover), out);
+      out += ')';
+      at = Square::from_number(at.number() + 2 * by);
+      write_square(at, mover, out);
+    }
+  } else {
+    out += move.kind == MoveKind::mailler ? '=' : '-';
+    write_square(move.to(), mover, out);
+  }
+  if (ends_on_lice(position, move)) {
+    out += 'A';
+  }
+}
+
+Rule codec<rules::Lices>::ending_rule(rules::Ending ending) {
+  return ending == rules::Ending::blocked ? rule_blocked : rule_placed;
+}
+
+void view<rules::Lices>::describe(const rules::Lices& /*game*/, const Position& position,
+                                  const Move& move, Description& out) {
+  const Side mover = position.to_move;
+  out.kind = move.kind == MoveKind::advance   ? PlyKind::advance
+             : move.kind == MoveKind::mailler ? PlyKind::mailler
+                                              : PlyKind::capture;
+  out.from.clear();
+  write_square(move.from, mover, out.from);
+  out.to.clear();
+  write_square(move.to(), mover, out.to);
+  out.captured.resize(move.kind == MoveKind::capture ? move.steps : 0);
+  Square at = move.from;
+  for (std::size_t step = 0; step < out.captured.size(); ++step) {
+    const int by = delta(move.direction(static_cast<int>(step)));
+    out.captured[step].clear();
+    write_square(Square::from_number(at.number() + by), other(mover), out.captured[step]);
+    at = Square::from_number(at.number() + 2 * by);
+  }
+  out.flags.clear();
+  if (ends_on_lice(position, move)) {
+    out.flags.emplace_back("lice");
+  }
+}
+
+}  // namespace damier::notation

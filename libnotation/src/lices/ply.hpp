@@ -1,0 +1,25 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/rules/lices/game.hpp"
+
+#include "parsed_ply.hpp"
+
+namespace damier::notation::lices {
+
+/// A ply that is not legal, with all that is needed to say why.
+struct WrongPly {
+  const rules::Lices& game;
+  const rules::lices::Position& position;
+  std::string_view text;  ///< of the record
+  Span span;              ///< of the ply
+  const ParsedPly& ply;
+};
+
+/// Whether every part of the ply names something that exists; if not, adds a finding.
+bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
+
+/// Adds the finding that says why the ply is not legal. Its parts must be sound.
+void explain_ply(const WrongPly& wrong, const Explain& explain, Diagnostics& diagnostics);
+
+}  // namespace damier::notation::lices

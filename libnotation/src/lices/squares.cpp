@@ -1,0 +1,96 @@
+#include "squares.hpp"
+
+#include <array>
+
+namespace damier::notation::lices {
+
+using rules::Side;
+using rules::lices::board_size;
+using rules::lices::camp_rows;
+using rules::lices::Kind;
+using rules::lices::Square;
+
+namespace {
+
+/// The board as the owner sees it: the half-turn swaps the two views (L1).
+Square seen_by(Square square, Side owner) {
+  return owner == Side::first ? square : square.half_turned();
+}
+
+std::optional<int> find_file(std::string_view digits) {
+  if (digits == "10") {
+    return board_size;
+  }
+  if (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') {
+    return digits[0] - '0';
+  }
+  return std::nullopt;
+}
+
+std::optional<int> find_row(char letter) {
+  return letter >= 'a' && letter < 'a' + camp_rows ? std::optional(letter - 'a' + 1) : std::nullopt;
+}
+
+struct KindName {
+  Kind kind;
+  char code;
+  std::string_view letter;
+  std::string_view name;
+};
+
+constexpr std::array kinds{KindName{Kind::pion, 'P', "", "Pion"},
+                           KindName{Kind::ecuyer, 'E', "E", "Ecuyer"},
+                           KindName{Kind::chevalier, 'C', "C", "Chevalier"}};
+
+}  // namespace
+
+std::optional<Square> find_square(std::string_view name, Side owner) {
+  if (name.size() < 2) {
+    return std::nullopt;
+  }
+  if (const auto row = find_row(name.front())) {
+    const auto file = find_file(name.substr(1));
+    return file ? std::optional(seen_by(Square(*row, *file), owner)) : std::nullopt;
+  }
+  const auto row = find_row(name.back());
+  const auto file = find_file(name.substr(0, name.size() - 1));
+  return row && file ? std::optional(seen_by(Square(*row, *file), other(owner))) : std::nullopt;
+}
+
+void write_square(Square square, Side owner, std::string& out) {
+  const bool at_home = camp_of(square) == owner;
+  const Square seen = seen_by(square, at_home ? owner : other(owner));
+  const char row = static_cast<char>('a' + seen.row() - 1);
+  if (at_home) {
+    out += row;
+  }
+  if (seen.file() == board_size) {
+    out += "10";
+  } else {
+    out += static_cast<char>('0' + seen.file());
+  }
+  if (!at_home) {
+    out += row;
+  }
+}
+
+std::string square_name(Square square, Side owner) {
+  std::string name;
+  write_square(square, owner, name);
+  return name;
+}
+
+std::string_view letter(Kind kind) { return kinds[static_cast<std::size_t>(kind)].letter; }
+
+std::optional<Kind> find_kind(char letter) {
+  for (const KindName& one : kinds) {
+    if (one.code == letter) {
+      return one.kind;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string_view kind_name(Kind kind) { return kinds[static_cast<std::size_t>(kind)].name; }
+
+}  // namespace damier::notation::lices

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/rules/lices/game.hpp"
+
+/// The owner-relative names of squares (L15), which exist in notation only.
+namespace damier::notation::lices {
+
+/// The square that the owner of a piece calls so; nothing if no square has that name.
+[[nodiscard]] std::optional<rules::lices::Square> find_square(std::string_view name,
+                                                              rules::Side owner);
+
+/// Appends what the owner of a piece calls the square.
+void write_square(rules::lices::Square square, rules::Side owner, std::string& out);
+[[nodiscard]] std::string square_name(rules::lices::Square square, rules::Side owner);
+
+/// The letter of a piece, empty for a Pion (L15).
+[[nodiscard]] std::string_view letter(rules::lices::Kind kind);
+/// The kind of that letter; `P` is the reader's tolerance.
+[[nodiscard]] std::optional<rules::lices::Kind> find_kind(char letter);
+[[nodiscard]] std::string_view kind_name(rules::lices::Kind kind);
+
+}  // namespace damier::notation::lices

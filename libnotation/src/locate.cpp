@@ -1,0 +1,41 @@
+#include "damier/notation/locate.hpp"
+
+#include <algorithm>
+
+#include "damier/notation/text.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// How many bytes of `bytes` hold its first `characters` characters.
+std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) {
+  std::size_t at = 0;
+  for (; characters > 0 && at < bytes.size(); --characters) {
+    at += std::max<std::size_t>(1, utf8_length(bytes.substr(at, 4)));
+  }
+  return at;
+}
+
+}  // namespace
+
+Place locate(const Record& record, std::uint32_t at) {
+  const std::string_view before = record.text.substr(0, at);
+  const std::size_t newline = before.rfind('\n');
+  Place place;
+  place.line_begin =
+      static_cast<std::uint32_t>(newline == std::string_view::npos ? 0 : newline + 1);
+  place.line = record.raw.line + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+  place.column = 1 + count_characters(before.substr(place.line_begin));
+  std::string_view line = record.text.substr(place.line_begin);
+  line = line.substr(0, line.find('\n'));
+  place.text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+  // Decoding changes the number of bytes but not that of characters.
+  const bool decoded = record.text.data() != record.raw.bytes.data();
+  place.offset =
+      record.raw.offset + (decoded ? bytes_of_characters(record.raw.bytes, count_characters(before))
+                                   : std::uint64_t{at});
+  return place;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,90 @@
+#include "damier/notation/replay.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr bool odd(std::uint64_t number) { return number % 2 == 1; }
+
+/// Which ply of a game a written number means, from 1; nothing if the side that moves has no ply of that number.
+std::optional<std::uint64_t> ply_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
+  const bool first = mover == rules::Side::first;
+  if (numbering == Numbering::pairs) {
+    return 2 * number - (first ? 1 : 0);
+  }
+  return odd(number) == first ? std::optional(number) : std::nullopt;
+}
+
+std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {
+  return numbering == Numbering::pairs ? (ply + 1) / 2 : ply;
+}
+
+/// Just behind the last byte of the record that is not white space.
+Span end_of_text(const Record& record) {
+  const std::size_t last = record.text.find_last_not_of(" \t\r\n");
+  const auto end = static_cast<std::uint32_t>(last == std::string_view::npos ? 0 : last + 1);
+  return {end, end};
+}
+
+}  // namespace
+
+void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
+                       const std::array<std::string_view, 2>& side_names,
+                       Diagnostics& diagnostics) {
+  if (ply.side_mark && *ply.side_mark != mover) {
+    diagnostics.add(
+        Code::side_mark, ply.label,
+        {std::string(ply.label.in(record.text)), std::string(side_names[index(*ply.side_mark)]),
+         std::string(side_names[index(mover)])});
+  }
+  if (ply.number) {
+    const auto written = ply_of(numbering_, *ply.number, mover);
+    if (!written || (next_ && *written != *next_)) {
+      std::string reason = next_ ? "it is " + std::to_string(number_of(numbering_, *next_))
+                                 : std::string(side_names[index(mover)]) + " has " +
+                                       (mover == rules::Side::first ? "odd" : "even") + " numbers";
+      diagnostics.add(Code::ply_number, ply.label,
+                      {std::to_string(*ply.number), std::move(reason)});
+    }
+    next_ = written ? written : next_;
+  }
+  if (next_) {
+    ++*next_;
+  }
+}
+
+PlyCounter PlyCounter::before_last() const {
+  return {numbering_, next_ ? std::optional(*next_ - 1) : std::nullopt};
+}
+
+void check_result(const Record& record, std::optional<rules::Outcome> outcome,
+                  Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
+  const Tag* const tag = record.find_tag("Result");
+  const auto in_tag = tag == nullptr ? std::nullopt : find_result(tag->value);
+  if (tag != nullptr && !in_tag) {
+    diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
+  }
+  if (!record.result && !record.tags.empty()) {
+    diagnostics.add(Code::missing_result, end_of_text(record));
+  }
+  if (in_tag && record.result && in_tag != record.result) {
+    diagnostics.add(Code::result_disagrees, record.result_span,
+                    {std::string(text_of(*in_tag)), std::string(text_of(*record.result))});
+  }
+  const auto written = record.result ? record.result : in_tag;
+  if (!written || !outcome || !outcome->over()) {
+    return;
+  }
+  const ResultToken by_rules = token_of(outcome->result);
+  if (*written != by_rules) {
+    diagnostics
+        .add(Code::wrong_result, record.result ? record.result_span : tag->value_span,
+             {std::string(text_of(*written)), std::string(text_of(by_rules))})
+        .with_rule(ending_rule(outcome->ending));
+  }
+}
+
+}  // namespace damier::notation

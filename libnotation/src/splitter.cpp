@@ -1,0 +1,417 @@
+#include "damier/notation/splitter.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+constexpr std::string_view utf8_bom = "\xEF\xBB\xBF";
+
+/// Tag names longer than this are not recognised as such.
+constexpr std::size_t max_tag_name = 255;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+bool is_name_char(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Whether a byte of movetext means anything to the splitter.
+constexpr auto stops = [] {
+  std::array<bool, 256> table{};
+  for (const char c : {'\n', '{', ';'}) {
+    table[static_cast<unsigned char>(c)] = true;
+  }
+  return table;
+}();
+
+enum class Answer : unsigned char { no, yes, more_needed };
+
+/// Walks over one text, of which `whole` says whether more of it may come.
+class Scanner {
+ public:
+  Scanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
+
+  std::size_t record_end();
+  /// Whether a tag line begins with the line at `line`, blanks skipped.
+  [[nodiscard]] Answer tag_line_at(std::size_t line) const;
+
+ private:
+  [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
+  [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
+
+  /// Whether a tag pair begins at `at`; sets `name`.
+  Answer tag_at(std::size_t at, std::string_view& name) const;
+  void skip_tag();
+  void skip_line();
+  /// Whether the first line from `line` on that is not empty is a tag line, and not the one at `line` itself;
+  /// sets `start` to that line.
+  Answer start_after_empty_line(std::size_t line, std::size_t& start) const;
+  /// Whether a comment that has come as far as `start` is closed after it.
+  Answer closed_after(std::size_t start) const;
+  /// Skips a comment. Where it is never closed, returns false and sets `end` to where the record ends, or to
+  /// npos if more bytes are needed to tell.
+  bool skip_comment(std::size_t& end);
+
+  std::string_view text_;
+  bool whole_;
+  std::size_t pos_ = 0;
+};
+
+Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
+  if (at >= text_.size()) {
+    return whole_ ? Answer::no : Answer::more_needed;
+  }
+  if (text_[at] != '[') {
+    return Answer::no;
+  }
+  std::size_t begin = at + 1;
+  while (begin < text_.size() && is_blank(text_[begin])) {
+    ++begin;
+  }
+  std::size_t end = begin;
+  while (end < text_.size() && end - begin <= max_tag_name && is_name_char(text_[end])) {
+    ++end;
+  }
+  if (end == text_.size()) {
+    return whole_ ? Answer::no : Answer::more_needed;
+  }
+  if (end == begin || !(is_blank(text_[end]) || text_[end] == '"' || text_[end] == ']')) {
+    return Answer::no;
+  }
+  name = text_.substr(begin, end - begin);
+  return Answer::yes;
+}
+
+Answer Scanner::tag_line_at(std::size_t line) const {
+  while (line < text_.size() && is_blank(text_[line])) {
+    ++line;
+  }
+  std::string_view name;
+  return tag_at(line, name);
+}
+
+void Scanner::skip_tag() {
+  bool in_string = false;
+  for (; !at_end() && text_[pos_] != '\n'; ++pos_) {
+    const char c = text_[pos_];
+    if (in_string && c == '\\' && pos_ + 1 < text_.size() && text_[pos_ + 1] != '\n') {
+      ++pos_;
+    } else if (c == '"') {
+      in_string = !in_string;
+    } else if (c == ']' && !in_string) {
+      ++pos_;
+      return;
+    }
+  }
+}
+
+void Scanner::skip_line() { pos_ = std::min(text_.find('\n', pos_), text_.size()); }
+
+Answer Scanner::start_after_empty_line(std::size_t line, std::size_t& start) const {
+  std::size_t at = line;
+  bool empty_line = false;
+  while (true) {
+    std::size_t first = at;
+    while (first < text_.size() && is_blank(text_[first])) {
+      ++first;
+    }
+    start = at;
+    if (first == text_.size()) {
+      return whole_ ? Answer::no : Answer::more_needed;
+    }
+    if (text_[first] != '\n') {
+      return empty_line ? tag_line_at(at) : Answer::no;
+    }
+    empty_line = true;
+    at = first + 1;
+  }
+}
+
+Answer Scanner::closed_after(std::size_t start) const {
+  // Comments of the record that may begin here are balanced; a brace that closes more closes the open one.
+  const std::size_t limit = std::min(text_.size(), start + open_comment_lookahead);
+  bool in_comment = false;
+  for (std::size_t at = start; at < limit; ++at) {
+    const char c = text_[at];
+    if (c == '{') {
+      in_comment = true;
+    } else if (c == '}') {
+      if (!in_comment) {
+        return Answer::yes;
+      }
+      in_comment = false;
+    } else if (c == '\n') {
+      std::size_t next = 0;
+      const Answer answer = start_after_empty_line(at + 1, next);
+      if (answer != Answer::no) {
+        return answer == Answer::yes ? Answer::no : answer;
+      }
+      at = next - 1;
+    }
+  }
+  return limit < text_.size() || whole_ || limit == start + open_comment_lookahead
+             ? Answer::no
+             : Answer::more_needed;
+}
+
+bool Scanner::skip_comment(std::size_t& end) {
+  for (++pos_; !at_end(); ++pos_) {
+    const char c = text_[pos_];
+    if (c == '}') {
+      ++pos_;
+      return true;
+    }
+    if (c != '\n') {
+      continue;
+    }
+    std::size_t start = 0;
+    Answer answer = start_after_empty_line(pos_ + 1, start);
+    if (answer == Answer::yes) {
+      answer = closed_after(start);
+      if (answer == Answer::no) {
+        end = start;
+        return false;
+      }
+    }
+    if (answer == Answer::more_needed) {
+      end = npos;
+      return false;
+    }
+    pos_ = start - 1;
+  }
+  end = end_of_text();
+  return false;
+}
+
+std::size_t Scanner::record_end() {
+  bool line_start = true;
+  bool after_empty_line = false;
+  bool tags_seen = false;
+  bool moves_seen = false;
+  std::string_view first_tag;
+  if (text_.starts_with(utf8_bom)) {
+    pos_ = utf8_bom.size();
+  }
+  while (true) {
+    std::size_t line = pos_;
+    if (line_start) {
+      while (!at_end() && is_blank(text_[pos_])) {
+        ++pos_;
+      }
+    }
+    if (at_end()) {
+      return end_of_text();
+    }
+    const char c = text_[pos_];
+    if (c == '\n') {
+      after_empty_line = line_start;
+      line_start = true;
+      ++pos_;
+      continue;
+    }
+    if (c == '[' && (line_start || !moves_seen)) {
+      std::string_view name;
+      const Answer answer = tag_at(pos_, name);
+      if (answer == Answer::more_needed) {
+        return npos;
+      }
+      if (answer == Answer::yes) {
+        if (line_start && (moves_seen || (after_empty_line && tags_seen && name == first_tag))) {
+          return line;
+        }
+        if (!tags_seen) {
+          first_tag = name;
+          tags_seen = true;
+        }
+        line_start = false;
+        skip_tag();
+        continue;
+      }
+    }
+    const bool first_in_line = std::exchange(line_start, false);
+    if (c == '{') {
+      std::size_t end = 0;
+      if (!skip_comment(end)) {
+        return end;
+      }
+    } else if (c == ';' || (c == '%' && first_in_line)) {
+      skip_line();
+    } else {
+      moves_seen = moves_seen || !is_blank(c);
+      ++pos_;
+      while (moves_seen && !at_end() && !stops[static_cast<unsigned char>(text_[pos_])]) {
+        ++pos_;
+      }
+    }
+  }
+}
+
+/// The length of the empty lines and blanks at the beginning, as whole lines.
+std::size_t leading_empty_lines(std::string_view text) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < text.size() && (is_blank(text[i]) || text[i] == '\n'); ++i) {
+    if (text[i] == '\n') {
+      begin = i + 1;
+    }
+  }
+  return begin;
+}
+
+bool begins_with_tag_line(std::string_view text) {
+  return Scanner(text, true).tag_line_at(0) == Answer::yes;
+}
+
+bool only_blanks(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return is_blank(c) || c == '\n'; });
+}
+
+}  // namespace
+
+std::size_t find_record_end(std::string_view text, bool whole) {
+  return Scanner(text, whole).record_end();
+}
+
+Splitter::Splitter(ReadBytes read, std::size_t block_size)
+    : read_(std::move(read)), block_size_(block_size) {}
+
+std::shared_ptr<const Block> Splitter::next() {
+  auto block = std::make_shared<Block>();
+  std::size_t wanted = block_size_;
+  while (true) {
+    read_up_to(wanted);
+    drop_front(leading_empty_lines(pending_));
+    if (at_end_ && only_blanks(pending_)) {
+      return nullptr;
+    }
+    if (cut_records(*block)) {
+      return block;
+    }
+    if (pending_.size() > max_record_size) {
+      skip_oversized(*block);
+      return block;
+    }
+    // One record fills all that was read: look at twice as much, so that the work stays linear.
+    wanted = std::max(wanted, pending_.size()) * 2;
+  }
+}
+
+void Splitter::read_up_to(std::size_t size) {
+  const std::size_t had = pending_.size();
+  if (at_end_ || had >= size) {
+    return;
+  }
+  pending_.resize(size);
+  std::size_t filled = had;
+  while (filled < size) {
+    const std::size_t got = read_(std::span(pending_).subspan(filled));
+    if (got == 0) {
+      at_end_ = true;
+      break;
+    }
+    filled += got;
+  }
+  pending_.resize(filled);
+}
+
+bool Splitter::cut_records(Block& block) {
+  std::vector<std::pair<std::size_t, std::size_t>> cuts;
+  std::size_t begin = 0;
+  while (begin < pending_.size()) {
+    const std::string_view rest = std::string_view(pending_).substr(begin);
+    const std::size_t length = find_record_end(rest, at_end_);
+    if (length == npos || length > max_record_size) {
+      break;
+    }
+    cuts.emplace_back(begin, begin + length);
+    begin += length;
+    begin += leading_empty_lines(std::string_view(pending_).substr(begin));
+    if (at_end_ && only_blanks(std::string_view(pending_).substr(begin))) {
+      begin = pending_.size();
+    }
+  }
+  if (cuts.empty()) {
+    return false;
+  }
+  const std::size_t used = begin;
+  std::string rest = pending_.substr(used);
+  block.bytes = std::move(pending_);
+  pending_ = std::move(rest);
+  std::size_t counted = 0;
+  for (const auto& [from, to] : cuts) {
+    const std::string_view before = std::string_view(block.bytes).substr(counted, from - counted);
+    line_ += static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    counted = from;
+    push_record(block, from, to, false);
+  }
+  const std::string_view tail = std::string_view(block.bytes).substr(counted, used - counted);
+  line_ += static_cast<std::uint64_t>(std::ranges::count(tail, '\n'));
+  offset_ += used;
+  return true;
+}
+
+void Splitter::push_record(Block& block, std::size_t begin, std::size_t end, bool too_large) {
+  RawRecord record;
+  record.bytes = std::string_view(block.bytes).substr(begin, end - begin);
+  record.index = ++index_;
+  record.line = line_;
+  record.offset = offset_ + begin;
+  record.too_large = too_large;
+  block.records.push_back(record);
+}
+
+void Splitter::skip_oversized(Block& block) {
+  constexpr std::size_t kept = 4096;
+  block.bytes = pending_.substr(0, kept);
+  push_record(block, 0, block.bytes.size(), true);
+  // Forward to a tag line after an empty line, whatever this record's comments and strings say.
+  constexpr std::size_t line_head = 1024;
+  std::size_t pos = 0;
+  bool line_start = false;
+  bool after_empty_line = false;
+  while (true) {
+    if (!line_start) {
+      const std::size_t newline = pending_.find('\n', pos);
+      line_start = newline != npos;
+      pos = line_start ? newline + 1 : pending_.size();
+    }
+    const std::string_view head = std::string_view(pending_).substr(pos, line_head);
+    const std::size_t newline = head.find('\n');
+    if (line_start && (newline != npos || head.size() == line_head || at_end_)) {
+      if (newline != npos && only_blanks(head.substr(0, newline))) {
+        after_empty_line = true;
+        pos += newline + 1;
+      } else if (after_empty_line && begins_with_tag_line(head)) {
+        drop_front(pos);
+        return;
+      } else {
+        after_empty_line = false;
+        line_start = false;
+      }
+      if (pos < pending_.size()) {
+        continue;
+      }
+    }
+    drop_front(pos);
+    pos = 0;
+    if (at_end_) {
+      drop_front(pending_.size());
+      return;
+    }
+    read_up_to(pending_.size() + block_size_);
+  }
+}
+
+void Splitter::drop_front(std::size_t size) {
+  const std::string_view dropped = std::string_view(pending_).substr(0, size);
+  line_ += static_cast<std::uint64_t>(std::ranges::count(dropped, '\n'));
+  offset_ += size;
+  pending_.erase(0, size);
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,106 @@
+#include "damier/notation/text.hpp"
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr unsigned byte_at(std::string_view text, std::size_t i) {
+  return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+}
+
+constexpr bool continues(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
+
+/// Windows-1252, 0x80 to 0x9F; the five bytes that it leaves undefined map to the control character of the same
+/// number, as in the WHATWG encoding standard.
+constexpr std::array<std::uint16_t, 32> windows_1252{
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
+
+void append_code_point(unsigned code_point, Record::Arena& out) {
+  if (code_point < 0x800U) {
+    out.push(static_cast<char>(0xC0U | (code_point >> 6U)));
+  } else {
+    out.push(static_cast<char>(0xE0U | (code_point >> 12U)));
+    out.push(static_cast<char>(0x80U | ((code_point >> 6U) & 0x3FU)));
+  }
+  out.push(static_cast<char>(0x80U | (code_point & 0x3FU)));
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+  const unsigned first = byte_at(text, 0);
+  const unsigned second = byte_at(text, 1);
+  if (first < 0x80U) {
+    return text.empty() ? 0 : 1;
+  }
+  if (first < 0xC2U || first > 0xF4U || !continues(second)) {
+    return 0;
+  }
+  if (first < 0xE0U) {
+    return 2;
+  }
+  const bool overlong = (first == 0xE0U && second < 0xA0U) || (first == 0xF0U && second < 0x90U);
+  const bool surrogate = first == 0xEDU && second > 0x9FU;
+  const bool too_high = first == 0xF4U && second > 0x8FU;
+  if (overlong || surrogate || too_high || !continues(byte_at(text, 2))) {
+    return 0;
+  }
+  if (first < 0xF0U) {
+    return 3;
+  }
+  return continues(byte_at(text, 3)) ? 4 : 0;
+}
+
+std::size_t find_invalid_utf8(std::string_view text) {
+  constexpr std::uint64_t high_bits = 0x8080808080808080U;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    // Most records are ASCII: eight bytes at a time.
+    if (std::uint64_t word = 0; text.size() - at >= sizeof word) {
+      std::memcpy(&word, text.data() + at, sizeof word);
+      if ((word & high_bits) == 0) {
+        at += sizeof word;
+        continue;
+      }
+    }
+    const std::size_t length = utf8_length(text.substr(at, 4));
+    if (length == 0) {
+      return at;
+    }
+    at += length;
+  }
+  return std::string_view::npos;
+}
+
+std::size_t count_characters(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++count) {
+    const std::size_t length = utf8_length(text.substr(at, 4));
+    at += length == 0 ? 1 : length;
+  }
+  return count;
+}
+
+void decode_mixed(std::string_view bytes, Record::Arena& out) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t length = utf8_length(bytes.substr(at, 4));
+    if (length == 0) {
+      const unsigned byte = byte_at(bytes, at);
+      append_code_point(byte < 0xA0U ? windows_1252[byte - 0x80U] : byte, out);
+      ++at;
+    } else {
+      for (const char c : bytes.substr(at, length)) {
+        out.push(c);
+      }
+      at += length;
+    }
+  }
+}
+
+}  // namespace damier::notation

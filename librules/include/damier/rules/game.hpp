@@ -1,0 +1,67 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "damier/rules/history.hpp"
+#include "damier/rules/outcome.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::rules {
+
+/// What a sink of moves looks like to the concept: it returns false to stop the walk.
+template <class Move>
+struct AnySink {
+  bool operator()(const Move& /*move*/) const { return true; }
+};
+
+/// A history beside the position: see NoHistory for who calls what.
+template <class H, class Position>
+concept History = std::default_initializable<H> &&
+    requires(H history, const H seen, const Position position) {
+  history.observe(position);
+  history.rewind(seen.mark());
+  { seen.outcome() } -> std::same_as<Outcome>;
+};
+
+/// A game: the rules of one ruleset as a small value. Its members are the parameters that a record may
+/// set by tag pairs; a game without parameters is an empty type. librules/README.md has the table of the
+/// five games that this concept was drawn from.
+///
+/// - `Position` and `Move` are small trivially copyable values.
+/// - `for_each_move(position, sink)` hands each legal move to `sink(move) -> bool`; it ends early when the
+///   sink returns false, and returns whether it came to its end. No move is legal in a position that
+///   `outcome` calls over. The number of moves has no small bound: nothing may collect them all.
+/// - `count_moves(position)` is how many moves that would be, without forming them.
+/// - `is_legal(position, move)` answers for any value of Move, without listing moves.
+/// - `play(position, move)` needs a legal move.
+/// - `outcome(position)` is what the position alone decides.
+/// - `hash(position)` differs, in all likelihood, for different positions; equal positions hash equal.
+/// - `validate(position)` names the first fault of a set-up, if there is one.
+/// - `reveal(position, hidden)` makes known what chance has brought (a drawn card) before the ply is
+///   matched; most games have NothingHidden.
+/// - `History` holds what the past decides (repetition, move counts); most often NoHistory.
+template <class G>
+concept Game = std::semiregular<G> && History<typename G::History, typename G::Position> &&
+    std::is_trivially_copyable_v<typename G::Position> &&
+    std::is_trivially_copyable_v<typename G::Move> &&
+    std::equality_comparable<typename G::Position> && std::equality_comparable<typename G::Move> &&
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             const typename G::Hidden hidden, const AnySink<typename G::Move> sink) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { game.start() } -> std::same_as<typename G::Position>;
+  { game.side_to_move(position) } -> std::same_as<Side>;
+  { game.for_each_move(position, sink) } -> std::same_as<bool>;
+  { game.count_moves(position) } -> std::same_as<std::uint64_t>;
+  { game.is_legal(position, move) } -> std::same_as<bool>;
+  { game.play(position, move) } -> std::same_as<typename G::Position>;
+  { game.outcome(position) } -> std::same_as<Outcome>;
+  { game.hash(position) } -> std::same_as<std::uint64_t>;
+  { game.validate(position) } -> std::same_as<std::optional<typename G::Fault>>;
+  { game.reveal(position, hidden) } -> std::same_as<typename G::Position>;
+};
+
+}  // namespace damier::rules

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "damier/rules/game.hpp"
+#include "damier/rules/lices/board.hpp"
+
+/// The Jeu de Lices, rules L1 to L14. Squares are absolute here; the owner-relative names of the notation
+/// (L15) are the codec's.
+namespace damier::rules::lices {
+
+enum class Kind : std::uint8_t { pion, ecuyer, chevalier };
+
+/// How many of a kind each side starts with, and the most it can have (L4, L19).
+[[nodiscard]] constexpr int start_count(Kind kind) { return kind == Kind::pion ? 10 : 5; }
+
+struct Piece {
+  Side side;
+  Kind kind;
+  friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+/// Who stands where, and whose turn it is.
+struct Position {
+  std::array<SquareSet, 2> pieces;  ///< by side
+  SquareSet ecuyers;                ///< of both sides
+  SquareSet chevaliers;             ///< of both sides; what is neither is a Pion
+  Side to_move = Side::first;
+
+  [[nodiscard]] constexpr SquareSet of(Side side) const { return pieces[index(side)]; }
+  [[nodiscard]] constexpr SquareSet of(Side side, Kind kind) const {
+    switch (kind) {
+      case Kind::ecuyer:
+        return of(side) & ecuyers;
+      case Kind::chevalier:
+        return of(side) & chevaliers;
+      case Kind::pion:
+        break;
+    }
+    return of(side) - ecuyers - chevaliers;
+  }
+  [[nodiscard]] constexpr SquareSet empty_squares() const { return board - pieces[0] - pieces[1]; }
+  [[nodiscard]] std::optional<Piece> at(Square square) const;
+  /// Adds a piece to a square, which must be empty.
+  void put(Square square, Piece piece);
+
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+
+enum class MoveKind : std::uint8_t { advance, mailler, capture };
+
+/// A move: where it starts and which way it goes. An advance (L5) has one direction, a capture (L7) one for
+/// each jump, *mailler* (L6) none. Three bits a direction, the first in the lowest bits: the 20 pieces that
+/// can be captured fit.
+struct Move {
+  static constexpr int max_steps = 20;
+
+  Square from;
+  MoveKind kind = MoveKind::advance;
+  std::uint8_t steps = 0;
+  std::uint64_t directions = 0;
+
+  [[nodiscard]] static constexpr Move advance(Square from, Direction direction) {
+    return {from, MoveKind::advance, 1, static_cast<std::uint64_t>(direction)};
+  }
+  [[nodiscard]] static constexpr Move mailler(Square from) {
+    return {from, MoveKind::mailler, 0, 0};
+  }
+  /// A capture without jumps yet.
+  [[nodiscard]] static constexpr Move capture(Square from) {
+    return {from, MoveKind::capture, 0, 0};
+  }
+
+  [[nodiscard]] constexpr Direction direction(int step) const {
+    return static_cast<Direction>((directions >> (3 * step)) & 7U);
+  }
+  constexpr void push(Direction direction) {
+    directions |= static_cast<std::uint64_t>(direction) << (3 * steps);
+    ++steps;
+  }
+  constexpr void pop() {
+    --steps;
+    directions &= ~(std::uint64_t{7} << (3 * steps));
+  }
+  /// Where the move ends; meaningful for a move that stays on the board.
+  [[nodiscard]] Square to() const;
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+/// What makes a set-up invalid (L19).
+struct Fault {
+  enum class Why : std::uint8_t { square_shared, pion_on_light_square, too_many };
+  Why why;
+  Square square;  ///< the first square concerned
+  Piece piece;    ///< what stands there
+};
+
+/// Whether a side has placed all the Chevaliers it has left, and has at least one (L12).
+[[nodiscard]] bool all_placed(const Position& position, Side side);
+
+/// How many Chevaliers of a side stand on the opponent's lices (L11, L14).
+[[nodiscard]] constexpr int placed(const Position& position, Side side) {
+  return (position.of(side, Kind::chevalier) & lices[index(other(side))]).count();
+}
+
+/// Whether the side to move can capture (L7), leaving aside whether the game is over.
+[[nodiscard]] bool can_capture(const Position& position);
+
+}  // namespace damier::rules::lices
+
+namespace damier::rules {
+
+/// The ruleset `lices`. See the concept Game for what each function promises.
+struct Lices {
+  using Position = lices::Position;
+  using Move = lices::Move;
+  using Fault = lices::Fault;
+  using Hidden = NothingHidden;
+  using History = NoHistory;
+
+  static constexpr std::string_view name = "lices";
+
+  [[nodiscard]] Position start() const;
+  [[nodiscard]] constexpr Side side_to_move(const Position& position) const {
+    return position.to_move;
+  }
+
+  template <class Sink>
+  bool for_each_move(const Position& position, Sink&& sink) const;
+  [[nodiscard]] std::uint64_t count_moves(const Position& position) const;
+  [[nodiscard]] bool is_legal(const Position& position, const Move& move) const;
+  [[nodiscard]] Position play(const Position& position, const Move& move) const;
+  [[nodiscard]] Outcome outcome(const Position& position) const;
+  [[nodiscard]] std::uint64_t hash(const Position& position) const;
+  [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
+  [[nodiscard]] constexpr Position reveal(const Position& position, Hidden /*nothing*/) const {
+    return position;
+  }
+};
+
+}  // namespace damier::rules
+
+#include "damier/rules/lices/generate.hpp"
+
+namespace damier::rules {
+static_assert(Game<Lices>);
+}

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+#include "damier/rules/side.hpp"
+
+namespace damier::rules {
+
+/// Who has won, if anyone.
+enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
+
+/// Why a game is over. Each game maps these to its own rules (Lices: `goal` is L12, `blocked` L13).
+enum class Ending : std::uint8_t {
+  none,        ///< it is not over
+  goal,        ///< a side has reached what the game is about
+  blocked,     ///< the side to move has no legal move
+  repetition,  ///< a position came back as often as the ruleset allows
+  move_count,  ///< too many moves without progress
+};
+
+/// What a position, or a position with its history, decides.
+struct Outcome {
+  Result result = Result::ongoing;
+  Ending ending = Ending::none;
+
+  [[nodiscard]] constexpr bool over() const { return result != Result::ongoing; }
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+[[nodiscard]] constexpr Result win_for(Side side) {
+  return side == Side::first ? Result::first_wins : Result::second_wins;
+}
+
+}  // namespace damier::rules

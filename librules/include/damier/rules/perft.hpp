@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+#include "damier/rules/game.hpp"
+
+namespace damier::rules {
+
+/// Whether the last ply of a perft is counted in bulk or played out leaf by leaf.
+enum class LastPly : std::uint8_t { counted, played };
+
+/// Number of legal sequences of `depth` plies from `position` (1 for depth 0). Memory grows with the depth
+/// only. Repetition and move-count draws play no part.
+template <Game G>
+[[nodiscard]] std::uint64_t perft(const G& game, const typename G::Position& position,
+                                  unsigned depth, LastPly last = LastPly::counted) {
+  if (depth == 0) {
+    return 1;
+  }
+  if (depth == 1 && last == LastPly::counted) {
+    return game.count_moves(position);
+  }
+  std::uint64_t leaves = 0;
+  game.for_each_move(position, [&](const typename G::Move& move) {
+    leaves += perft(game, game.play(position, move), depth - 1, last);
+    return true;
+  });
+  return leaves;
+}
+
+}  // namespace damier::rules

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace damier::rules {
+
+/// A side, by the order of play: `first` begins the game from its start position. Which colour that
+/// is, the rule sheet of each game says (Lices L4: White).
+enum class Side : std::uint8_t { first, second };
+
+[[nodiscard]] constexpr Side other(Side side) {
+  return side == Side::first ? Side::second : Side::first;
+}
+
+/// 0 or 1, for arrays with one element a side.
+[[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+
+}  // namespace damier::rules

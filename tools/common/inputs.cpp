@@ -1,0 +1,139 @@
+#include "inputs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "damier/notation/games.hpp"
+
+#include "output.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void complain(const std::string& name, std::string_view what) {
+  standard_error().write(fmt::format("{}: {}\n", name, what));
+}
+
+bool has_known_extension(const fs::path& path) {
+  return notation::ruleset_by_extension(path.filename().native()).has_value();
+}
+
+/// The files below a directory that hold records by their names, in the order of their names.
+std::vector<std::string> files_below(const std::string& directory, std::error_code& error) {
+  std::vector<std::string> found;
+  for (fs::recursive_directory_iterator at(directory, error), end; !error && at != end;
+       at.increment(error)) {
+    if (at->is_regular_file(error) && has_known_extension(at->path())) {
+      found.push_back(at->path().native());
+    }
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+}  // namespace
+
+Inputs::Inputs(const Arguments& arguments) : ruleset_(ruleset_option(arguments)) {
+  static constexpr std::array<std::string_view, 1> formats{"native"};
+  static_cast<void>(arguments.choice("from", formats));
+  const bool recursive = arguments.has("recursive");
+  for (const std::string& name : arguments.operands()) {
+    add(name, recursive);
+  }
+  if (arguments.has("files-from")) {
+    add_names_from(std::string(arguments.value("files-from")), arguments.has("null") ? '\0' : '\n',
+                   recursive);
+  } else if (arguments.operands().empty()) {
+    names_.emplace_back("-");
+  }
+}
+
+void Inputs::add(const std::string& name, bool recursive) {
+  std::error_code error;
+  if (name == "-" || !fs::is_directory(name, error)) {
+    names_.push_back(name);
+    return;
+  }
+  if (!recursive) {
+    complain(name, "is a directory; --recursive looks into it");
+    complete_ = false;
+    return;
+  }
+  const std::vector<std::string> found = files_below(name, error);
+  if (error) {
+    complain(name, error.message());
+    complete_ = false;
+  }
+  names_.insert(names_.end(), found.begin(), found.end());
+}
+
+void Inputs::add_names_from(const std::string& list, char separator, bool recursive) {
+  InputFile file(list);
+  std::string text;
+  std::array<char, 4096> buffer{};
+  while (const std::size_t got = file.read(buffer)) {
+    text.append(buffer.data(), got);
+  }
+  if (!file.failure().empty()) {
+    throw UsageError{fmt::format("--files-from: {}: {}", list, file.failure())};
+  }
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    if (end > begin) {
+      add(text.substr(begin, end - begin), recursive);
+    }
+    begin = end + 1;
+  }
+}
+
+InputFile::InputFile(const std::string& name)
+    : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+  if (descriptor_ < 0) {
+    error_ = errno;
+  }
+}
+
+InputFile::~InputFile() {
+  if (descriptor_ > STDIN_FILENO) {
+    ::close(descriptor_);
+  }
+}
+
+std::size_t InputFile::read(std::span<char> into) {
+  while (error_ == 0) {
+    const ssize_t got = ::read(descriptor_, into.data(), into.size());
+    if (got >= 0) {
+      return static_cast<std::size_t>(got);
+    }
+    if (errno != EINTR) {
+      error_ = errno;
+    }
+  }
+  return 0;
+}
+
+std::string InputFile::failure() const {
+  return error_ == 0 ? "" : std::generic_category().message(error_);
+}
+
+std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }
+
+std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
+  if (!arguments.has("ruleset")) {
+    return std::nullopt;
+  }
+  return rules::find_ruleset(arguments.choice("ruleset", rules::ruleset_names));
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "damier/notation/reader.hpp"
+#include "damier/notation/splitter.hpp"
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// The files that a command line names: operands, directories walked, and those of --files-from; standard
+/// input if there is none. What cannot be read is said on standard error.
+class Inputs {
+ public:
+  /// Throws UsageError.
+  explicit Inputs(const Arguments& arguments);
+
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] const std::optional<rules::RulesetId>& ruleset() const { return ruleset_; }
+  /// Whether every name led to a file.
+  [[nodiscard]] bool complete() const { return complete_; }
+
+ private:
+  void add(const std::string& name, bool recursive);
+  void add_names_from(const std::string& list, char separator, bool recursive);
+
+  std::vector<std::string> names_;
+  std::optional<rules::RulesetId> ruleset_;
+  bool complete_ = true;
+};
+
+/// One open input. Not copied: it owns its descriptor.
+class InputFile {
+ public:
+  /// `-` is standard input.
+  explicit InputFile(const std::string& name);
+  ~InputFile();
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+
+  /// Reads for a Splitter; after a failure it is as if the input had ended.
+  std::size_t read(std::span<char> into);
+  /// What went wrong with it, if anything did.
+  [[nodiscard]] std::string failure() const;
+
+ private:
+  int descriptor_;
+  int error_ = 0;
+};
+
+/// The name of an input in reports.
+[[nodiscard]] std::string display_name(const std::string& name);
+
+/// The ruleset that --ruleset names, if it is given. Throws UsageError.
+[[nodiscard]] std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments);
+
+}  // namespace damier::cli

@@ -1,0 +1,291 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+#include <exception>
+#include <new>
+
+#include <boost/program_options.hpp>
+#include <fmt/format.h>
+
+#include "damier/notation/closest.hpp"
+
+#include "output.hpp"
+#include "version.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+namespace po = boost::program_options;
+
+std::vector<Option> input_options() {
+  return {
+      {"recursive", 'r', "",
+       "look into directories, for files whose names end as those of records do"},
+      {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
+      {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
+      {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say"},
+      {"from", 0, "FORMAT", "the format of all inputs: native"},
+      {"allow-empty", 0, "", "no record at all is clean"},
+  };
+}
+
+std::vector<Option> common_options() {
+  return {
+      {"color", 0, "WHEN", "auto, always or never; NO_COLOR is respected"},
+      {"quiet", 'q', "", "leave out the summary"},
+      {"help", 'h', "", "show this text"},
+      {"version", 0, "", "show the version"},
+  };
+}
+
+std::string spelling(const Option& option) {
+  std::string text = option.letter != 0 ? fmt::format("-{}, ", option.letter) : std::string(4, ' ');
+  text += fmt::format("--{}", option.name);
+  if (!option.argument.empty()) {
+    text += fmt::format(" {}", option.argument);
+  }
+  return text;
+}
+
+/// Breaks text into lines of at most `width` bytes at its blanks.
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (end > width) {
+      end = text.rfind(' ', width);
+      end = end == std::string_view::npos ? std::min(text.find(' '), text.size()) : end;
+    }
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+void append_options(std::string& out, std::string_view title, const std::vector<Option>& options) {
+  constexpr std::size_t column = 30;
+  constexpr std::size_t width = 50;
+  if (options.empty()) {
+    return;
+  }
+  out += fmt::format("\n{}:\n", title);
+  for (const Option& option : options) {
+    std::string line = "  " + spelling(option);
+    for (const std::string& help : wrapped(option.help, width)) {
+      if (line.size() + 2 > column) {
+        out += line + '\n';
+        line.clear();
+      }
+      line.resize(column, ' ');
+      out += line + help + '\n';
+      line.clear();
+    }
+  }
+}
+
+po::options_description describe(const std::vector<Option>& options) {
+  po::options_description described;
+  for (const Option& option : options) {
+    std::string name(option.name);
+    if (option.letter != 0) {
+      name += fmt::format(",{}", option.letter);
+    }
+    if (option.argument.empty()) {
+      described.add_options()(name.c_str(), "");
+    } else {
+      described.add_options()(name.c_str(), po::value<std::string>(), "");
+    }
+  }
+  return described;
+}
+
+std::string explain_unknown(const std::string& word, const std::vector<Option>& options) {
+  std::vector<std::string_view> names;
+  std::ranges::transform(options, std::back_inserter(names), &Option::name);
+  const std::string_view name =
+      std::string_view(word).substr(std::min(word.find_first_not_of('-'), word.size()));
+  notation::Closest closest(name.substr(0, name.find('=')));
+  std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
+  const std::string hint =
+      closest.found().empty() ? "" : fmt::format(": did you mean --{}?", closest.found());
+  return fmt::format("unknown option {}{}", word, hint);
+}
+
+const Option* find_option(const std::vector<Option>& options, const std::string& key) {
+  const auto found = std::ranges::find(options, key, &Option::name);
+  return found == options.end() ? nullptr : &*found;
+}
+
+std::string help_for_exit(const ToolInfo& tool) {
+  std::string out = "\nExit status:\n  0  all is well\n";
+  if (!tool.exit_findings.empty()) {
+    out += fmt::format("  1  {}\n", tool.exit_findings);
+  }
+  return out +
+         "  2  a wrong command line, an input that cannot be read, an output that cannot be "
+         "written\n";
+}
+
+}  // namespace
+
+std::vector<Option> all_options(const ToolInfo& tool) {
+  std::vector<Option> options = tool.options;
+  if (tool.reads_records) {
+    std::ranges::copy(input_options(), std::back_inserter(options));
+  }
+  std::ranges::copy(common_options(), std::back_inserter(options));
+  return options;
+}
+
+std::string_view Arguments::value(std::string_view option, std::string_view otherwise) const {
+  const auto found = values_.find(option);
+  return found == values_.end() || found->second.empty() ? otherwise
+                                                         : std::string_view(found->second.back());
+}
+
+std::span<const std::string> Arguments::values(std::string_view option) const {
+  const auto found = values_.find(option);
+  return found == values_.end() ? std::span<const std::string>{}
+                                : std::span<const std::string>(found->second);
+}
+
+std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise,
+                                std::uint64_t lowest, std::uint64_t highest) const {
+  if (!has(option)) {
+    return otherwise;
+  }
+  const std::string_view text = value(option);
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc{} || end != text.data() + text.size() || number < lowest ||
+      number > highest) {
+    throw UsageError{
+        fmt::format("--{}: '{}' is not a number from {} to {}", option, text, lowest, highest)};
+  }
+  return number;
+}
+
+std::string_view Arguments::choice(std::string_view option,
+                                   std::span<const std::string_view> choices) const {
+  if (!has(option)) {
+    return choices.front();
+  }
+  const std::string_view text = value(option);
+  const auto found = std::ranges::find(choices, text);
+  if (found == choices.end()) {
+    throw UsageError{fmt::format("--{}: '{}' is none of {}{}", option, text,
+                                 fmt::join(choices, ", "), did_you_mean(text, choices))};
+  }
+  return *found;
+}
+
+std::vector<std::string> Arguments::list(std::string_view option) const {
+  std::vector<std::string> parts;
+  for (std::string_view rest : values(option)) {
+    while (!rest.empty()) {
+      const std::size_t comma = std::min(rest.find(','), rest.size());
+      if (comma > 0) {
+        parts.emplace_back(rest.substr(0, comma));
+      }
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+  }
+  return parts;
+}
+
+Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words) {
+  const std::vector<Option> options = all_options(tool);
+  const po::options_description described = describe(options);
+  namespace style = po::command_line_style;
+  constexpr int manner = style::allow_long | style::long_allow_adjacent | style::long_allow_next |
+                         style::allow_short | style::short_allow_adjacent |
+                         style::short_allow_next | style::allow_dash_for_short |
+                         style::allow_sticky;
+  Arguments arguments;
+  try {
+    const std::vector<std::string> all(words.begin(), words.end());
+    const po::parsed_options parsed =
+        po::command_line_parser(all).options(described).style(manner).run();
+    for (const auto& one : parsed.options) {
+      if (one.position_key != -1) {
+        arguments.operands_.insert(arguments.operands_.end(), one.value.begin(), one.value.end());
+        continue;
+      }
+      auto& values = arguments.values_[one.string_key];
+      const Option* const option = find_option(options, one.string_key);
+      if (option != nullptr && !option->argument.empty() && !option->repeated && !values.empty()) {
+        throw UsageError{fmt::format("--{} is given twice", one.string_key)};
+      }
+      values.insert(values.end(), one.value.begin(), one.value.end());
+    }
+  } catch (const po::unknown_option& error) {
+    throw UsageError{explain_unknown(error.get_option_name(), options)};
+  } catch (const po::error& error) {
+    throw UsageError{error.what()};
+  }
+  return arguments;
+}
+
+std::string help_text(const ToolInfo& tool) {
+  std::string out =
+      fmt::format("Usage: {} [OPTION...]{}{}\n{}: {}.\n", tool.name,
+                  tool.operands.empty() ? "" : " ", tool.operands, tool.name, tool.summary);
+  if (!tool.details.empty()) {
+    out += fmt::format("\n{}\n", fmt::join(wrapped(tool.details, 78), "\n"));
+  }
+  append_options(out, "Options", tool.options);
+  if (tool.reads_records) {
+    append_options(out, "Inputs", input_options());
+  }
+  append_options(out, "Common options", common_options());
+  out += "\nExamples:\n";
+  for (const Example& example : tool.examples) {
+    out += fmt::format("  {}\n      {}\n", example.command, example.purpose);
+  }
+  return out + help_for_exit(tool);
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+  notation::Closest closest(word);
+  std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
+  return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
+}
+
+int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {
+  // A closed pipe ends a tool quietly, even if whoever started it ignores the signal.
+  std::signal(SIGPIPE, SIG_DFL);
+  const auto complain = [&](std::string_view message) {
+    standard_error().write(fmt::format("{}: {}\n", tool.name, message));
+    return static_cast<int>(Exit::trouble);
+  };
+  int status = static_cast<int>(Exit::trouble);
+  try {
+    const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
+    const Arguments arguments = parse_arguments(tool, words);
+    if (arguments.has("help")) {
+      standard_output().write(help_text(tool));
+      status = static_cast<int>(Exit::clean);
+    } else if (arguments.has("version")) {
+      standard_output().write(fmt::format("{} {}\n", tool.name, version));
+      status = static_cast<int>(Exit::clean);
+    } else {
+      status = static_cast<int>(body(arguments));
+    }
+  } catch (const UsageError& error) {
+    status = complain(fmt::format("{}\nTry '{} --help'.", error.message, tool.name));
+  } catch (const std::bad_alloc&) {
+    status = complain("out of memory");
+  } catch (const std::exception& error) {
+    status = complain(error.what());
+  }
+  if (!standard_output().flush()) {
+    status = complain(fmt::format("standard output: {}", standard_output().failure()));
+  }
+  standard_error().flush();
+  return status;
+}
+
+}  // namespace damier::cli

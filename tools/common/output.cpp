@@ -1,0 +1,63 @@
+#include "output.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <system_error>
+
+#include <unistd.h>
+
+namespace damier::cli {
+
+namespace {
+
+constexpr std::size_t buffer_size = std::size_t{64} << 10;
+
+}  // namespace
+
+void Output::write(std::string_view text) {
+  if (failed()) {
+    return;
+  }
+  buffer_ += text;
+  if (buffer_.size() >= buffer_size) {
+    flush();
+  }
+}
+
+bool Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty() && !failed()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      error_ = errno;
+    }
+  }
+  buffer_.clear();
+  return !failed();
+}
+
+std::string Output::failure() const { return std::generic_category().message(error_); }
+
+bool Output::is_terminal() const { return ::isatty(descriptor_) == 1; }
+
+Output& standard_output() {
+  static Output output(STDOUT_FILENO);
+  return output;
+}
+
+Output& standard_error() {
+  static Output output(STDERR_FILENO);
+  return output;
+}
+
+bool use_color(std::string_view when, const Output& output) {
+  if (when != "auto") {
+    return when == "always";
+  }
+  const char* const no_color = std::getenv("NO_COLOR");
+  return output.is_terminal() && (no_color == nullptr || *no_color == '\0');
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace damier::cli {
+
+/// A file descriptor to write to, with a buffer. No failure is ever lost: the first one is kept, and nothing is
+/// written after it.
+class Output {
+ public:
+  explicit Output(int descriptor) : descriptor_(descriptor) {}
+
+  void write(std::string_view text);
+  /// Writes out what is buffered; whether all has been written so far.
+  bool flush();
+  [[nodiscard]] bool failed() const { return error_ != 0; }
+  /// What the system says of the first failure.
+  [[nodiscard]] std::string failure() const;
+  [[nodiscard]] bool is_terminal() const;
+
+ private:
+  int descriptor_;
+  int error_ = 0;
+  std::string buffer_;
+};
+
+/// The two standard streams of the program.
+Output& standard_output();
+Output& standard_error();
+
+/// Whether to use colours on an output, by the option --color and the variable NO_COLOR.
+[[nodiscard]] bool use_color(std::string_view when, const Output& output);
+
+}  // namespace damier::cli

@@ -1,0 +1,311 @@
+#include "report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "damier/notation/locate.hpp"
+#include "damier/notation/text.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::Diagnostic;
+using notation::Place;
+using notation::Record;
+using notation::Severity;
+using notation::Span;
+
+std::string counted(std::uint64_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string summary_line(const Totals& totals) {
+  return fmt::format("{}, {}, {}, {}, {}\n", counted(totals.files, "file"),
+                     counted(totals.records, "record"),
+                     totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
+                     counted(totals.errors, "error"), counted(totals.warnings, "warning"));
+}
+
+/// The lines below a finding: its rule and its notes.
+std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
+  std::vector<std::string> lines;
+  if (diagnostic.rule) {
+    lines.push_back(fmt::format("rule {}: {}", diagnostic.rule->number, diagnostic.rule->text));
+  }
+  for (const notation::Note& note : diagnostic.notes) {
+    lines.push_back(message(note));
+  }
+  return lines;
+}
+
+/// A part of a line for the terminal: control characters and bytes that are not UTF-8 become question marks, so
+/// that each character takes one column and none of them does anything.
+std::string printable(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = notation::utf8_length(text.substr(at, 4));
+    const auto first = static_cast<unsigned char>(text[at]);
+    const bool c1_control =
+        length == 2 && first == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0;
+    if (first == '\t') {
+      out += ' ';
+    } else if (length == 0 || first < 0x20 || first == 0x7F || c1_control) {
+      out += '?';
+    } else {
+      out += text.substr(at, length);
+    }
+    at += std::max<std::size_t>(1, length);
+  }
+  return out;
+}
+
+/// What of a line is shown: all of a short one, of a long one the surroundings of the span.
+struct Excerpt {
+  std::string line;
+  std::size_t indent;  ///< characters before the underlined ones
+  std::size_t marked;  ///< characters underlined, at least one
+};
+
+/// Moves a place in a text back to where a character begins.
+std::size_t character_start(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+    --at;
+  }
+  return at;
+}
+
+Excerpt excerpt(const Place& place, Span span) {
+  constexpr std::size_t before = 60;
+  constexpr std::size_t width = 120;
+  const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
+  const std::size_t end =
+      std::clamp<std::size_t>(span.end - place.line_begin, begin, place.text.size());
+  std::size_t from = 0;
+  std::size_t to = place.text.size();
+  if (to > width) {
+    from = character_start(place.text, begin > before ? begin - before : 0);
+    to = character_start(place.text, std::min(to, from + width));
+  }
+  const std::string lead = from > 0 ? "..." : "";
+  Excerpt shown;
+  shown.line =
+      lead + printable(place.text.substr(from, to - from)) + (to < place.text.size() ? "..." : "");
+  shown.indent = lead.size() + notation::count_characters(place.text.substr(from, begin - from));
+  const std::size_t shown_end = std::min(end, to);
+  shown.marked = std::max<std::size_t>(
+      1, notation::count_characters(place.text.substr(begin, shown_end - begin)));
+  return shown;
+}
+
+class TextFormat : public ReportFormat {
+ public:
+  explicit TextFormat(bool color) : color_(color) {}
+
+  void finding(const Finding& finding, std::string& out) const override {
+    const Place place = locate(finding.record, finding.diagnostic.span.begin);
+    const std::string_view hue = finding.severity == Severity::error     ? "\033[1;31m"
+                                 : finding.severity == Severity::warning ? "\033[1;35m"
+                                                                         : "\033[1;36m";
+    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
+                       paint(hue, name(finding.severity)), printable(message(finding.diagnostic)),
+                       info(finding.diagnostic.code).name);
+    const Excerpt shown = excerpt(place, finding.diagnostic.span);
+    out += fmt::format("{:>4} | {}\n", place.line, shown.line);
+    out += fmt::format("     | {}{}\n", std::string(shown.indent, ' '),
+                       paint(hue, std::string(shown.marked, '^')));
+    for (const std::string& line : further_lines(finding.diagnostic)) {
+      out += fmt::format("     = {}\n", printable(line));
+    }
+  }
+
+  void more(std::string_view file, const Record& record, std::uint64_t count,
+            std::string& out) const override {
+    out += fmt::format("{}:{}: {} more in this record; --max-errors 0 shows all\n", printable(file),
+                       record.raw.line, count);
+  }
+
+  void summary(const Totals& totals, std::string& out) const override {
+    out += summary_line(totals);
+  }
+
+ private:
+  [[nodiscard]] std::string paint(std::string_view hue, std::string_view text) const {
+    return color_ ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
+  }
+
+  bool color_;
+};
+
+/// One line a finding, as compilers write it and editors read it.
+class GccFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    const Place place = locate(finding.record, finding.diagnostic.span.begin);
+    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
+                       name(finding.severity), printable(message(finding.diagnostic)),
+                       info(finding.diagnostic.code).name);
+  }
+
+  void more(std::string_view file, const Record& record, std::uint64_t count,
+            std::string& out) const override {
+    out += fmt::format("{}:{}:1: note: {} more in this record\n", printable(file), record.raw.line,
+                       count);
+  }
+
+  void summary(const Totals& totals, std::string& out) const override {
+    out += summary_line(totals);
+  }
+};
+
+/// One JSON object a line.
+class JsonFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    const Diagnostic& diagnostic = finding.diagnostic;
+    const Place begin = locate(finding.record, diagnostic.span.begin);
+    const Place end = locate(finding.record, diagnostic.span.end);
+    json object = head(finding.file, finding.record);
+    object["line"] = begin.line;
+    object["column"] = begin.column;
+    object["offset"] = begin.offset;
+    object["endLine"] = end.line;
+    object["endColumn"] = end.column;
+    object["endOffset"] = end.offset;
+    object["severity"] = name(finding.severity);
+    object["code"] = info(diagnostic.code).name;
+    object["message"] = message(diagnostic);
+    if (diagnostic.rule) {
+      object["rule"] = json{{"number", diagnostic.rule->number}, {"text", diagnostic.rule->text}};
+    }
+    object["notes"] = json::array();
+    for (const notation::Note& note : diagnostic.notes) {
+      object["notes"].push_back(message(note));
+    }
+    append(object, out);
+  }
+
+  void more(std::string_view file, const Record& record, std::uint64_t count,
+            std::string& out) const override {
+    json object = head(file, record);
+    object["more"] = count;
+    append(object, out);
+  }
+
+  void summary(const Totals& totals, std::string& out) const override {
+    append(json{{"summary",
+                 {{"files", totals.files},
+                  {"records", totals.records},
+                  {"plies", totals.plies},
+                  {"errors", totals.errors},
+                  {"warnings", totals.warnings}}}},
+           out);
+  }
+
+ private:
+  using json = nlohmann::ordered_json;
+
+  static json head(std::string_view file, const Record& record) {
+    return json{{"file", file}, {"record", record.raw.index}};
+  }
+  static void append(const json& object, std::string& out) {
+    out += object.dump(-1, ' ', false, json::error_handler_t::replace);
+    out += '\n';
+  }
+};
+
+std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
+  std::set<notation::Code> codes;
+  for (const std::string& name : arguments.list(option)) {
+    const notation::CodeInfo* const found = notation::find_code(name);
+    if (found == nullptr) {
+      std::vector<std::string_view> names;
+      std::ranges::transform(notation::all_codes(), std::back_inserter(names),
+                             &notation::CodeInfo::name);
+      throw UsageError{
+          fmt::format("--{}: there is no code '{}'{}", option, name, did_you_mean(name, names))};
+    }
+    codes.insert(found->code);
+  }
+  return codes;
+}
+
+}  // namespace
+
+Policy::Policy(const Arguments& arguments)
+    : strict_(arguments.has("strict")),
+      selecting_(arguments.has("select")),
+      selected_(codes_of(arguments, "select")),
+      ignored_(codes_of(arguments, "ignore")) {}
+
+bool Policy::counts(notation::Code code) const {
+  return (!selecting_ || selected_.contains(code)) && !ignored_.contains(code);
+}
+
+Severity Policy::severity(notation::Code code) const { return severity(info(code).severity); }
+
+Severity Policy::severity(Severity usual) const {
+  return strict_ && usual == Severity::warning ? Severity::error : usual;
+}
+
+std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color) {
+  if (name == "text") {
+    return std::make_unique<TextFormat>(color);
+  }
+  if (name == "gcc") {
+    return std::make_unique<GccFormat>();
+  }
+  if (name == "json") {
+    return std::make_unique<JsonFormat>();
+  }
+  return nullptr;
+}
+
+void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
+                   const Record& record, const notation::Diagnostics& diagnostics,
+                   std::uint64_t most, Totals& totals, std::string& out) {
+  std::uint64_t shown = 0;
+  std::uint64_t hidden = 0;
+  const auto count = [&](Severity severity, std::uint64_t number) {
+    totals.errors += severity == Severity::error ? number : 0;
+    totals.warnings += severity == Severity::warning ? number : 0;
+  };
+  for (const Diagnostic& diagnostic : diagnostics) {
+    if (!policy.counts(diagnostic.code)) {
+      continue;
+    }
+    const Severity severity = policy.severity(diagnostic.code);
+    count(severity, 1);
+    if (most != 0 && shown == most) {
+      ++hidden;
+      continue;
+    }
+    ++shown;
+    format.finding({file, record, diagnostic, severity}, out);
+  }
+  for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
+    count(policy.severity(severity), diagnostics.dropped(severity));
+    hidden += diagnostics.dropped(severity);
+  }
+  if (hidden > 0) {
+    format.more(file, record, hidden, out);
+  }
+}
+
+std::string explain_text(std::string_view name, std::string_view text,
+                         const notation::Diagnostics& diagnostics, bool color) {
+  Record record;
+  record.reset({text});
+  std::string out;
+  const TextFormat format(color);
+  for (const Diagnostic& diagnostic : diagnostics) {
+    format.finding({name, record, diagnostic, info(diagnostic.code).severity}, out);
+  }
+  return out;
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/record.hpp"
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// What is counted over all inputs.
+struct Totals {
+  std::uint64_t files = 0;
+  std::uint64_t records = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t errors = 0;
+  std::uint64_t warnings = 0;
+};
+
+/// Which findings count, and as what.
+class Policy {
+ public:
+  /// From --strict, --select and --ignore. Throws UsageError for a code that does not exist.
+  explicit Policy(const Arguments& arguments);
+
+  [[nodiscard]] bool counts(notation::Code code) const;
+  [[nodiscard]] notation::Severity severity(notation::Code code) const;
+  /// As what a finding of this severity counts that was not kept.
+  [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
+
+ private:
+  bool strict_;
+  bool selecting_;
+  std::set<notation::Code> selected_;
+  std::set<notation::Code> ignored_;
+};
+
+/// A finding and where it is.
+struct Finding {
+  std::string_view file;
+  const notation::Record& record;
+  const notation::Diagnostic& diagnostic;
+  notation::Severity severity;
+};
+
+/// How a report looks. All functions append to `out`.
+class ReportFormat {
+ public:
+  virtual ~ReportFormat() = default;
+  virtual void finding(const Finding& finding, std::string& out) const = 0;
+  /// So many findings of a record are not shown.
+  virtual void more(std::string_view file, const notation::Record& record, std::uint64_t count,
+                    std::string& out) const = 0;
+  virtual void summary(const Totals& totals, std::string& out) const = 0;
+};
+
+/// The format of that name: text, gcc or json; null if there is none.
+[[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);
+
+/// Writes the findings of one record and adds them to the totals. Of more than `most` (0: no limit) only the number
+/// is given.
+void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
+                   const notation::Record& record, const notation::Diagnostics& diagnostics,
+                   std::uint64_t most, Totals& totals, std::string& out);
+
+/// Says what is wrong with a text from the command line, such as a set-up.
+[[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
+                                       const notation::Diagnostics& diagnostics, bool color);
+
+}  // namespace damier::cli
