@@ -271,6 +271,11 @@ void Diagnostics::clear() {
   dropped_ = {};
 }
 
+bool Diagnostics::has_errors() const {
+  const auto is_error = [](const Diagnostic& one) { return info(one.code).severity == error; };
+  return dropped(error) > 0 || std::ranges::any_of(list_, is_error);
+}
+
 std::span<const CodeInfo> all_codes() { return table; }
 
 const CodeInfo& info(Code code) { return table[static_cast<std::size_t>(code)]; }

@@ -13,6 +13,7 @@
 
 #include "damier/notation/games.hpp"
 
+#include "formats.hpp"
 #include "output.hpp"
 
 namespace damier::cli {
@@ -45,8 +46,7 @@ std::vector<std::string> files_below(const std::string& directory, std::error_co
 }  // namespace
 
 Inputs::Inputs(const Arguments& arguments) : ruleset_(ruleset_option(arguments)) {
-  static constexpr std::array<std::string_view, 1> formats{"native"};
-  static_cast<void>(arguments.choice("from", formats));
+  static_cast<void>(arguments.choice("from", format_names));
   const bool recursive = arguments.has("recursive");
   for (const std::string& name : arguments.operands()) {
     add(name, recursive);

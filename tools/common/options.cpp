@@ -27,7 +27,7 @@ std::vector<Option> input_options() {
       {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
       {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say"},
-      {"from", 0, "FORMAT", "the format of all inputs: native"},
+      {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them"},
       {"allow-empty", 0, "", "no record at all is clean"},
   };
 }
@@ -48,21 +48,6 @@ std::string spelling(const Option& option) {
     text += fmt::format(" {}", option.argument);
   }
   return text;
-}
-
-/// Breaks text into lines of at most `width` bytes at its blanks.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    std::size_t end = text.size();
-    if (end > width) {
-      end = text.rfind(' ', width);
-      end = end == std::string_view::npos ? std::min(text.find(' '), text.size()) : end;
-    }
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 void append_options(std::string& out, std::string_view title, const std::vector<Option>& options) {
@@ -252,6 +237,26 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   notation::Closest closest(word);
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
   return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
+}
+
+void refuse_operands(const Arguments& arguments) {
+  if (!arguments.operands().empty()) {
+    throw UsageError{fmt::format("unexpected argument '{}'", arguments.operands().front())};
+  }
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (end > width) {
+      end = text.rfind(' ', width);
+      end = end == std::string_view::npos ? std::min(text.find(' '), text.size()) : end;
+    }
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
 }
 
 int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {

@@ -83,6 +83,12 @@ class Arguments {
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);
 
+/// Throws UsageError if there are operands: for tools that take none.
+void refuse_operands(const Arguments& arguments);
+
+/// Breaks text into lines of at most `width` bytes at its blanks.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
 /// The body of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);
 

@@ -10,7 +10,7 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::size_t buffer_size = std::size_t{64} << 10;
+constexpr std::size_t block = std::size_t{64} << 10;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ void Output::write(std::string_view text) {
     return;
   }
   buffer_ += text;
-  if (buffer_.size() >= buffer_size) {
+  if (buffer_.size() > buffered_) {
     flush();
   }
 }
@@ -43,12 +43,12 @@ std::string Output::failure() const { return std::generic_category().message(err
 bool Output::is_terminal() const { return ::isatty(descriptor_) == 1; }
 
 Output& standard_output() {
-  static Output output(STDOUT_FILENO);
+  static Output output(STDOUT_FILENO, block);
   return output;
 }
 
 Output& standard_error() {
-  static Output output(STDERR_FILENO);
+  static Output output(STDERR_FILENO, 0);
   return output;
 }
 

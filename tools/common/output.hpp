@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -9,7 +10,8 @@ namespace damier::cli {
 /// written after it.
 class Output {
  public:
-  explicit Output(int descriptor) : descriptor_(descriptor) {}
+  /// `buffered`: how many bytes are kept back before they are written out.
+  Output(int descriptor, std::size_t buffered) : descriptor_(descriptor), buffered_(buffered) {}
 
   void write(std::string_view text);
   /// Writes out what is buffered; whether all has been written so far.
@@ -21,6 +23,7 @@ class Output {
 
  private:
   int descriptor_;
+  std::size_t buffered_;
   int error_ = 0;
   std::string buffer_;
 };

@@ -296,16 +296,24 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
   }
 }
 
+std::string explain_findings(std::string_view name, const Record& record,
+                             const notation::Diagnostics& diagnostics,
+                             const notation::CodeInfo* only, bool color) {
+  std::string out;
+  const TextFormat format(color);
+  for (const Diagnostic& diagnostic : diagnostics) {
+    if (only == nullptr || diagnostic.code == only->code) {
+      format.finding({name, record, diagnostic, info(diagnostic.code).severity}, out);
+    }
+  }
+  return out;
+}
+
 std::string explain_text(std::string_view name, std::string_view text,
                          const notation::Diagnostics& diagnostics, bool color) {
   Record record;
   record.reset({text});
-  std::string out;
-  const TextFormat format(color);
-  for (const Diagnostic& diagnostic : diagnostics) {
-    format.finding({name, record, diagnostic, info(diagnostic.code).severity}, out);
-  }
-  return out;
+  return explain_findings(name, record, diagnostics, nullptr, color);
 }
 
 }  // namespace damier::cli

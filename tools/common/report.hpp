@@ -68,6 +68,11 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
                    const notation::Record& record, const notation::Diagnostics& diagnostics,
                    std::uint64_t most, Totals& totals, std::string& out);
 
+/// The findings about one record as text: all of them, or those with one code.
+[[nodiscard]] std::string explain_findings(std::string_view name, const notation::Record& record,
+                                           const notation::Diagnostics& diagnostics,
+                                           const notation::CodeInfo* only, bool color);
+
 /// Says what is wrong with a text from the command line, such as a set-up.
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);

@@ -152,6 +152,7 @@ class Diagnostics {
   [[nodiscard]] std::size_t size() const { return list_.size(); }
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
+  [[nodiscard]] bool has_errors() const;
   /// Whether further findings will only be counted, so that explaining them is wasted.
   [[nodiscard]] bool full() const { return list_.size() == max_findings; }
   /// How many findings were not kept, by severity.

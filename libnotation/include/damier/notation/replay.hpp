@@ -75,17 +75,22 @@ class Replay {
         options_(options),
         diagnostics_(diagnostics) {}
 
+  /// From the set-up of the record, or the start of the game.
   ReplayResult run() {
     std::optional<Position> position = start_position();
     if (position) {
-      history_.observe(*position);
-      visitor_.start(*position);
-      walk(record_.next_ply(0), *position,
-           PlyCounter(codec<G>::numbering,
-                      from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1)));
-    } else {
-      walk_unclear(record_.next_ply(0));
+      return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
     }
+    walk_unclear(record_.next_ply(0));
+    check_result(record_, final_outcome_, codec<G>::ending_rule, diagnostics_);
+    return result_;
+  }
+
+  /// From a position of the caller's; the first ply has the number `first`, or any if that is left open.
+  ReplayResult run_from(const typename G::Position& position, std::optional<std::uint64_t> first) {
+    history_.observe(position);
+    visitor_.start(position);
+    walk(record_.next_ply(0), position, PlyCounter(codec<G>::numbering, first));
     check_result(record_, final_outcome_, codec<G>::ending_rule, diagnostics_);
     return result_;
   }

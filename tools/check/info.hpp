@@ -1,0 +1,34 @@
+#pragma once
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+inline const ToolInfo check_info{
+    .name = "damier-check",
+    .summary = "check game records against the rules of their games",
+    .operands = "[FILE...]",
+    .details =
+        "Reads records and checks their syntax, set-up positions, every ply, its number, and the "
+        "result. "
+        "Without FILE, or where FILE is -, standard input is read. The report goes to standard "
+        "output.",
+    .options =
+        {
+            {"format", 'f', "FORMAT", "text (the default), gcc or json"},
+            {"strict", 0, "", "count as errors what the readers tolerate with a warning"},
+            {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
+            {"legal", 0, "", "list all legal moves at an error, not up to 8"},
+            {"max-errors", 0, "N", "show at most N findings a record; 20 by default, 0 for all",
+             false},
+            {"select", 0, "CODE,...", "report these codes only", true},
+            {"ignore", 0, "CODE,...", "do not report these codes", true},
+            {"exit-zero", 0, "", "exit with 0 in spite of findings"},
+        },
+    .examples = {{"damier-check partie.lices", "checks one file"},
+                 {"damier-check -r --strict --format gcc archive/",
+                  "checks an archive, for an editor or a log"}},
+    .exit_findings = "a record is not valid",
+};
+
+}  // namespace damier::cli

@@ -1,0 +1,39 @@
+#include "examples.hpp"
+
+#include <algorithm>
+
+#include "damier/notation/check.hpp"
+#include "damier/notation/splitter.hpp"
+
+#include "report.hpp"
+
+namespace damier::cli {
+
+const CodeExample* find_example(std::string_view code) {
+  const auto examples = code_examples();
+  const auto found = std::ranges::find(examples, code, &CodeExample::code);
+  return found == examples.end() ? nullptr : &*found;
+}
+
+std::string report_on(const CodeExample& example, const notation::CodeInfo& code) {
+  std::string_view rest = example.text;
+  notation::Splitter splitter([&](std::span<char> into) {
+    const std::size_t size = rest.copy(into.data(), into.size());
+    rest.remove_prefix(size);
+    return size;
+  });
+  notation::CheckOptions options;
+  options.hints.file_name = example.file_name;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  std::string out;
+  while (const auto block = splitter.next()) {
+    for (const notation::RawRecord& bytes : block->records) {
+      check_record(bytes, options, record, diagnostics);
+      out += explain_findings(example.file_name, record, diagnostics, &code, false);
+    }
+  }
+  return out;
+}
+
+}  // namespace damier::cli

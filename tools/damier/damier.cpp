@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "damier/rules/rulesets.hpp"
+
+#include "examples.hpp"
+#include "formats.hpp"
+#include "info.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "tools.hpp"
+
+namespace {
+
+using namespace damier;
+
+/// A question that the front door answers itself.
+struct Question {
+  std::string_view name;
+  cli::Exit (*answer)(std::span<const std::string> operands);
+};
+
+void refuse_more(std::span<const std::string> operands, std::size_t most) {
+  if (operands.size() > most) {
+    throw cli::UsageError{fmt::format("unexpected argument '{}'", operands[most])};
+  }
+}
+
+std::string indented(std::string_view text, std::string_view indent) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += fmt::format("{}{}\n", end == 0 ? "" : indent, text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+cli::Exit list_tools(std::span<const std::string> operands) {
+  refuse_more(operands, 0);
+  for (const cli::ToolInfo* const tool : cli::all_tools()) {
+    cli::standard_output().write(fmt::format("{:<16} {}\n", tool->name, tool->summary));
+  }
+  return cli::Exit::clean;
+}
+
+cli::Exit list_rulesets(std::span<const std::string> operands) {
+  refuse_more(operands, 0);
+  for (const std::string_view name : rules::ruleset_names) {
+    cli::standard_output().write(fmt::format("{}\n", name));
+  }
+  return cli::Exit::clean;
+}
+
+cli::Exit list_formats(std::span<const std::string> operands) {
+  refuse_more(operands, 0);
+  for (const cli::FormatInfo& format : cli::all_formats()) {
+    cli::standard_output().write(fmt::format("{:<8} {}\n", format.name, format.summary));
+  }
+  return cli::Exit::clean;
+}
+
+void list_codes() {
+  for (const notation::CodeInfo& code : notation::all_codes()) {
+    cli::standard_output().write(fmt::format("{:<24} {}\n", code.name, name(code.severity)));
+  }
+}
+
+cli::Exit explain(std::span<const std::string> operands) {
+  refuse_more(operands, 1);
+  if (operands.empty()) {
+    list_codes();
+    return cli::Exit::clean;
+  }
+  const notation::CodeInfo* const code = notation::find_code(operands[0]);
+  if (code == nullptr) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(notation::all_codes(), std::back_inserter(names),
+                           &notation::CodeInfo::name);
+    throw cli::UsageError{
+        fmt::format("there is no code '{}'{}", operands[0], cli::did_you_mean(operands[0], names))};
+  }
+  std::string out = fmt::format("{} ({})\n\n", code->name, name(code->severity));
+  out += fmt::format("{}\n", fmt::join(cli::wrapped(code->explanation, 78), "\n"));
+  if (const cli::CodeExample* const example = cli::find_example(code->name)) {
+    out += fmt::format("\nFor example, {}:\n\n{}\n{}", example->file_name,
+                       indented(example->text, "    "),
+                       indented(cli::report_on(*example, *code), "    "));
+  }
+  cli::standard_output().write(out);
+  return cli::Exit::clean;
+}
+
+constexpr std::array questions{Question{"list", list_tools}, Question{"rulesets", list_rulesets},
+                               Question{"formats", list_formats}, Question{"explain", explain}};
+
+/// Where the program of a tool lies: beside this one, or anywhere in PATH.
+std::string program_of(std::string_view tool) {
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto beside = self.parent_path() / tool;
+  return !error && std::filesystem::exists(beside, error) ? beside.native() : std::string(tool);
+}
+
+/// Becomes another tool; comes back only if that fails.
+int become(std::string_view tool, std::vector<std::string> words) {
+  std::string program = program_of(tool);
+  std::vector<char*> arguments{program.data()};
+  std::ranges::transform(words, std::back_inserter(arguments),
+                         [](std::string& word) { return word.data(); });
+  arguments.push_back(nullptr);
+  ::execvp(program.c_str(), arguments.data());
+  cli::standard_error().write(
+      fmt::format("damier: {}: {}\n", tool, std::generic_category().message(errno)));
+  return static_cast<int>(cli::Exit::trouble);
+}
+
+const cli::ToolInfo* find_tool(std::string_view command) {
+  const auto tools = cli::all_tools();
+  const auto found =
+      std::ranges::find(tools, fmt::format("damier-{}", command), &cli::ToolInfo::name);
+  return found == tools.end() ? nullptr : *found;
+}
+
+cli::Exit answer(const cli::Arguments& arguments) {
+  const auto operands = arguments.operands();
+  if (operands.empty()) {
+    throw cli::UsageError{"which command? 'damier list' names the tools"};
+  }
+  const auto* const question = std::ranges::find(questions, operands[0], &Question::name);
+  if (question != questions.end()) {
+    return question->answer(operands.subspan(1));
+  }
+  std::vector<std::string_view> names{"help"};
+  std::ranges::transform(questions, std::back_inserter(names), &Question::name);
+  for (const cli::ToolInfo* const tool : cli::all_tools()) {
+    names.push_back(tool->name.substr(std::min(tool->name.find('-') + 1, tool->name.size())));
+  }
+  throw cli::UsageError{fmt::format("there is no command '{}'{}", operands[0],
+                                    cli::did_you_mean(operands[0], names))};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (!words.empty() && find_tool(words[0]) != nullptr) {
+    return become(find_tool(words[0])->name, {words.begin() + 1, words.end()});
+  }
+  if (words.size() == 2 && words[0] == "help" && find_tool(words[1]) != nullptr) {
+    return become(find_tool(words[1])->name, {"--help"});
+  }
+  return cli::run_tool(cli::damier_info, answer, argc, argv);
+}

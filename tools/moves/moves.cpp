@@ -1,0 +1,107 @@
+#include <array>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "info.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "position.hpp"
+
+namespace {
+
+using namespace damier;
+using Json = nlohmann::ordered_json;
+
+enum class Format { text, json };
+
+std::string_view name(rules::Result result) {
+  switch (result) {
+    case rules::Result::first_wins:
+      return "1-0";
+    case rules::Result::second_wins:
+      return "0-1";
+    case rules::Result::draw:
+      return "1/2-1/2";
+    case rules::Result::ongoing:
+      break;
+  }
+  return "ongoing";
+}
+
+/// One value, as a line of text or of JSON.
+void write_value(cli::Output& out, Format format, std::string_view key, std::string_view value) {
+  out.write(format == Format::text ? std::string(value) : Json{{key, value}}.dump());
+  out.write("\n");
+}
+
+Json to_json(const notation::Description& move, std::string_view text) {
+  Json object{{"text", text}, {"kind", name(move.kind)}, {"from", move.from}, {"to", move.to}};
+  object["captured"] = move.captured;
+  for (const std::string_view flag : move.flags) {
+    object[std::string(flag)] = true;
+  }
+  return object;
+}
+
+/// The moves one by one as the rules hand them out: there may be more of them than memory should hold.
+template <rules::Game G>
+void write_moves(cli::Output& out, Format format, const G& game,
+                 const typename G::Position& position) {
+  std::string text;
+  notation::Description description;
+  std::string_view separator = "[\n";
+  game.for_each_move(position, [&](const typename G::Move& move) {
+    text.clear();
+    notation::codec<G>::write_move(game, position, move, text);
+    if (format == Format::json) {
+      notation::view<G>::describe(game, position, move, description);
+      out.write(separator);
+      out.write(to_json(description, text).dump());
+      separator = ",\n";
+    } else {
+      out.write(text);
+      out.write("\n");
+    }
+    return !out.failed();
+  });
+  if (format == Format::json) {
+    out.write(separator == "[\n" ? "[]\n" : "\n]\n");
+  }
+}
+
+template <rules::Game G>
+cli::Exit show(const G& game, const cli::Arguments& arguments) {
+  static constexpr std::array<std::string_view, 3> subjects{"moves", "position", "outcome"};
+  static constexpr std::array<std::string_view, 2> formats{"text", "json"};
+  const std::string_view subject = arguments.choice("show", subjects);
+  const Format format = arguments.choice("format", formats) == "json" ? Format::json : Format::text;
+  auto position = cli::chosen_position(game, arguments);
+  if (position && arguments.has("play")) {
+    position = cli::play_moves(game, *position, arguments.value("play"));
+  }
+  if (!position) {
+    return cli::Exit::trouble;
+  }
+  cli::Output& out = cli::standard_output();
+  if (subject == "moves") {
+    write_moves(out, format, game, *position);
+  } else if (subject == "outcome") {
+    write_value(out, format, subject, name(game.outcome(*position).result));
+  } else {
+    std::string text;
+    notation::codec<G>::write_setup(game, *position, text);
+    write_value(out, format, subject, text);
+  }
+  return cli::Exit::clean;
+}
+
+cli::Exit run(const cli::Arguments& arguments) {
+  cli::refuse_operands(arguments);
+  return rules::visit(cli::chosen_ruleset(arguments),
+                      [&](const auto& game) { return show(game, arguments); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::moves_info, run, argc, argv); }
