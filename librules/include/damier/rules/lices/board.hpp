@@ -95,11 +95,10 @@ inline constexpr std::array<Direction, 8> all_directions{
   return Square(row, file);
 }
 
-/// The direction in which `to` lies exactly `steps` away from `from`, if there is one.
-[[nodiscard]] constexpr std::optional<Direction> direction_between(Square from, Square to,
-                                                                   int steps = 1) {
+/// The direction in which `to` lies next to `from`, if it does.
+[[nodiscard]] constexpr std::optional<Direction> direction_between(Square from, Square to) {
   for (const Direction direction : all_directions) {
-    if (to.number() - from.number() == steps * delta(direction)) {
+    if (to.number() - from.number() == delta(direction)) {
       return direction;
     }
   }

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/rules/lices/game.hpp"
+
+/// Positions and moves of the Jeu de Lices as text, for the tests of the rules. Written from the sheet alone (L1, L2,
+/// L15, L16, L19) and apart from the codec, so that each is a check of the other.
+namespace damier::test::lices {
+
+/// A square as its owner names it: `c7`, `7c`. The name must be right.
+[[nodiscard]] rules::lices::Square square(std::string_view name,
+                                          rules::Side owner = rules::Side::first);
+
+/// `W:WCa1,c1:BEb8`, which must have the right form; it need not be valid.
+[[nodiscard]] rules::lices::Position position(std::string_view setup);
+
+/// A move of the side to move in canonical notation.
+[[nodiscard]] std::string text_of(const rules::lices::Position& position,
+                                  const rules::lices::Move& move);
+
+/// All legal moves, in the order of the walk.
+[[nodiscard]] std::vector<rules::lices::Move> legal_moves(const rules::lices::Position& position);
+
+/// All legal moves as text, sorted bytewise, one blank between two.
+[[nodiscard]] std::string moves_text(const rules::lices::Position& position);
+
+/// The position after a move, which must be legal.
+[[nodiscard]] rules::lices::Position after(const rules::lices::Position& position,
+                                           std::string_view move);
+
+}  // namespace damier::test::lices
