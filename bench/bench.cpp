@@ -1,0 +1,324 @@
+// What the house measures itself by: figures, and their ratios to floors that stand in the tree as well. Figures
+// are for reading; nothing passes or fails by them.
+
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/notation/check.hpp"
+#include "damier/notation/games.hpp"
+#include "damier/notation/splitter.hpp"
+#include "damier/rules/perft.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "measure.hpp"
+#include "random_games.hpp"
+
+namespace {
+
+using namespace damier;
+
+constexpr std::string_view usage =
+    "usage: damier-bench [--ruleset NAME] [--depth N] [--megabytes N] [--runs N] [FILE]\n"
+    "\n"
+    "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
+    "a\n"
+    "bare scan of its bytes, and its moves played without any text. Each time is a median.\n"
+    "\n"
+    "  --ruleset NAME  the game (lices)\n"
+    "  --depth N       of perft from the start; 0: none (6)\n"
+    "  --megabytes N   size of the archive of random games (50)\n"
+    "  --runs N        of which the median counts (5)\n"
+    "  --seed N        of the random games (1)\n"
+    "  FILE            an archive to measure instead\n";
+
+struct Options {
+  rules::RulesetId ruleset{};
+  std::uint64_t depth = 6;
+  std::uint64_t megabytes = 50;
+  std::uint64_t runs = 5;
+  std::uint64_t seed = 1;
+  std::string file;
+};
+
+struct BadUsage : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+std::uint64_t to_number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc{} || end != text.data() + text.size()) {
+    throw BadUsage(fmt::format("'{}' is no number", text));
+  }
+  return value;
+}
+
+Options read_options(std::span<char*> arguments) {
+  Options options;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view name = arguments[i];
+    const auto value = [&]() -> std::string_view {
+      if (++i == arguments.size()) {
+        throw BadUsage(fmt::format("{} needs a value", name));
+      }
+      return arguments[i];
+    };
+    if (name == "--ruleset") {
+      const auto found = rules::find_ruleset(value());
+      if (!found) {
+        throw BadUsage(fmt::format("there is no ruleset '{}'", arguments[i]));
+      }
+      options.ruleset = *found;
+    } else if (name == "--depth") {
+      options.depth = to_number(value());
+    } else if (name == "--megabytes") {
+      options.megabytes = to_number(value());
+    } else if (name == "--runs") {
+      options.runs = to_number(value());
+    } else if (name == "--seed") {
+      options.seed = to_number(value());
+    } else if (name.starts_with("-") || !options.file.empty()) {
+      throw BadUsage(fmt::format("unexpected '{}'", name));
+    } else {
+      options.file = name;
+    }
+  }
+  return options;
+}
+
+/// What was measured of one way through an archive.
+struct Row {
+  std::string_view what;
+  double seconds = 0;
+};
+
+/// An archive in memory, and how much there is in it.
+struct Archive {
+  std::string bytes;
+  std::uint64_t games = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t findings = 0;
+};
+
+/// Hands on each record of an archive, read through the splitter as from a file.
+template <class Sink>
+void for_each_record(const Archive& archive, Sink&& sink) {
+  std::string_view rest = archive.bytes;
+  notation::Splitter splitter([&](std::span<char> into) {
+    const std::size_t size = rest.copy(into.data(), into.size());
+    rest.remove_prefix(size);
+    return size;
+  });
+  while (const auto block = splitter.next()) {
+    for (const notation::RawRecord& record : block->records) {
+      sink(record);
+    }
+  }
+}
+
+template <rules::Game G>
+Archive random_archive(const G& game, std::uint64_t bytes, std::uint64_t seed) {
+  Archive archive;
+  archive.bytes.reserve(bytes + 65536);
+  bench::RandomGames<G> games(game, seed);
+  while (archive.bytes.size() < bytes) {
+    games.append(archive.bytes);
+  }
+  return archive;
+}
+
+Archive read_archive(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  Archive archive;
+  archive.bytes.assign(std::istreambuf_iterator<char>(file), {});
+  if (archive.bytes.empty()) {
+    throw std::runtime_error(fmt::format("cannot read {}", name));
+  }
+  return archive;
+}
+
+/// The moves of an archive without their text: a run of moves for each line of play.
+template <rules::Game G>
+struct Lines : notation::Visitor<G> {
+  struct Line {
+    typename G::Position start;
+    std::size_t first_move;
+  };
+  std::vector<Line> lines;
+  std::vector<typename G::Move> moves;
+  std::optional<typename G::Position> last;
+
+  void start(const typename G::Position& /*position*/) { last.reset(); }
+  void ply(notation::NodeIndex /*node*/, const typename G::Position& before,
+           const typename G::Move& move, const typename G::Position& after) {
+    if (last != before) {
+      lines.push_back({before, moves.size()});
+    }
+    moves.push_back(move);
+    last = after;
+  }
+};
+
+template <rules::Game G>
+Lines<G> collect_lines(const G& game, const Archive& archive) {
+  Lines<G> lines;
+  notation::Record record;
+  notation::Diagnostics ignored;
+  for_each_record(archive, [&](const notation::RawRecord& bytes) {
+    if (bytes.too_large) {
+      return;
+    }
+    ignored.clear();
+    notation::read_header(bytes, record, ignored);
+    notation::codec<G>::read_movetext(record, ignored);
+    notation::Replay<G, Lines<G>>(game, record, lines, {}, ignored).run();
+  });
+  return lines;
+}
+
+/// The floor for whoever reads bytes: each is looked at once.
+void scan(const Archive& archive) {
+  const char* at = archive.bytes.data();
+  const char* const end = at + archive.bytes.size();
+  std::uint64_t newlines = 0;
+  while (at != end) {
+    const void* const found = std::memchr(at, '\n', static_cast<std::size_t>(end - at));
+    if (found == nullptr) {
+      break;
+    }
+    at = static_cast<const char*>(found) + 1;
+    ++newlines;
+  }
+  bench::keep(newlines);
+}
+
+/// The floor for whoever applies the rules: each move is found legal and played.
+template <rules::Game G>
+void play_lines(const G& game, const Lines<G>& lines) {
+  std::uint64_t illegal = 0;
+  for (std::size_t i = 0; i < lines.lines.size(); ++i) {
+    const std::size_t end =
+        i + 1 < lines.lines.size() ? lines.lines[i + 1].first_move : lines.moves.size();
+    auto position = lines.lines[i].start;
+    for (std::size_t move = lines.lines[i].first_move; move < end; ++move) {
+      illegal += game.is_legal(position, lines.moves[move]) ? 0 : 1;
+      position = game.play(position, lines.moves[move]);
+    }
+    bench::keep(position);
+  }
+  if (illegal != 0) {
+    throw std::logic_error("a move that was read as legal is not");
+  }
+}
+
+/// The whole check, one record after the other; counts what there is.
+void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
+  notation::CheckOptions options;
+  options.hints.ruleset = ruleset;
+  options.replay.syntax_only = syntax_only;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  archive.games = archive.plies = archive.findings = 0;
+  for_each_record(archive, [&](const notation::RawRecord& bytes) {
+    archive.plies += check_record(bytes, options, record, diagnostics).plies;
+    archive.findings += diagnostics.size();
+    ++archive.games;
+  });
+}
+
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+template <rules::Game G>
+void measure_perft(const G& game, const Options& options) {
+  fmt::print("{:<22} {:>14} {:>10} {:>14}\n", fmt::format("perft {}", options.depth), "leaves",
+             "seconds", "leaves/s");
+  const auto measure = [&](std::string_view what, rules::LastPly last) {
+    std::uint64_t leaves = 0;
+    const double seconds = bench::median_seconds(options.runs, [&] {
+      leaves = rules::perft(game, game.start(), static_cast<unsigned>(options.depth), last);
+    });
+    fmt::print("{:<22} {:>14} {:>10.3f} {:>12.1f} M\n", what, leaves, seconds,
+               per_second(leaves, seconds) / 1e6);
+  };
+  measure("last ply counted", rules::LastPly::counted);
+  measure("last ply played", rules::LastPly::played);
+  fmt::print("\n");
+}
+
+template <rules::Game G>
+void measure_archive(const G& game, const Options& options) {
+  Archive archive = options.file.empty()
+                        ? random_archive(game, options.megabytes * 1'000'000, options.seed)
+                        : read_archive(options.file);
+  const auto timed = [&](std::string_view what, auto&& work) {
+    return Row{what, bench::median_seconds(options.runs, work)};
+  };
+  std::vector<Row> rows;
+  rows.push_back(timed("bare scan of bytes", [&] { scan(archive); }));
+  bench::forget_peak_memory();
+  const std::uint64_t memory_before = bench::peak_memory();
+  rows.push_back(timed("splitter alone", [&] {
+    for_each_record(archive, [](const notation::RawRecord& record) { bench::keep(record); });
+  }));
+  rows.push_back(timed("check, syntax only", [&] { check(archive, options.ruleset, true); }));
+  rows.push_back(timed("check with the rules", [&] { check(archive, options.ruleset, false); }));
+  const std::uint64_t memory_after = bench::peak_memory();
+  const Lines<G> lines = collect_lines(game, archive);
+  rows.insert(rows.begin() + 1, timed("moves without text", [&] { play_lines(game, lines); }));
+
+  const double scan_seconds = rows[0].seconds;
+  const double moves_seconds = rows[1].seconds;
+  fmt::print("{}: {:.1f} MB, {} games, {} plies, {} findings\n",
+             options.file.empty() ? fmt::format("random games of {}", G::name) : options.file,
+             static_cast<double>(archive.bytes.size()) / 1e6, archive.games, archive.plies,
+             archive.findings);
+  fmt::print("{:<22} {:>8} {:>9} {:>10} {:>10} {:>8} {:>8}\n", "", "seconds", "MB/s", "games/s",
+             "plies/s", "x scan", "x moves");
+  for (const Row& row : rows) {
+    fmt::print("{:<22} {:>8.3f} {:>9.0f} {:>8.1f} k {:>8.2f} M {:>8.1f} {:>8.2f}\n", row.what,
+               row.seconds, per_second(archive.bytes.size(), row.seconds) / 1e6,
+               per_second(archive.games, row.seconds) / 1e3,
+               per_second(archive.plies, row.seconds) / 1e6, row.seconds / scan_seconds,
+               row.seconds / moves_seconds);
+  }
+  fmt::print("peak memory: {} KiB with the archive, {} KiB more after checking it\n", memory_before,
+             memory_after - std::min(memory_before, memory_after));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const Options options =
+        read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    rules::visit(options.ruleset, [&](const auto& game) {
+      if (options.depth > 0) {
+        measure_perft(game, options);
+      }
+      measure_archive(game, options);
+    });
+    return 0;
+  } catch (const BadUsage& error) {
+    fmt::print(stderr, "damier-bench: {}\n{}", error.what(), usage);
+    return 2;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "damier-bench: {}\n", error.what());
+    return 2;
+  }
+}
