@@ -86,6 +86,10 @@ constexpr std::array table{
     CodeInfo{Code::bad_nag, "bad-nag", error, "{0} is not a NAG",
              "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. "
              "It stands after a ply."},
+    CodeInfo{
+        Code::dangling_nag, "dangling-nag", warning, "no ply stands before this NAG",
+        "A NAG, or a mark such as !?, says something of the ply before it. Here there is none, and "
+        "the NAG is dropped."},
     CodeInfo{Code::dangling_number, "dangling-number", warning, "no ply follows this number",
              "A number, or the mark of a side, stands before a ply. This one stands alone and is "
              "dropped."},

@@ -84,6 +84,14 @@ void MovetextBuilder::unterminated_comment(Span whole) {
 
 void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
 
+void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
+  if (line().has_ply) {
+    remark(NodeKind::nag, whole, nag);
+  } else {
+    diagnostics_.add(Code::dangling_nag, whole);
+  }
+}
+
 void MovetextBuilder::nag(Span whole) {
   const std::string_view text = whole.in(record_.text);
   const auto number = to_number(text.substr(1));
@@ -91,7 +99,7 @@ void MovetextBuilder::nag(Span whole) {
     diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
     return;
   }
-  remark(NodeKind::nag, whole, *number);
+  annotate(whole, *number);
 }
 
 void MovetextBuilder::mark(Span whole) {
@@ -100,7 +108,7 @@ void MovetextBuilder::mark(Span whole) {
     diagnostics_.add(Code::bad_nag, whole, {std::string(whole.in(record_.text).substr(0, 16))});
     return;
   }
-  remark(NodeKind::nag, whole, found->nag);
+  annotate(whole, found->nag);
 }
 
 void MovetextBuilder::extend_label(Span part) {
@@ -215,7 +223,7 @@ void MovetextBuilder::result(Span whole) {
   }
   if (depth_ > 0) {
     diagnostics_.add(Code::result_in_variation, whole);
-    remark(NodeKind::result, whole);
+    remark(NodeKind::comment, whole);
     return;
   }
   drop_label();

@@ -49,6 +49,8 @@ class MovetextBuilder {
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
   void remark(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
+  /// Adds a NAG to the last ply of the line.
+  void annotate(Span whole, std::uint32_t nag);
   void extend_label(Span part);
   void forget_label();
   /// Reports a number or side mark that no ply followed.

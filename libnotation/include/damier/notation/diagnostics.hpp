@@ -39,6 +39,7 @@ enum class Code : std::uint8_t {
   empty_variation,
   nesting_too_deep,
   bad_nag,
+  dangling_nag,
   dangling_number,
   result_in_variation,
   text_after_result,

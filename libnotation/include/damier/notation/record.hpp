@@ -51,7 +51,6 @@ enum class NodeKind : std::uint8_t {
   comment,       ///< `{...}`; text is what stands between the braces
   line_comment,  ///< `;...` to the end of the line; text is what follows the semicolon
   nag,           ///< `$n`, or a mark such as `!?`; number is n
-  result,        ///< a result within a variation
 };
 
 /// A ply or a remark. The children of a ply are, in the order of the text: remarks about it, the ply that
