@@ -8,17 +8,34 @@
 #include <string>
 #include <vector>
 
+#include <time.h>
+
 namespace damier::bench {
 
-/// How long `work()` takes, in seconds: the median of so many runs.
+/// The time that this thread was at work: on a machine that does other things as well, the clock on the wall
+/// measures those.
+struct CpuClock {
+  using duration = std::chrono::nanoseconds;
+  using rep = duration::rep;
+  using period = duration::period;
+  using time_point = std::chrono::time_point<CpuClock>;
+  static constexpr bool is_steady = true;
+
+  static time_point now() {
+    timespec spent{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return time_point(std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec));
+  }
+};
+
+/// How long `work()` takes, in seconds of one core: the median of so many runs.
 template <class Work>
 double median_seconds(std::size_t runs, Work&& work) {
   std::vector<double> seconds;
   for (std::size_t run = 0; run < std::max<std::size_t>(runs, 1); ++run) {
-    const auto begin = std::chrono::steady_clock::now();
+    const auto begin = CpuClock::now();
     work();
-    seconds.push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    seconds.push_back(std::chrono::duration<double>(CpuClock::now() - begin).count());
   }
   const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
   std::ranges::nth_element(seconds, middle);
