@@ -1,0 +1,45 @@
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/analyze.hpp>
+
+#include "damier/grammar/frame.hpp"
+#include "damier/grammar/lices.hpp"
+#include "damier/grammar/tags.hpp"
+#include "damier/grammar/text.hpp"
+
+#include "catch.hpp"
+
+namespace tao::pegtl {
+
+/// The one rule of the house that is not made of PEGTL's: it takes nothing.
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
+
+}  // namespace tao::pegtl
+
+namespace damier::test {
+
+namespace pegtl = tao::pegtl;
+
+namespace {
+
+struct example_move : pegtl::plus<pegtl::alpha> {};
+struct example_own : pegtl::one<'~'> {};
+
+/// Rules that must be found wanting: else the tests below would prove nothing.
+struct endless : pegtl::star<grammar::blanks> {};
+struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, pegtl::one<'b'>> {};
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
+                   grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
+                   grammar::frame::header, (grammar::frame::movetext<example_own, example_move>)) {
+  CHECK(pegtl::analyze<TestType>() == 0);
+}
+
+TEST_CASE("grammars: the analysis sees what is wrong", "[grammars]") {
+  CHECK(pegtl::analyze<endless>(-1) != 0);
+  CHECK(pegtl::analyze<left_recursive>(-1) != 0);
+}
+
+}  // namespace damier::test

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tao/pegtl.hpp>
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+namespace pegtl = tao::pegtl;
+using namespace std::string_literals;
+
+/// What a rule takes from the beginning of a text; nothing if it does not match.
+template <typename Rule>
+std::optional<std::string> match(std::string_view text) {
+  pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
+  if (!pegtl::parse<Rule>(in)) {
+    return std::nullopt;
+  }
+  return std::string(text.data(), in.current());
+}
+
+/// Every text is matched as a whole.
+template <typename Rule>
+void accepts(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    CHECK(match<Rule>(text).value_or("no match") == text);
+  }
+}
+
+/// No text is matched as a whole, though a part may be.
+template <typename Rule>
+void rejects(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    CHECK(match<Rule>(text) != text);
+  }
+}
+
+/// What is taken of each text, and what is left.
+struct Taken {
+  std::string taken;
+  std::string left;
+};
+template <typename Rule>
+void takes(const std::vector<Taken>& rows) {
+  for (const Taken& row : rows) {
+    CAPTURE(row.taken, row.left);
+    CHECK(match<Rule>(row.taken + row.left).value_or("no match") == row.taken);
+  }
+}
+
+/// What the action of each rule was given, in order: for the tokens of a grammar that takes any text.
+using Tokens = std::vector<std::string>;
+
+/// The action of a rule whose tokens are collected under a letter.
+template <char letter>
+struct Collect {
+  template <typename Input>
+  static void apply(const Input& in, Tokens& tokens) {
+    tokens.push_back(std::string(1, letter) + ":" + in.string());
+  }
+};
+
+template <typename Grammar, template <typename...> class Action>
+Tokens tokens(std::string_view text) {
+  pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
+  Tokens found;
+  CHECK(pegtl::parse<Grammar, Action>(in, found));
+  CHECK(in.empty());
+  return found;
+}
+
+}  // namespace damier::test
