@@ -49,7 +49,9 @@ void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
       diagnostics.add(Code::ply_number, ply.label,
                       {std::to_string(*ply.number), std::move(reason)});
     }
-    next_ = written ? written : next_;
+    if (written) {
+      next_ = *written;
+    }
   }
   if (next_) {
     ++*next_;

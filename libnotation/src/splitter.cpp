@@ -252,23 +252,65 @@ std::size_t Scanner::record_end() {
   }
 }
 
-/// The length of the empty lines and blanks at the beginning, as whole lines.
-std::size_t leading_empty_lines(std::string_view text) {
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < text.size() && (is_blank(text[i]) || text[i] == '\n'); ++i) {
-    if (text[i] == '\n') {
-      begin = i + 1;
-    }
-  }
-  return begin;
-}
-
-bool begins_with_tag_line(std::string_view text) {
-  return Scanner(text, true).tag_line_at(0) == Answer::yes;
-}
-
 bool only_blanks(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return is_blank(c) || c == '\n'; });
+}
+
+/// Empty lines; at the end of the input, blanks without the end of a line as well.
+std::size_t empty_lines(std::string_view text, bool whole) {
+  std::size_t begin = 0;
+  std::size_t at = 0;
+  for (; at < text.size() && (is_blank(text[at]) || text[at] == '\n'); ++at) {
+    if (text[at] == '\n') {
+      begin = at + 1;
+    }
+  }
+  return whole && at == text.size() ? at : begin;
+}
+
+bool begins_with_tag(std::string_view line) {
+  return Scanner(line, true).tag_line_at(0) == Answer::yes;
+}
+
+std::size_t json_gap(std::string_view text, bool /*whole*/) {
+  return std::min(text.find_first_not_of(" \t\r\n,[]"), text.size());
+}
+
+bool begins_json_record(std::string_view line) { return line.starts_with(R"({"schema")"); }
+
+/// The end of the object that begins `text`: brackets are counted outside strings. What is no object ends with its
+/// line.
+std::size_t json_record_end(std::string_view text, bool whole) {
+  const std::size_t undecided = whole ? text.size() : npos;
+  if (!text.starts_with('{')) {
+    const std::size_t newline = text.find('\n');
+    return newline == npos ? undecided : newline;
+  }
+  constexpr std::string_view next_record = R"({"schema")";
+  std::size_t depth = 0;
+  bool in_string = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '\n') {
+      const std::string_view next = text.substr(at + 1, next_record.size());
+      if (begins_json_record(next)) {
+        return at + 1;
+      }
+      if (!whole && next.size() < next_record.size()) {
+        return npos;
+      }
+    } else if (in_string) {
+      at += c == '\\' ? 1 : 0;
+      in_string = c != '"';
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if ((c == '}' || c == ']') && --depth == 0) {
+      return at + 1;
+    }
+  }
+  return undecided;
 }
 
 }  // namespace
@@ -277,16 +319,19 @@ std::size_t find_record_end(std::string_view text, bool whole) {
   return Scanner(text, whole).record_end();
 }
 
-Splitter::Splitter(ReadBytes read, std::size_t block_size)
-    : read_(std::move(read)), block_size_(block_size) {}
+const Splitting native_splitting{find_record_end, empty_lines, begins_with_tag, true};
+const Splitting json_splitting{json_record_end, json_gap, begins_json_record, false};
+
+Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting)
+    : read_(std::move(read)), block_size_(block_size), splitting_(splitting) {}
 
 std::shared_ptr<const Block> Splitter::next() {
   auto block = std::make_shared<Block>();
   std::size_t wanted = block_size_;
   while (true) {
     read_up_to(wanted);
-    drop_front(leading_empty_lines(pending_));
-    if (at_end_ && only_blanks(pending_)) {
+    drop_front(splitting_.gap(pending_, at_end_));
+    if (at_end_ && pending_.empty()) {
       return nullptr;
     }
     if (cut_records(*block)) {
@@ -324,16 +369,13 @@ bool Splitter::cut_records(Block& block) {
   std::size_t begin = 0;
   while (begin < pending_.size()) {
     const std::string_view rest = std::string_view(pending_).substr(begin);
-    const std::size_t length = find_record_end(rest, at_end_);
+    const std::size_t length = splitting_.record_end(rest, at_end_);
     if (length == npos || length > max_record_size) {
       break;
     }
     cuts.emplace_back(begin, begin + length);
     begin += length;
-    begin += leading_empty_lines(std::string_view(pending_).substr(begin));
-    if (at_end_ && only_blanks(std::string_view(pending_).substr(begin))) {
-      begin = pending_.size();
-    }
+    begin += splitting_.gap(std::string_view(pending_).substr(begin), at_end_);
   }
   if (cuts.empty()) {
     return false;
@@ -369,7 +411,7 @@ void Splitter::skip_oversized(Block& block) {
   constexpr std::size_t kept = 4096;
   block.bytes = pending_.substr(0, kept);
   push_record(block, 0, block.bytes.size(), true);
-  // Forward to a tag line after an empty line, whatever this record's comments and strings say.
+  // Forward to a line that looks like the start of a record, whatever this one's comments and strings say.
   constexpr std::size_t line_head = 1024;
   std::size_t pos = 0;
   bool line_start = false;
@@ -386,7 +428,8 @@ void Splitter::skip_oversized(Block& block) {
       if (newline != npos && only_blanks(head.substr(0, newline))) {
         after_empty_line = true;
         pos += newline + 1;
-      } else if (after_empty_line && begins_with_tag_line(head)) {
+      } else if ((after_empty_line || !splitting_.after_empty_line_only) &&
+                 splitting_.begins_record(head)) {
         drop_front(pos);
         return;
       } else {

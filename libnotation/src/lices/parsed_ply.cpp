@@ -11,7 +11,7 @@ namespace rule = grammar::lices;
 
 struct State {
   const char* text;  ///< where the record begins
-  ParsedPly ply;
+  ParsedPly& ply;
 
   template <typename Input>
   [[nodiscard]] Span span(const Input& in) const {
@@ -26,7 +26,7 @@ struct action : pegtl::nothing<Rule> {};
 template <>
 struct action<rule::piece> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.piece = *in.begin();
     state.ply.piece_span = state.span(in);
   }
@@ -35,7 +35,7 @@ struct action<rule::piece> {
 template <>
 struct action<rule::from> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.from = state.span(in);
   }
 };
@@ -43,7 +43,7 @@ struct action<rule::from> {
 template <>
 struct action<rule::advance_sign> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.kind = rules::lices::MoveKind::advance;
     state.ply.typographic_dash = in.size() > 1;
   }
@@ -51,13 +51,13 @@ struct action<rule::advance_sign> {
 
 template <>
 struct action<rule::mailler_sign> {
-  static void apply0(State& state) { state.ply.kind = rules::lices::MoveKind::mailler; }
+  static void apply0(const State& state) { state.ply.kind = rules::lices::MoveKind::mailler; }
 };
 
 template <>
 struct action<rule::to> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.to = state.span(in);
   }
 };
@@ -65,7 +65,7 @@ struct action<rule::to> {
 template <>
 struct action<rule::jumped> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.kind = rules::lices::MoveKind::capture;
     if (state.ply.jump_count < state.ply.jumps.size()) {
       state.ply.jumps[state.ply.jump_count] = {state.span(in), {}};
@@ -77,7 +77,7 @@ struct action<rule::jumped> {
 template <>
 struct action<rule::landing> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     if (state.ply.jump_count <= state.ply.jumps.size()) {
       state.ply.jumps[state.ply.jump_count - 1].landing = state.span(in);
     }
@@ -87,7 +87,7 @@ struct action<rule::landing> {
 template <>
 struct action<rule::lice_mark> {
   template <typename Input>
-  static void apply(const Input& in, State& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.mark = state.span(in);
   }
 };
@@ -110,12 +110,14 @@ std::optional<ParsedPly> parse_ply(std::string_view text, Span span) {
   const std::string_view written = span.in(text);
   pegtl::memory_input<pegtl::tracking_mode::lazy> in(written.data(),
                                                      written.data() + written.size(), "");
-  State state{text.data(), {}};
-  if (!pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, state)) {
-    return std::nullopt;
+  // Filled where the caller will have it: a ply has room for the longest capture.
+  std::optional<ParsedPly> ply(std::in_place);
+  if (pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), *ply})) {
+    ply->spaced = spaced(text, span, *ply);
+  } else {
+    ply.reset();
   }
-  state.ply.spaced = spaced(text, span, state.ply);
-  return state.ply;
+  return ply;
 }
 
 }  // namespace damier::notation::lices

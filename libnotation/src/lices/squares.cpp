@@ -18,13 +18,11 @@ Square seen_by(Square square, Side owner) {
 }
 
 std::optional<int> find_file(std::string_view digits) {
-  if (digits == "10") {
-    return board_size;
-  }
   if (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') {
     return digits[0] - '0';
   }
-  return std::nullopt;
+  const bool ten = digits.size() == 2 && digits[0] == '1' && digits[1] == '0';
+  return ten ? std::optional(board_size) : std::nullopt;
 }
 
 std::optional<int> find_row(char letter) {

@@ -29,18 +29,34 @@ struct Block {
   std::vector<RawRecord> records;
 };
 
+/// How one format shows where records begin and end.
+struct Splitting {
+  /// Where the record that begins `text` ends; npos if more bytes are needed to tell. `whole`: no more will come.
+  std::size_t (*record_end)(std::string_view text, bool whole);
+  /// How many bytes at the beginning of `text` belong to no record.
+  std::size_t (*gap)(std::string_view text, bool whole);
+  /// Whether a record begins with this line: where reading goes on after a record that is too large.
+  bool (*begins_record)(std::string_view line);
+  bool after_empty_line_only;  ///< such a line counts after an empty line only
+};
+
+extern const Splitting native_splitting;
+extern const Splitting json_splitting;  ///< for `json` as well as `ndjson`
+
 /// Cuts an input into records, in memory that does not grow with the input.
 ///
-/// A record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new record when
+/// In the native sheet, a record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new record when
 /// moves came before it, or when after an empty line it repeats the first tag of the record. Strings and comments
 /// are respected; in a comment that is never closed, a tag line after an empty line begins a new record
 /// unless a closing brace comes before the next such line and within open_comment_lookahead. An input without any
 /// tag line is a single record. What is larger than max_record_size is skipped up to the next tag line
-/// after an empty line.
+/// after an empty line. In JSON, a record is an object, alone, in an array or one a line; an object that is never
+/// closed ends before a line that begins with `{"schema"`.
 class Splitter {
  public:
   /// `block_size`: about how many bytes a block holds (at least one record).
-  explicit Splitter(ReadBytes read, std::size_t block_size = std::size_t{1} << 20);
+  explicit Splitter(ReadBytes read, std::size_t block_size = std::size_t{1} << 20,
+                    const Splitting& splitting = native_splitting);
 
   /// The next block, which holds at least one record; null at the end of the input.
   [[nodiscard]] std::shared_ptr<const Block> next();
@@ -54,6 +70,7 @@ class Splitter {
 
   ReadBytes read_;
   std::size_t block_size_;
+  Splitting splitting_;
   std::string pending_;  ///< bytes read and not yet given out
   bool at_end_ = false;
   std::uint64_t index_ = 0;   ///< of the last record given out
