@@ -12,6 +12,16 @@ damier_find_package(pegtl tao-pegtl-dev)
 damier_find_package(nlohmann_json nlohmann-json3-dev)
 damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
 damier_find_package(Threads libc6-dev)
+
+# xxHash comes without a CMake package on Debian; its header alone is enough.
+find_path(XXHASH_INCLUDE_DIR xxhash.h)
+if(NOT XXHASH_INCLUDE_DIR)
+  message(FATAL_ERROR "damier needs xxHash: on Debian, apt-get install libxxhash-dev")
+endif()
+add_library(damier_xxhash INTERFACE)
+target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
+target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
+
 if(DAMIER_TESTS)
   damier_find_package(Catch2 catch2)
   damier_find_package(Python3 python3 COMPONENTS Interpreter)

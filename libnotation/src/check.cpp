@@ -6,17 +6,19 @@ namespace damier::notation {
 
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
                           Diagnostics& diagnostics) {
-  diagnostics.clear();
-  read_header(bytes, record, diagnostics);
+  const auto ruleset = open_record(options.format, bytes, options.hints, record, diagnostics);
+  return check_opened(ruleset, options.replay, record, diagnostics);
+}
+
+ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options, Record& record,
+                          Diagnostics& diagnostics) {
   ReplayResult result;
-  if (!bytes.too_large) {
-    if (const auto ruleset = decide_ruleset(record, options.hints, diagnostics)) {
-      result = rules::visit(*ruleset, [&]<class G>(const G& game) {
-        codec<G>::read_movetext(record, diagnostics);
-        Visitor<G> nobody;
-        return Replay<G>(game, record, nobody, options.replay, diagnostics).run();
-      });
-    }
+  if (ruleset) {
+    result = rules::visit(*ruleset, [&]<class G>(const G& game) {
+      read_moves<G>(record, diagnostics);
+      Visitor<G> nobody;
+      return Replay<G>(game, record, nobody, options, diagnostics).run();
+    });
   }
   diagnostics.sort();
   return result;

@@ -19,19 +19,36 @@ std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) 
 
 }  // namespace
 
+Span source_span(const Record& record, Span span) {
+  if (record.quotes.empty()) {
+    return span;
+  }
+  const auto after = std::ranges::upper_bound(record.quotes, span.begin, {}, [](const Quote& quote) { return quote.text.begin; });
+  if (after == record.quotes.begin()) {
+    return {0, 0};
+  }
+  const Quote& quote = *(after - 1);
+  if (!quote.verbatim) {
+    return {quote.source, quote.source + 1};
+  }
+  const std::uint32_t begin = quote.source + (std::min(span.begin, quote.text.end) - quote.text.begin);
+  const std::uint32_t end = quote.source + (std::clamp(span.end, span.begin, quote.text.end) - quote.text.begin);
+  return {begin, std::max(begin, end)};
+}
+
 Place locate(const Record& record, std::uint32_t at) {
-  const std::string_view before = record.text.substr(0, at);
+  const std::string_view before = record.source.substr(0, at);
   const std::size_t newline = before.rfind('\n');
   Place place;
   place.line_begin =
       static_cast<std::uint32_t>(newline == std::string_view::npos ? 0 : newline + 1);
   place.line = record.raw.line + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
   place.column = 1 + count_characters(before.substr(place.line_begin));
-  std::string_view line = record.text.substr(place.line_begin);
+  std::string_view line = record.source.substr(place.line_begin);
   line = line.substr(0, line.find('\n'));
   place.text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
   // Decoding changes the number of bytes but not that of characters.
-  const bool decoded = record.text.data() != record.raw.bytes.data();
+  const bool decoded = record.source.data() != record.raw.bytes.data();
   place.offset =
       record.raw.offset + (decoded ? bytes_of_characters(record.raw.bytes, count_characters(before))
                                    : std::uint64_t{at});

@@ -11,6 +11,7 @@
 #include "damier/notation/replay.hpp"
 #include "damier/notation/text.hpp"
 
+#include "ascii.hpp"
 #include "frame_reader.hpp"
 
 namespace damier::notation {
@@ -127,23 +128,6 @@ struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
 
-/// Makes the text of the record UTF-8.
-void decode(Record& record, Diagnostics& diagnostics) {
-  const std::string_view bytes = record.raw.bytes;
-  const std::size_t invalid = find_invalid_utf8(bytes);
-  if (invalid == std::string_view::npos) {
-    return;
-  }
-  // A byte becomes three at most.
-  record.decoded.reserve(3 * bytes.size());
-  decode_mixed(bytes, record.decoded);
-  record.text = record.decoded.from(0);
-  const auto at = static_cast<std::uint32_t>(invalid);
-  const auto length = static_cast<std::uint32_t>(utf8_length(record.text.substr(at, 4)));
-  diagnostics.add(Code::not_utf8, {at, at + length},
-                  {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
-}
-
 /// The rulesets that can read the first plies of the record.
 struct Candidates {
   std::size_t count = 0;
@@ -165,7 +149,7 @@ Candidates candidates_by_moves(const Record& record) {
       };
       Record copy = record;
       Diagnostics ignored;
-      codec<G>::read_movetext(copy, ignored);
+      read_moves<G>(copy, ignored);
       Counter counter;
       Replay<G, Counter>(game, copy, counter, {}, ignored).run();
       if (counter.clear >= plies_that_convince) {
@@ -178,6 +162,23 @@ Candidates candidates_by_moves(const Record& record) {
 }
 
 }  // namespace
+
+void decode_source(Record& record, Diagnostics& diagnostics) {
+  const std::string_view bytes = record.raw.bytes;
+  const std::size_t invalid = find_invalid_utf8(bytes);
+  if (invalid == std::string_view::npos) {
+    return;
+  }
+  // A byte becomes three at most.
+  record.decoded.reserve(3 * bytes.size());
+  decode_mixed(bytes, record.decoded);
+  record.source = record.decoded.from(0);
+  record.text = record.source;
+  const auto at = static_cast<std::uint32_t>(invalid);
+  const auto length = static_cast<std::uint32_t>(utf8_length(record.text.substr(at, 4)));
+  diagnostics.add(Code::not_utf8, {at, at + length},
+                  {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
+}
 
 void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics) {
   if (record.tags.size() >= max_tags) {
@@ -206,7 +207,7 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     diagnostics.add(Code::record_too_large, {0, 0});
     return;
   }
-  decode(record, diagnostics);
+  decode_source(record, diagnostics);
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string_view text = record.text;
   if (text.starts_with(byte_order_mark)) {
@@ -254,12 +255,7 @@ std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name)
   std::optional<rules::RulesetId> found;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
-      const std::string_view extension = codec<G>::extension;
-      const bool matches = file_name.size() > extension.size() &&
-                           std::ranges::equal(file_name.substr(file_name.size() - extension.size()),
-                                              extension, [](char a, char b) {
-                                                return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b;
-                                              });
+      const bool matches = ends_with_any_case(file_name, codec<G>::extension);
       if (matches && !found) {
         found = rules::RulesetId{i};
       }

@@ -45,9 +45,17 @@ ResultToken token_of(rules::Result result) {
   return ResultToken::unknown;
 }
 
+std::optional<ResultToken> effective_result(const Record& record) {
+  const Tag* const tag = record.find_tag("Result");
+  return record.result || tag == nullptr ? record.result : find_result(tag->value);
+}
+
 void Record::reset(const RawRecord& bytes) {
   raw = bytes;
+  source = bytes.bytes;
   text = bytes.bytes;
+  quotes.clear();
+  moves_read = false;
   tags.clear();
   nodes.clear();
   nodes.emplace_back();

@@ -62,6 +62,16 @@ PlyCounter PlyCounter::before_last() const {
   return {numbering_, next_ ? std::optional(*next_ - 1) : std::nullopt};
 }
 
+std::uint64_t first_number(const Record& record, rules::Side mover) {
+  const std::uint64_t lowest = mover == rules::Side::first ? 1 : 2;
+  const NodeIndex first = record.next_ply(0);
+  if (record.find_tag("FEN") == nullptr || first == no_node) {
+    return lowest;
+  }
+  const std::uint64_t written = record.nodes[first].number.value_or(0);
+  return written > 0 && odd(written) == odd(lowest) ? written : lowest;
+}
+
 void check_result(const Record& record, std::optional<rules::Outcome> outcome,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");

@@ -107,14 +107,15 @@ class TextFormat : public ReportFormat {
   explicit TextFormat(bool color) : color_(color) {}
 
   void finding(const Finding& finding, std::string& out) const override {
-    const Place place = locate(finding.record, finding.diagnostic.span.begin);
+    const Span span = source_span(finding.record, finding.diagnostic.span);
+    const Place place = locate(finding.record, span.begin);
     const std::string_view hue = finding.severity == Severity::error     ? "\033[1;31m"
                                  : finding.severity == Severity::warning ? "\033[1;35m"
                                                                          : "\033[1;36m";
     out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
                        paint(hue, name(finding.severity)), printable(message(finding.diagnostic)),
                        info(finding.diagnostic.code).name);
-    const Excerpt shown = excerpt(place, finding.diagnostic.span);
+    const Excerpt shown = excerpt(place, span);
     out += fmt::format("{:>4} | {}\n", place.line, shown.line);
     out += fmt::format("     | {}{}\n", std::string(shown.indent, ' '),
                        paint(hue, std::string(shown.marked, '^')));
@@ -145,7 +146,8 @@ class TextFormat : public ReportFormat {
 class GccFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
-    const Place place = locate(finding.record, finding.diagnostic.span.begin);
+    const Span span = source_span(finding.record, finding.diagnostic.span);
+    const Place place = locate(finding.record, span.begin);
     out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
                        name(finding.severity), printable(message(finding.diagnostic)),
                        info(finding.diagnostic.code).name);
@@ -167,8 +169,9 @@ class JsonFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
     const Diagnostic& diagnostic = finding.diagnostic;
-    const Place begin = locate(finding.record, diagnostic.span.begin);
-    const Place end = locate(finding.record, diagnostic.span.end);
+    const Span span = source_span(finding.record, diagnostic.span);
+    const Place begin = locate(finding.record, span.begin);
+    const Place end = locate(finding.record, span.end);
     json object = head(finding.file, finding.record);
     object["line"] = begin.line;
     object["column"] = begin.column;

@@ -4,6 +4,7 @@
 #include "damier/notation/lices/codec.hpp"
 
 #include "../alternatives.hpp"
+#include "../ascii.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
@@ -220,9 +221,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
 /// What the writer of a wrong square name may have meant: small letters, and a capital for the piece.
 std::string mended_square(std::string_view name) {
   std::string lower(name);
-  std::ranges::transform(lower, lower.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  });
+  std::ranges::transform(lower, lower.begin(), to_lower);
   if (find_square(lower, Side::first)) {
     return lower;
   }

@@ -24,6 +24,8 @@ enum class Code : std::uint8_t {
   too_many_parts,
   not_utf8,
   byte_order_mark,
+  json_syntax,
+  json_shape,
   // Tag pairs.
   bad_tag,
   duplicate_tag,

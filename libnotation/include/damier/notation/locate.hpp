@@ -13,9 +13,13 @@ struct Place {
   std::uint64_t column = 1;      ///< from 1, in characters; an invalid byte and a tab are one each
   std::uint64_t offset = 0;      ///< in bytes of the input
   std::string_view text;         ///< the line as decoded, without its end
-  std::uint32_t line_begin = 0;  ///< where the line begins in the text of the record
+  std::uint32_t line_begin = 0;  ///< where the line begins in the source of the record
 };
 
+/// Where a span of the text stands in the source.
+[[nodiscard]] Span source_span(const Record& record, Span span);
+
+/// The place of a byte of the source.
 [[nodiscard]] Place locate(const Record& record, std::uint32_t at);
 
 }  // namespace damier::notation

@@ -27,6 +27,9 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 /// The ruleset whose records files with such a name hold, by the extension in any case.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
 
+/// Makes the source of a record UTF-8, and its text the same.
+void decode_source(Record& record, Diagnostics& diagnostics);
+
 /// Adds a tag pair to a record; one that was given before is reported, and the first one keeps counting.
 void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
 

@@ -37,6 +37,10 @@ enum class ResultToken : std::uint8_t { first_wins, second_wins, draw, unknown }
 [[nodiscard]] std::string_view text_of(ResultToken token);
 [[nodiscard]] ResultToken token_of(rules::Result result);
 
+class Record;
+/// The result at the end of the moves, or else that of the tag Result, if either is there.
+[[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
+
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.
 inline constexpr std::size_t max_tags = 1000;
@@ -69,12 +73,22 @@ struct Node {
       number;  ///< the number before a ply, if one is written; that of a NAG
 };
 
+/// A stretch of a record's text that its source quotes.
+struct Quote {
+  Span text;
+  std::uint32_t source = 0;  ///< where it begins there
+  bool verbatim = true;      ///< the source has it byte for byte
+};
+
 /// A record as somebody wrote it. It may be wrong. One Record is filled again and again: nothing of it may be
 /// kept when the next one is read, and it does not outlive the bytes that it was read from.
 class Record {
  public:
   RawRecord raw;
-  std::string_view text;  ///< as UTF-8; what spans count in
+  std::string_view source;  ///< the bytes as UTF-8
+  std::string_view text;    ///< what spans count in: the source, unless the format quotes its text
+  std::vector<Quote> quotes;  ///< where the text comes from, in its order; empty if it is the source
+  bool moves_read = false;    ///< the format has given the plies already
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< where the moves begin and end
@@ -102,6 +116,7 @@ class Record {
     void reset() { bytes_.clear(); }
     void reserve(std::size_t more);
     void push(char byte) { bytes_.push_back(byte); }
+    void push(std::string_view text) { bytes_.append(text); }
     [[nodiscard]] std::size_t size() const { return bytes_.size(); }
     [[nodiscard]] std::string_view from(std::size_t begin) const {
       return std::string_view(bytes_).substr(begin);
@@ -111,7 +126,7 @@ class Record {
     std::string bytes_;
   };
   Arena decoded;    ///< the text, where the bytes were not UTF-8
-  Arena unescaped;  ///< tag values that held escapes
+  Arena unescaped;  ///< text that held escapes, or that stands apart from its source
 };
 
 }  // namespace damier::notation

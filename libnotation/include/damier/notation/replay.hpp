@@ -40,6 +40,10 @@ class PlyCounter {
   std::optional<std::uint64_t> next_;
 };
 
+/// The number of the first ply of a record that begins with `mover`'s turn: as written where a set-up leaves it open
+/// and it can be right, else the lowest that can.
+[[nodiscard]] std::uint64_t first_number(const Record& record, rules::Side mover);
+
 /// Holds the result of a record against its tag, and against `outcome` if the last position is known.
 void check_result(const Record& record, std::optional<rules::Outcome> outcome,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics);

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "damier/notation/reader.hpp"
+#include "damier/notation/splitter.hpp"
+
+namespace damier::notation {
+
+/// The formats of records. Each has a row in the table below.
+enum class Format : std::uint8_t { native, json, ndjson, csv };
+
+struct FormatInfo {
+  Format format;
+  std::string_view name;       ///< in --from and --to
+  std::string_view extension;  ///< of its files; empty where the game decides that
+  std::string_view summary;
+  const Splitting* splitting;  ///< how its inputs are split; null if it is only written
+};
+
+inline constexpr std::array formats{
+    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", &native_splitting},
+    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", &json_splitting},
+    FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", &json_splitting},
+    FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", nullptr},
+};
+
+[[nodiscard]] constexpr const FormatInfo& info(Format format) {
+  return formats[static_cast<std::size_t>(format)];
+}
+
+/// The format of a file: by its extension in any case, else by how its contents begin, else the native sheet.
+[[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
+
+/// How many bytes of a file detect_format looks at.
+inline constexpr std::size_t format_lookahead = 64;
+
+/// Whether files with such a name hold records, by the extension in any case.
+[[nodiscard]] bool has_record_extension(std::string_view file_name);
+
+/// Reads a record of that format as far as that needs no game, and decides its ruleset. The record and the
+/// findings are emptied first.
+[[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes, const ReadHints& hints,
+                                                          Record& record, Diagnostics& diagnostics);
+
+/// Reads a record in JSON: tags, plies and remarks; what JSON says of moves besides their text is left to the rules.
+void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
+
+}  // namespace damier::notation

@@ -1,0 +1,215 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/json_text.hpp"
+#include "damier/notation/record.hpp"
+#include "damier/notation/remarks.hpp"
+#include "damier/notation/replay.hpp"
+#include "damier/notation/sheet.hpp"
+#include "damier/notation/view.hpp"
+
+namespace damier::notation {
+
+/// The version of the published schema, schema/damier-record.schema.json. It grows when a reader of an older one would
+/// be misled.
+inline constexpr std::string_view json_schema_name = "damier-record-1";
+
+struct JsonOptions {
+  bool pretty = false;
+  bool positions = false;  ///< with the position after each ply
+  Strip strip;
+};
+
+/// What a record is called in its JSON.
+struct JsonSource {
+  std::string_view file;
+  std::string_view id;
+};
+
+/// The members before the plies: schema, id, source, ruleset, sides, tags.
+void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
+                     const std::array<std::string_view, 2>& sides, JsonText& json);
+/// The members after the plies: result, winner, valid, diagnostics. Ends the object.
+void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
+/// The members of a finding, within an object that is open: the same in records and in reports.
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic, Severity severity,
+                                JsonText& json);
+
+[[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
+  return side == rules::Side::first ? "first" : "second";
+}
+
+/// Writes the plies of a record: a visitor of its replay.
+template <rules::Game G>
+class JsonPlies : public Visitor<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  JsonPlies(const G& game, const Record& record, const JsonOptions& options, JsonText& json)
+      : game_(game), record_(record), options_(options), json_(json) {}
+
+  void start(const Position& position) {
+    first_mover_ = game_.side_to_move(position);
+    const bool has_setup = record_.find_tag("FEN") != nullptr;
+    if (has_setup) {
+      text_.clear();
+      codec<G>::write_setup(game_, position, text_);
+    }
+    begin(has_setup);
+  }
+  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+    if (skipped_ > 0) {
+      return;
+    }
+    text_.clear();
+    codec<G>::write_move(game_, before, move, text_);
+    open_ply(node);
+    view<G>::describe(game_, before, move, move_);
+    json_.member("kind", name(move_.kind));
+    json_.member("from", std::string_view(move_.from));
+    json_.member("to", std::string_view(move_.to));
+    json_.key("captured");
+    json_.begin_array();
+    for (const std::string& square : move_.captured) {
+      json_.value(std::string_view(square));
+    }
+    json_.end_array();
+    for (const std::string_view flag : move_.flags) {
+      json_.member(flag, true);
+    }
+    if (options_.positions) {
+      text_.clear();
+      codec<G>::write_setup(game_, after, text_);
+      json_.member("position", std::string_view(text_));
+    }
+    write_remarks(node);
+  }
+  void unclear(NodeIndex node) {
+    begin(false);
+    if (skipped_ > 0) {
+      return;
+    }
+    text_ = record_.text_of(record_.nodes[node]);
+    open_ply(node);
+    json_.key("kind");
+    json_.null();
+    write_remarks(node);
+  }
+  void enter_variation(NodeIndex /*first*/) {
+    if (options_.strip.variations) {
+      ++skipped_;
+      return;
+    }
+    if (!std::exchange(lines_.back().in_variations, true)) {
+      json_.key("variations");
+      json_.begin_array();
+    }
+    json_.begin_array();
+    lines_.push_back({lines_.back().next_number - 1, false, false});
+  }
+  void leave_variation() {
+    if (options_.strip.variations) {
+      --skipped_;
+      return;
+    }
+    close_ply();
+    lines_.pop_back();
+    json_.end_array();
+  }
+  /// To be called after the replay.
+  void end() {
+    begin(false);
+    close_ply();
+    json_.end_array();
+  }
+
+ private:
+  struct Line {
+    std::uint64_t next_number = 1;
+    bool ply_open = false;
+    bool in_variations = false;  ///< of the ply that is open
+  };
+
+  void begin(bool has_setup) {
+    if (std::exchange(begun_, true)) {
+      return;
+    }
+    json_.key("setup");
+    if (has_setup) {
+      json_.value(std::string_view(text_));
+    } else {
+      json_.null();
+    }
+    remarks_about(record_, 0, remarks_);
+    write_comments("comments");
+    json_.key("plies");
+    json_.begin_array();
+    lines_.assign(1, {first_number(record_, first_mover_), false, false});
+  }
+  void open_ply(NodeIndex node) {
+    close_ply();
+    Line& line = lines_.back();
+    line.ply_open = true;
+    const std::uint64_t number = line.next_number++;
+    json_.begin_object();
+    json_.member("ply", number);
+    json_.member("side", side_word(number % 2 == 1 ? rules::Side::first : rules::Side::second));
+    json_.member("text", std::string_view(text_));
+    comments_before(record_, node, remarks_);
+    write_comments("commentsBefore");
+  }
+  void close_ply() {
+    Line& line = lines_.back();
+    if (std::exchange(line.in_variations, false)) {
+      json_.end_array();
+    }
+    if (std::exchange(line.ply_open, false)) {
+      json_.end_object();
+    }
+  }
+  void write_remarks(NodeIndex node) {
+    remarks_about(record_, node, remarks_);
+    write_comments("comments");
+    if (options_.strip.nags || remarks_.nags.empty()) {
+      return;
+    }
+    json_.key("nags");
+    json_.begin_array();
+    for (const std::uint32_t nag : remarks_.nags) {
+      json_.value(std::uint64_t{nag});
+    }
+    json_.end_array();
+  }
+  void write_comments(std::string_view key) {
+    if (options_.strip.comments || remarks_.comments.empty()) {
+      return;
+    }
+    json_.key(key);
+    json_.begin_array();
+    for (const Span comment : remarks_.comments) {
+      json_.value(comment.in(record_.text));
+    }
+    json_.end_array();
+  }
+
+  const G& game_;
+  const Record& record_;
+  const JsonOptions& options_;
+  JsonText& json_;
+  std::string text_;
+  Description move_;
+  Remarks remarks_;
+  std::vector<Line> lines_;
+  rules::Side first_mover_ = rules::Side::first;
+  int skipped_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "damier/notation/record.hpp"
+
+namespace damier::notation {
+
+/// What is said of a ply, in the order in which a canonical record says it: NAGs, then comments. Filled again and
+/// again: its memory is kept.
+struct Remarks {
+  std::vector<std::uint32_t> nags;
+  std::vector<Span> comments;  ///< in the text of the record
+
+  void clear() {
+    nags.clear();
+    comments.clear();
+  }
+};
+
+/// What is said of a ply, or of the game as a whole (node 0).
+void remarks_about(const Record& record, NodeIndex node, Remarks& out);
+
+/// The comments before a ply, if it is the first of a variation; none for any other ply.
+void comments_before(const Record& record, NodeIndex first_ply, Remarks& out);
+
+/// The first NAGs have marks of their own (`!`, `?`, `!!`, `??`, `!?`, `?!`); empty for any other.
+[[nodiscard]] std::string_view mark_of(std::uint32_t nag);
+
+}  // namespace damier::notation

@@ -1,0 +1,164 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/record.hpp"
+#include "damier/notation/remarks.hpp"
+#include "damier/notation/replay.hpp"
+
+namespace damier::notation {
+
+/// What a writer leaves out of its output.
+struct Strip {
+  bool comments = false;
+  bool variations = false;
+  bool nags = false;
+};
+
+/// The text of a native sheet in canonical form, put together piece by piece: tag pairs in their order, then movetext
+/// in lines of at most 80 bytes where no single piece is longer.
+class SheetText {
+ public:
+  explicit SheetText(std::string& out) : out_(out) {}
+
+  /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
+  void tags(const Record& record, std::string_view ruleset, std::optional<std::string_view> setup);
+  /// A piece of movetext that is not broken across lines.
+  void piece(std::string_view text);
+  /// A comment; one that holds a closing brace is written to the end of its line. What neither form can hold is
+  /// changed, and `changed` becomes true.
+  void comment(std::string_view text);
+  /// The text of a ply that is no move, as a piece that reads as one: what would break the sheet is replaced, and
+  /// `changed` becomes true.
+  [[nodiscard]] std::string as_token(std::string_view text);
+  /// The next piece begins right behind an opening parenthesis.
+  void open();
+  /// Right behind the last piece.
+  void close();
+  void end_line();
+
+  [[nodiscard]] bool changed() const { return changed_; }
+
+ private:
+  void tag(std::string_view name, std::string_view value);
+  void put(std::string_view text);
+
+  std::string& out_;
+  std::size_t column_ = 0;
+  bool opened_ = false;       ///< an opening parenthesis waits for what follows it
+  bool must_break_ = false;   ///< a comment to the end of the line has been written
+  bool changed_ = false;
+};
+
+/// Writes a record as a native sheet: a visitor of its replay. Plies that make no sense are written as they stand.
+template <rules::Game G>
+class SheetWriter : public Visitor<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  SheetWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
+      : game_(game), record_(record), strip_(strip), text_(out) {}
+
+  void start(const Position& position) {
+    setup_.clear();
+    codec<G>::write_setup(game_, position, setup_);
+    first_mover_ = game_.side_to_move(position);
+    begin();
+  }
+  void ply(NodeIndex node, const Position& before, const Move& move, const Position& /*after*/) {
+    ply_.clear();
+    codec<G>::write_move(game_, before, move, ply_);
+    write_ply(node);
+  }
+  void unclear(NodeIndex node) {
+    begin();
+    ply_ = text_.as_token(record_.text_of(record_.nodes[node]));
+    write_ply(node);
+  }
+  void enter_variation(NodeIndex first) {
+    if (strip_.variations) {
+      ++skipped_;
+      return;
+    }
+    numbers_.push_back(next_number_);
+    --next_number_;
+    text_.open();
+    comments_before(record_, first, remarks_);
+    write_comments();
+  }
+  void leave_variation() {
+    if (strip_.variations) {
+      --skipped_;
+      return;
+    }
+    next_number_ = numbers_.back();
+    numbers_.pop_back();
+    text_.close();
+  }
+  /// To be called after the replay.
+  void end() {
+    begin();
+    text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown)));
+    text_.end_line();
+  }
+  /// Whether a tag, a comment or a wrong ply had to be changed to be written at all.
+  [[nodiscard]] bool changed() const { return text_.changed(); }
+
+ private:
+  void begin() {
+    if (std::exchange(begun_, true)) {
+      return;
+    }
+    const bool has_setup = record_.find_tag("FEN") != nullptr && !setup_.empty();
+    text_.tags(record_, G::name, has_setup ? std::optional<std::string_view>(setup_) : std::nullopt);
+    next_number_ = first_number(record_, first_mover_);
+    remarks_about(record_, 0, remarks_);
+    write_comments();
+  }
+  void write_ply(NodeIndex node) {
+    if (skipped_ > 0) {
+      return;
+    }
+    remarks_about(record_, node, remarks_);
+    ply_.insert(0, std::to_string(next_number_++) + ". ");
+    std::size_t marks = 0;
+    if (!strip_.nags && !remarks_.nags.empty()) {
+      ply_ += mark_of(remarks_.nags.front());
+      marks = mark_of(remarks_.nags.front()).empty() ? 0 : 1;
+    }
+    text_.piece(ply_);
+    for (std::size_t i = marks; !strip_.nags && i < remarks_.nags.size(); ++i) {
+      text_.piece("$" + std::to_string(remarks_.nags[i]));
+    }
+    write_comments();
+  }
+  void write_comments() {
+    for (const Span comment : remarks_.comments) {
+      if (!strip_.comments && skipped_ == 0) {
+        text_.comment(comment.in(record_.text));
+      }
+    }
+  }
+
+  const G& game_;
+  const Record& record_;
+  Strip strip_;
+  SheetText text_;
+  std::string setup_;
+  std::string ply_;
+  Remarks remarks_;
+  std::vector<std::uint64_t> numbers_;  ///< of the lines around the variations that are open
+  std::uint64_t next_number_ = 1;
+  rules::Side first_mover_ = rules::Side::first;
+  int skipped_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace damier::notation

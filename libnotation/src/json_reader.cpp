@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/notation/format.hpp"
+#include "json_value.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+bool is_tag_name(std::string_view name) {
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           static_cast<unsigned char>(c) >= 0x80;
+  };
+  return !name.empty() && std::ranges::all_of(name, fits);
+}
+
+/// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans count there, and
+/// each remembers where the source has it.
+class JsonRecordBuilder {
+ public:
+  JsonRecordBuilder(Record& record, Diagnostics& diagnostics) : record_(record), diagnostics_(diagnostics) {
+    // Unescaped strings are never longer than written ones; each gets a line of its own.
+    record_.unescaped.reserve(2 * record.source.size() + 1);
+  }
+
+  void build(const JsonValue& object);
+
+ private:
+  void tags(const JsonValue& list);
+  void tag(const JsonValue& pair);
+  void comments(NodeIndex parent, const JsonValue* list);
+  void nags(NodeIndex ply, const JsonValue* list);
+  /// Reads plies that follow `parent`; returns the first of them.
+  void line(NodeIndex parent, const JsonValue& plies);
+  NodeIndex ply(NodeIndex parent, const JsonValue& object);
+  void variations(NodeIndex parent, const JsonValue* list);
+  void result(const JsonValue* value);
+
+  Span keep(const JsonValue& string);
+  /// The value of a key if it is of that type; absent and null are nothing, any other type is a finding.
+  const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
+  void misfit(const JsonValue& value, std::string what);
+  bool room_for_node(const JsonValue& value);
+
+  Record& record_;
+  Diagnostics& diagnostics_;
+};
+
+std::string_view name(Type type) {
+  switch (type) {
+    case Type::null:
+      return "null";
+    case Type::boolean:
+      return "a boolean";
+    case Type::number:
+      return "a number";
+    case Type::string:
+      return "a string";
+    case Type::array:
+      return "an array";
+    case Type::object:
+      break;
+  }
+  return "an object";
+}
+
+void JsonRecordBuilder::misfit(const JsonValue& value, std::string what) {
+  // Places in the text are all that a finding can name: the value gets an empty one of its own.
+  const auto at = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push('\n');
+  record_.quotes.push_back({{at, at + 1}, value.source.begin, false});
+  diagnostics_.add(Code::json_shape, {at, at}, {std::move(what)});
+}
+
+Span JsonRecordBuilder::keep(const JsonValue& string) {
+  const auto begin = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push(string.string);
+  const auto end = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push('\n');
+  const bool verbatim = string.source.in(record_.source) == string.string;
+  record_.quotes.push_back({{begin, end}, string.source.begin, verbatim});
+  return {begin, end};
+}
+
+const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_view key, Type type) {
+  const JsonValue* const value = object.find(key);
+  if (value == nullptr || value->type == Type::null) {
+    return nullptr;
+  }
+  if (value->type != type) {
+    misfit(*value, fmt::format("{} is not {}", key, name(type)));
+    return nullptr;
+  }
+  return value;
+}
+
+bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
+  if (record_.nodes.size() < max_nodes) {
+    return true;
+  }
+  misfit(value, fmt::format("the record has more than {} plies and remarks", max_nodes));
+  return false;
+}
+
+void JsonRecordBuilder::tag(const JsonValue& pair) {
+  const bool two_strings = pair.type == Type::array && pair.items.size() == 2 && pair.items[0].type == Type::string &&
+                           pair.items[1].type == Type::string;
+  if (!two_strings) {
+    misfit(pair, "a tag is not an array of two strings");
+    return;
+  }
+  if (!is_tag_name(pair.items[0].string)) {
+    misfit(pair.items[0], "this is no name of a tag");
+    return;
+  }
+  const Span name_span = keep(pair.items[0]);
+  const Span value_span = keep(pair.items[1]);
+  record_.text = record_.unescaped.from(0);
+  add_tag(record_,
+          {canonical_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span, value_span},
+          diagnostics_);
+}
+
+void JsonRecordBuilder::tags(const JsonValue& list) {
+  for (const JsonValue& pair : list.items) {
+    tag(pair);
+  }
+}
+
+void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& comment : list->items) {
+    if (comment.type != Type::string) {
+      misfit(comment, "a comment is not a string");
+    } else if (room_for_node(comment)) {
+      record_.append(parent, NodeKind::comment, keep(comment));
+    }
+  }
+}
+
+void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
+  constexpr std::uint64_t max_nag = 255;
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& nag : list->items) {
+    if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
+      misfit(nag, "a NAG is not a number from 0 to 255");
+    } else if (room_for_node(nag)) {
+      record_.nodes[record_.append(ply, NodeKind::nag, {})].number = static_cast<std::uint32_t>(nag.number);
+    }
+  }
+}
+
+NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
+  if (object.type != Type::object || !room_for_node(object)) {
+    if (object.type != Type::object) {
+      misfit(object, "a ply is not an object");
+    }
+    return no_node;
+  }
+  comments(parent, get(object, "commentsBefore", Type::array));
+  const JsonValue* const text = get(object, "text", Type::string);
+  if (text == nullptr) {
+    misfit(object, "a ply has no text");
+    return no_node;
+  }
+  const Span span = keep(*text);
+  const NodeIndex index = record_.append(parent, NodeKind::ply, span);
+  Node& node = record_.nodes[index];
+  node.label = {span.begin, span.begin};
+  if (const JsonValue* const number = get(object, "ply", Type::number); number != nullptr) {
+    node.number = static_cast<std::uint32_t>(std::min<std::uint64_t>(number->number, 0xFFFFFFFF));
+  }
+  nags(index, get(object, "nags", Type::array));
+  comments(index, get(object, "comments", Type::array));
+  return index;
+}
+
+void JsonRecordBuilder::variations(NodeIndex parent, const JsonValue* list) {
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& variation : list->items) {
+    if (variation.type != Type::array || variation.items.empty()) {
+      misfit(variation, "a variation is not an array of plies");
+    } else {
+      line(parent, variation);
+    }
+  }
+}
+
+void JsonRecordBuilder::line(NodeIndex parent, const JsonValue& plies) {
+  for (const JsonValue& object : plies.items) {
+    const NodeIndex index = ply(parent, object);
+    if (index == no_node) {
+      return;  // what follows a ply that is not there has no place
+    }
+    // In the place of this ply, so after it among the children of the one before.
+    variations(parent, get(object, "variations", Type::array));
+    parent = index;
+  }
+}
+
+void JsonRecordBuilder::result(const JsonValue* value) {
+  if (value == nullptr) {
+    return;
+  }
+  record_.result = find_result(value->string);
+  if (!record_.result) {
+    misfit(*value, "result is none of 1-0, 0-1, 1/2-1/2 and *");
+    return;
+  }
+  record_.result_span = keep(*value);
+}
+
+void JsonRecordBuilder::build(const JsonValue& object) {
+  if (const JsonValue* const list = get(object, "tags", Type::array)) {
+    tags(*list);
+  }
+  comments(0, get(object, "comments", Type::array));
+  if (const JsonValue* const plies = get(object, "plies", Type::array)) {
+    line(0, *plies);
+  } else {
+    misfit(object, "the record has no plies");
+  }
+  result(get(object, "result", Type::string));
+  record_.text = record_.unescaped.from(0);
+  const auto size = static_cast<std::uint32_t>(record_.text.size());
+  record_.movetext = {size, size};
+}
+
+}  // namespace
+
+void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
+  record.reset(bytes);
+  decode_source(record, diagnostics);
+  JsonFailure failure;
+  const auto value = parse_json(record.source, failure);
+  if (!value || value->type != Type::object) {
+    diagnostics.add(Code::json_syntax, {failure.at, failure.at},
+                    {value ? "a record is an object" : failure.why});
+    return;
+  }
+  JsonRecordBuilder(record, diagnostics).build(*value);
+  record.moves_read = true;
+}
+
+}  // namespace damier::notation

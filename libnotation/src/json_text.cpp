@@ -1,0 +1,151 @@
+#include "damier/notation/json_text.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "damier/notation/text.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Bytes that cannot stand in a JSON string as they are, or need a closer look.
+constexpr auto special = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t byte = 0; byte < table.size(); ++byte) {
+    table[byte] = byte < 0x20 || byte == '"' || byte == '\\' || byte >= 0x80;
+  }
+  return table;
+}();
+
+/// Appends an ASCII character that needs an escape.
+void append_escape(char c, std::string& out) {
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      return;
+    case '\\':
+      out += "\\\\";
+      return;
+    case '\b':
+      out += "\\b";
+      return;
+    case '\f':
+      out += "\\f";
+      return;
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      constexpr std::string_view digits = "0123456789abcdef";
+      out += "\\u00";
+      out += digits[static_cast<unsigned char>(c) >> 4U];
+      out += digits[static_cast<unsigned char>(c) & 0xFU];
+  }
+}
+
+}  // namespace
+
+void append_json_string(std::string_view text, std::string& out) {
+  out += '"';
+  std::size_t at = 0;
+  while (at < text.size()) {
+    std::size_t plain = at;
+    while (plain < text.size() && !special[static_cast<unsigned char>(text[plain])]) {
+      ++plain;
+    }
+    out += text.substr(at, plain - at);
+    at = plain;
+    if (at == text.size()) {
+      break;
+    }
+    if (static_cast<unsigned char>(text[at]) < 0x80) {
+      append_escape(text[at], out);
+      ++at;
+      continue;
+    }
+    const std::size_t length = utf8_length(text.substr(at, 4));
+    out += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, length);
+    at += length == 0 ? 1 : length;
+  }
+  out += '"';
+}
+
+void JsonText::new_line() {
+  if (pretty_) {
+    out_ += '\n';
+    out_.append(std::size_t{2} * depth_, ' ');
+  }
+}
+
+void JsonText::separate() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (!first_) {
+    out_ += ',';
+  }
+  if (depth_ > 0) {
+    new_line();
+  }
+  first_ = false;
+}
+
+void JsonText::open(char bracket) {
+  separate();
+  out_ += bracket;
+  ++depth_;
+  first_ = true;
+}
+
+void JsonText::close(char bracket) {
+  --depth_;
+  if (!first_) {
+    new_line();
+  }
+  out_ += bracket;
+  first_ = false;
+}
+
+void JsonText::begin_object() { open('{'); }
+void JsonText::end_object() { close('}'); }
+void JsonText::begin_array() { open('['); }
+void JsonText::end_array() { close(']'); }
+
+void JsonText::key(std::string_view name) {
+  separate();
+  append_json_string(name, out_);
+  out_ += pretty_ ? ": " : ":";
+  after_key_ = true;
+}
+
+void JsonText::value(std::string_view text) {
+  separate();
+  append_json_string(text, out_);
+}
+
+void JsonText::value(std::uint64_t number) {
+  separate();
+  std::array<char, 20> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out_.append(digits.data(), end);
+}
+
+void JsonText::value(bool truth) {
+  separate();
+  out_ += truth ? "true" : "false";
+}
+
+void JsonText::null() {
+  separate();
+  out_ += "null";
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,174 @@
+#include "json_value.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+
+#include <nlohmann/json.hpp>
+
+namespace damier::notation {
+
+namespace {
+
+/// Walks over the text and tells the handler how far the parser has come.
+class CountingIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  CountingIterator(const char* at, const char** reached) : at_(at), reached_(reached) {}
+  reference operator*() const { return *at_; }
+  CountingIterator& operator++() {
+    ++at_;
+    *reached_ = at_;
+    return *this;
+  }
+  CountingIterator operator++(int) {
+    CountingIterator before = *this;
+    ++*this;
+    return before;
+  }
+  friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.at_ == b.at_; }
+
+ private:
+  const char* at_;
+  const char** reached_;
+};
+
+/// Where the string that ends before `end` (its closing quote) begins: after the quote that no odd number of
+/// backslashes precedes.
+std::size_t string_begin(std::string_view text, std::size_t end) {
+  for (std::size_t quote = text.rfind('"', end - 1); quote != std::string_view::npos && quote > 0;
+       quote = text.rfind('"', quote - 1)) {
+    std::size_t backslashes = 0;
+    while (backslashes < quote && text[quote - 1 - backslashes] == '\\') {
+      ++backslashes;
+    }
+    if (backslashes % 2 == 0) {
+      return quote + 1;
+    }
+  }
+  return 0;
+}
+
+class Handler : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  Handler(std::string_view text, JsonFailure& failure) : text_(text), failure_(failure) {
+    reached_ = text.data();
+    open_.push_back(&root_);
+  }
+
+  [[nodiscard]] const char** reached() { return &reached_; }
+  [[nodiscard]] JsonValue& root() { return root_.items.front(); }
+  [[nodiscard]] bool has_root() const { return !root_.items.empty(); }
+
+  bool null() override { return add(JsonValue::Type::null) != nullptr; }
+  bool boolean(bool /*value*/) override { return add(JsonValue::Type::boolean) != nullptr; }
+  bool number_integer(number_integer_t /*value*/) override { return add(JsonValue::Type::number) != nullptr; }
+  bool number_unsigned(number_unsigned_t value) override {
+    JsonValue* const added = add(JsonValue::Type::number);
+    if (added != nullptr) {
+      added->number = value;
+      added->whole = true;
+    }
+    return added != nullptr;
+  }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override {
+    return add(JsonValue::Type::number) != nullptr;
+  }
+  bool string(string_t& value) override {
+    JsonValue* const added = add(JsonValue::Type::string);
+    if (added == nullptr) {
+      return false;
+    }
+    const std::size_t end = offset() - 1;
+    added->source = {static_cast<std::uint32_t>(string_begin(text_, end)), static_cast<std::uint32_t>(end)};
+    added->string = std::move(value);
+    return true;
+  }
+  bool binary(binary_t& /*value*/) override { return false; }
+  bool start_object(std::size_t /*size*/) override { return open(JsonValue::Type::object); }
+  bool start_array(std::size_t /*size*/) override { return open(JsonValue::Type::array); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    key_ = std::move(name);
+    return true;
+  }
+  bool parse_error(std::size_t position, const std::string& /*token*/,
+                   const nlohmann::detail::exception& error) override {
+    // The library's text begins with its own code and the place, which are said in our way.
+    std::string_view why = error.what();
+    const std::size_t colon = why.rfind(": ");
+    why = colon == std::string_view::npos ? why : why.substr(colon + 2);
+    return fail(position == 0 ? 0 : position - 1, std::string(why));
+  }
+
+ private:
+  [[nodiscard]] std::size_t offset() const { return static_cast<std::size_t>(reached_ - text_.data()); }
+
+  bool fail(std::size_t at, std::string why) {
+    failure_ = {static_cast<std::uint32_t>(std::min(at, text_.size())), std::move(why)};
+    return false;
+  }
+
+  JsonValue* add(JsonValue::Type type) {
+    if (++values_ > max_json_values) {
+      fail(offset(), "it holds too many values");
+      return nullptr;
+    }
+    JsonValue& added = open_.back()->items.emplace_back();
+    added.type = type;
+    added.key = std::exchange(key_, {});
+    const auto at = static_cast<std::uint32_t>(offset());
+    added.source = {at == 0 ? 0 : at - 1, at};
+    return &added;
+  }
+
+  bool open(JsonValue::Type type) {
+    if (open_.size() > max_json_depth) {
+      return fail(offset(), "it is nested too deep");
+    }
+    JsonValue* const added = add(type);
+    if (added != nullptr) {
+      open_.push_back(added);
+    }
+    return added != nullptr;
+  }
+
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  std::string_view text_;
+  JsonFailure& failure_;
+  const char* reached_;
+  JsonValue root_;  ///< holds the value as its only item
+  std::vector<JsonValue*> open_;  ///< from the root to the innermost: only the last one's items grow
+  std::string key_;
+  std::size_t values_ = 0;
+};
+
+}  // namespace
+
+const JsonValue* JsonValue::find(std::string_view name) const {
+  const auto found = std::ranges::find(items, name, &JsonValue::key);
+  return type != Type::object || found == items.end() ? nullptr : &*found;
+}
+
+std::optional<JsonValue> parse_json(std::string_view text, JsonFailure& failure) {
+  Handler handler(text, failure);
+  const char* const begin = text.data();
+  const bool parsed = nlohmann::json::sax_parse(CountingIterator(begin, handler.reached()),
+                                                CountingIterator(begin + text.size(), handler.reached()), &handler);
+  if (!parsed || !handler.has_root()) {
+    return std::nullopt;
+  }
+  return std::move(handler.root());
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,50 @@
+#include "damier/notation/remarks.hpp"
+
+#include <array>
+
+namespace damier::notation {
+
+namespace {
+
+bool is_comment(const Node& node) {
+  return node.kind == NodeKind::comment || node.kind == NodeKind::line_comment;
+}
+
+}  // namespace
+
+void remarks_about(const Record& record, NodeIndex node, Remarks& out) {
+  out.clear();
+  for (NodeIndex child = record.nodes[node].first_child; child != no_node; child = record.nodes[child].next_sibling) {
+    const Node& remark = record.nodes[child];
+    if (remark.kind == NodeKind::ply) {
+      return;
+    }
+    if (is_comment(remark)) {
+      out.comments.push_back(remark.text);
+    } else {
+      out.nags.push_back(remark.number.value_or(0));
+    }
+  }
+}
+
+void comments_before(const Record& record, NodeIndex first_ply, Remarks& out) {
+  out.clear();
+  bool in_variation = false;  // comments before the first ply of a parent are about that parent
+  for (NodeIndex child = record.nodes[record.nodes[first_ply].parent].first_child; child != first_ply;
+       child = record.nodes[child].next_sibling) {
+    const Node& remark = record.nodes[child];
+    if (remark.kind == NodeKind::ply) {
+      in_variation = true;
+      out.clear();
+    } else if (in_variation && is_comment(remark)) {
+      out.comments.push_back(remark.text);
+    }
+  }
+}
+
+std::string_view mark_of(std::uint32_t nag) {
+  constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
+  return nag < marks.size() ? marks[nag] : std::string_view{};
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,135 @@
+#include "damier/notation/sheet.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "damier/notation/splitter.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+constexpr std::size_t line_width = 80;
+
+/// The tags that come first, in this order; the result and the set-up end the roster.
+constexpr std::array<std::string_view, 9> roster{"Ruleset", "Event", "Site",   "Date", "Round",
+                                                 "White",   "Black", "Result", "FEN"};
+
+/// Whether a comment in braces would be read back as one: it must not look like the start of another record.
+bool stays_whole(std::string_view comment) {
+  if (comment.find('[') == std::string_view::npos) {
+    return true;
+  }
+  const std::string braced = "{" + std::string(comment) + "}";
+  return find_record_end(braced, true) == braced.size();
+}
+
+}  // namespace
+
+void SheetText::put(std::string_view text) {
+  out_ += text;
+  const std::size_t newline = text.rfind('\n');
+  column_ = newline == std::string_view::npos ? column_ + text.size() : text.size() - newline - 1;
+}
+
+void SheetText::tag(std::string_view name, std::string_view value) {
+  out_ += '[';
+  out_ += name;
+  out_ += " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') {
+      out_ += '\\';
+    }
+    const bool line_end = c == '\n' || c == '\r';
+    changed_ = changed_ || line_end;
+    out_ += line_end ? ' ' : c;
+  }
+  out_ += "\"]\n";
+}
+
+void SheetText::tags(const Record& record, std::string_view ruleset, std::optional<std::string_view> setup) {
+  tag("Ruleset", ruleset);
+  for (const std::string_view name : std::span(roster).subspan(1)) {
+    for (const Tag& one : record.tags) {
+      if (one.name == name) {
+        const bool valid_setup = name == "FEN" && setup && &one == record.find_tag("FEN");
+        tag(name, valid_setup ? *setup : one.value);
+      }
+    }
+  }
+  for (const Tag& one : record.tags) {
+    if (std::ranges::find(roster, one.name) == roster.end()) {
+      tag(one.name, one.value);
+    }
+  }
+  out_ += '\n';
+  column_ = 0;
+}
+
+void SheetText::piece(std::string_view text) {
+  const std::size_t newline = text.find('\n');
+  const std::size_t first_line = newline == std::string_view::npos ? text.size() : newline;
+  if (opened_) {
+    opened_ = false;
+  } else if (must_break_ || (column_ > 0 && column_ + 1 + first_line > line_width)) {
+    put("\n");
+  } else if (column_ > 0) {
+    put(" ");
+  }
+  must_break_ = false;
+  put(text);
+}
+
+void SheetText::comment(std::string_view text) {
+  const bool brace = text.find('}') != std::string_view::npos;
+  const bool line_end = text.find('\n') != std::string_view::npos || text.ends_with('\r');
+  if (brace && !line_end) {
+    piece(";" + std::string(text));
+    must_break_ = true;
+    return;
+  }
+  std::string safe(text);
+  if (brace) {
+    std::ranges::replace(safe, '}', ')');
+    changed_ = true;
+  }
+  if (!stays_whole(safe)) {
+    std::ranges::replace(safe, '[', '(');
+    changed_ = true;
+  }
+  piece("{" + safe + "}");
+}
+
+std::string SheetText::as_token(std::string_view text) {
+  const std::string_view harmful = " \t\r\n{}();[]";
+  std::string token(text.empty() ? "?" : text);
+  for (char& c : token) {
+    if (harmful.find(c) != std::string_view::npos) {
+      c = '_';
+    }
+  }
+  changed_ = changed_ || token != text;
+  return token;
+}
+
+void SheetText::open() {
+  piece("(");
+  opened_ = true;
+}
+
+void SheetText::close() {
+  if (must_break_) {
+    put("\n");
+    must_break_ = false;
+  }
+  put(")");
+  opened_ = false;
+}
+
+void SheetText::end_line() {
+  put("\n");
+  must_break_ = false;
+}
+
+}  // namespace damier::notation
