@@ -24,6 +24,10 @@ constexpr std::size_t longest_quote = 24;
 
 std::string quote(std::string_view text) { return std::string(text.substr(0, longest_quote)); }
 
+std::string with_article(Kind kind) {
+  return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
+}
+
 /// Finds the first thing that is wrong with a ply, in the order in which a player would look: the piece, the
 /// duty to capture, where it goes.
 class Explanation {
@@ -103,9 +107,7 @@ Diagnostic& Explanation::wrong_piece(Kind written, Kind there) {
   const ParsedPly& ply = wrong_.ply;
   const Span span = ply.piece == 0 ? ply.from : ply.piece_span;
   return add(Code::wrong_piece, span,
-             {std::string(text(ply.from)), std::string(kind_name(written)),
-              std::string(kind_name(there))},
-             rule_notation)
+             {std::string(text(ply.from)), with_article(written), with_article(there)}, rule_pieces)
       .with_note(NoteId::write_it, {std::string(letter(there)) + std::string(text(ply.from))});
 }
 
@@ -193,10 +195,14 @@ Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& sta
   if (direction_between(at, turned) && state.enemies.contains(turned)) {
     return wrong_owner(over, turned, other(mover_));
   }
+  const rules::lices::SquareSet own = wrong_.position.of(mover_);
+  if (direction_between(at, turned) && own.contains(turned)) {
+    return add(Code::capture_of_own, over, {name}, rule_capture);
+  }
   if (!direction_between(at, named)) {
     return add(Code::capture_wrong_square, over, {square_name(at, mover_), name}, rule_capture);
   }
-  if (wrong_.position.of(mover_).contains(named)) {
+  if (own.contains(named)) {
     return add(Code::capture_of_own, over, {name}, rule_capture);
   }
   return add(Code::capture_of_nothing, over, {name}, rule_capture);
@@ -263,7 +269,7 @@ bool check_target(std::string_view text, Span whole, Span target, Diagnostics& d
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.piece != 0 && !find_kind(ply.piece)) {
     diagnostics.add(Code::unknown_piece, ply.piece_span, {std::string(1, ply.piece)})
-        .with_rule(rule_notation);
+        .with_rule(rule_pieces);
     return false;
   }
   if (!check_square(text, ply.from, diagnostics)) {

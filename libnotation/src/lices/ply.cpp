@@ -1,5 +1,8 @@
 #include "ply.hpp"
 
+#include <string>
+#include <utility>
+
 #include "damier/notation/lices/codec.hpp"
 
 #include "rules.hpp"
@@ -34,7 +37,7 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
       const auto landing = find_square(ply.jumps[i].landing.in(text), mover);
       const auto direction =
           over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
-      if (!direction || direction != rules::lices::direction_between(*over, *landing)) {
+      if (!direction || landing->number() != over->number() + rules::lices::delta(*direction)) {
         return std::nullopt;
       }
       move.push(*direction);
@@ -59,22 +62,30 @@ bool ends_on_lice(const Position& position, const Move& move) {
 }
 
 /// What a reader takes although it is not as it should be (L16 to L18).
-void check_manner(const Position& position, const Move& move, const ParsedPly& ply, Span span,
-                  Diagnostics& diagnostics) {
+void check_manner(const rules::Lices& game, const Position& position, const Move& move,
+                  const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where, Rule rule) {
+    Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
+    if (!diagnostics.full()) {
+      std::string right;
+      codec<rules::Lices>::write_move(game, position, move, right);
+      finding.with_note(NoteId::write_it, {std::move(right)});
+    }
+  };
   if (ply.piece == 'P') {
-    diagnostics.add(Code::pion_letter, ply.piece_span).with_rule(rule_notation);
+    add(Code::pion_letter, ply.piece_span, rule_pieces);
   }
   if (ply.spaced) {
-    diagnostics.add(Code::spaced_move, span).with_rule(rule_notation);
+    add(Code::spaced_move, span, rule_notation);
   }
   if (ply.typographic_dash) {
-    diagnostics.add(Code::unicode_dash, {ply.from.end, ply.to.begin}).with_rule(rule_notation);
+    add(Code::unicode_dash, {ply.from.end, ply.to.begin}, rule_notation);
   }
   const bool on_lice = ends_on_lice(position, move);
   if (on_lice && ply.mark.empty()) {
-    diagnostics.add(Code::lice_mark_missing, span).with_rule(rule_mark);
+    add(Code::lice_mark_missing, span, rule_mark);
   } else if (!on_lice && !ply.mark.empty()) {
-    diagnostics.add(Code::lice_mark_wrong, ply.mark).with_rule(rule_mark);
+    add(Code::lice_mark_wrong, ply.mark, rule_mark);
   }
 }
 
@@ -94,7 +105,7 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
     const Kind written = ply->piece == 0 ? Kind::pion : find_kind(ply->piece).value_or(Kind::pion);
     if (position.of(position.to_move, written).contains(move->from) &&
         (ply->piece == 0 || find_kind(ply->piece))) {
-      check_manner(position, *move, *ply, span, diagnostics);
+      check_manner(game, position, *move, *ply, span, diagnostics);
       return move;
     }
   }
