@@ -36,11 +36,6 @@ std::optional<std::uint32_t> leading_number(std::string_view text) {
 
 }  // namespace
 
-Span MovetextBuilder::span_of(const char* begin, const char* end) const {
-  return {static_cast<std::uint32_t>(begin - record_.text.data()),
-          static_cast<std::uint32_t>(end - record_.text.data())};
-}
-
 bool MovetextBuilder::ignored(Span whole) {
   if (skipped_depth_ > 0) {
     return true;

@@ -163,13 +163,13 @@ Diagnostic& Explanation::capture() {
       std::min<std::uint32_t>(ply.jump_count, static_cast<std::uint32_t>(ply.jumps.size()));
   for (std::uint32_t i = 0; i < jumps; ++i) {
     const ParsedPly::Jump& jump = ply.jumps[i];
-    const Square over = square(jump.over, other(mover_));
+    const Square over = square(jump.over(), other(mover_));
     const auto direction = direction_between(at, over);
     if (!direction || !state.enemies.contains(over)) {
-      return jump_over(at, jump.over, state);
+      return jump_over(at, jump.over(), state);
     }
     const auto behind = neighbour(over, *direction);
-    if (!behind || square(jump.landing, mover_) != *behind || !state.empty.contains(*behind)) {
+    if (!behind || square(jump.landing(), mover_) != *behind || !state.empty.contains(*behind)) {
       return land(at, jump, behind);
     }
     state = state.after_jump(at, *direction);
@@ -183,7 +183,7 @@ Diagnostic& Explanation::capture() {
                  square_name(*landing, mover_);
     }
   }
-  return add(Code::capture_unfinished, ply.jumps[jumps - 1].landing, {square_name(at, mover_)},
+  return add(Code::capture_unfinished, ply.jumps[jumps - 1].landing(), {square_name(at, mover_)},
              rule_to_the_end)
       .with_note(NoteId::continues, {further});
 }
@@ -210,15 +210,15 @@ Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& sta
 
 Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
                               std::optional<Square> behind) {
-  const std::string written(text(jump.landing));
-  if (behind && square(jump.landing, mover_) == *behind) {
-    return add(Code::target_occupied, jump.landing, {written}, rule_capture);
+  const std::string written(text(jump.landing()));
+  if (behind && square(jump.landing(), mover_) == *behind) {
+    return add(Code::target_occupied, jump.landing(), {written}, rule_capture);
   }
-  if (behind && seen_from(jump.landing, mover_) == *behind) {
-    return wrong_owner(jump.landing, *behind, mover_);
+  if (behind && seen_from(jump.landing(), mover_) == *behind) {
+    return wrong_owner(jump.landing(), *behind, mover_);
   }
-  return add(Code::capture_bad_landing, jump.landing,
-             {square_name(at, mover_), std::string(text(jump.over)), written,
+  return add(Code::capture_bad_landing, jump.landing(),
+             {square_name(at, mover_), std::string(text(jump.over())), written,
               behind ? square_name(*behind, mover_) : "no square of the board"},
              rule_capture);
 }
@@ -287,8 +287,8 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
   }
   return std::ranges::all_of(ply.jumps.begin(), ply.jumps.begin() + ply.jump_count,
                              [&](const ParsedPly::Jump& jump) {
-                               return check_square(text, jump.over, diagnostics) &&
-                                      check_target(text, span, jump.landing, diagnostics);
+                               return check_square(text, jump.over(), diagnostics) &&
+                                      check_target(text, span, jump.landing(), diagnostics);
                              });
 }
 

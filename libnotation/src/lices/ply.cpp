@@ -33,8 +33,8 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
     Move move = Move::capture(*from);
     Square at = *from;
     for (std::uint32_t i = 0; i < ply.jump_count; ++i) {
-      const auto over = find_square(ply.jumps[i].over.in(text), other(mover));
-      const auto landing = find_square(ply.jumps[i].landing.in(text), mover);
+      const auto over = find_square(ply.jumps[i].over().in(text), other(mover));
+      const auto landing = find_square(ply.jumps[i].landing().in(text), mover);
       const auto direction =
           over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
       if (!direction || landing->number() != over->number() + rules::lices::delta(*direction)) {
@@ -95,33 +95,32 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   const Position& position, std::string_view text,
                                                   Span span, const Explain& explain,
                                                   Diagnostics& diagnostics) {
-  const auto ply = parse_ply(text, span);
-  if (!ply) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
     check_syntax(text, span, diagnostics);
     return std::nullopt;
   }
-  if (const auto move = to_move(text, *ply, position.to_move);
+  if (const auto move = to_move(text, ply, position.to_move);
       move && game.is_legal(position, *move)) {
-    const Kind written = ply->piece == 0 ? Kind::pion : find_kind(ply->piece).value_or(Kind::pion);
-    if (position.of(position.to_move, written).contains(move->from) &&
-        (ply->piece == 0 || find_kind(ply->piece))) {
-      check_manner(game, position, *move, *ply, span, diagnostics);
+    const auto written = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
+    if (written && position.of(position.to_move, *written).contains(move->from)) {
+      check_manner(game, position, *move, ply, span, diagnostics);
       return move;
     }
   }
-  if (check_parts(text, span, *ply, diagnostics)) {
-    explain_ply({game, position, text, span, *ply}, explain, diagnostics);
+  if (check_parts(text, span, ply, diagnostics)) {
+    explain_ply({game, position, text, span, ply}, explain, diagnostics);
   }
   return std::nullopt;
 }
 
 bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
-  const auto ply = parse_ply(text, span);
-  if (!ply) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     return false;
   }
-  return check_parts(text, span, *ply, diagnostics);
+  return check_parts(text, span, ply, diagnostics);
 }
 
 void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Position& position,

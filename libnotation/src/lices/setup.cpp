@@ -156,8 +156,7 @@ std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
-  pegtl::memory_input<pegtl::tracking_mode::lazy> in(written.data(),
-                                                     written.data() + written.size(), "");
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
   SetupBuilder builder(game, text, diagnostics);
   if (!pegtl::parse<rule::setup, action>(in, builder)) {
     builder.unexpected(span);

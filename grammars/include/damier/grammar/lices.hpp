@@ -66,7 +66,7 @@ struct players
                  first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
                  second_player, pegtl::at<pegtl::eolf>> {};
 
-struct own : pegtl::sor<list_dash, players, side_mark> {};
+struct own : frame::signs<list_dash, players, side_mark> {};
 struct movetext : frame::movetext<own, move> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.
