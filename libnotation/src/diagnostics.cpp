@@ -41,7 +41,7 @@ constexpr std::array table{
              "The record is JSON, but not of the published schema, which 'damier schema' prints. "
              "What does not fit is not read."},
     CodeInfo{
-        Code::bad_tag, "bad-tag", error, "this is not a tag pair",
+        Code::bad_tag, "bad-tag", error, "this is not a tag pair: [Name \"value\"] is expected",
         "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a "
         "quote and a "
         "backslash are written with a backslash before them. The rest of the line is skipped."},
@@ -56,7 +56,8 @@ constexpr std::array table{
              "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not "
              "know. 'damier "
              "rulesets' lists them. The moves of the record cannot be read."},
-    CodeInfo{Code::undecided_ruleset, "undecided-ruleset", error, "nothing says which game this is",
+    CodeInfo{Code::undecided_ruleset, "undecided-ruleset", error,
+             "nothing says which game this is: add the tag Ruleset, or give --ruleset",
              "Which game a record is of comes from --ruleset, the tag Ruleset, the file's "
              "extension, or the first "
              "moves where they fit one game only. Add the tag Ruleset, or give --ruleset."},
@@ -70,7 +71,8 @@ constexpr std::array table{
              "A comment in braces ends at the closing brace. Without one it would swallow the "
              "games that follow, so it "
              "is taken to end before the next record."},
-    CodeInfo{Code::stray_brace, "stray-brace", error, "a closing brace without a comment",
+    CodeInfo{Code::stray_brace, "stray-brace", error,
+             "a closing brace without a comment: comments do not nest",
              "Comments in braces do not nest: the first closing brace ends the comment, so that a "
              "brace within it "
              "leaves the rest of the comment among the moves."},
@@ -88,7 +90,8 @@ constexpr std::array table{
              "Variations within variations are read down to a fixed depth, so that no file can "
              "exhaust the reader. "
              "What lies deeper is skipped."},
-    CodeInfo{Code::bad_nag, "bad-nag", error, "{0} is not a NAG",
+    CodeInfo{Code::bad_nag, "bad-nag", error,
+             "{0} is not a NAG: those are $0 to $255 and the marks ! ? !! ?? !? ?!",
              "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. "
              "It stands after a ply."},
     CodeInfo{
@@ -110,9 +113,10 @@ constexpr std::array table{
              "The set-up string does not have the form that the rule sheet gives it. Without the "
              "position no ply can "
              "be checked."},
-    CodeInfo{
-        Code::setup_square_shared, "setup-square-shared", error, "two pieces on {0}",
-        "A square holds one piece at most. In Lices a square has two names, one for each owner."},
+    CodeInfo{Code::setup_square_shared, "setup-square-shared", error,
+             "{0} is occupied already, by {1}'s {2} on {3}",
+             "A square holds one piece at most. Where squares are named from the owner of a piece, "
+             "each has two names."},
     CodeInfo{Code::setup_forbidden_square, "setup-forbidden-square", error,
              "no {1} can stand on {0}",
              "The piece can never come to the square on which the set-up puts it."},
@@ -154,7 +158,7 @@ constexpr std::array table{
              "and letter in the opponent's. Read from the other side the name would fit."},
     CodeInfo{Code::opponents_piece, "opponents-piece", error, "the piece on {0} is the opponent's",
              "A side moves its own pieces only."},
-    CodeInfo{Code::wrong_piece, "wrong-piece", error, "the piece on {0} is a {2}, not a {1}",
+    CodeInfo{Code::wrong_piece, "wrong-piece", error, "the piece on {0} is {2}, not {1}",
              "The letter before the square does not fit the piece that stands there."},
     CodeInfo{Code::target_occupied, "target-occupied", error, "{0} is occupied",
              "A piece moves, and lands after a jump, on an empty square."},
@@ -172,7 +176,7 @@ constexpr std::array table{
              "By 'mailler' a piece goes to the square of the opponent's camp that has the same "
              "name as its own."},
     CodeInfo{Code::mailler_outside_camp, "mailler-outside-camp", error,
-             "a piece may 'mailler' from its own camp only, and {0} is the opponent's",
+             "a piece may 'mailler' from its own camp only, and {0} is in the opponent's",
              "Once a piece is in the opponent's camp it can only advance and capture."},
     CodeInfo{
         Code::mailler_light_square, "mailler-light-square", error,
@@ -201,7 +205,7 @@ constexpr std::array table{
              "it the move is "
              "still clear."},
     CodeInfo{Code::lice_mark_wrong, "lice-mark-wrong", error,
-             "this move ends on no lice with a Chevalier",
+             "this move puts no Chevalier on a lice",
              "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."},
     CodeInfo{Code::missing_result, "missing-result", warning, "the record ends without a result",
              "A record with tag pairs ends in 1-0, 0-1, 1/2-1/2 or *."},

@@ -1,7 +1,7 @@
 #include "frame_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 #include <string>
 
 #include "damier/notation/reader.hpp"
@@ -21,21 +21,20 @@ constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 
 
 constexpr std::uint32_t max_nag = 255;
 
-std::optional<std::uint32_t> to_number(std::string_view digits) {
-  std::uint32_t value = 0;
-  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (failure != std::errc{} || end != digits.data() + digits.size()) {
-    return std::nullopt;
+/// The number that begins the text; nothing if there is none, or it is too large to hold.
+std::optional<std::uint32_t> leading_number(std::string_view text) {
+  std::uint64_t value = 0;
+  std::size_t digits = 0;
+  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    value = 10 * value + static_cast<std::uint64_t>(text[digits] - '0');
+    if (value > std::numeric_limits<std::uint32_t>::max()) {
+      return std::nullopt;
+    }
   }
-  return value;
+  return digits == 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(value));
 }
 
 }  // namespace
-
-Span MovetextBuilder::span_of(const char* begin, const char* end) const {
-  return {static_cast<std::uint32_t>(begin - record_.text.data()),
-          static_cast<std::uint32_t>(end - record_.text.data())};
-}
 
 bool MovetextBuilder::ignored(Span whole) {
   if (skipped_depth_ > 0) {
@@ -94,7 +93,7 @@ void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
 
 void MovetextBuilder::nag(Span whole) {
   const std::string_view text = whole.in(record_.text);
-  const auto number = to_number(text.substr(1));
+  const auto number = leading_number(text.substr(1));
   if (!number || *number > max_nag) {
     diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
     return;
@@ -142,7 +141,7 @@ void MovetextBuilder::number(Span whole) {
   const std::string_view text = whole.in(record_.text);
   extend_label(whole);
   // A number too large to hold is as wrong as the largest one.
-  number_ = to_number(text.substr(0, text.find('.'))).value_or(0xFFFFFFFF);
+  number_ = leading_number(text).value_or(0xFFFFFFFF);
 }
 
 void MovetextBuilder::side_mark(Span whole, rules::Side side) {

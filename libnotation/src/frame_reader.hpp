@@ -19,7 +19,10 @@ class MovetextBuilder {
   MovetextBuilder(Record& record, Diagnostics& diagnostics)
       : record_(record), diagnostics_(diagnostics) {}
 
-  [[nodiscard]] Span span_of(const char* begin, const char* end) const;
+  [[nodiscard]] Span span_of(const char* begin, const char* end) const {
+    return {static_cast<std::uint32_t>(begin - record_.text.data()),
+            static_cast<std::uint32_t>(end - record_.text.data())};
+  }
 
   void comment(Span text);
   void line_comment(Span text);
@@ -128,8 +131,7 @@ struct action<frame::ply<Move...>> : token<&MovetextBuilder::ply> {};
 template <typename Movetext, template <typename...> class Action = frame_actions::action>
 void read_frame(Record& record, Diagnostics& diagnostics) {
   const std::string_view text = record.movetext.in(record.text);
-  tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(text.data(),
-                                                               text.data() + text.size(), "");
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
   MovetextBuilder builder(record, diagnostics);
   tao::pegtl::parse<Movetext, Action>(in, builder);
   builder.finish();

@@ -214,7 +214,7 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     diagnostics.add(Code::byte_order_mark, {0, static_cast<std::uint32_t>(byte_order_mark.size())});
     text.remove_prefix(byte_order_mark.size());
   }
-  pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
   HeaderBuilder builder(record, diagnostics);
   pegtl::parse<frame::header, action>(in, builder);
   record.movetext = builder.comments().span_of(in.current(), in.end());

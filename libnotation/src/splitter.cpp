@@ -245,8 +245,11 @@ std::size_t Scanner::record_end() {
     } else {
       moves_seen = moves_seen || !is_blank(c);
       ++pos_;
-      while (moves_seen && !at_end() && !stops[static_cast<unsigned char>(text_[pos_])]) {
-        ++pos_;
+      if (moves_seen) {
+        const auto* const stop = std::find_if(text_.begin() + pos_, text_.end(), [](char byte) {
+          return stops[static_cast<unsigned char>(byte)];
+        });
+        pos_ = static_cast<std::size_t>(stop - text_.begin());
       }
     }
   }

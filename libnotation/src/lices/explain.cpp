@@ -25,6 +25,10 @@ constexpr std::size_t longest_quote = 24;
 
 std::string quote(std::string_view text) { return std::string(text.substr(0, longest_quote)); }
 
+std::string with_article(Kind kind) {
+  return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
+}
+
 /// Finds the first thing that is wrong with a ply, in the order in which a player would look: the piece, the
 /// duty to capture, where it goes.
 class Explanation {
@@ -104,9 +108,7 @@ Diagnostic& Explanation::wrong_piece(Kind written, Kind there) {
   const ParsedPly& ply = wrong_.ply;
   const Span span = ply.piece == 0 ? ply.from : ply.piece_span;
   return add(Code::wrong_piece, span,
-             {std::string(text(ply.from)), std::string(kind_name(written)),
-              std::string(kind_name(there))},
-             rule_notation)
+             {std::string(text(ply.from)), with_article(written), with_article(there)}, rule_pieces)
       .with_note(NoteId::write_it, {std::string(letter(there)) + std::string(text(ply.from))});
 }
 
@@ -162,13 +164,13 @@ Diagnostic& Explanation::capture() {
       std::min<std::uint32_t>(ply.jump_count, static_cast<std::uint32_t>(ply.jumps.size()));
   for (std::uint32_t i = 0; i < jumps; ++i) {
     const ParsedPly::Jump& jump = ply.jumps[i];
-    const Square over = square(jump.over, other(mover_));
+    const Square over = square(jump.over(), other(mover_));
     const auto direction = direction_between(at, over);
     if (!direction || !state.enemies.contains(over)) {
-      return jump_over(at, jump.over, state);
+      return jump_over(at, jump.over(), state);
     }
     const auto behind = neighbour(over, *direction);
-    if (!behind || square(jump.landing, mover_) != *behind || !state.empty.contains(*behind)) {
+    if (!behind || square(jump.landing(), mover_) != *behind || !state.empty.contains(*behind)) {
       return land(at, jump, behind);
     }
     state = state.after_jump(at, *direction);
@@ -182,7 +184,7 @@ Diagnostic& Explanation::capture() {
                  square_name(*landing, mover_);
     }
   }
-  return add(Code::capture_unfinished, ply.jumps[jumps - 1].landing, {square_name(at, mover_)},
+  return add(Code::capture_unfinished, ply.jumps[jumps - 1].landing(), {square_name(at, mover_)},
              rule_to_the_end)
       .with_note(NoteId::continues, {further});
 }
@@ -194,10 +196,14 @@ Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& sta
   if (direction_between(at, turned) && state.enemies.contains(turned)) {
     return wrong_owner(over, turned, other(mover_));
   }
+  const rules::lices::SquareSet own = wrong_.position.of(mover_);
+  if (direction_between(at, turned) && own.contains(turned)) {
+    return add(Code::capture_of_own, over, {name}, rule_capture);
+  }
   if (!direction_between(at, named)) {
     return add(Code::capture_wrong_square, over, {square_name(at, mover_), name}, rule_capture);
   }
-  if (wrong_.position.of(mover_).contains(named)) {
+  if (own.contains(named)) {
     return add(Code::capture_of_own, over, {name}, rule_capture);
   }
   return add(Code::capture_of_nothing, over, {name}, rule_capture);
@@ -205,15 +211,15 @@ Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& sta
 
 Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
                               std::optional<Square> behind) {
-  const std::string written(text(jump.landing));
-  if (behind && square(jump.landing, mover_) == *behind) {
-    return add(Code::target_occupied, jump.landing, {written}, rule_capture);
+  const std::string written(text(jump.landing()));
+  if (behind && square(jump.landing(), mover_) == *behind) {
+    return add(Code::target_occupied, jump.landing(), {written}, rule_capture);
   }
-  if (behind && seen_from(jump.landing, mover_) == *behind) {
-    return wrong_owner(jump.landing, *behind, mover_);
+  if (behind && seen_from(jump.landing(), mover_) == *behind) {
+    return wrong_owner(jump.landing(), *behind, mover_);
   }
-  return add(Code::capture_bad_landing, jump.landing,
-             {square_name(at, mover_), std::string(text(jump.over)), written,
+  return add(Code::capture_bad_landing, jump.landing(),
+             {square_name(at, mover_), std::string(text(jump.over())), written,
               behind ? square_name(*behind, mover_) : "no square of the board"},
              rule_capture);
 }
@@ -262,7 +268,7 @@ bool check_target(std::string_view text, Span whole, Span target, Diagnostics& d
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.piece != 0 && !find_kind(ply.piece)) {
     diagnostics.add(Code::unknown_piece, ply.piece_span, {std::string(1, ply.piece)})
-        .with_rule(rule_notation);
+        .with_rule(rule_pieces);
     return false;
   }
   if (!check_square(text, ply.from, diagnostics)) {
@@ -280,8 +286,8 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
   }
   return std::ranges::all_of(ply.jumps.begin(), ply.jumps.begin() + ply.jump_count,
                              [&](const ParsedPly::Jump& jump) {
-                               return check_square(text, jump.over, diagnostics) &&
-                                      check_target(text, span, jump.landing, diagnostics);
+                               return check_square(text, jump.over(), diagnostics) &&
+                                      check_target(text, span, jump.landing(), diagnostics);
                              });
 }
 

@@ -68,7 +68,7 @@ struct action<rule::jumped> {
   static void apply(const Input& in, const State& state) {
     state.ply.kind = rules::lices::MoveKind::capture;
     if (state.ply.jump_count < state.ply.jumps.size()) {
-      state.ply.jumps[state.ply.jump_count] = {state.span(in), {}};
+      state.ply.jumps[state.ply.jump_count] = {state.span(in), Span{}};
     }
     ++state.ply.jump_count;
   }
@@ -79,7 +79,8 @@ struct action<rule::landing> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     if (state.ply.jump_count <= state.ply.jumps.size()) {
-      state.ply.jumps[state.ply.jump_count - 1].landing = state.span(in);
+      ParsedPly::Jump& jump = state.ply.jumps[state.ply.jump_count - 1];
+      jump = {jump.over(), state.span(in)};
     }
   }
 };
@@ -92,32 +93,31 @@ struct action<rule::lice_mark> {
   }
 };
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-/// Whether there are blanks other than the one that the list form has after the letter (L17).
-bool spaced(std::string_view text, Span span, const ParsedPly& ply) {
-  std::size_t blanks = 0;
-  for (const char c : span.in(text)) {
-    blanks += is_blank(c) ? 1 : 0;
+/// Blanks other than the one that the list form has after the letter (L17). Whatever alternative took them: the
+/// ply as a whole holds them.
+template <>
+struct action<grammar::blanks> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.spaced = state.ply.spaced || !in.empty();
   }
-  const bool after_letter = ply.piece != 0 && is_blank(text[ply.piece_span.end]);
-  return blanks > (after_letter ? 1 : 0);
-}
+};
+
+template <>
+struct action<grammar::some_blanks> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    const bool after_letter = state.ply.piece != 0 && state.ply.from.empty();
+    state.ply.spaced = state.ply.spaced || in.size() > (after_letter ? 1 : 0);
+  }
+};
 
 }  // namespace
 
-std::optional<ParsedPly> parse_ply(std::string_view text, Span span) {
+bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
-  pegtl::memory_input<pegtl::tracking_mode::lazy> in(written.data(),
-                                                     written.data() + written.size(), "");
-  // Filled where the caller will have it: a ply has room for the longest capture.
-  std::optional<ParsedPly> ply(std::in_place);
-  if (pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), *ply})) {
-    ply->spaced = spaced(text, span, *ply);
-  } else {
-    ply.reset();
-  }
-  return ply;
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
 }
 
 }  // namespace damier::notation::lices

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "damier/notation/span.hpp"
@@ -12,9 +11,25 @@ namespace damier::notation::lices {
 
 /// A ply taken apart, nothing judged yet. Spans count in the text of the record.
 struct ParsedPly {
-  struct Jump {
-    Span over;
-    Span landing;  ///< empty if none is written
+  class Jump {
+   public:
+    // Leaves it as it is: most plies have no jump, and to clear room for twenty takes as long as to read one.
+    Jump() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    Jump(Span over, Span landing)
+        : over_begin_(over.begin),
+          over_end_(over.end),
+          landing_begin_(landing.begin),
+          landing_end_(landing.end) {}
+
+    [[nodiscard]] Span over() const { return {over_begin_, over_end_}; }
+    /// Empty if none is written.
+    [[nodiscard]] Span landing() const { return {landing_begin_, landing_end_}; }
+
+   private:
+    std::uint32_t over_begin_;
+    std::uint32_t over_end_;
+    std::uint32_t landing_begin_;
+    std::uint32_t landing_end_;
   };
 
   char piece = 0;  ///< the capital before the square, 0 if there is none
@@ -22,14 +37,14 @@ struct ParsedPly {
   Span from;
   rules::lices::MoveKind kind = rules::lices::MoveKind::advance;
   Span to;  ///< of an advance or mailler; empty if none is written
-  std::array<Jump, rules::lices::Move::max_steps> jumps;
+  std::array<Jump, rules::lices::Move::max_steps> jumps;  ///< the first `jump_count` are set
   std::uint32_t jump_count = 0;  ///< may exceed the array: the rest is not kept
   Span mark;                     ///< the A; empty if there is none
   bool spaced = false;           ///< other than between the letter and its square (L17)
   bool typographic_dash = false;
 };
 
-/// Takes a ply apart; nothing if it does not even look like a move.
-[[nodiscard]] std::optional<ParsedPly> parse_ply(std::string_view text, Span span);
+/// Takes a ply apart, into `ply` as it was made; false if it does not even look like a move.
+[[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::lices

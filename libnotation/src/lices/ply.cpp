@@ -1,5 +1,8 @@
 #include "ply.hpp"
 
+#include <string>
+#include <utility>
+
 #include "damier/notation/lices/codec.hpp"
 
 #include "rules.hpp"
@@ -30,11 +33,11 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
     Move move = Move::capture(*from);
     Square at = *from;
     for (std::uint32_t i = 0; i < ply.jump_count; ++i) {
-      const auto over = find_square(ply.jumps[i].over.in(text), other(mover));
-      const auto landing = find_square(ply.jumps[i].landing.in(text), mover);
+      const auto over = find_square(ply.jumps[i].over().in(text), other(mover));
+      const auto landing = find_square(ply.jumps[i].landing().in(text), mover);
       const auto direction =
           over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
-      if (!direction || direction != rules::lices::direction_between(*over, *landing)) {
+      if (!direction || landing->number() != over->number() + rules::lices::delta(*direction)) {
         return std::nullopt;
       }
       move.push(*direction);
@@ -59,22 +62,30 @@ bool ends_on_lice(const Position& position, const Move& move) {
 }
 
 /// What a reader takes although it is not as it should be (L16 to L18).
-void check_manner(const Position& position, const Move& move, const ParsedPly& ply, Span span,
-                  Diagnostics& diagnostics) {
+void check_manner(const rules::Lices& game, const Position& position, const Move& move,
+                  const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where, Rule rule) {
+    Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
+    if (!diagnostics.full()) {
+      std::string right;
+      codec<rules::Lices>::write_move(game, position, move, right);
+      finding.with_note(NoteId::write_it, {std::move(right)});
+    }
+  };
   if (ply.piece == 'P') {
-    diagnostics.add(Code::pion_letter, ply.piece_span).with_rule(rule_notation);
+    add(Code::pion_letter, ply.piece_span, rule_pieces);
   }
   if (ply.spaced) {
-    diagnostics.add(Code::spaced_move, span).with_rule(rule_notation);
+    add(Code::spaced_move, span, rule_notation);
   }
   if (ply.typographic_dash) {
-    diagnostics.add(Code::unicode_dash, {ply.from.end, ply.to.begin}).with_rule(rule_notation);
+    add(Code::unicode_dash, {ply.from.end, ply.to.begin}, rule_notation);
   }
   const bool on_lice = ends_on_lice(position, move);
   if (on_lice && ply.mark.empty()) {
-    diagnostics.add(Code::lice_mark_missing, span).with_rule(rule_mark);
+    add(Code::lice_mark_missing, span, rule_mark);
   } else if (!on_lice && !ply.mark.empty()) {
-    diagnostics.add(Code::lice_mark_wrong, ply.mark).with_rule(rule_mark);
+    add(Code::lice_mark_wrong, ply.mark, rule_mark);
   }
 }
 
@@ -84,33 +95,32 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   const Position& position, std::string_view text,
                                                   Span span, const Explain& explain,
                                                   Diagnostics& diagnostics) {
-  const auto ply = parse_ply(text, span);
-  if (!ply) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
     check_syntax(text, span, diagnostics);
     return std::nullopt;
   }
-  if (const auto move = to_move(text, *ply, position.to_move);
+  if (const auto move = to_move(text, ply, position.to_move);
       move && game.is_legal(position, *move)) {
-    const Kind written = ply->piece == 0 ? Kind::pion : find_kind(ply->piece).value_or(Kind::pion);
-    if (position.of(position.to_move, written).contains(move->from) &&
-        (ply->piece == 0 || find_kind(ply->piece))) {
-      check_manner(position, *move, *ply, span, diagnostics);
+    const auto written = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
+    if (written && position.of(position.to_move, *written).contains(move->from)) {
+      check_manner(game, position, *move, ply, span, diagnostics);
       return move;
     }
   }
-  if (check_parts(text, span, *ply, diagnostics)) {
-    explain_ply({game, position, text, span, *ply}, explain, diagnostics);
+  if (check_parts(text, span, ply, diagnostics)) {
+    explain_ply({game, position, text, span, ply}, explain, diagnostics);
   }
   return std::nullopt;
 }
 
 bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
-  const auto ply = parse_ply(text, span);
-  if (!ply) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     return false;
   }
-  return check_parts(text, span, *ply, diagnostics);
+  return check_parts(text, span, ply, diagnostics);
 }
 
 void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Position& position,

@@ -7,13 +7,16 @@ namespace damier::notation::lices {
 
 inline constexpr Rule rule_squares{
     "L1", "two camps of rows a to e, each row with squares 1 to 10 from its owner's left"};
+inline constexpr Rule rule_pieces{
+    "L4", "the pieces are Chevaliers, C, Ecuyers, E, and Pions, which have no letter"};
 inline constexpr Rule rule_turns{"L4", "White plays first; one move a turn; no passing"};
 inline constexpr Rule rule_advance{"L5",
                                    "without a capture a piece goes one square forward onto an "
                                    "empty square: a Pion diagonally, others also straight"};
 inline constexpr Rule rule_mailler{"L6",
                                    "from its own camp a piece may go to the same-named square of "
-                                   "the other camp, if that is empty"};
+                                   "the other camp, if that is empty; on light squares only a "
+                                   "Chevalier may"};
 inline constexpr Rule rule_capture{
     "L7", "a piece jumps over an enemy piece next to it onto the empty square directly behind"};
 inline constexpr Rule rule_compulsory{"L8", "if any capture exists, only captures are legal"};

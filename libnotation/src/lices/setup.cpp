@@ -84,8 +84,10 @@ void SetupBuilder::square(Span span) {
     fault(Code::bad_square, span, {name.substr(0, 16)});
     return;
   }
-  if (position.at(*square)) {
-    fault(Code::setup_square_shared, span, {name});
+  if (const auto there = position.at(*square)) {
+    fault(Code::setup_square_shared, span,
+          {name, std::string(codec<rules::Lices>::side_names[index(there->side)]),
+           std::string(kind_name(there->kind)), square_name(*square, there->side)});
     return;
   }
   position.put(*square, {owner_, *kind});
@@ -106,7 +108,7 @@ void SetupBuilder::unexpected(Span whole) {
   const std::string_view expected =
       reached_ == 0  ? "it begins with W or B, the side to move"
       : armies_ == 0 ? "':' and the pieces of W or B are missing here"
-      : armies_ == 1 ? "a piece, ',' or ':' and the other side's pieces are missing here"
+      : armies_ == 1 ? "',' and a piece, or ':' and the other side's pieces, are missing here"
                      : "nothing more is expected here";
   fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
 }
@@ -154,8 +156,7 @@ std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
-  pegtl::memory_input<pegtl::tracking_mode::lazy> in(written.data(),
-                                                     written.data() + written.size(), "");
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
   SetupBuilder builder(game, text, diagnostics);
   if (!pegtl::parse<rule::setup, action>(in, builder)) {
     builder.unexpected(span);

@@ -17,17 +17,15 @@ Square seen_by(Square square, Side owner) {
   return owner == Side::first ? square : square.half_turned();
 }
 
-std::optional<int> find_file(std::string_view digits) {
+/// 0 if there is no such file.
+int find_file(std::string_view digits) {
   if (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') {
     return digits[0] - '0';
   }
-  const bool ten = digits.size() == 2 && digits[0] == '1' && digits[1] == '0';
-  return ten ? std::optional(board_size) : std::nullopt;
+  return digits.size() == 2 && digits[0] == '1' && digits[1] == '0' ? board_size : 0;
 }
 
-std::optional<int> find_row(char letter) {
-  return letter >= 'a' && letter < 'a' + camp_rows ? std::optional(letter - 'a' + 1) : std::nullopt;
-}
+bool is_row(char letter) { return letter >= 'a' && letter < 'a' + camp_rows; }
 
 struct KindName {
   Kind kind;
@@ -46,13 +44,13 @@ std::optional<Square> find_square(std::string_view name, Side owner) {
   if (name.size() < 2) {
     return std::nullopt;
   }
-  if (const auto row = find_row(name.front())) {
-    const auto file = find_file(name.substr(1));
-    return file ? std::optional(seen_by(Square(*row, *file), owner)) : std::nullopt;
+  const bool at_home = is_row(name.front());
+  const char row = at_home ? name.front() : name.back();
+  const int file = find_file(at_home ? name.substr(1) : name.substr(0, name.size() - 1));
+  if (!is_row(row) || file == 0) {
+    return std::nullopt;
   }
-  const auto row = find_row(name.back());
-  const auto file = find_file(name.substr(0, name.size() - 1));
-  return row && file ? std::optional(seen_by(Square(*row, *file), other(owner))) : std::nullopt;
+  return seen_by(Square(row - 'a' + 1, file), at_home ? owner : other(owner));
 }
 
 void write_square(Square square, Side owner, std::string& out) {

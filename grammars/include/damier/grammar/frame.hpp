@@ -31,6 +31,7 @@ struct close_variation : pegtl::one<')'> {};
 
 struct result
     : pegtl::seq<
+          pegtl::at<pegtl::one<'0', '1', '*'>>,
           pegtl::sor<pegtl::string<'1', '/', '2', '-', '1', '/', '2'>, pegtl::string<'1', '-', '0'>,
                      pegtl::string<'0', '-', '1'>, pegtl::one<'*'>>,
           pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '='>>>> {};
@@ -48,12 +49,18 @@ struct word
 struct header : pegtl::star<pegtl::sor<space, tags::pair, tags::bad_pair, comment, line_comment>> {
 };
 
+/// What begins with a sign: a letter or digit is seen not to begin any of it by one look.
+template <typename... Token>
+struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
+
 /// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried before the
 /// variation, `Move` before a bare word.
 template <typename Own, typename Move>
 struct movetext
-    : pegtl::until<pegtl::eof, pegtl::sor<space, comment, open_comment, stray_brace, line_comment,
-                                          nag, mark, result, number, Own, tags::pair,
-                                          open_variation, close_variation, ply<Move, word>>> {};
+    : pegtl::until<
+          pegtl::eof,
+          pegtl::sor<space, number,
+                     signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result,
+                     Own, signs<tags::pair, open_variation, close_variation>, ply<Move, word>>> {};
 
 }  // namespace damier::grammar::frame

@@ -11,7 +11,8 @@ namespace damier::grammar::lices {
 struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
 /// The mark of a Chevalier on a lice (L16).
 struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end> {};
-struct square : pegtl::plus<pegtl::not_at<lice_mark>, pegtl::alnum> {};
+struct square : pegtl::plus<pegtl::sor<pegtl::ranges<'0', '9', 'a', 'z'>,
+                                       pegtl::seq<pegtl::not_at<lice_mark>, pegtl::upper>>> {};
 
 struct row : pegtl::range<'a', 'e'> {};
 struct file : pegtl::sor<pegtl::string<'1', '0'>, pegtl::range<'1', '9'>> {};
@@ -65,7 +66,7 @@ struct players
                  first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
                  second_player, pegtl::at<pegtl::eolf>> {};
 
-struct own : pegtl::sor<list_dash, players, side_mark> {};
+struct own : frame::signs<list_dash, players, side_mark> {};
 struct movetext : frame::movetext<own, move> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.

@@ -7,6 +7,11 @@ namespace damier::grammar {
 
 namespace pegtl = tao::pegtl;
 
+/// What all readers read from. Lazy, as positions are only wanted of what is wrong; and without a copy of its name,
+/// as many inputs are no longer than a ply.
+using text_input =
+    pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+
 struct blank : pegtl::one<' ', '\t', '\r'> {};
 struct blanks : pegtl::star<blank> {};
 struct some_blanks : pegtl::plus<blank> {};

@@ -1,0 +1,247 @@
+"""Holds the manual pages and README.md to the tools: form, options, examples, completeness.
+
+Conventions for pages (sections 1, 5 and 7):
+
+- In a literal display a line that begins with `$ ` is a command, and the lines below it, up to the next
+  command or the end of the display, are exactly what it writes to standard output.
+- `.Dl $ COMMAND` is a command whose output is not shown.
+- Commands run in a copy of samples/lices, in a shell. They end with status 0, or with what a line
+  `.\\" exit status N` says that stands just before the display.
+
+In README.md the same holds for blocks marked ```console; they run where samples/ is, and show what they
+mean by their exit status. Its C++ and CMake are those of tests/consumer.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(os.environ["DAMIER_SOURCE"])
+BUILD = pathlib.Path(os.environ["DAMIER_BUILD"])
+BIN = pathlib.Path(os.environ["DAMIER_BIN"])
+DIAGNOSTICS = BUILD / "man" / "damier-diagnostics.7"
+PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
+
+# The game of each page with rules: the letter of its rules and how many there are.
+RULES = {"damier-lices.7": ("L", 19)}
+
+
+def page(name):
+    return next(path for path in PAGES if path.name == name)
+
+
+def output_of(*command):
+    done = subprocess.run(
+        [BIN / command[0], *command[1:]], capture_output=True, text=True, check=True, timeout=60
+    )
+    return done.stdout
+
+
+def tools():
+    return ["damier"] + [line.split()[0] for line in output_of("damier", "list").splitlines()]
+
+
+def unescaped(text):
+    """A line of mdoc as it is printed."""
+    names = {"e": "\\", "-": "-", "&": "", "(aq": "'", "(ga": "`", "(ha": "^", "(ti": "~", "(dq": '"'}
+    return re.sub(r"\\(\(..|[-e&])", lambda found: names[found.group(1)], text)
+
+
+class Command:
+    """A command that a document shows, with what it should do."""
+
+    def __init__(self, text, status, output):
+        self.text = text
+        self.status = status
+        self.output = output  # None where it is not shown
+
+
+def commands_of_page(text):
+    found = []
+    status = 0
+    command = None
+    literal = False
+    for line in text.splitlines():
+        if line.startswith(".Bd"):
+            literal = "-literal" in line
+        elif line.startswith(".Ed"):
+            literal, command, status = False, None, 0
+        elif literal and line.startswith("$ "):
+            command = Command(unescaped(line[2:]), status, "")
+            found.append(command)
+        elif literal and command and command.text.endswith("\\"):
+            command.text = command.text[:-1] + unescaped(line)
+        elif literal and command:
+            command.output += unescaped(line) + "\n"
+        elif line.startswith(".Dl $ "):
+            found.append(Command(unescaped(line[len(".Dl $ ") :]), status, None))
+            status = 0
+        elif expected := re.fullmatch(r'\.\\" exit status (\d+)', line):
+            status = int(expected.group(1))
+    return found
+
+
+def commands_of_readme(text):
+    found = []
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                found.append(Command(line[2:], None, ""))
+            else:
+                found[-1].output += line + "\n"
+    return found
+
+
+class CommandCase(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.directory = pathlib.Path(holder.name)
+        shutil.copytree(SOURCE / "samples", self.directory / "samples")
+
+    def run_command(self, command, folder):
+        environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+        done = subprocess.run(
+            command.text,
+            shell=True,
+            cwd=self.directory / folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if command.status is not None:
+            self.assertEqual(done.returncode, command.status, f"exit status; {done.stderr}")
+        if command.output is not None:
+            self.assertEqual(done.stdout, command.output)
+
+
+class Lint(unittest.TestCase):
+    def test_mandoc(self):
+        if shutil.which("mandoc") is None:
+            self.fail("mandoc is missing, which checks the manual pages: on Debian, apt-get install mandoc")
+        for path in PAGES:
+            with self.subTest(page=path.name):
+                done = subprocess.run(
+                    ["mandoc", "-Tlint", "-Wwarning", path], capture_output=True, text=True, check=False
+                )
+                self.assertEqual(done.stdout + done.stderr, "")
+                self.assertEqual(done.returncode, 0)
+
+
+class Options(unittest.TestCase):
+    """--help and the page of a tool name the same options, letters and arguments."""
+
+    HELP = re.compile(r"^  (?:-(\w), |    )--([a-z][a-z-]*)(?: (\S+))?(?=  |$)", re.MULTILINE)
+    ITEM = re.compile(r"^\.It Fl (?:(\w) , Fl )?-([a-z][a-z-]*)(?: Ar (\S+))?$", re.MULTILINE)
+
+    def test_same_as_help(self):
+        for tool in tools():
+            with self.subTest(tool=tool):
+                in_help = self.HELP.findall(output_of(tool, "--help"))
+                in_page = self.ITEM.findall(page(f"{tool}.1").read_text(encoding="utf-8"))
+                self.assertTrue(in_help)
+                self.assertEqual(sorted(in_help), sorted(in_page))
+
+    def test_no_item_of_another_form(self):
+        for path in PAGES:
+            for line in path.read_text(encoding="utf-8").splitlines():
+                if line.startswith(".It Fl"):
+                    self.assertRegex(line, self.ITEM, path.name)
+
+
+class Pages(unittest.TestCase):
+    def test_tools_have_pages(self):
+        self.assertEqual({path.name for path in PAGES if path.suffix == ".1"}, {f"{tool}.1" for tool in tools()})
+
+    def test_damier_names_all_tools(self):
+        text = page("damier.1").read_text(encoding="utf-8")
+        for tool in tools()[1:]:
+            self.assertIn(f".It Xr {tool} 1\n", text)
+
+    def test_summaries(self):
+        for line in output_of("damier", "list").splitlines():
+            tool, summary = line.split(None, 1)
+            self.assertIn(f".Nm {tool}\n.Nd {summary}\n", page(f"{tool}.1").read_text(encoding="utf-8"))
+
+    def test_codes_have_sections(self):
+        codes = [line.split()[0] for line in output_of("damier", "explain").splitlines()]
+        text = DIAGNOSTICS.read_text(encoding="utf-8")
+        sections = [unescaped(name) for name in re.findall(r"^\.Ss (.*)$", text, re.MULTILINE)]
+        self.assertTrue(codes)
+        self.assertEqual(sections, codes)
+
+    def test_references_lead_somewhere(self):
+        for path in PAGES:
+            for name, section in re.findall(r"\bXr (damier\S*) (\d)", path.read_text(encoding="utf-8")):
+                self.assertIn(f"{name}.{section}", {one.name for one in PAGES}, path.name)
+
+    def test_names_and_sections(self):
+        for path in PAGES:
+            text = path.read_text(encoding="utf-8")
+            self.assertIn(f".Dt {path.stem.upper()} {path.suffix[1:]}\n", text, path.name)
+            self.assertRegex(text, rf"(?m)^\.Sh NAME\n\.Nm {re.escape(path.stem)}\n\.Nd ", path.name)
+
+
+class Rules(unittest.TestCase):
+    def test_every_rule_is_told(self):
+        for name, (letter, count) in RULES.items():
+            with self.subTest(page=name):
+                told = set(re.findall(rf"\b{letter}\d+\b", page(name).read_text(encoding="utf-8")))
+                self.assertEqual(told, {f"{letter}{number}" for number in range(1, count + 1)})
+
+    def test_every_cited_rule_is_told(self):
+        text = DIAGNOSTICS.read_text(encoding="utf-8")
+        for letter, number in re.findall(r"^     = rule ([A-Z])(\d+):", text, re.MULTILINE):
+            counts = dict(RULES.values())
+            self.assertLessEqual(int(number), counts.get(letter, 0), f"rule {letter}{number}")
+
+
+class Examples(CommandCase):
+    def test_commands(self):
+        ran = 0
+        for path in PAGES:
+            for command in commands_of_page(path.read_text(encoding="utf-8")):
+                with self.subTest(page=path.name, command=command.text):
+                    self.run_command(command, "samples/lices")
+                ran += 1
+        self.assertGreater(ran, 0)
+
+    def test_every_tool_shows_some(self):
+        for tool in tools():
+            text = page(f"{tool}.1").read_text(encoding="utf-8")
+            self.assertIn(".Sh EXAMPLES\n", text, tool)
+            self.assertTrue(any(tool in command.text for command in commands_of_page(text)), tool)
+
+
+class Readme(CommandCase):
+    def test_commands(self):
+        commands = commands_of_readme((SOURCE / "README.md").read_text(encoding="utf-8"))
+        self.assertTrue(commands)
+        for command in commands:
+            with self.subTest(command=command.text):
+                self.run_command(command, ".")
+
+    def test_code_is_that_of_the_consumer(self):
+        text = (SOURCE / "README.md").read_text(encoding="utf-8")
+        for language, name in (("cmake", "CMakeLists.txt"), ("cpp", "main.cpp")):
+            built = (SOURCE / "tests" / "consumer" / name).read_text(encoding="utf-8")
+            blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+            self.assertTrue(blocks)
+            for block in blocks:
+                self.assertIn(block, built)
+
+    def test_names_all_tools(self):
+        text = (SOURCE / "README.md").read_text(encoding="utf-8")
+        for tool in tools():
+            self.assertIn(f"`{tool}`", text)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)
