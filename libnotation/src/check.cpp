@@ -10,8 +10,8 @@ ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, R
   return check_opened(ruleset, options.replay, record, diagnostics);
 }
 
-ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options, Record& record,
-                          Diagnostics& diagnostics) {
+ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
+                          Record& record, Diagnostics& diagnostics) {
   ReplayResult result;
   if (ruleset) {
     result = rules::visit(*ruleset, [&]<class G>(const G& game) {

@@ -42,7 +42,8 @@ struct Both {
   }
 };
 
-constexpr std::array<std::string_view, 7> csv_tags{"Event", "Site", "Date", "Round", "White", "Black", "FEN"};
+constexpr std::array<std::string_view, 7> csv_tags{"Event", "Site",  "Date", "Round",
+                                                   "White", "Black", "FEN"};
 
 /// RFC 4180: a field with a comma, a quote or the end of a line stands in quotes.
 void append_field(std::string_view text, std::string& out) {
@@ -97,8 +98,9 @@ class MainLine : public Visitor<G> {
   int depth_ = 0;
 };
 
-void append_csv_row(const Record& record, std::string_view ruleset, std::string_view id, std::string_view file,
-                    std::uint64_t plies, std::string_view moves, const Diagnostics& diagnostics, std::string& out) {
+void append_csv_row(const Record& record, std::string_view ruleset, std::string_view id,
+                    std::string_view file, std::uint64_t plies, std::string_view moves,
+                    const Diagnostics& diagnostics, std::string& out) {
   const auto result = effective_result(record);
   out += fmt::format("{},", id);
   append_field(file, out);
@@ -108,7 +110,8 @@ void append_csv_row(const Record& record, std::string_view ruleset, std::string_
     out += ',';
     append_field(tag == nullptr ? std::string_view{} : tag->value, out);
   }
-  out += fmt::format(",{},{},{},", result ? text_of(*result) : "", plies, diagnostics.has_errors() ? "false" : "true");
+  out += fmt::format(",{},{},{},", result ? text_of(*result) : "", plies,
+                     diagnostics.has_errors() ? "false" : "true");
   append_field(moves, out);
   out += "\r\n";
 }
@@ -122,12 +125,13 @@ std::string content_id(std::string_view sheet) {
 
 void Converter::begin(std::string& out) const {
   if (options_.to == Format::csv) {
-    out += fmt::format("id,source,index,ruleset,{},result,plies,valid,moves\r\n", fmt::join(csv_tags, ","));
+    out += fmt::format("id,source,index,ruleset,{},result,plies,valid,moves\r\n",
+                       fmt::join(csv_tags, ","));
   }
 }
 
-Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::string_view file, Record& record,
-                             Diagnostics& diagnostics, std::string& out) {
+Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::string_view file,
+                             Record& record, Diagnostics& diagnostics, std::string& out) {
   Converted converted;
   if (ruleset) {
     converted = rules::visit(*ruleset, [&](const auto& game) {
@@ -139,11 +143,13 @@ Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::strin
 }
 
 template <rules::Game G>
-Converted Converter::convert_as(const G& game, std::string_view file, Record& record, Diagnostics& diagnostics,
-                                std::string& out) {
+Converted Converter::convert_as(const G& game, std::string_view file, Record& record,
+                                Diagnostics& diagnostics, std::string& out) {
   read_moves<G>(record, diagnostics);
   const auto replay = [&](auto& visitor) {
-    return Replay<G, std::remove_reference_t<decltype(visitor)>>(game, record, visitor, {}, diagnostics).run();
+    return Replay<G, std::remove_reference_t<decltype(visitor)>>(game, record, visitor, {},
+                                                                 diagnostics)
+        .run();
   };
   if (options_.to == Format::native) {
     SheetWriter<G> sheet(game, record, options_.json.strip, out);
@@ -160,7 +166,8 @@ Converted Converter::convert_as(const G& game, std::string_view file, Record& re
     const ReplayResult result = replay(both);
     sheet.end();
     diagnostics.sort();
-    append_csv_row(record, G::name, content_id(sheet_), file, line.plies(), line.moves(), diagnostics, out);
+    append_csv_row(record, G::name, content_id(sheet_), file, line.plies(), line.moves(),
+                   diagnostics, out);
     return {result.plies, false};
   }
   constexpr std::size_t id_length = 32;

@@ -35,8 +35,9 @@ constexpr std::array table{
     CodeInfo{Code::byte_order_mark, "byte-order-mark", warning,
              "the file begins with a byte order mark",
              "UTF-8 needs no byte order mark; some editors write one. It is skipped."},
-    CodeInfo{Code::json_syntax, "json-syntax", error, "this is not JSON: {0}",
-             "The record is meant to be a JSON object and is not. Reading goes on at the next one."},
+    CodeInfo{
+        Code::json_syntax, "json-syntax", error, "this is not JSON: {0}",
+        "The record is meant to be a JSON object and is not. Reading goes on at the next one."},
     CodeInfo{Code::json_shape, "json-shape", error, "{0}",
              "The record is JSON, but not of the published schema, which 'damier schema' prints. "
              "What does not fit is not read."},

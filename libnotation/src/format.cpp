@@ -20,14 +20,16 @@ bool begins_like_json(std::string_view text) {
   if (text.starts_with('[')) {
     text = without_leading(text.substr(1), white_space);
   }
-  return text.starts_with('{') && without_leading(text.substr(1), white_space).starts_with(R"("schema")");
+  return text.starts_with('{') &&
+         without_leading(text.substr(1), white_space).starts_with(R"("schema")");
 }
 
 }  // namespace
 
 Format detect_format(std::string_view file_name, std::string_view beginning) {
   for (const FormatInfo& one : formats) {
-    if (one.splitting != nullptr && !one.extension.empty() && ends_with_any_case(file_name, one.extension)) {
+    if (one.splitting != nullptr && !one.extension.empty() &&
+        ends_with_any_case(file_name, one.extension)) {
       return one.format;
     }
   }
@@ -35,11 +37,13 @@ Format detect_format(std::string_view file_name, std::string_view beginning) {
 }
 
 bool has_record_extension(std::string_view file_name) {
-  return detect_format(file_name, {}) != Format::native || ruleset_by_extension(file_name).has_value();
+  return detect_format(file_name, {}) != Format::native ||
+         ruleset_by_extension(file_name).has_value();
 }
 
-std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                            Record& record, Diagnostics& diagnostics) {
+std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
+                                            const ReadHints& hints, Record& record,
+                                            Diagnostics& diagnostics) {
   diagnostics.clear();
   if (format == Format::native || bytes.too_large) {
     read_header(bytes, record, diagnostics);

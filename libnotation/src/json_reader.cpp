@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
+
 #include "json_value.hpp"
 
 namespace damier::notation {
@@ -14,8 +15,8 @@ using Type = JsonValue::Type;
 
 bool is_tag_name(std::string_view name) {
   const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || static_cast<unsigned char>(c) >= 0x80;
   };
   return !name.empty() && std::ranges::all_of(name, fits);
 }
@@ -24,7 +25,8 @@ bool is_tag_name(std::string_view name) {
 /// each remembers where the source has it.
 class JsonRecordBuilder {
  public:
-  JsonRecordBuilder(Record& record, Diagnostics& diagnostics) : record_(record), diagnostics_(diagnostics) {
+  JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
+      : record_(record), diagnostics_(diagnostics) {
     // Unescaped strings are never longer than written ones; each gets a line of its own.
     record_.unescaped.reserve(2 * record.source.size() + 1);
   }
@@ -109,8 +111,8 @@ bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
 }
 
 void JsonRecordBuilder::tag(const JsonValue& pair) {
-  const bool two_strings = pair.type == Type::array && pair.items.size() == 2 && pair.items[0].type == Type::string &&
-                           pair.items[1].type == Type::string;
+  const bool two_strings = pair.type == Type::array && pair.items.size() == 2 &&
+                           pair.items[0].type == Type::string && pair.items[1].type == Type::string;
   if (!two_strings) {
     misfit(pair, "a tag is not an array of two strings");
     return;
@@ -123,7 +125,8 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
   const Span value_span = keep(pair.items[1]);
   record_.text = record_.unescaped.from(0);
   add_tag(record_,
-          {canonical_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span, value_span},
+          {canonical_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span,
+           value_span},
           diagnostics_);
 }
 
@@ -155,7 +158,8 @@ void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
     if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
       misfit(nag, "a NAG is not a number from 0 to 255");
     } else if (room_for_node(nag)) {
-      record_.nodes[record_.append(ply, NodeKind::nag, {})].number = static_cast<std::uint32_t>(nag.number);
+      record_.nodes[record_.append(ply, NodeKind::nag, {})].number =
+          static_cast<std::uint32_t>(nag.number);
     }
   }
 }

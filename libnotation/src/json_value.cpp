@@ -31,7 +31,9 @@ class CountingIterator {
     ++*this;
     return before;
   }
-  friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.at_ == b.at_; }
+  friend bool operator==(const CountingIterator& a, const CountingIterator& b) {
+    return a.at_ == b.at_;
+  }
 
  private:
   const char* at_;
@@ -67,7 +69,9 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   bool null() override { return add(JsonValue::Type::null) != nullptr; }
   bool boolean(bool /*value*/) override { return add(JsonValue::Type::boolean) != nullptr; }
-  bool number_integer(number_integer_t /*value*/) override { return add(JsonValue::Type::number) != nullptr; }
+  bool number_integer(number_integer_t /*value*/) override {
+    return add(JsonValue::Type::number) != nullptr;
+  }
   bool number_unsigned(number_unsigned_t value) override {
     JsonValue* const added = add(JsonValue::Type::number);
     if (added != nullptr) {
@@ -85,7 +89,8 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
       return false;
     }
     const std::size_t end = offset() - 1;
-    added->source = {static_cast<std::uint32_t>(string_begin(text_, end)), static_cast<std::uint32_t>(end)};
+    added->source = {static_cast<std::uint32_t>(string_begin(text_, end)),
+                     static_cast<std::uint32_t>(end)};
     added->string = std::move(value);
     return true;
   }
@@ -108,7 +113,9 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  [[nodiscard]] std::size_t offset() const { return static_cast<std::size_t>(reached_ - text_.data()); }
+  [[nodiscard]] std::size_t offset() const {
+    return static_cast<std::size_t>(reached_ - text_.data());
+  }
 
   bool fail(std::size_t at, std::string why) {
     failure_ = {static_cast<std::uint32_t>(std::min(at, text_.size())), std::move(why)};
@@ -148,7 +155,8 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   JsonFailure& failure_;
   const char* reached_;
   JsonValue root_;  ///< holds the value as its only item
-  std::vector<JsonValue*> open_;  ///< from the root to the innermost: only the last one's items grow
+  std::vector<JsonValue*>
+      open_;  ///< from the root to the innermost: only the last one's items grow
   std::string key_;
   std::size_t values_ = 0;
 };
@@ -163,8 +171,9 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 std::optional<JsonValue> parse_json(std::string_view text, JsonFailure& failure) {
   Handler handler(text, failure);
   const char* const begin = text.data();
-  const bool parsed = nlohmann::json::sax_parse(CountingIterator(begin, handler.reached()),
-                                                CountingIterator(begin + text.size(), handler.reached()), &handler);
+  const bool parsed =
+      nlohmann::json::sax_parse(CountingIterator(begin, handler.reached()),
+                                CountingIterator(begin + text.size(), handler.reached()), &handler);
   if (!parsed || !handler.has_root()) {
     return std::nullopt;
   }

@@ -67,8 +67,8 @@ void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonT
   json.end_object();
 }
 
-void write_json_finding_members(const Record& record, const Diagnostic& diagnostic, Severity severity,
-                                JsonText& json) {
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
+                                Severity severity, JsonText& json) {
   const Span span = source_span(record, diagnostic.span);
   const Place begin = locate(record, span.begin);
   const Place end = locate(record, span.end);

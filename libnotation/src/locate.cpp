@@ -23,7 +23,8 @@ Span source_span(const Record& record, Span span) {
   if (record.quotes.empty()) {
     return span;
   }
-  const auto after = std::ranges::upper_bound(record.quotes, span.begin, {}, [](const Quote& quote) { return quote.text.begin; });
+  const auto after = std::ranges::upper_bound(record.quotes, span.begin, {},
+                                              [](const Quote& quote) { return quote.text.begin; });
   if (after == record.quotes.begin()) {
     return {0, 0};
   }
@@ -31,8 +32,10 @@ Span source_span(const Record& record, Span span) {
   if (!quote.verbatim) {
     return {quote.source, quote.source + 1};
   }
-  const std::uint32_t begin = quote.source + (std::min(span.begin, quote.text.end) - quote.text.begin);
-  const std::uint32_t end = quote.source + (std::clamp(span.end, span.begin, quote.text.end) - quote.text.begin);
+  const std::uint32_t begin =
+      quote.source + (std::min(span.begin, quote.text.end) - quote.text.begin);
+  const std::uint32_t end =
+      quote.source + (std::clamp(span.end, span.begin, quote.text.end) - quote.text.begin);
   return {begin, std::max(begin, end)};
 }
 
@@ -43,7 +46,8 @@ Place locate(const Record& record, std::uint32_t at) {
   place.line_begin =
       static_cast<std::uint32_t>(newline == std::string_view::npos ? 0 : newline + 1);
   place.line = record.raw.line + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-  place.column = 1 + count_characters(before.substr(place.line_begin));
+  place.column = (newline == std::string_view::npos ? record.raw.column : 1) +
+                 count_characters(before.substr(place.line_begin));
   std::string_view line = record.source.substr(place.line_begin);
   line = line.substr(0, line.find('\n'));
   place.text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;

@@ -14,7 +14,8 @@ bool is_comment(const Node& node) {
 
 void remarks_about(const Record& record, NodeIndex node, Remarks& out) {
   out.clear();
-  for (NodeIndex child = record.nodes[node].first_child; child != no_node; child = record.nodes[child].next_sibling) {
+  for (NodeIndex child = record.nodes[node].first_child; child != no_node;
+       child = record.nodes[child].next_sibling) {
     const Node& remark = record.nodes[child];
     if (remark.kind == NodeKind::ply) {
       return;
@@ -30,8 +31,8 @@ void remarks_about(const Record& record, NodeIndex node, Remarks& out) {
 void comments_before(const Record& record, NodeIndex first_ply, Remarks& out) {
   out.clear();
   bool in_variation = false;  // comments before the first ply of a parent are about that parent
-  for (NodeIndex child = record.nodes[record.nodes[first_ply].parent].first_child; child != first_ply;
-       child = record.nodes[child].next_sibling) {
+  for (NodeIndex child = record.nodes[record.nodes[first_ply].parent].first_child;
+       child != first_ply; child = record.nodes[child].next_sibling) {
     const Node& remark = record.nodes[child];
     if (remark.kind == NodeKind::ply) {
       in_variation = true;

@@ -48,7 +48,8 @@ void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += "\"]\n";
 }
 
-void SheetText::tags(const Record& record, std::string_view ruleset, std::optional<std::string_view> setup) {
+void SheetText::tags(const Record& record, std::string_view ruleset,
+                     std::optional<std::string_view> setup) {
   tag("Ruleset", ruleset);
   for (const std::string_view name : std::span(roster).subspan(1)) {
     for (const Tag& one : record.tags) {

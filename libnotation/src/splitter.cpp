@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "damier/notation/text.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -387,16 +389,13 @@ bool Splitter::cut_records(Block& block) {
   std::string rest = pending_.substr(used);
   block.bytes = std::move(pending_);
   pending_ = std::move(rest);
-  std::size_t counted = 0;
+  std::size_t passed = 0;
   for (const auto& [from, to] : cuts) {
-    const std::string_view before = std::string_view(block.bytes).substr(counted, from - counted);
-    line_ += static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-    counted = from;
+    pass(std::string_view(block.bytes).substr(passed, from - passed));
+    passed = from;
     push_record(block, from, to, false);
   }
-  const std::string_view tail = std::string_view(block.bytes).substr(counted, used - counted);
-  line_ += static_cast<std::uint64_t>(std::ranges::count(tail, '\n'));
-  offset_ += used;
+  pass(std::string_view(block.bytes).substr(passed, used - passed));
   return true;
 }
 
@@ -405,7 +404,8 @@ void Splitter::push_record(Block& block, std::size_t begin, std::size_t end, boo
   record.bytes = std::string_view(block.bytes).substr(begin, end - begin);
   record.index = ++index_;
   record.line = line_;
-  record.offset = offset_ + begin;
+  record.column = column_;
+  record.offset = offset_;
   record.too_large = too_large;
   block.records.push_back(record);
 }
@@ -454,10 +454,19 @@ void Splitter::skip_oversized(Block& block) {
 }
 
 void Splitter::drop_front(std::size_t size) {
-  const std::string_view dropped = std::string_view(pending_).substr(0, size);
-  line_ += static_cast<std::uint64_t>(std::ranges::count(dropped, '\n'));
-  offset_ += size;
+  pass(std::string_view(pending_).substr(0, size));
   pending_.erase(0, size);
+}
+
+void Splitter::pass(std::string_view bytes) {
+  const std::size_t newline = bytes.rfind('\n');
+  if (newline != npos) {
+    line_ += static_cast<std::uint64_t>(std::ranges::count(bytes, '\n'));
+    column_ = 1;
+  }
+  // Where a record begins in the middle of a line, what stands before it is short in all formats but hostile input.
+  column_ += count_characters(newline == npos ? bytes : bytes.substr(newline + 1));
+  offset_ += bytes.size();
 }
 
 }  // namespace damier::notation

@@ -17,7 +17,7 @@ ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, R
                           Diagnostics& diagnostics);
 
 /// The second half of it, for a record that open_record has read.
-ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options, Record& record,
-                          Diagnostics& diagnostics);
+ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
+                          Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -35,7 +35,8 @@ class Converter {
 
  private:
   template <rules::Game G>
-  Converted convert_as(const G& game, std::string_view file, Record& record, Diagnostics& diagnostics, std::string& out);
+  Converted convert_as(const G& game, std::string_view file, Record& record,
+                       Diagnostics& diagnostics, std::string& out);
 
   ConvertOptions options_;
   std::string sheet_;

@@ -22,8 +22,10 @@ struct FormatInfo {
 };
 
 inline constexpr std::array formats{
-    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", &native_splitting},
-    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", &json_splitting},
+    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped",
+               &native_splitting},
+    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them",
+               &json_splitting},
     FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", &json_splitting},
     FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", nullptr},
 };
@@ -43,8 +45,9 @@ inline constexpr std::size_t format_lookahead = 64;
 
 /// Reads a record of that format as far as that needs no game, and decides its ruleset. The record and the
 /// findings are emptied first.
-[[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                                          Record& record, Diagnostics& diagnostics);
+[[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
+                                                          const ReadHints& hints, Record& record,
+                                                          Diagnostics& diagnostics);
 
 /// Reads a record in JSON: tags, plies and remarks; what JSON says of moves besides their text is left to the rules.
 void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);

@@ -38,8 +38,8 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
 /// The members after the plies: result, winner, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
 /// The members of a finding, within an object that is open: the same in records and in reports.
-void write_json_finding_members(const Record& record, const Diagnostic& diagnostic, Severity severity,
-                                JsonText& json);
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
+                                Severity severity, JsonText& json);
 
 [[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
   return side == rules::Side::first ? "first" : "second";

@@ -18,6 +18,7 @@ struct RawRecord {
   std::string_view bytes;
   std::uint64_t index = 1;   ///< which record of the input this is, from 1
   std::uint64_t line = 1;    ///< the line of the input on which it begins, from 1
+  std::uint64_t column = 1;  ///< in that line, in characters, from 1
   std::uint64_t offset = 0;  ///< the byte of the input at which it begins
   bool too_large = false;    ///< it was skipped; `bytes` holds only its beginning
 };
@@ -87,8 +88,9 @@ class Record {
   RawRecord raw;
   std::string_view source;  ///< the bytes as UTF-8
   std::string_view text;    ///< what spans count in: the source, unless the format quotes its text
-  std::vector<Quote> quotes;  ///< where the text comes from, in its order; empty if it is the source
-  bool moves_read = false;    ///< the format has given the plies already
+  std::vector<Quote>
+      quotes;               ///< where the text comes from, in its order; empty if it is the source
+  bool moves_read = false;  ///< the format has given the plies already
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< where the moves begin and end

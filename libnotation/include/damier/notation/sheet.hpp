@@ -51,8 +51,8 @@ class SheetText {
 
   std::string& out_;
   std::size_t column_ = 0;
-  bool opened_ = false;       ///< an opening parenthesis waits for what follows it
-  bool must_break_ = false;   ///< a comment to the end of the line has been written
+  bool opened_ = false;      ///< an opening parenthesis waits for what follows it
+  bool must_break_ = false;  ///< a comment to the end of the line has been written
   bool changed_ = false;
 };
 
@@ -117,7 +117,8 @@ class SheetWriter : public Visitor<G> {
       return;
     }
     const bool has_setup = record_.find_tag("FEN") != nullptr && !setup_.empty();
-    text_.tags(record_, G::name, has_setup ? std::optional<std::string_view>(setup_) : std::nullopt);
+    text_.tags(record_, G::name,
+               has_setup ? std::optional<std::string_view>(setup_) : std::nullopt);
     next_number_ = first_number(record_, first_mover_);
     remarks_about(record_, 0, remarks_);
     write_comments();

@@ -67,15 +67,18 @@ class Splitter {
   void push_record(Block& block, std::size_t begin, std::size_t end, bool too_large);
   void skip_oversized(Block& block);
   void drop_front(std::size_t size);
+  /// Counts the lines, characters and bytes of what lies behind.
+  void pass(std::string_view bytes);
 
   ReadBytes read_;
   std::size_t block_size_;
   Splitting splitting_;
   std::string pending_;  ///< bytes read and not yet given out
   bool at_end_ = false;
-  std::uint64_t index_ = 0;   ///< of the last record given out
-  std::uint64_t line_ = 1;    ///< on which pending_ begins
-  std::uint64_t offset_ = 0;  ///< at which pending_ begins
+  std::uint64_t index_ = 0;  ///< of the last record given out
+  std::uint64_t line_ = 1;   ///< where the next byte to be passed stands
+  std::uint64_t column_ = 1;
+  std::uint64_t offset_ = 0;
 };
 
 /// Where the record that begins `text` ends: the length of `text` if it ends there and `whole` says
