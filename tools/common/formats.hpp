@@ -2,28 +2,41 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <optional>
 #include <string_view>
+#include <vector>
+
+#include "damier/notation/format.hpp"
 
 namespace damier::cli {
 
-/// A format of records.
-struct FormatInfo {
-  std::string_view name;  ///< in --from and --to
-  std::string_view summary;
-};
-
-inline constexpr std::array formats{
-    FormatInfo{"native", "the sheet of each game, PGN-shaped; see damier-sheet(5)"},
-};
-
-/// Their names only.
+/// The names for --to.
 inline constexpr auto format_names = [] {
-  std::array<std::string_view, formats.size()> names;
-  std::ranges::transform(formats, names.begin(), &FormatInfo::name);
+  std::array<std::string_view, notation::formats.size()> names;
+  std::ranges::transform(notation::formats, names.begin(), &notation::FormatInfo::name);
   return names;
 }();
 
-[[nodiscard]] constexpr std::span<const FormatInfo> all_formats() { return formats; }
+constexpr std::size_t readable_format_count() {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      notation::formats, [](const notation::FormatInfo& one) { return one.splitting != nullptr; }));
+}
+
+/// The names for --from.
+inline constexpr auto readable_format_names = [] {
+  std::array<std::string_view, readable_format_count()> names;
+  std::size_t count = 0;
+  for (const notation::FormatInfo& one : notation::formats) {
+    if (one.splitting != nullptr) {
+      names[count++] = one.name;
+    }
+  }
+  return names;
+}();
+
+[[nodiscard]] constexpr std::optional<notation::Format> find_format(std::string_view name) {
+  const auto* const found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
+  return found == notation::formats.end() ? std::nullopt : std::optional(found->format);
+}
 
 }  // namespace damier::cli

@@ -11,9 +11,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/format.hpp"
 
-#include "formats.hpp"
 #include "output.hpp"
 
 namespace damier::cli {
@@ -26,16 +25,12 @@ void complain(const std::string& name, std::string_view what) {
   standard_error().write(fmt::format("{}: {}\n", name, what));
 }
 
-bool has_known_extension(const fs::path& path) {
-  return notation::ruleset_by_extension(path.filename().native()).has_value();
-}
-
 /// The files below a directory that hold records by their names, in the order of their names.
 std::vector<std::string> files_below(const std::string& directory, std::error_code& error) {
   std::vector<std::string> found;
   for (fs::recursive_directory_iterator at(directory, error), end; !error && at != end;
        at.increment(error)) {
-    if (at->is_regular_file(error) && has_known_extension(at->path())) {
+    if (at->is_regular_file(error) && notation::has_record_extension(at->path().native())) {
       found.push_back(at->path().native());
     }
   }
@@ -46,7 +41,6 @@ std::vector<std::string> files_below(const std::string& directory, std::error_co
 }  // namespace
 
 Inputs::Inputs(const Arguments& arguments) : ruleset_(ruleset_option(arguments)) {
-  static_cast<void>(arguments.choice("from", format_names));
   const bool recursive = arguments.has("recursive");
   for (const std::string& name : arguments.operands()) {
     add(name, recursive);
@@ -111,6 +105,30 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
+  if (!peeked_.empty()) {
+    const std::size_t size = peeked_.copy(into.data(), into.size());
+    peeked_.erase(0, size);
+    return size;
+  }
+  return read_on(into);
+}
+
+std::string_view InputFile::peek(std::size_t size) {
+  std::string beginning(size, '\0');
+  std::size_t filled = 0;
+  while (filled < size) {
+    const std::size_t got = read_on(std::span(beginning).subspan(filled));
+    if (got == 0) {
+      break;
+    }
+    filled += got;
+  }
+  beginning.resize(filled);
+  peeked_ += beginning;
+  return peeked_;
+}
+
+std::size_t InputFile::read_on(std::span<char> into) {
   while (error_ == 0) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {

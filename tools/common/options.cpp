@@ -28,6 +28,8 @@ std::vector<Option> input_options() {
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
       {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say"},
       {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them"},
+      {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
+      {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
       {"allow-empty", 0, "", "no record at all is clean"},
   };
 }
@@ -115,6 +117,11 @@ std::string help_for_exit(const ToolInfo& tool) {
 }
 
 }  // namespace
+
+std::vector<Option> joined(std::vector<Option> options, const std::vector<Option>& more) {
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
 
 std::vector<Option> all_options(const ToolInfo& tool) {
   std::vector<Option> options = tool.options;

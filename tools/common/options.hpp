@@ -40,6 +40,10 @@ struct ToolInfo {
   bool reads_records = true;       ///< takes the options of inputs as well
 };
 
+/// One list of options after another.
+[[nodiscard]] std::vector<Option> joined(std::vector<Option> options,
+                                         const std::vector<Option>& more);
+
 /// All options of a tool: its own, those of inputs if it reads records, those that all tools have.
 [[nodiscard]] std::vector<Option> all_options(const ToolInfo& tool);
 

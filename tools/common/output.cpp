@@ -1,10 +1,13 @@
 #include "output.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
 
 #include <unistd.h>
+
+#include "options.hpp"
 
 namespace damier::cli {
 
@@ -52,7 +55,9 @@ Output& standard_error() {
   return output;
 }
 
-bool use_color(std::string_view when, const Output& output) {
+bool use_color(const Arguments& arguments, const Output& output) {
+  static constexpr std::array<std::string_view, 3> times{"auto", "always", "never"};
+  const std::string_view when = arguments.choice("color", times);
   if (when != "auto") {
     return when == "always";
   }

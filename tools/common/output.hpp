@@ -32,7 +32,9 @@ class Output {
 Output& standard_output();
 Output& standard_error();
 
-/// Whether to use colours on an output, by the option --color and the variable NO_COLOR.
-[[nodiscard]] bool use_color(std::string_view when, const Output& output);
+class Arguments;
+
+/// Whether to use colours on an output, by the option --color and the variable NO_COLOR. Throws UsageError.
+[[nodiscard]] bool use_color(const Arguments& arguments, const Output& output);
 
 }  // namespace damier::cli

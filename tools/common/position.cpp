@@ -39,10 +39,10 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
   return *found;
 }
 
-void complain_of(std::string_view option, std::string_view text,
+void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
                  const notation::Diagnostics& diagnostics) {
   standard_error().write(
-      explain_text(option, text, diagnostics, use_color("auto", standard_error())));
+      explain_text(option, text, diagnostics, use_color(arguments, standard_error())));
 }
 
 }  // namespace damier::cli

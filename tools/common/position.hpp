@@ -20,7 +20,7 @@ namespace damier::cli {
 [[nodiscard]] rules::RulesetId chosen_ruleset(const Arguments& arguments);
 
 /// Says on standard error what is wrong with the value of an option.
-void complain_of(std::string_view option, std::string_view text,
+void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
                  const notation::Diagnostics& diagnostics);
 
 /// The position of --position, or the start of the game; nothing, and a complaint, if it is not sound.
@@ -35,22 +35,22 @@ template <rules::Game G>
   const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
   auto position = notation::codec<G>::read_setup(game, text, whole, diagnostics);
   if (!position) {
-    complain_of("--position", text, diagnostics);
+    complain_of(arguments, "--position", text, diagnostics);
   }
   return position;
 }
 
-/// The position after the plies of a movetext; nothing, and a complaint, if one of them is not legal.
+/// The position after the plies of --play; nothing, and a complaint, if one of them is not legal.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Position> play_moves(const G& game,
                                                              const typename G::Position& from,
-                                                             std::string_view moves) {
+                                                             const Arguments& arguments) {
+  const std::string_view moves = arguments.value("play");
   struct LastPosition : notation::Visitor<G> {
     using Position = typename G::Position;
     Position last;
-    void ply(notation::NodeIndex node, const Position& /*before*/, const typename G::Move& /*move*/,
-             const Position& after) {
-      static_cast<void>(node);
+    void ply(notation::NodeIndex /*node*/, const Position& /*before*/,
+             const typename G::Move& /*move*/, const Position& after) {
       last = depth == 0 ? after : last;
     }
     void enter_variation(notation::NodeIndex /*first*/) { ++depth; }
@@ -69,7 +69,7 @@ template <rules::Game G>
       .run_from(from, std::nullopt);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
-    complain_of("--play", moves, diagnostics);
+    complain_of(arguments, "--play", moves, diagnostics);
     return std::nullopt;
   }
   return visitor.last;

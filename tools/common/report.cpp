@@ -5,10 +5,12 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "damier/notation/json_writer.hpp"
 #include "damier/notation/locate.hpp"
 #include "damier/notation/text.hpp"
+
+#include "output.hpp"
 
 namespace damier::cli {
 
@@ -168,56 +170,42 @@ class GccFormat : public ReportFormat {
 class JsonFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
-    const Diagnostic& diagnostic = finding.diagnostic;
-    const Span span = source_span(finding.record, diagnostic.span);
-    const Place begin = locate(finding.record, span.begin);
-    const Place end = locate(finding.record, span.end);
-    json object = head(finding.file, finding.record);
-    object["line"] = begin.line;
-    object["column"] = begin.column;
-    object["offset"] = begin.offset;
-    object["endLine"] = end.line;
-    object["endColumn"] = end.column;
-    object["endOffset"] = end.offset;
-    object["severity"] = name(finding.severity);
-    object["code"] = info(diagnostic.code).name;
-    object["message"] = message(diagnostic);
-    if (diagnostic.rule) {
-      object["rule"] = json{{"number", diagnostic.rule->number}, {"text", diagnostic.rule->text}};
-    }
-    object["notes"] = json::array();
-    for (const notation::Note& note : diagnostic.notes) {
-      object["notes"].push_back(message(note));
-    }
-    append(object, out);
+    notation::JsonText json(out, false);
+    head(finding.file, finding.record, json);
+    write_json_finding_members(finding.record, finding.diagnostic, finding.severity, json);
+    json.end_object();
+    out += '\n';
   }
 
   void more(std::string_view file, const Record& record, std::uint64_t count,
             std::string& out) const override {
-    json object = head(file, record);
-    object["more"] = count;
-    append(object, out);
+    notation::JsonText json(out, false);
+    head(file, record, json);
+    json.member("more", count);
+    json.end_object();
+    out += '\n';
   }
 
   void summary(const Totals& totals, std::string& out) const override {
-    append(json{{"summary",
-                 {{"files", totals.files},
-                  {"records", totals.records},
-                  {"plies", totals.plies},
-                  {"errors", totals.errors},
-                  {"warnings", totals.warnings}}}},
-           out);
+    notation::JsonText json(out, false);
+    json.begin_object();
+    json.key("summary");
+    json.begin_object();
+    json.member("files", totals.files);
+    json.member("records", totals.records);
+    json.member("plies", totals.plies);
+    json.member("errors", totals.errors);
+    json.member("warnings", totals.warnings);
+    json.end_object();
+    json.end_object();
+    out += '\n';
   }
 
  private:
-  using json = nlohmann::ordered_json;
-
-  static json head(std::string_view file, const Record& record) {
-    return json{{"file", file}, {"record", record.raw.index}};
-  }
-  static void append(const json& object, std::string& out) {
-    out += object.dump(-1, ' ', false, json::error_handler_t::replace);
-    out += '\n';
+  static void head(std::string_view file, const Record& record, notation::JsonText& json) {
+    json.begin_object();
+    json.member("file", file);
+    json.member("record", record.raw.index);
   }
 };
 
@@ -297,6 +285,24 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
   if (hidden > 0) {
     format.more(file, record, hidden, out);
   }
+}
+
+FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
+    : format_(make_report_format("text", use_color(arguments, standard_error()))),
+      policy_(arguments) {}
+
+void FindingsOnStderr::report(const OpenedRecord& opened) {
+  text_.clear();
+  report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics,
+                default_most_findings, totals_, text_);
+  standard_error().write(text_);
+  found_ = found_ || totals_.errors > 0;
+}
+
+void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
+  standard_error().write(fmt::format("{}:{}: record {} is {}\n", opened.file,
+                                     opened.record.raw.line, opened.record.raw.index, what));
+  found_ = true;
 }
 
 std::string explain_findings(std::string_view name, const Record& record,

@@ -10,6 +10,7 @@
 #include "damier/notation/record.hpp"
 
 #include "options.hpp"
+#include "records.hpp"
 
 namespace damier::cli {
 
@@ -25,7 +26,7 @@ struct Totals {
 /// Which findings count, and as what.
 class Policy {
  public:
-  /// From --strict, --select and --ignore. Throws UsageError for a code that does not exist.
+  /// From --strict, --select and --ignore, where a tool has them. Throws UsageError for a code that does not exist.
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
@@ -62,11 +63,33 @@ class ReportFormat {
 /// The format of that name: text, gcc or json; null if there is none.
 [[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);
 
+/// How many findings of a record are shown, if nothing else is said.
+inline constexpr std::uint64_t default_most_findings = 20;
+
 /// Writes the findings of one record and adds them to the totals. Of more than `most` (0: no limit) only the number
 /// is given.
 void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
                    const notation::Record& record, const notation::Diagnostics& diagnostics,
                    std::uint64_t most, Totals& totals, std::string& out);
+
+/// For tools whose product goes to standard output: what is wrong with records goes to standard error.
+class FindingsOnStderr {
+ public:
+  explicit FindingsOnStderr(const Arguments& arguments);
+
+  void report(const OpenedRecord& opened);
+  /// A line about the record as a whole.
+  void say(const OpenedRecord& opened, std::string_view what);
+  /// Whether any record had an error, or was spoken of.
+  [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
+
+ private:
+  std::unique_ptr<ReportFormat> format_;
+  Policy policy_;
+  Totals totals_;
+  std::string text_;
+  bool found_ = false;
+};
 
 /// The findings about one record as text: all of them, or those with one code.
 [[nodiscard]] std::string explain_findings(std::string_view name, const notation::Record& record,

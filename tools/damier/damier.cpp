@@ -64,7 +64,7 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
 
 cli::Exit list_formats(std::span<const std::string> operands) {
   refuse_more(operands, 0);
-  for (const cli::FormatInfo& format : cli::all_formats()) {
+  for (const notation::FormatInfo& format : notation::formats) {
     cli::standard_output().write(fmt::format("{:<8} {}\n", format.name, format.summary));
   }
   return cli::Exit::clean;

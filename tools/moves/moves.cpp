@@ -78,7 +78,7 @@ cli::Exit show(const G& game, const cli::Arguments& arguments) {
   const Format format = arguments.choice("format", formats) == "json" ? Format::json : Format::text;
   auto position = cli::chosen_position(game, arguments);
   if (position && arguments.has("play")) {
-    position = cli::play_moves(game, *position, arguments.value("play"));
+    position = cli::play_moves(game, *position, arguments);
   }
   if (!position) {
     return cli::Exit::trouble;

@@ -12,16 +12,13 @@ inline const ToolInfo perft_info{
         "Prints how many legal sequences of D plies a position has. Draws by repetition and by "
         "counting moves play no part; a position where the game is over has no moves.",
     .options =
-        [] {
-          std::vector<Option> options = position_options();
-          options.push_back(
-              {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"});
-          options.push_back({"divide", 0, "", "print the count behind each first move as well"});
-          options.push_back(
-              {"no-bulk", 0, "", "play out the last ply instead of counting its moves"});
-          options.push_back({"jobs", 'j', "N", "use N threads, 0 for all cores; 1 by default"});
-          return options;
-        }(),
+        joined(position_options(),
+               {
+                   {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"},
+                   {"divide", 0, "", "print the count behind each first move as well"},
+                   {"no-bulk", 0, "", "play out the last ply instead of counting its moves"},
+                   {"jobs", 'j', "N", "use N threads, 0 for all cores; 1 by default"},
+               }),
     .examples = {{"damier-perft --ruleset lices -d 5", "3169944"},
                  {"damier-perft -p 'W:WCa9,Eb8,6d:BCa9,Eb8' -d 2 --divide",
                   "the count behind each move"}},

@@ -29,6 +29,9 @@ struct Block {
   std::vector<RawRecord> records;
 };
 
+/// About how many bytes a block holds, if nothing else is said.
+inline constexpr std::size_t default_block_size = std::size_t{1} << 20;
+
 /// How one format shows where records begin and end.
 struct Splitting {
   /// Where the record that begins `text` ends; npos if more bytes are needed to tell. `whole`: no more will come.
@@ -55,7 +58,7 @@ extern const Splitting json_splitting;  ///< for `json` as well as `ndjson`
 class Splitter {
  public:
   /// `block_size`: about how many bytes a block holds (at least one record).
-  explicit Splitter(ReadBytes read, std::size_t block_size = std::size_t{1} << 20,
+  explicit Splitter(ReadBytes read, std::size_t block_size = default_block_size,
                     const Splitting& splitting = native_splitting);
 
   /// The next block, which holds at least one record; null at the end of the input.

@@ -1,0 +1,111 @@
+#include "product.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace damier::cli {
+
+namespace {
+
+constexpr std::size_t buffered = std::size_t{64} << 10;
+
+[[noreturn]] void fail(const std::string& name, int error) {
+  throw std::system_error(error, std::generic_category(), name);
+}
+
+std::string output_name(const Arguments& arguments) {
+  const std::string name(arguments.value("output"));
+  if (name.empty() || name == "-") {
+    return {};
+  }
+  std::error_code error;
+  if (std::filesystem::exists(name, error) && !arguments.has("overwrite")) {
+    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
+  }
+  return name;
+}
+
+/// Something that is no regular file (a terminal, /dev/null) is written to directly.
+bool is_special(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error);
+}
+
+int open_temporary(std::string& pattern) {
+  const int descriptor = ::mkostemp(pattern.data(), O_CLOEXEC);
+  if (descriptor >= 0) {
+    // mkostemp keeps others out; a product gets the rights that any new file would get.
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::fchmod(descriptor, 0666 & ~mask);
+  }
+  return descriptor;
+}
+
+}  // namespace
+
+std::vector<Option> product_options() {
+  return {
+      {"output", 'o', "FILE", "write to FILE, which must not exist yet"},
+      {"overwrite", 'O', "", "let --output replace a file"},
+  };
+}
+
+Product::Product(const Arguments& arguments) : name_(output_name(arguments)), file_(-1, buffered) {
+  if (name_.empty()) {
+    return;
+  }
+  if (is_special(name_)) {
+    descriptor_ = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC);
+  } else {
+    temporary_ = name_ + ".XXXXXX";
+    descriptor_ = open_temporary(temporary_);
+  }
+  if (descriptor_ < 0) {
+    temporary_.clear();
+    fail(name_, errno);
+  }
+  file_ = Output(descriptor_, buffered);
+}
+
+Product::~Product() {
+  if (descriptor_ >= 0) {
+    ::close(descriptor_);
+  }
+  if (!temporary_.empty()) {
+    ::unlink(temporary_.c_str());
+  }
+}
+
+Output& Product::out() { return name_.empty() ? standard_output() : file_; }
+
+void Product::commit() {
+  if (name_.empty()) {
+    return;
+  }
+  if (!file_.flush()) {
+    throw std::runtime_error(fmt::format("{}: {}", name_, file_.failure()));
+  }
+  const int closed = ::close(descriptor_);
+  descriptor_ = -1;
+  if (closed != 0) {
+    fail(name_, errno);
+  }
+  if (!temporary_.empty()) {
+    if (std::rename(temporary_.c_str(), name_.c_str()) != 0) {
+      fail(name_, errno);
+    }
+    temporary_.clear();
+  }
+}
+
+}  // namespace damier::cli

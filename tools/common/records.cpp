@@ -1,0 +1,110 @@
+#include "records.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "formats.hpp"
+#include "output.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+std::uint64_t record_number(std::string_view text, std::string_view whole) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc{} || end != text.data() + text.size() || number == 0) {
+    throw UsageError{
+        fmt::format("--record: '{}' is neither a number from 1 nor a range A-B", whole)};
+  }
+  return number;
+}
+
+}  // namespace
+
+Selection::Selection(const Arguments& arguments) {
+  if (arguments.has("record")) {
+    const std::string_view text = arguments.value("record");
+    const std::size_t dash = text.find('-');
+    first_ = record_number(text.substr(0, dash), text);
+    last_ = dash == std::string_view::npos ? first_ : record_number(text.substr(dash + 1), text);
+  }
+  for (const std::string& condition : arguments.values("where")) {
+    const std::size_t equals = condition.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+    }
+    tags_.emplace_back(notation::canonical_tag_name(std::string_view(condition).substr(0, equals)),
+                       condition.substr(equals + 1));
+  }
+}
+
+bool Selection::wants(const notation::Record& record) const {
+  return std::ranges::all_of(tags_, [&](const auto& condition) {
+    const notation::Tag* const tag = record.find_tag(condition.first);
+    return tag != nullptr && tag->value == condition.second;
+  });
+}
+
+RecordLoop::RecordLoop(const Arguments& arguments)
+    : inputs_(arguments),
+      selection_(arguments),
+      from_(arguments.has("from") ? arguments.choice("from", readable_format_names)
+                                  : std::string_view{}),
+      allow_empty_(arguments.has("allow-empty")),
+      readable_(inputs_.complete()) {}
+
+void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
+  for (const std::string& name : inputs_.names()) {
+    if (!run_file(name, use)) {
+      return;
+    }
+  }
+}
+
+bool RecordLoop::run_file(const std::string& name, const std::function<bool(OpenedRecord&)>& use) {
+  InputFile file(name);
+  const std::string shown = display_name(name);
+  const notation::Format format =
+      from_.empty() ? notation::detect_format(name, file.peek(notation::format_lookahead))
+                    : *find_format(from_);
+  const notation::ReadHints hints{inputs_.ruleset(), shown};
+  notation::Splitter splitter([&](std::span<char> into) { return file.read(into); },
+                              notation::default_block_size, *info(format).splitting);
+  ++files_;
+  bool go_on = true;
+  while (const auto block = go_on ? splitter.next() : nullptr) {
+    for (const notation::RawRecord& bytes : block->records) {
+      if (!selection_.wants(bytes.index)) {
+        continue;
+      }
+      OpenedRecord opened{shown, open_record(format, bytes, hints, record_, diagnostics_), record_,
+                          diagnostics_};
+      if (!selection_.wants(record_)) {
+        continue;
+      }
+      ++records_;
+      if (!use(opened)) {
+        go_on = false;
+        break;
+      }
+    }
+  }
+  if (const std::string failure = file.failure(); !failure.empty()) {
+    standard_error().write(fmt::format("{}: {}\n", shown, failure));
+    readable_ = false;
+  }
+  return go_on;
+}
+
+Exit RecordLoop::status() const {
+  if (readable_ && records_ == 0 && !allow_empty_) {
+    standard_error().write("no record was read; --allow-empty accepts that\n");
+    return Exit::trouble;
+  }
+  return readable_ ? Exit::clean : Exit::trouble;
+}
+
+}  // namespace damier::cli

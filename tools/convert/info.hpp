@@ -1,0 +1,33 @@
+#pragma once
+
+#include "product.hpp"
+#include "records.hpp"
+
+namespace damier::cli {
+
+inline const ToolInfo convert_info{
+    .name = "damier-convert",
+    .summary = "convert game records between formats",
+    .operands = "[FILE...]",
+    .details =
+        "Reads records as damier-check does and writes them in another format. What is wrong with "
+        "a "
+        "record is said on standard error, and it is written all the same as far as it makes "
+        "sense; "
+        "so is what a format cannot hold.",
+    .options = joined(
+        {
+            {"to", 't', "FORMAT",
+             "the format to write, native by default; 'damier formats' lists them"},
+            {"pretty", 0, "", "indent JSON"},
+            {"positions", 0, "", "add to JSON the position after each ply"},
+            {"strip", 0, "PART,...", "leave out comments, variations or nags", true},
+        },
+        product_options()),
+    .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
+                 {"damier-convert -t ndjson -o archive.ndjson -r archive/",
+                  "an archive, one object a line"}},
+    .exit_findings = "a record is not valid",
+};
+
+}  // namespace damier::cli
