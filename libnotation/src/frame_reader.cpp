@@ -75,7 +75,8 @@ void MovetextBuilder::line_comment(Span text) {
 
 void MovetextBuilder::unterminated_comment(Span whole) {
   const std::string_view text = whole.in(record_.text);
-  const std::size_t line_end = std::min(text.find('\n'), text.size());
+  std::size_t line_end = std::min(text.find('\n'), text.size());
+  line_end -= line_end > 0 && text[line_end - 1] == '\r' ? 1 : 0;
   diagnostics_.add(Code::unterminated_comment,
                    {whole.begin, whole.begin + static_cast<std::uint32_t>(line_end)});
   remark(NodeKind::comment, {whole.begin + 1, whole.end});
