@@ -315,6 +315,6 @@ std::string message(const Diagnostic& diagnostic) {
   return substitute(info(diagnostic.code).message, diagnostic.args);
 }
 
-std::string message(const Note& note) { return substitute(note_text(note.id), note.args); }
+std::string message(const Note& one) { return substitute(note_text(one.id), one.args); }
 
 }  // namespace damier::notation

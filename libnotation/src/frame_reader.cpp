@@ -36,16 +36,20 @@ std::optional<std::uint32_t> leading_number(std::string_view text) {
 
 }  // namespace
 
+void MovetextBuilder::refuse_more(Span whole) {
+  if (!too_many_) {
+    diagnostics_.add(Code::too_many_parts, whole,
+                     {std::to_string(max_nodes) + " plies and remarks"});
+    too_many_ = true;
+  }
+}
+
 bool MovetextBuilder::ignored(Span whole) {
   if (skipped_depth_ > 0) {
     return true;
   }
   if (record_.nodes.size() >= max_nodes) {
-    if (!too_many_) {
-      diagnostics_.add(Code::too_many_parts, whole,
-                       {std::to_string(max_nodes) + " plies and remarks"});
-      too_many_ = true;
-    }
+    refuse_more(whole);
     return true;
   }
   if (!record_.result || depth_ > 0) {
@@ -59,9 +63,14 @@ bool MovetextBuilder::ignored(Span whole) {
 }
 
 void MovetextBuilder::remark(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
-  if (skipped_depth_ == 0 && record_.nodes.size() < max_nodes) {
-    record_.nodes[record_.append(line().at, kind, text)].number = number;
+  if (skipped_depth_ > 0) {
+    return;
   }
+  if (record_.nodes.size() >= max_nodes) {
+    refuse_more(text);
+    return;
+  }
+  record_.nodes[record_.append(line().at, kind, text)].number = number;
 }
 
 void MovetextBuilder::comment(Span text) { remark(NodeKind::comment, text); }
@@ -75,7 +84,8 @@ void MovetextBuilder::line_comment(Span text) {
 
 void MovetextBuilder::unterminated_comment(Span whole) {
   const std::string_view text = whole.in(record_.text);
-  const std::size_t line_end = std::min(text.find('\n'), text.size());
+  std::size_t line_end = std::min(text.find('\n'), text.size());
+  line_end -= line_end > 0 && text[line_end - 1] == '\r' ? 1 : 0;
   diagnostics_.add(Code::unterminated_comment,
                    {whole.begin, whole.begin + static_cast<std::uint32_t>(line_end)});
   remark(NodeKind::comment, {whole.begin + 1, whole.end});

@@ -58,6 +58,8 @@ class MovetextBuilder {
   void forget_label();
   /// Reports a number or side mark that no ply followed.
   void drop_label();
+  /// Reports, once, that the record has more nodes than are read.
+  void refuse_more(Span whole);
   /// Whether the token lies in a skipped variation or after the result, which is reported once.
   bool ignored(Span whole);
 

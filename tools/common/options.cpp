@@ -111,9 +111,7 @@ std::string help_for_exit(const ToolInfo& tool) {
   if (!tool.exit_findings.empty()) {
     out += fmt::format("  1  {}\n", tool.exit_findings);
   }
-  return out +
-         "  2  a wrong command line, an input that cannot be read, an output that cannot be "
-         "written\n";
+  return out + "  2  a wrong command line, unreadable input, or output that cannot be written\n";
 }
 
 }  // namespace

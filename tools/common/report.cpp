@@ -45,27 +45,6 @@ std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
   return lines;
 }
 
-/// A part of a line for the terminal: control characters and bytes that are not UTF-8 become question marks, so
-/// that each character takes one column and none of them does anything.
-std::string printable(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = notation::utf8_length(text.substr(at, 4));
-    const auto first = static_cast<unsigned char>(text[at]);
-    const bool c1_control =
-        length == 2 && first == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0;
-    if (first == '\t') {
-      out += ' ';
-    } else if (length == 0 || first < 0x20 || first == 0x7F || c1_control) {
-      out += '?';
-    } else {
-      out += text.substr(at, length);
-    }
-    at += std::max<std::size_t>(1, length);
-  }
-  return out;
-}
-
 /// What of a line is shown: all of a short one, of a long one the surroundings of the span.
 struct Excerpt {
   std::string line;
@@ -226,6 +205,27 @@ std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view o
 }
 
 }  // namespace
+
+std::string printable(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = notation::utf8_length(text.substr(at, 4));
+    const auto first = static_cast<unsigned char>(text[at]);
+    const bool c1_control =
+        length == 2 && first == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0;
+    if (first == '\t') {
+      out += ' ';
+    } else if (length == 0 || text.substr(at, length) == byte_order_mark || first < 0x20 ||
+               first == 0x7F || c1_control) {
+      out += '?';
+    } else {
+      out += text.substr(at, length);
+    }
+    at += std::max<std::size_t>(1, length);
+  }
+  return out;
+}
 
 Policy::Policy(const Arguments& arguments)
     : strict_(arguments.has("strict")),

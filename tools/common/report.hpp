@@ -100,4 +100,8 @@ class FindingsOnStderr {
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);
 
+/// A part of a line for the terminal: control characters, byte order marks and bytes that are not UTF-8 become question
+/// marks, so that each character takes one column and none of them does anything.
+[[nodiscard]] std::string printable(std::string_view text);
+
 }  // namespace damier::cli

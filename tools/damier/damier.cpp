@@ -18,6 +18,7 @@
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "report.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -40,7 +41,7 @@ std::string indented(std::string_view text, std::string_view indent) {
   std::string out;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    out += fmt::format("{}{}\n", end == 0 ? "" : indent, text.substr(0, end));
+    out += fmt::format("{}{}\n", end == 0 ? "" : indent, cli::printable(text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;

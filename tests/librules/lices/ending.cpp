@@ -72,6 +72,7 @@ TEST_CASE("lices: when a position is over", "[lices][ending]") {
   CAPTURE(row.what, row.setup);
   const Position here = position(row.setup);
   const Lices game;
+  CHECK_FALSE(game.validate(here));
   CHECK(game.outcome(here) == row.outcome);
   CHECK((game.count_moves(here) == 0) == row.outcome.over());
   CHECK(legal_moves(here).empty() == row.outcome.over());
@@ -96,12 +97,13 @@ TEST_CASE("lices: a ply ends the game for either side L12", "[lices][ending]") {
       {"the only Chevalier taken places none", "B:WCc3,c9:BE3d,Ca1", "E3d(c3)3b", ongoing},
       {"a placed one taken, the other not placed", "B:WC9a,Cc3:BEa8,Ca1", "Ea8(9a)a10", ongoing},
       {"blocked by the opponent's move", "W:WCc3:BE9a,C8a", "Cc3-d3", drawn_blocked},
-      {"all pieces taken", "W:WEc3:B3d", "Ec3(3d)e3", drawn_blocked},
+      {"all pieces taken", "W:WEc3:BE3d", "Ec3(3d)e3", drawn_blocked},
       {"taking places the other's last one, the taker has more", "W:WC5a,C7a,Cc3:BC9a,C3d",
        "Cc3(3d)e3", first_placed},
   }));
   CAPTURE(row.what);
   const Position before = position(row.before);
+  CHECK_FALSE(Lices{}.validate(before));
   CHECK_FALSE(Lices{}.outcome(before).over());
   CHECK(Lices{}.outcome(after(before, row.move)) == row.outcome);
 }

@@ -65,16 +65,17 @@ TEST_CASE("lices: legal moves of small positions", "[lices][moves]") {
       {"a Chevalier goes to a lice", "W:WCa9:BCa1", "Ca9-b10 Ca9-b8 Ca9-b9 Ca9=9aA"},
       {"a Pion goes to a lice without a mark", "W:Wa9:BCa1", "a9-b10 a9-b8 a9=9a"},
       // L8
-      {"a capture is compulsory", "W:WEc3,Ca1:B3d", "Ec3(3d)e3"},
-      {"for one piece if another cannot", "W:WEc3,Cd9,c1:B3d", "Ec3(3d)e3"},
+      {"a capture is compulsory", "W:WEc3,Ca1:BE3d", "Ec3(3d)e3"},
+      {"for one piece if another cannot", "W:WEc3,Cd9,c1:BE3d", "Ec3(3d)e3"},
       // L7
-      {"a Pion captures straight and backwards", "W:Wc5:B4d,5b", "c5(4d)e3 c5(5b)a5"},
-      {"not without an empty square behind", "W:WEc3:B3d,3e", "Ec3-d2 Ec3-d4 Ec3=3c"},
-      {"not over the edge", "W:WEc9:B10d,9d,9e", "Ec9-d8 Ec9=9c"},
+      {"a Pion captures straight and backwards", "W:Wc5:B4d,E5b", "c5(4d)e3 c5(5b)a5"},
+      {"not without an empty square behind", "W:WEc3:BE3d,3e", "Ec3-d2 Ec3-d4 Ec3=3c"},
+      {"not over the edge", "W:WEc9:B10d,E9d,9e", "Ec9-d8 Ec9=9c"},
       {"not over one's own", "W:WEc3,Ed3:BCa1", "Ec3-d2 Ec3-d4 Ec3=3c Ed3-e2 Ed3-e3 Ed3-e4"},
       // L9 and L10
-      {"a capture goes on to its end", "W:WEc3:B3d,4e", "Ec3(3d)e3(4e)e5"},
-      {"a shorter one elsewhere is as good", "W:WEc3,Ec9:B3d,4e,9d", "Ec3(3d)e3(4e)e5 Ec9(9d)e9"},
+      {"a capture goes on to its end", "W:WEc3:BE3d,E4e", "Ec3(3d)e3(4e)e5"},
+      {"a shorter one elsewhere is as good", "W:WEc3,Ec9:BE3d,E4e,E9d",
+       "Ec3(3d)e3(4e)e5 Ec9(9d)e9"},
       {"at a fork the choice is free", "W:WEc3:BE3d,E2e,E4e", "Ec3(3d)e3(2e)e1 Ec3(3d)e3(4e)e5"},
       {"a piece is jumped once", "W:WEc3:BE3d", "Ec3(3d)e3"},
       {"a round both ways, over the start that is empty", "W:WEc3:BE3d,E4e,E5d,E4c",
@@ -85,6 +86,7 @@ TEST_CASE("lices: legal moves of small positions", "[lices][moves]") {
       {"from a lice to a square beside it", "W:WC9a,Ca1:BEb9", "C9a(b9)9c"},
   }));
   CAPTURE(row.what, row.setup);
+  CHECK_FALSE(Lices{}.validate(position(row.setup)));
   CHECK(moves_text(position(row.setup)) == row.moves);
   CHECK(moves_text(position(exchanged(row.setup))) == row.moves);
 }
@@ -154,7 +156,7 @@ TEST_CASE("lices: what is not legal", "[lices][moves]") {
   stepping_mailler.steps = 1;
   Move bad_kind = Move::advance(square("c3"), ne);
   bad_kind.kind = static_cast<MoveKind>(3);
-  const Position fork = position("W:WEc3:BE3d,4e");
+  const Position fork = position("W:WEc3:BE3d,E4e");
   Move too_long = capture("c3", {n, e});
   too_long.steps = 21;
   Move hidden_bits = capture("c3", {n, e});
@@ -203,7 +205,7 @@ TEST_CASE("lices: what a move leaves behind", "[lices][moves]") {
       {"advance", "W:WEc3:BCa1", "Ec3-d3", "B:WEd3:BCa1"},
       {"mailler", "W:WEc3:BCa1", "Ec3=3c", "B:WE3c:BCa1"},
       {"mailler of Black", "B:WCa1:BCc2,c9", "Cc2=2c", "W:WCa1:BC2c,c9"},
-      {"capture of each kind", "W:WCc3:B3d,E4e,C5d", "Cc3(3d)e3(4e)e5(5d)c5", "B:WCc5:B"},
+      {"capture of each kind", "W:WCc3:BE3d,E4e,C5d", "Cc3(3d)e3(4e)e5(5d)c5", "B:WCc5:B"},
       {"a round capture", "W:WEc3:BE3d,E4e,E5d,E4c", "Ec3(3d)e3(4e)e5(5d)c5(4c)c3", "B:WEc3:B"},
       {"capture by Black", "B:WCc3,a1:BE3d,Ca1", "E3d(c3)3b", "W:Wa1:BE3b,Ca1"},
   }));

@@ -1,0 +1,112 @@
+// Any input can be checked, and what is said of it lies within it.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/check.hpp"
+#include "damier/notation/locate.hpp"
+#include "damier/notation/splitter.hpp"
+#include "damier/notation/text.hpp"
+
+#include "fuzz.hpp"
+#include "in_memory.hpp"
+
+namespace {
+
+using namespace damier;
+using fuzz::require;
+
+bool within(notation::Span span, std::string_view text) {
+  return span.begin <= span.end && span.end <= text.size();
+}
+
+void check_nodes(const notation::Record& record) {
+  const auto& nodes = record.nodes;
+  require(nodes.size() <= notation::max_nodes, "a record has so many nodes at most");
+  require(nodes.at(0).kind == notation::NodeKind::root && nodes[0].parent == notation::no_node,
+          "node 0 is the root");
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
+    const notation::Node& node = nodes[i];
+    require(node.parent < i, "a node comes after its parent");
+    require(node.next_sibling == notation::no_node ||
+                (node.next_sibling > i && nodes.at(node.next_sibling).parent == node.parent),
+            "a node comes before its siblings");
+    require(node.first_child == notation::no_node || nodes.at(node.first_child).parent == i,
+            "a node is the parent of its children");
+    require(within(node.text, record.text) && within(node.label, record.text),
+            "the text of a node lies within the record");
+    require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
+  }
+}
+
+/// What the findings say, as a report would show it.
+std::string report(const notation::Record& record, const notation::Diagnostics& diagnostics) {
+  std::string out;
+  std::uint32_t last = 0;
+  for (const notation::Diagnostic& one : diagnostics) {
+    require(within(one.span, record.text), "a finding lies within its record");
+    require(one.span.begin >= last, "findings are in the order of the text");
+    last = one.span.begin;
+    const notation::Place place = notation::locate(record, one.span.begin);
+    require(place.line >= record.raw.line && place.column >= 1, "a finding has a place");
+    require(place.offset >= record.raw.offset &&
+                place.offset <= record.raw.offset + record.raw.bytes.size(),
+            "a finding has a place in its input");
+    out += std::to_string(place.line) + ":" + std::to_string(place.column) + " " + message(one);
+    for (const notation::Note& note : one.notes) {
+      out += "; " + message(note);
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+void check(const notation::RawRecord& bytes, const notation::CheckOptions& options,
+           notation::Record& record, notation::Diagnostics& diagnostics) {
+  const auto result = check_record(bytes, options, record, diagnostics);
+  require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
+          "the text of a record is UTF-8");
+  check_nodes(record);
+  for (const notation::Tag& tag : record.tags) {
+    require(within(tag.name_span, record.text) && within(tag.value_span, record.text),
+            "a tag lies within its record");
+  }
+  std::uint64_t plies = 0;
+  for (const notation::Node& node : record.nodes) {
+    plies += node.kind == notation::NodeKind::ply ? 1 : 0;
+  }
+  require(result.plies == plies || (result.plies == 0 && diagnostics.has_errors()),
+          "each ply is looked at once");
+  const std::string said = report(record, diagnostics);
+
+  notation::Record fresh;
+  notation::Diagnostics findings;
+  check_record(bytes, options, fresh, findings);
+  require(report(fresh, findings) == said, "what is said does not depend on the record before");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const std::vector<notation::CheckOptions> all_options = [] {
+    std::vector<notation::CheckOptions> all(3);
+    all[1].hints.file_name = "games.lices";
+    all[1].replay.syntax_only = true;
+    all[2].hints.ruleset = rules::find_ruleset("lices");
+    all[2].replay.explain.alternatives = 2;
+    return all;
+  }();
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  notation::Splitter splitter(fuzz::reader_of(fuzz::text_of(data, size)), 1024);
+  for (const auto& block : fuzz::split(splitter)) {
+    for (const notation::RawRecord& bytes : block->records) {
+      for (const notation::CheckOptions& options : all_options) {
+        check(bytes, options, record, diagnostics);
+      }
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,85 @@
+// A ply that is accepted is a legal move, which is written so that it is read again without a word.
+// The first line is a set-up (else the start is taken), each byte of the second one a move from there; the rest is
+// the ply.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/games.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "fuzz.hpp"
+
+namespace {
+
+using namespace damier;
+using fuzz::require;
+
+notation::Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
+
+/// Plays the `skip`-th move, if there are as many.
+template <rules::Game G>
+typename G::Position play_one(const G& game, const typename G::Position& position, unsigned skip) {
+  std::optional<typename G::Move> chosen;
+  game.for_each_move(position, [&](const typename G::Move& move) {
+    chosen = move;
+    return skip-- != 0;
+  });
+  return chosen ? game.play(position, *chosen) : position;
+}
+
+template <rules::Game G>
+void check_ply(const G& game, const typename G::Position& position, std::string_view text) {
+  using Codec = notation::codec<G>;
+  notation::Diagnostics diagnostics;
+  const auto move = Codec::read_ply(game, position, text, whole(text), {}, diagnostics);
+  for (const notation::Diagnostic& one : diagnostics) {
+    require(one.span.begin <= one.span.end && one.span.end <= text.size(),
+            "a finding lies within the ply");
+    require(!message(one).empty(), "a finding has a message");
+    for (const notation::Note& note : one.notes) {
+      require(!message(note).empty(), "a note has a message");
+    }
+  }
+  notation::Diagnostics of_syntax;
+  const bool could_be_move = Codec::check_syntax(text, whole(text), of_syntax);
+  require(could_be_move != of_syntax.has_errors(), "a ply has the right form or is explained");
+  if (!move) {
+    require(diagnostics.has_errors(), "a ply that is not accepted is explained");
+    return;
+  }
+  require(could_be_move, "a ply that is accepted has the right form");
+  require(game.is_legal(position, *move), "a ply that is accepted is legal");
+  std::string written;
+  Codec::write_move(game, position, *move, written);
+  notation::Diagnostics of_written;
+  const auto again = Codec::read_ply(game, position, written, whole(written), {}, of_written);
+  require(again == move, "a move is written as it was read");
+  require(of_written.empty(), "nothing is to be said of a move as it is written");
+}
+
+template <rules::Game G>
+void check(const G& game, std::string_view text) {
+  const std::string_view setup = fuzz::take_line(text);
+  const std::string_view choices = fuzz::take_line(text);
+  notation::Diagnostics ignored;
+  auto position =
+      notation::codec<G>::read_setup(game, setup, whole(setup), ignored).value_or(game.start());
+  for (const char choice : choices.substr(0, 200)) {
+    position = play_one(game, position, static_cast<unsigned char>(choice));
+  }
+  check_ply(game, position, text);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rules::visit(rules::RulesetId{i}, [&](const auto& game) { check(game, text); });
+  }
+  return 0;
+}

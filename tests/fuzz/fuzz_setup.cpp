@@ -1,0 +1,66 @@
+// A set-up that is accepted is a valid position, written as it was read, and its moves are as many as are counted.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/games.hpp"
+#include "damier/rules/perft.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "fuzz.hpp"
+
+namespace {
+
+using namespace damier;
+using fuzz::require;
+
+constexpr std::uint64_t most_moves = 2000;
+
+template <rules::Game G>
+void check_moves(const G& game, const typename G::Position& position) {
+  std::uint64_t walked = 0;
+  const bool all = game.for_each_move(position, [&](const typename G::Move& move) {
+    require(game.is_legal(position, move), "a move that is walked is legal");
+    require(!game.validate(game.play(position, move)), "a move leads to a valid position");
+    return ++walked < most_moves;
+  });
+  require(all || walked == most_moves, "a walk ends early only if it is told to");
+  if (all) {
+    require(rules::perft(game, position, 1) == walked, "as many moves are walked as are counted");
+  }
+  require(!game.outcome(position).over() || walked == 0, "no move is legal when the game is over");
+}
+
+template <rules::Game G>
+void check_setup(const G& game, std::string_view text) {
+  const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
+  notation::Diagnostics diagnostics;
+  const auto position = notation::codec<G>::read_setup(game, text, whole, diagnostics);
+  require(position.has_value() != diagnostics.has_errors(), "a set-up is accepted or explained");
+  for (const notation::Diagnostic& one : diagnostics) {
+    require(one.span.begin <= one.span.end && one.span.end <= text.size(),
+            "a finding lies within the set-up");
+    require(!message(one).empty(), "a finding has a message");
+  }
+  if (!position) {
+    return;
+  }
+  require(!game.validate(*position), "what is accepted is valid");
+  std::string written;
+  notation::codec<G>::write_setup(game, *position, written);
+  const auto again = notation::codec<G>::read_setup(
+      game, written, {0, static_cast<std::uint32_t>(written.size())}, diagnostics);
+  require(again == position && !diagnostics.has_errors(), "a position is written as it was read");
+  check_moves(game, *position);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rules::visit(rules::RulesetId{i}, [&](const auto& game) { check_setup(game, text); });
+  }
+  return 0;
+}

@@ -1,0 +1,80 @@
+// An input is cut into the same records however it comes, and nothing of it is lost between them.
+// The first line says how large chunks and blocks are, each character giving a power of two.
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/splitter.hpp"
+
+#include "fuzz.hpp"
+#include "in_memory.hpp"
+
+namespace {
+
+using namespace damier;
+using fuzz::require;
+
+using Blocks = std::vector<std::shared_ptr<const notation::Block>>;
+
+std::vector<notation::RawRecord> records_of(const Blocks& blocks) {
+  std::vector<notation::RawRecord> records;
+  for (const auto& block : blocks) {
+    require(!block->records.empty(), "a block holds a record");
+    records.insert(records.end(), block->records.begin(), block->records.end());
+  }
+  return records;
+}
+
+bool only_space(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+void check_order(std::string_view text, const std::vector<notation::RawRecord>& records) {
+  std::size_t at = 0;
+  std::uint64_t line = 1;
+  std::uint64_t index = 0;
+  bool skipped = false;
+  for (const notation::RawRecord& record : records) {
+    require(record.index == ++index, "records are counted from one");
+    require(record.offset >= at, "records are in order and do not overlap");
+    const std::string_view between = text.substr(at, record.offset - at);
+    require(skipped || only_space(between), "only white space lies between records");
+    line += static_cast<std::uint64_t>(std::ranges::count(between, '\n'));
+    require(record.line == line, "the line of a record is that of its first byte");
+    require(text.substr(record.offset, record.bytes.size()) == record.bytes,
+            "a record is what stands at its offset");
+    require(!only_space(record.bytes), "a record is not empty");
+    require(record.bytes.size() <= notation::max_record_size, "a record is not too large");
+    line += static_cast<std::uint64_t>(std::ranges::count(record.bytes, '\n'));
+    at = record.offset + record.bytes.size();
+    skipped = record.too_large;
+  }
+  require(skipped || only_space(text.substr(at)), "only white space follows the last record");
+}
+
+bool same(const notation::RawRecord& a, const notation::RawRecord& b) {
+  return a.bytes == b.bytes && a.index == b.index && a.line == b.line && a.offset == b.offset &&
+         a.too_large == b.too_large;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text = fuzz::text_of(data, size);
+  const std::string_view sizes = fuzz::take_line(text);
+  const auto power = [&](std::size_t i) {
+    return i < sizes.size() ? std::size_t{1} << (static_cast<unsigned char>(sizes[i]) % 13U) : 1;
+  };
+  notation::Splitter whole(fuzz::reader_of(text), text.size() + 1);
+  const Blocks blocks = fuzz::split(whole);
+  const auto records = records_of(blocks);
+  check_order(text, records);
+  for (std::size_t i = 0; i < 3; ++i) {
+    notation::Splitter pieces(fuzz::reader_of(text, power(2 * i)), power(2 * i + 1));
+    const Blocks in_pieces = fuzz::split(pieces);
+    require(std::ranges::equal(records, records_of(in_pieces), same),
+            "records do not depend on how the input comes");
+  }
+  return 0;
+}

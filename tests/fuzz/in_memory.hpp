@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/splitter.hpp"
+
+namespace damier::fuzz {
+
+/// Reads text for a splitter, at most `chunk` bytes at a time.
+inline notation::ReadBytes reader_of(std::string_view text, std::size_t chunk = SIZE_MAX) {
+  return [rest = text, chunk](std::span<char> into) mutable {
+    const std::size_t size = rest.copy(into.data(), std::min(into.size(), chunk));
+    rest.remove_prefix(size);
+    return size;
+  };
+}
+
+/// All blocks of a text; the records in them stay good as long as they do.
+inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Splitter& splitter) {
+  std::vector<std::shared_ptr<const notation::Block>> blocks;
+  while (auto block = splitter.next()) {
+    blocks.push_back(std::move(block));
+  }
+  return blocks;
+}
+
+}  // namespace damier::fuzz

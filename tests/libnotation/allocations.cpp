@@ -1,0 +1,94 @@
+// A program of its own: it counts what the whole program allocates.
+
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/check.hpp"
+
+#include "catch.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+void* counted(std::size_t size) {
+  ++allocations;
+  if (void* const memory = std::malloc(size)) {
+    return memory;
+  }
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+
+namespace {
+
+using namespace damier;
+
+/// How often checking a record allocates, when one like it has been checked before.
+std::size_t allocations_when_warm(std::string_view bytes) {
+  notation::RawRecord raw;
+  raw.bytes = bytes;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  const notation::CheckOptions options;
+  check_record(raw, options, record, diagnostics);
+  for (const notation::Diagnostic& one : diagnostics) {
+    UNSCOPED_INFO(message(one));
+  }
+  REQUIRE(diagnostics.empty());
+  const std::size_t before = allocations;
+  const auto result = check_record(raw, options, record, diagnostics);
+  const std::size_t after = allocations;
+  REQUIRE(result.plies > 0);
+  return after - before;
+}
+
+TEST_CASE("the counter counts") {
+  const std::size_t before = allocations;
+  const std::string longer_than_short(100, 'x');
+  CHECK(longer_than_short.size() == 100);
+  CHECK(allocations > before);
+}
+
+TEST_CASE("a clean record is checked without an allocation") {
+  CHECK(allocations_when_warm("[Ruleset \"lices\"]\n"
+                              "[White \"Blancs\"]\n"
+                              "[Black \"Noirs \\\"les \\\\ forts\\\"\"]\n"
+                              "[Result \"1-0\"]\n"
+                              "[FEN \"W:WCa9,Eb8,6d:BCa9,Eb8\"]\n"
+                              "\n"
+                              "1. 6d-7c {vers \xC3\xA9\x63uyer} 2. Eb8(7c)d6 $1 (2. Eb8(7c)d6 3. "
+                              "Eb8-c8) 3. Eb8=8b! ; to the end\n"
+                              "4. Ca9(8b)c7 5. Ca9=9aA 1-0\n") == 0);
+}
+
+TEST_CASE("nor is a record that is not UTF-8 read again with one") {
+  // Findings may allocate; the plies around them may not.
+  const std::string head =
+      "[Ruleset \"lices\"]\n[FEN \"W:WCa9,Eb8,6d:BCa9,Eb8\"]\n[Result \"1-0\"]\n\n"
+      "1. 6d-7c {\xE9\x63uyer} 2. Eb8(7c)d6 ";
+  const auto of = [](const std::string& bytes) {
+    notation::RawRecord raw;
+    raw.bytes = bytes;
+    notation::Record record;
+    notation::Diagnostics diagnostics;
+    check_record(raw, {}, record, diagnostics);
+    const std::size_t before = allocations;
+    check_record(raw, {}, record, diagnostics);
+    return allocations - before;
+  };
+  CHECK(of(head + "1-0") == of(head + "3. Eb8=8b 4. Ca9(8b)c7 5. Ca9=9aA 1-0"));
+}
+
+}  // namespace

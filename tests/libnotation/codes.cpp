@@ -1,0 +1,232 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/text.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// Every code is found where it should be.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+struct Row {
+  Code code;
+  const char* ruleset;  ///< the hint; nullptr where the record is to say it, or not
+  std::string text;     ///< with the span that is expected between « and »
+  const char* rule = "";
+  const char* others = "";  ///< further codes that come with it
+};
+
+constexpr std::string_view open_mark = "«";
+constexpr std::string_view close_mark = "»";
+
+/// A text without its marks, and where they stood.
+struct Marked {
+  explicit Marked(const std::string& marked) {
+    const std::size_t open = marked.find(open_mark);
+    const std::size_t close = marked.find(close_mark);
+    REQUIRE(open != std::string::npos);
+    REQUIRE(close != std::string::npos);
+    before = marked.substr(0, open);
+    span = marked.substr(open + open_mark.size(), close - open - open_mark.size());
+    text = before + span + marked.substr(close + close_mark.size());
+  }
+  std::string before;
+  std::string span;
+  std::string text;
+};
+
+/// A set-up, moves and a result in Lices.
+std::string from(const char* setup, const char* moves) {
+  return std::string("[FEN \"") + setup + "\"]\n\n" + moves + "\n";
+}
+
+std::string with_setup(const char* setup) { return from(setup, "*"); }
+
+std::string many_tags() {
+  std::string tags;
+  for (std::size_t i = 0; i < max_tags; ++i) {
+    tags += "[T" + std::to_string(i) + " \"x\"]\n";
+  }
+  return tags + "[«Last» \"x\"]\n\n*\n";
+}
+
+std::vector<Row> rows() {
+  constexpr const char* lices = "lices";
+  return {
+      // The file and its records. A record that is too large has a test of its own.
+      {Code::too_many_parts, lices, many_tags()},
+      {Code::not_utf8, lices, "[White \"Andr«\xE9» \xE9\"]\n\n*\n"},
+      {Code::not_utf8, lices, "1. d2-e1 {\u00E9 «\x80» }\n*\n"},
+      {Code::byte_order_mark, lices, "«\xEF\xBB\xBF»1. d2-e1 *\n"},
+      // Tag pairs.
+      {Code::bad_tag, lices, "[A \"1\"]\n«[White Anna]»\r\n\n*\n"},
+      {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
+      {Code::duplicate_tag, lices, "[White \"A\"]\n[«Blancs» \"B\"]\n\n*\n"},
+      {Code::misplaced_tag, lices, "1. d2-e1 «[White \"A\"]» *\n"},
+      {Code::unknown_ruleset, nullptr, "[Ruleset \"«lice»\"]\n\n*\n"},
+      {Code::undecided_ruleset, nullptr, "[White \"A\"]\n\n«»1. e2-e4 *\n"},
+      {Code::inferred_ruleset, nullptr, "[White \"A\"]\n\n«»1. d2-e1 *\n"},
+      // The frame of the movetext.
+      {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
+      {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
+      {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
+      {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n", "", "result-in-variation"},
+      {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
+      {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},
+      {Code::empty_variation, lices, "«(»1. d2-e1) 1. d2-e1 *\n"},
+      {Code::nesting_too_deep, lices,
+       "d2-e1 " + repeat("(d2-e3 ", 64) + "«(»d2-e1" + repeat(")", 65) + " *\n"},
+      {Code::bad_nag, lices, "1. d2-e1 «$256» *\n"},
+      {Code::bad_nag, lices, "1. d2-e1 «$» *\n"},
+      {Code::bad_nag, lices, "1. d2-e1«!?!» *\n"},
+      {Code::dangling_nag, lices, "«$1» 1. d2-e1 *\n"},
+      {Code::dangling_number, lices, "1. d2-e1 «2.» *\n"},
+      {Code::dangling_number, lices, "1. d2-e1 «2.» (1. d2-e3) *\n"},
+      {Code::dangling_number, lices, "1. d2-e1 «2. (N)» *\n"},
+      {Code::result_in_variation, lices, "1. d2-e1 (1. d2-e3 «1-0») *\n"},
+      {Code::text_after_result, lices, "1. d2-e1 * «d2-e1» d4-e5\n"},
+      {Code::text_after_result, lices, "1. d2-e1 * «1-0»\n"},
+      // Set-ups.
+      {Code::setup_syntax, lices, with_setup("«W:WCa1»"), "L19"},
+      {Code::setup_syntax, lices, with_setup("«»"), "L19"},
+      {Code::setup_syntax, lices, with_setup("W:WCa1:BCa9« x»"), "L19"},
+      {Code::setup_syntax, lices, with_setup("W:WCa1:«W»Ca9"), "L19"},
+      {Code::setup_syntax, lices, with_setup("«W:WCa1:B\\\"»")},
+      {Code::setup_square_shared, lices, with_setup("W:WCa1:BCa9,E«1a»"), "L19"},
+      {Code::setup_forbidden_square, lices, with_setup("W:W«c2»:BCa9"), "L19"},
+      {Code::setup_too_many, lices, with_setup("W:WCa1,Ca2,Ca3,Ca4,Ca5,C«a6»:B"), "L19"},
+      {Code::unknown_piece, lices, with_setup("W:W«D»a1:B"), "L19"},
+      {Code::bad_square, lices, with_setup("W:WC«a11»:B"), "L19"},
+      // Plies as text.
+      {Code::move_syntax, lices, "1. «hello» *\n", "L16"},
+      {Code::move_syntax, lices, "1. «d2-» *\n", "L16"},
+      {Code::move_syntax, lices, "1. «Eb8(7c)» *\n", "L16"},
+      {Code::unknown_piece, lices, "1. «D»d2-e1 *\n", "L4"},
+      {Code::bad_square, lices, "1. «d11»-e1 *\n", "L1"},
+      {Code::bad_square, lices, "1. d2-«e0» *\n", "L1"},
+      {Code::bad_square, lices, "1. Eb8(«7f»)d6 *\n", "L1"},
+      {Code::pion_letter, lices, "1. «P»d2-e1 *\n", "L4"},
+      {Code::spaced_move, lices, "1. «d2 - e1» *\n", "L16"},
+      {Code::unicode_dash, lices, "1. d2«\u2013»e1 *\n", "L16"},
+      // Plies against the rules.
+      {Code::ply_number, lices, "1. d2-e1 «3.» d2-e1 *\n"},
+      {Code::ply_number, lices, "1. d2-e1 2. d2-e1 «5.» d10-e9 6. d10-e9 *\n"},
+      {Code::side_mark, lices, "«(N)» d2-e1 *\n"},
+      {Code::move_after_end, lices, from("W:WC9a,c1:BCa1", "«c1-d2» 1-0"), "L12"},
+      {Code::move_after_end, lices, from("W:WE9a:BCc3", "«E9a-8a» 1/2-1/2"), "L13"},
+      {Code::empty_square, lices, "1. «e1»-5e *\n", "L15"},
+      {Code::wrong_owner, lices, "1. «2d»-e1 *\n", "L15"},
+      {Code::wrong_owner, lices, "1. d2-«1e» *\n", "L15"},
+      {Code::wrong_owner, lices, from("W:WEc3:BE3d", "Ec3(«d3»)e3 1/2-1/2"), "L15"},
+      {Code::wrong_owner, lices, from("W:WEc3:BE3d", "Ec3(3d)«3e» 1/2-1/2"), "L15"},
+      {Code::wrong_owner, lices, from("W:WCc3:BCa1", "Cc3=«c3» *"), "L15"},
+      {Code::opponents_piece, lices, from("W:WCa1:BCa9,c3", "«3c»-2b *"), "L4"},
+      {Code::wrong_piece, lices, "1. «E»d2-e1 *\n", "L4"},
+      {Code::wrong_piece, lices, "1. «b2»-c2 *\n", "L4"},
+      {Code::target_occupied, lices, "1. Ca1-«b2» *\n", "L5"},
+      {Code::target_occupied, lices, "1. Ca1=«1a» *\n", "L6"},
+      {Code::target_occupied, lices, from("W:WEc3:BE3d,3e", "Ec3(3d)«e3» *"), "L7"},
+      {Code::not_forward, lices, "1. «d2-c1» *\n", "L5"},
+      {Code::not_forward, lices, "1. «d2-d3» *\n", "L5"},
+      {Code::not_a_step, lices, "1. «Ca1-c1» *\n", "L5"},
+      {Code::straight_pion, lices, "1. «d2-e2» *\n", "L5"},
+      {Code::mailler_wrong_square, lices, "1. Ca1=«3a» *\n", "L6"},
+      {Code::mailler_outside_camp, lices, from("W:W3c:BCa1", "«3c»=c3 *"), "L6"},
+      {Code::mailler_light_square, lices, from("W:WEc2:BCa1", "«Ec2=2c» *"), "L6"},
+      {Code::missed_capture, lices, from("W:WEc3:BE3d", "«Ec3-d4» *"), "L8"},
+      {Code::missed_capture, lices, from("W:WEc3,Ca1:BE3d", "«Ca1=1aA» *"), "L8"},
+      {Code::capture_of_nothing, lices, from("W:WEc3:BCa1", "Ec3(«4d»)e5 *"), "L7"},
+      {Code::capture_of_own, lices, from("W:WEc3,d4:BCa1", "Ec3(«4d»)e5 *"), "L7"},
+      {Code::capture_wrong_square, lices, from("W:WEc3:BE3d", "Ec3(«6d»)e5 *"), "L7"},
+      {Code::capture_bad_landing, lices, from("W:WEc3:BE3d", "Ec3(3d)«e5» *"), "L7"},
+      {Code::capture_unfinished, lices, from("W:WEc3:BE3d,E4e", "Ec3(3d)«e3» *"), "L9"},
+      {Code::lice_mark_missing, lices, from("W:WCa9:BCa1", "«Ca9=9a» 1-0"), "L18"},
+      {Code::lice_mark_wrong, lices, "1. d2-e1«A» *\n", "L18"},
+      // Results.
+      {Code::missing_result, lices, "[A \"1\"]\n\n1. d2-e1«»\n\n"},
+      {Code::bad_result_tag, lices, "[Result \"«2-0»\"]\n\n*\n"},
+      {Code::result_disagrees, lices, "[Result \"1-0\"]\n\n1. d2-e1 «0-1»\n"},
+      {Code::wrong_result, lices, from("W:WCa9:BCa1", "Ca9=9aA «0-1»"), "L12"},
+      {Code::wrong_result, lices, from("W:WC9a:BCa1", "«1/2-1/2»"), "L12"},
+      {Code::wrong_result, lices, from("W:WE9a:BCc3", "«1-0»"), "L13"},
+      {Code::wrong_result, lices, "[FEN \"W:WC9a:BCa1\"]\n[Result \"«0-1»\"]\n\n", "L12",
+       "missing-result"},
+  };
+}
+
+void check_message(const Diagnostic& finding) {
+  CHECK_FALSE(message(finding).empty());
+  for (const Note& note : finding.notes) {
+    CHECK_FALSE(message(note).empty());
+  }
+}
+
+void check_row(const Row& row) {
+  const Marked marked(row.text);
+  const Checked checked(marked.text, row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{});
+  const std::string_view name = info(row.code).name;
+  CAPTURE(name, marked.before + marked.span);
+  std::string codes = row.others;
+  std::string found = checked.codes();
+  const std::size_t at = found.find(name);
+  REQUIRE(at != std::string::npos);
+  const Diagnostic& finding = *checked.find(row.code);
+  CHECK(finding.span.in(checked.record.text).size() >= marked.span.size());
+  // The marks are counted in the bytes as written, spans in the text as decoded: places are the same.
+  CHECK(count_characters(finding.span.in(checked.record.text)) == count_characters(marked.span));
+  const Place place = locate(checked.record, finding.span.begin);
+  CHECK(place.offset == marked.before.size());
+  CHECK(place.line == 1 + static_cast<std::uint64_t>(std::ranges::count(marked.before, '\n')));
+  const std::size_t line = marked.before.rfind('\n') + 1;  // npos + 1 is 0
+  CHECK(place.column == 1 + count_characters(marked.before.substr(line)));
+  CHECK((finding.rule ? finding.rule->number : "") == row.rule);
+  check_message(finding);
+  // Nothing else is found.
+  found.erase(at, name.size());
+  found.erase(0, found.find_first_not_of(' '));
+  found.erase(found.find_last_not_of(' ') + 1);
+  CHECK(found == row.others);
+}
+
+}  // namespace
+
+TEST_CASE("codes: each is found where it should be", "[codes]") {
+  for (const Row& row : rows()) {
+    check_row(row);
+  }
+}
+
+TEST_CASE("codes: a record that is too large", "[codes]") {
+  RawRecord raw;
+  raw.bytes = "[A \"1\"]\n\nxxxx";
+  raw.too_large = true;
+  Record record;
+  Diagnostics diagnostics;
+  CHECK(check_record(raw, as_ruleset("lices"), record, diagnostics).plies == 0);
+  REQUIRE(diagnostics.size() == 1);
+  CHECK(diagnostics.begin()->code == Code::record_too_large);
+  CHECK(diagnostics.begin()->span == Span{0, 0});
+  check_message(*diagnostics.begin());
+}
+
+TEST_CASE("codes: none is left out", "[codes]") {
+  std::set<Code> covered{Code::record_too_large};
+  for (const Row& row : rows()) {
+    covered.insert(row.code);
+  }
+  for (const CodeInfo& one : all_codes()) {
+    CAPTURE(one.name);
+    CHECK(covered.contains(one.code));
+  }
+}
+
+}  // namespace damier::test

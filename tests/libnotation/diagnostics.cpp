@@ -1,0 +1,82 @@
+#include "damier/notation/diagnostics.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string>
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+
+TEST_CASE("diagnostics: the table of codes", "[diagnostics]") {
+  std::set<std::string_view> names;
+  for (const CodeInfo& one : all_codes()) {
+    CAPTURE(one.name);
+    CHECK(names.insert(one.name).second);
+    CHECK(std::ranges::all_of(
+        one.name, [](unsigned char c) { return std::islower(c) || c == '-' || std::isdigit(c); }));
+    CHECK_FALSE(one.message.empty());
+    CHECK(one.explanation.ends_with('.'));
+    CHECK(find_code(one.name) == &info(one.code));
+  }
+  CHECK(find_code("no-such-code") == nullptr);
+  CHECK(find_code("") == nullptr);
+}
+
+TEST_CASE("diagnostics: severities have names", "[diagnostics]") {
+  CHECK(name(Severity::note) == "note");
+  CHECK(name(Severity::warning) == "warning");
+  CHECK(name(Severity::error) == "error");
+}
+
+TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnostics]") {
+  Diagnostics findings;
+  CHECK(findings.empty());
+  findings.add(Code::stray_brace, {7, 8});
+  findings.add(Code::bad_tag, {3, 4}).with_note(NoteId::no_legal_move);
+  findings.add(Code::stray_parenthesis, {7, 8});
+  findings.sort();
+  CHECK(findings.size() == 3);
+  auto one = findings.begin();
+  CHECK((one++)->code == Code::bad_tag);
+  CHECK((one++)->code == Code::stray_brace);  // as they were made, where they begin at one place
+  CHECK((one++)->code == Code::stray_parenthesis);
+  findings.clear();
+  CHECK(findings.empty());
+}
+
+TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
+  Diagnostics findings;
+  for (std::size_t i = 0; i < max_findings; ++i) {
+    CHECK_FALSE(findings.full());
+    findings.add(Code::stray_brace, {});
+  }
+  CHECK(findings.full());
+  findings.add(Code::stray_brace, {}, {"a"})
+      .with_rule({"L1", ""})
+      .with_note(NoteId::legal_here, {"x"});
+  findings.add(Code::pion_letter, {});
+  findings.add(Code::stray_brace, {});
+  findings.add(Code::inferred_ruleset, {});
+  CHECK(findings.size() == max_findings);
+  CHECK(findings.dropped(Severity::error) == 2);
+  CHECK(findings.dropped(Severity::warning) == 1);
+  CHECK(findings.dropped(Severity::note) == 1);
+  findings.clear();
+  CHECK(findings.dropped(Severity::error) == 0);
+  CHECK_FALSE(findings.full());
+}
+
+TEST_CASE("diagnostics: messages hold their arguments", "[diagnostics]") {
+  CHECK(message(Diagnostic{Code::wrong_piece, {}, {"d2", "Ecuyer", "Pion"}, {}, {}}) ==
+        "the piece on d2 is Pion, not Ecuyer");
+  CHECK(message(Diagnostic{Code::duplicate_tag, {}, {"{0} {"}, {}, {}}) ==
+        "the tag {0} { was given before");
+  CHECK(message(Note{NoteId::legal_here_more, {"d2-e3", "5"}}) == "legal here: d2-e3 and 5 more");
+  CHECK(message(Note{NoteId::no_legal_move, {}}) == "no move is legal here");
+}
+
+}  // namespace damier::test

@@ -1,0 +1,76 @@
+#include "damier/notation/locate.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "damier/notation/reader.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+/// A record that begins at line 10 and byte 1000 of its input.
+Record record_of(std::string_view bytes) {
+  RawRecord raw;
+  raw.bytes = bytes;
+  raw.line = 10;
+  raw.offset = 1000;
+  Record record;
+  Diagnostics ignored;
+  read_header(raw, record, ignored);
+  return record;
+}
+
+}  // namespace
+
+TEST_CASE("locate: lines, columns and offsets", "[locate]") {
+  struct Row {
+    const char* what;
+    std::string bytes;
+    std::string find;  ///< in the text as decoded
+    std::uint64_t line;
+    std::uint64_t column;
+    std::uint64_t offset;
+    std::string text;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"the first byte", "x", "x", 10, 1, 1000, "x"},
+      {"the second line", "a\nbx", "x", 11, 2, 1003, "bx"},
+      {"CRLF", "a\r\nbx\r\nc", "x", 11, 2, 1004, "bx"},
+      {"a lone CR is a character", "a\rx", "x", 10, 3, 1002, "a\rx"},
+      {"empty lines", "\n\n\nx", "x", 13, 1, 1003, "x"},
+      {"a tab is one column", "\tx", "x", 10, 2, 1001, "\tx"},
+      {"characters, not bytes", "éx", "x", 10, 2, 1002, "éx"},
+      {"beyond the BMP", "😀x\ny", "x", 10, 2, 1004, "😀x"},
+      {"an invalid byte is one column", "\xE9\xFFx", "x", 10, 3, 1002, "éÿx"},
+      {"an invalid byte in an earlier line", "\xE9\nx", "x", 11, 1, 1002, "x"},
+      {"invalid and valid mixed", "é\xE9x", "x", 10, 3, 1003, "ééx"},
+      {"an invalid byte further on", "x\xE9", "x", 10, 1, 1000, "xé"},
+      {"the newline itself", "ab\ncd", "\n", 10, 3, 1002, "ab"},
+      {"after a byte order mark", "\xEF\xBB\xBFx", "x", 10, 2, 1003, "\xEF\xBB\xBFx"},
+  }));
+  CAPTURE(row.what);
+  const Record record = record_of(row.bytes);
+  const auto at = static_cast<std::uint32_t>(record.text.find(row.find));
+  const Place place = locate(record, at);
+  CHECK(place.line == row.line);
+  CHECK(place.column == row.column);
+  CHECK(place.offset == row.offset);
+  CHECK(place.text == row.text);
+  CHECK(record.text.substr(place.line_begin, place.text.size()) == row.text);
+}
+
+TEST_CASE("locate: the end of the text", "[locate]") {
+  const std::string bytes = "ab\ncd";
+  const Record record = record_of(bytes);
+  const Place place = locate(record, 5);
+  CHECK(place.line == 11);
+  CHECK(place.column == 3);
+  CHECK(place.offset == 1005);
+}
+
+}  // namespace damier::test

@@ -1,0 +1,124 @@
+#include <string>
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+
+TEST_CASE("movetext: the nodes of a record", "[movetext]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    const char* tree;
+    const char* codes;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"no moves", "", "", ""},
+      {"a result only", "1-0", "", ""},
+      {"one move", "1. d2-e3 *", "[d2-e3]", ""},
+      {"a line of moves", "1. d2-e1 2. d2-e1 3. d10-e9", "[d2-e1[d2-e1[d10-e9]]]", ""},
+      {"without numbers", "d2-e1 d2-e1", "[d2-e1[d2-e1]]", ""},
+      {"numbers with dots", "1.d2-e1 2...d2-e1", "[d2-e1[d2-e1]]", ""},
+      {"a comment before the first move", "{a} 1. d2-e1", "[{a} d2-e1]", ""},
+      {"a comment between number and move", "1. {a} d2-e1", "[{a} d2-e1]", ""},
+      {"a comment after a move", "1. d2-e1 {a} 2. d2-e1 {b}", "[d2-e1[{a} d2-e1[{b}]]]", ""},
+      {"a comment of several lines", "d2-e1 {a\n b}", "[d2-e1[{a\n b}]]", ""},
+      {"an empty comment", "d2-e1 {}", "[d2-e1[{}]]", ""},
+      {"a line comment", "d2-e1 ; a {b\r\nd2-e1", "[d2-e1[; a {b d2-e1]]", ""},
+      {"an escaped line", "d2-e1\n%a\nd2-e1", "[d2-e1[;a d2-e1]]", ""},
+      {"a comment after the result", "d2-e1 * {a}", "[d2-e1[{a}]]", ""},
+      {"a comment in the header", "[A \"1\"]\n{a}\n\n1. d2-e1 *", "[{a} d2-e1]", ""},
+      {"NAGs and marks", "d2-e1! $7 d2-e1?!$0", "[d2-e1[$1 $7 d2-e1[$6 $0]]]", ""},
+      {"all marks", "d2-e1 ! ? !! ?? !? ?!", "[d2-e1[$1 $2 $3 $4 $5 $6]]", ""},
+      {"a variation", "d2-e1 (d2-e3) d2-e1", "[d2-e1[d2-e1] d2-e3]", ""},
+      {"a variation of the second move", "d2-e1 d2-e1 (d4-e3)", "[d2-e1[d2-e1 d4-e3]]", ""},
+      {"two variations", "d2-e1 (d2-e3) (d4-e3)", "[d2-e1 d2-e3 d4-e3]", ""},
+      {"a longer variation", "d2-e1 (d2-e3 d2-e1) d2-e1", "[d2-e1[d2-e1] d2-e3[d2-e1]]", ""},
+      {"a variation in a variation", "d2-e1 (d2-e3 (d4-e5) d2-e1)", "[d2-e1 d2-e3[d2-e1] d4-e5]",
+       ""},
+      {"comments around a variation", "d2-e1 {a} ({b} d2-e3 {c}) {d} d2-e1",
+       "[d2-e1[{a} {d} d2-e1] {b} d2-e3[{c}]]", ""},
+      {"a comment between variations", "d2-e1 (d2-e3) {a} (d4-e3) {b}",
+       "[d2-e1[{a} {b}] d2-e3 d4-e3]", ""},
+      {"a variation right after a move", "d2-e1(d2-e3)d2-e1", "[d2-e1[d2-e1] d2-e3]", ""},
+      {"an open variation", "d2-e1 (d2-e3 d2-e1", "[d2-e1 d2-e3[d2-e1]]", "unterminated-variation"},
+      {"a variation with nothing before it", "(d2-e3) d2-e1", "[d2-e1]", "empty-variation"},
+      {"variations with nothing before them", "(d2-e3 (x)) d2-e1", "[d2-e1]", "empty-variation"},
+      {"a variation without a move", "d2-e1 ( {a} ) d2-e1", "[d2-e1[d2-e1] {a}]",
+       "empty-variation"},
+      {"a result in a variation ends nothing", "d2-e1 (d2-e3 1-0) d2-e1 *", nullptr,
+       "result-in-variation"},
+      {"an open comment is kept", "d2-e1 {a", "[d2-e1[{a}]]", "unterminated-comment"},
+      {"a stray parenthesis", "d2-e1 ) d2-e1", "[d2-e1[d2-e1]]", "stray-parenthesis"},
+      {"after the result", "d2-e1 * d2-e1 (x) 3. y 1-0", "[d2-e1]", "text-after-result"},
+      {"a word", "d2-e1 hello", "[d2-e1[hello]]", "move-syntax"},
+      {"a move in two lines", "d2-e1 d2-\ne1", nullptr, nullptr},
+      {"side marks", "(B) d2-e1 (N) d2-e1", "[d2-e1[d2-e1]]", ""},
+      {"numbers and side marks", "1. (B) d2-e1 2. (N) d2-e1", "[d2-e1[d2-e1]]", ""},
+      {"the list form", "- (B) d2-e1\n- (N) d2-e1\n- (B) E b2-c2\n", "[d2-e1[d2-e1[E b2-c2]]]", ""},
+      {"the list form without side marks", "- d2-e1\n- d2-e1\n", "[d2-e1[d2-e1]]", ""},
+      {"players and the list form", "(B) Anna (N) Bert\n- (B) d2-e1\n", "[d2-e1]",
+       "missing-result"},
+      {"two columns", "1. d2-e1   2. d2-e1\n3. d10-e9", "[d2-e1[d2-e1[d10-e9]]]", ""},
+  }));
+  CAPTURE(row.what, row.text);
+  const Checked checked(row.text, as_ruleset("lices"));
+  if (row.tree) {
+    CHECK(checked.tree() == row.tree);
+  }
+  if (row.codes) {
+    CHECK(checked.codes() == row.codes);
+  }
+}
+
+TEST_CASE("movetext: numbers, side marks and results", "[movetext]") {
+  const std::string text = "1. (B) d2-e1 d2-e1 3... d10-e9 1/2-1/2";
+  const Checked checked(text, as_ruleset("lices"));
+  const Record& record = checked.record;
+  const Node& first = record.nodes[record.next_ply(0)];
+  CHECK(first.number == 1);
+  CHECK(first.side_mark == rules::Side::first);
+  CHECK(first.label.in(text) == "1. (B)");
+  CHECK(first.text.in(text) == "d2-e1");
+  const Node& second = record.nodes[record.next_ply(record.next_ply(0))];
+  CHECK_FALSE(second.number);
+  CHECK_FALSE(second.side_mark);
+  CHECK(second.label.empty());
+  CHECK(record.result == ResultToken::draw);
+  CHECK(record.result_span.in(text) == "1/2-1/2");
+}
+
+TEST_CASE("movetext: results", "[movetext]") {
+  using enum ResultToken;
+  for (const auto& [text, token] : {std::pair("1-0", first_wins), std::pair("0-1", second_wins),
+                                    std::pair("1/2-1/2", draw), std::pair("*", unknown)}) {
+    CHECK(find_result(text) == token);
+    CHECK(text_of(token) == text);
+    CHECK(Checked(text, as_ruleset("lices")).record.result == token);
+  }
+  CHECK_FALSE(find_result("2-0"));
+  CHECK_FALSE(find_result(""));
+  CHECK(token_of(rules::Result::first_wins) == first_wins);
+  CHECK(token_of(rules::Result::second_wins) == second_wins);
+  CHECK(token_of(rules::Result::draw) == draw);
+  CHECK(token_of(rules::Result::ongoing) == unknown);
+}
+
+TEST_CASE("movetext: variations are read down to a fixed depth", "[movetext]") {
+  const auto nested = [](std::size_t depth) {
+    return "d2-e1 " + repeat("(d2-e3 ", depth) + repeat(")", depth) + " d2-e1 *";
+  };
+  constexpr std::size_t deepest = 64;
+  CHECK(Checked(nested(deepest), as_ruleset("lices")).codes().empty());
+  const Checked too_deep(nested(deepest + 5), as_ruleset("lices"));
+  CHECK(too_deep.codes() == "nesting-too-deep");
+  CHECK(too_deep.result.plies == deepest + 2);
+  CHECK(Checked("d2-e1 " + std::string(1'000'000, '('), as_ruleset("lices")).diagnostics.size() <
+        100);
+  CHECK(Checked("d2-e1 " + repeat("(d2-e3 ", 100'000), as_ruleset("lices")).result.plies ==
+        deepest + 1);
+}
+
+}  // namespace damier::test

@@ -1,0 +1,208 @@
+#include "damier/notation/reader.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+using namespace std::string_literals;
+
+namespace {
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+Pairs tags_of(const Record& record) {
+  Pairs pairs;
+  for (const Tag& tag : record.tags) {
+    pairs.emplace_back(tag.name, tag.value);
+  }
+  return pairs;
+}
+
+}  // namespace
+
+TEST_CASE("reader: tag pairs", "[reader]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    Pairs tags;
+    const char* codes;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"none", "*", {}, ""},
+      {"in their order", "[B \"2\"]\n[A \"1\"]\n\n*", {{"B", "2"}, {"A", "1"}}, ""},
+      {"empty", "[A \"\"]\n*", {{"A", ""}}, ""},
+      {"two in a line", "[A \"1\"] [B \"2\"]\n*", {{"A", "1"}, {"B", "2"}}, ""},
+      {"with comments between them",
+       "[A \"1\"]\n{c}\n; d\n[B \"2\"]\n*",
+       {{"A", "1"}, {"B", "2"}},
+       ""},
+      {"blanks", " [ A\t\"1\" ]\r\n*", {{"A", "1"}}, ""},
+      {"escapes",
+       R"([A "a \"b\" \\ \c"])"
+       "\n*",
+       {{"A", R"(a "b" \ \c)"}},
+       ""},
+      {"escapes in several",
+       "[A \"\\\"\"]\n[B \"x\"]\n[C \"\\\\\"]\n*",
+       {{"A", "\""}, {"B", "x"}, {"C", "\\"}},
+       ""},
+      {"French names",
+       "[Blancs \"a\"]\n[Noirs \"b\"]\n[Partie \"c\"]\n[Lieu \"d\"]\n[Ronde \"e\"]\n*",
+       {{"White", "a"}, {"Black", "b"}, {"Event", "c"}, {"Site", "d"}, {"Round", "e"}},
+       ""},
+      {"more French names",
+       "[R\u00E9sultat \"*\"]\n[R\u00E8gle \"lices\"]\n*",
+       {{"Result", "*"}, {"Ruleset", "lices"}},
+       ""},
+      {"French names without accents",
+       "[Resultat \"*\"]\n[Regle \"lices\"]\n*",
+       {{"Result", "*"}, {"Ruleset", "lices"}},
+       ""},
+      {"one given twice", "[A \"1\"]\n[A \"2\"]\n*", {{"A", "1"}, {"A", "2"}}, "duplicate-tag"},
+      {"one given in both languages",
+       "[White \"1\"]\n[Blancs \"2\"]\n*",
+       {{"White", "1"}, {"White", "2"}},
+       "duplicate-tag"},
+      {"a bad one", "[A 1]\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
+      {"an open one", "[A \"1\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
+      {"a bad one after an escape", "[A \"\\\" 1]\n[B \"\\2\"]\n*", {{"B", "\\2"}}, "bad-tag"},
+      {"a byte order mark", "\xEF\xBB\xBF[A \"1\"]\n*", {{"A", "1"}}, "byte-order-mark"},
+      {"Windows-1252",
+       "[R\xE8gle \"lices\"]\n[Blancs \"Andr\xE9 \x93x\x94\"]\n*",
+       {{"Ruleset", "lices"}, {"White", "Andr\u00E9 \u201Cx\u201D"}},
+       "not-utf8"},
+      {"Windows-1252 and escapes",
+       "[A \"\xE9\\\"\xE9\"]\n*",
+       {{"A", "\u00E9\"\u00E9"}},
+       "not-utf8"},
+      {"players", "(B) Anna Alt (N) Bert\r\n*", {{"White", "Anna Alt"}, {"Black", "Bert"}}, ""},
+      {"players and tags",
+       "[White \"C\"]\n\n(B) Anna (N) Bert\n*",
+       {{"White", "C"}, {"White", "Anna"}, {"Black", "Bert"}},
+       "duplicate-tag"},
+  }));
+  CAPTURE(row.what);
+  const Checked checked(row.text, as_ruleset("lices"));
+  CHECK(tags_of(checked.record) == row.tags);
+  CHECK(checked.codes() == row.codes);
+}
+
+TEST_CASE("reader: the first of equal tags counts", "[reader]") {
+  const Checked checked("[FEN \"W:WC9a:BCa1\"]\n[FEN \"W:Wc1:BCa1\"]\n\n1-0", as_ruleset("lices"));
+  CHECK(checked.codes() == "duplicate-tag");
+  REQUIRE(checked.record.find_tag("FEN"));
+  CHECK(checked.record.find_tag("FEN")->value == "W:WC9a:BCa1");
+  CHECK(checked.record.find_tag("White") == nullptr);
+}
+
+TEST_CASE("reader: where tags stand", "[reader]") {
+  const std::string text = "[A \"x\\\"y\"]\n*";
+  const Checked checked(text, as_ruleset("lices"));
+  REQUIRE(checked.record.tags.size() == 1);
+  CHECK(checked.record.tags[0].name_span == Span{1, 2});
+  CHECK(checked.record.tags[0].value_span.in(text) == "x\\\"y");
+}
+
+TEST_CASE("reader: which game a record is of", "[reader]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    std::string file_name;
+    bool hint;
+    const char* codes;
+    std::uint64_t plies;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"the tag says it", "[Ruleset \"lices\"]\n\n1. d2-e3 *", "", false, "", 1},
+      {"the French tag says it", "[Regle \"lices\"]\n\n1. d2-e3 *", "", false, "", 1},
+      {"the caller says it", "1. d2-e3 *", "", true, "", 1},
+      {"the caller is stronger than the tag", "[Ruleset \"x\"]\n\n1. d2-e3 *", "", true, "", 1},
+      {"the extension says it", "1. hello *", "games/a.lices", false, "move-syntax", 1},
+      {"the extension in capitals", "1. d2-e3 *", "A.LICES", false, "", 1},
+      {"the tag is stronger than the extension", "[Ruleset \"x\"]\n\n*", "a.lices", false,
+       "unknown-ruleset", 0},
+      {"an extension is no name", "hello", ".lices", false, "undecided-ruleset", 0},
+      {"another extension", "hello", "a.lice", false, "undecided-ruleset", 0},
+      {"the first moves say it", "1. d2-e3 *", "a.txt", false, "inferred-ruleset", 1},
+      {"the moves from a set-up say it", "[FEN \"W:Wc1:BCa1\"]\n\n1. c1-d2 *", "", false,
+       "inferred-ruleset", 1},
+      {"nothing says it", "1. e2-e4 e7-e5 *", "a.txt", false, "undecided-ruleset", 0},
+      {"nothing at all", "", "", false, "undecided-ruleset", 0},
+      {"a tag without a name", "[Ruleset \"\"]\n\n*", "", false, "unknown-ruleset", 0},
+  }));
+  CAPTURE(row.what);
+  CheckOptions options = row.hint ? as_ruleset("lices") : CheckOptions{};
+  options.hints.file_name = row.file_name;
+  const Checked checked(row.text, options);
+  CHECK(checked.codes() == row.codes);
+  CHECK(checked.result.plies == row.plies);
+}
+
+TEST_CASE("reader: likely names of rulesets", "[reader]") {
+  CHECK(likely_ruleset("lice") == "lices");
+  CHECK(likely_ruleset("licse") == "lices");
+  CHECK(likely_ruleset("zzzzz").empty());
+  const Checked checked("[Ruleset \"lice\"]\n\n*");
+  const Diagnostic* const finding = checked.find(Code::unknown_ruleset);
+  REQUIRE(finding);
+  REQUIRE(finding->notes.size() == 2);
+  CHECK(message(finding->notes[0]) == "did you mean lices?");
+  CHECK(finding->notes[1].id == NoteId::known_names);
+}
+
+TEST_CASE("reader: a record is empty before it is filled again", "[reader]") {
+  Record record;
+  Diagnostics diagnostics;
+  const auto check = [&](std::string_view text) {
+    RawRecord raw;
+    raw.bytes = text;
+    return check_record(raw, as_ruleset("lices"), record, diagnostics);
+  };
+  check("[White \"Andr\xE9 \\\"x\\\"\"]\n\n1. hello {c} 1-0");
+  CHECK(diagnostics.size() == 2);
+  CHECK(check("1. d2-e3").plies == 1);
+  CHECK(diagnostics.empty());
+  CHECK(record.tags.empty());
+  CHECK(record.nodes.size() == 2);
+  CHECK_FALSE(record.result);
+  CHECK(record.text == "1. d2-e3");
+}
+
+TEST_CASE("reader: limits", "[reader]") {
+  SECTION("tag pairs") {
+    std::string text;
+    for (std::size_t i = 0; i < max_tags + 10; ++i) {
+      text += "[T" + std::to_string(i) + " \"x\"]\n";
+    }
+    const Checked checked(text + "\n1. d2-e3 *", as_ruleset("lices"));
+    CHECK(checked.codes() == "too-many-parts");
+    CHECK(checked.record.tags.size() <= max_tags + 1);
+    CHECK(checked.result.plies == 1);
+  }
+  SECTION("nodes") {
+    const Checked checked("1. d2-e3 " + repeat("{c}", max_nodes + 10) + "2. d2-e3 *",
+                          as_ruleset("lices"));
+    CHECK(checked.codes() == "too-many-parts");
+    CHECK(checked.record.nodes.size() <= max_nodes);
+    CHECK(checked.result.plies == 1);
+  }
+  SECTION("findings") {
+    const Checked checked(repeat("} ", 5 * max_findings) + "*", as_ruleset("lices"));
+    CHECK(checked.diagnostics.size() == max_findings);
+    CHECK(checked.diagnostics.dropped(Severity::error) == 4 * max_findings);
+  }
+  SECTION("a tag value of a megabyte") {
+    const Checked checked("[A \"" + repeat("\\\"", 1 << 20) + "\"]\n*", as_ruleset("lices"));
+    CHECK(checked.codes().empty());
+    REQUIRE(checked.record.find_tag("A"));
+    CHECK(checked.record.find_tag("A")->value == std::string(1 << 20, '"'));
+  }
+}
+
+}  // namespace damier::test

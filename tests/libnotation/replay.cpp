@@ -1,0 +1,269 @@
+#include "damier/notation/replay.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "damier/notation/games.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+using rules::Lices;
+using rules::Side;
+
+namespace {
+
+constexpr std::array<std::string_view, 2> sides{"White", "Black"};
+
+/// Writes down what a visitor is told.
+struct Log : Visitor<Lices> {
+  explicit Log(const Record& of) : record(&of) {}
+
+  void start(const Position& position) {
+    log += "start";
+    last = position;
+  }
+  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+    log += " " + std::string(record->text_of(record->nodes[node]));
+    REQUIRE(Lices{}.is_legal(before, move));
+    REQUIRE(Lices{}.play(before, move) == after);
+  }
+  void unclear(NodeIndex node) { log += " ?" + std::string(record->text_of(record->nodes[node])); }
+  void enter_variation(NodeIndex first) {
+    REQUIRE(record->nodes[first].kind == NodeKind::ply);
+    log += " (";
+  }
+  void leave_variation() { log += " )"; }
+
+  const Record* record;
+  std::string log;
+  Position last;
+};
+
+}  // namespace
+
+TEST_CASE("replay: what a visitor is told", "[replay]") {
+  struct Row {
+    const char* what;
+    const char* text;
+    const char* log;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"nothing", "*", "start"},
+      {"a line", "d2-e1 d2-e1", "start d2-e1 d2-e1"},
+      {"a variation", "d2-e1 (d2-e3) d2-e1", "start d2-e1 ( d2-e3 ) d2-e1"},
+      {"a variation at the end", "d2-e1 d2-e1 (d4-e3 d10-e9)",
+       "start d2-e1 d2-e1 ( d4-e3 d10-e9 )"},
+      {"two of them", "d2-e1 (d2-e3) (d4-e3) d2-e1", "start d2-e1 ( d2-e3 ) ( d4-e3 ) d2-e1"},
+      {"one in another", "d2-e1 (d4-e3 (d4-e5) d2-e1) d2-e1",
+       "start d2-e1 ( d4-e3 d2-e1 ) ( d4-e5 ) d2-e1"},
+      {"after a bad ply nothing is clear", "d2-e1 d2-d1 d10-e9 d10-e9",
+       "start d2-e1 ?d2-d1 ?d10-e9 ?d10-e9"},
+      {"a variation in place of a bad ply is", "d2-e1 x (d2-e1) d10-e9",
+       "start d2-e1 ?x ( d2-e1 ) ?d10-e9"},
+      {"a variation before it is", "d2-e1 (d2-e3) x d10-e9", "start d2-e1 ( d2-e3 ) ?x ?d10-e9"},
+      {"a variation after it is not", "x d2-e1 (d2-e3)", "start ?x ?d2-e1 ( ?d2-e3 )"},
+      {"a bad ply in a variation", "d2-e1 (x d2-e1) d2-e1", "start d2-e1 ( ?x ?d2-e1 ) d2-e1"},
+      {"a bad set-up", "[FEN \"x\"]\n\nd2-e1 (d2-e3) d2-e1", " ?d2-e1 ( ?d2-e3 ) ?d2-e1"},
+      {"a set-up", "[FEN \"W:Wc1:BCa1\"]\n\nc1-d2", "start c1-d2"},
+  }));
+  CAPTURE(row.what);
+  const Checked checked(row.text, as_ruleset("lices"));
+  Diagnostics diagnostics;
+  Log log(checked.record);
+  const ReplayOptions options;
+  Replay<Lices, Log>(Lices{}, checked.record, log, options, diagnostics).run();
+  CHECK(log.log == row.log);
+}
+
+TEST_CASE("replay: a record is checked as far as it is clear", "[replay]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    const char* codes;
+    std::uint64_t plies;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"illegal after a bad ply", "1. d2-e1 2. x 3. a1-a9 4. Cc1=1c", "move-syntax", 4},
+      {"no move after a bad ply", "1. d2-e1 2. x 3. zz-a9 4. Dc1=1c 5. y",
+       "move-syntax bad-square unknown-piece move-syntax", 5},
+      {"numbers after a bad ply", "1. x 7. d2-e1 *", "move-syntax", 2},
+      {"illegal in a variation before it", "1. d2-e1 (1. d2-e2) 2. x", "straight-pion move-syntax",
+       3},
+      {"illegal in a variation in its place", "1. x (1. d2-e2)", "move-syntax straight-pion", 2},
+      {"illegal in a variation after it", "1. x 2. d2-e1 (2. d2-e2)", "move-syntax", 3},
+      {"a bad ply in a variation", "1. d2-e1 (1. x 2. d2-e2) 2. d2-e2", "move-syntax straight-pion",
+       4},
+      {"a bad set-up", "[FEN \"W:Wc2:B\"]\n\n1. d2-e2 2. zz-x1 *",
+       "setup-forbidden-square bad-square", 2},
+      {"a bad set-up and a result", "[FEN \"W:Wc2:B\"]\n\n1-0", "setup-forbidden-square", 0},
+      {"a bad ply and a result", "1. x 1-0", "move-syntax", 1},
+      {"the numbers of variations", "1. d2-e1 2. d2-e1 (2. d4-e5 3. d10-e9) (2. d6-e7) 3. d10-e9",
+       "", 6},
+      {"a wrong number in a variation", "1. d2-e1 2. d2-e1 (3. d4-e5) 3. d10-e9", "ply-number", 4},
+      {"one slip is reported once", "1. d2-e1 2. d2-e1 5. d10-e9 6. d10-e9", "ply-number", 4},
+      {"a set-up leaves the first number open", "[FEN \"W:Wc1:BCa1\"]\n\n17. c1-d2 18. Ca1-b1 *",
+       "", 2},
+      {"but not whose it is", "[FEN \"W:Wc1:BCa1\"]\n\n18. c1-d2 *", "ply-number", 1},
+      {"and counts from there", "[FEN \"W:Wc1:BCa1\"]\n\n17. c1-d2 20. Ca1-b1 *", "ply-number", 2},
+      {"a huge number", "99999999999999999999. d2-e1", "ply-number", 1},
+  }));
+  CAPTURE(row.what);
+  const Checked checked(row.text, as_ruleset("lices"));
+  CHECK(checked.codes() == row.codes);
+  CHECK(checked.result.plies == row.plies);
+}
+
+TEST_CASE("replay: results", "[replay]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    const char* codes;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"none in a bare record", "1. d2-e1", ""},
+      {"given up", "1. d2-e1 0-1", ""},
+      {"agreed draw", "1. d2-e1 1/2-1/2", ""},
+      {"both agree", "[Result \"0-1\"]\n\n1. d2-e1 0-1", ""},
+      {"both say nothing", "[Result \"*\"]\n\n1. d2-e1 *", ""},
+      {"they disagree", "[Result \"*\"]\n\n1. d2-e1 0-1", "result-disagrees"},
+      {"a bad tag", "[Result \"won\"]\n\n1. d2-e1 0-1", "bad-result-tag"},
+      {"only the tag", "[Result \"0-1\"]\n\n1. d2-e1", "missing-result"},
+      {"right", "[FEN \"W:WCa9:BCa1\"]\n\nCa9=9aA 1-0", ""},
+      {"undecided although it is over", "[FEN \"W:WCa9:BCa1\"]\n\nCa9=9aA *", "wrong-result"},
+      {"wrong in the tag only", "[FEN \"W:WCa9:BCa1\"]\n[Result \"0-1\"]\n\nCa9=9aA 1-0",
+       "result-disagrees"},
+      {"the end of a variation does not count", "[FEN \"W:WCa9:BCa1\"]\n\nCa9-b9 (Ca9=9aA) 0-1",
+       ""},
+  }));
+  CAPTURE(row.what);
+  CHECK(Checked(row.text, as_ruleset("lices")).codes() == row.codes);
+}
+
+TEST_CASE("replay: only the form is looked at when asked", "[replay]") {
+  CheckOptions options = as_ruleset("lices");
+  options.replay.syntax_only = true;
+  CHECK(Checked("1. d2-e2 5. d2-e9 1-0", options).codes().empty());
+  CHECK(Checked("1. d2-e2 2. hello", options).codes() == "move-syntax");
+  CHECK(Checked("[FEN \"x\"]\n\n1. d2-e2 *", options).codes() == "setup-syntax");
+  CHECK(Checked("[FEN \"W:WC9a:BCa1\"]\n\n1. d2-e2 0-1", options).codes().empty());
+}
+
+TEST_CASE("replay: alternatives are listed as wished", "[replay]") {
+  const auto notes = [](std::size_t alternatives) {
+    CheckOptions options = as_ruleset("lices");
+    options.replay.explain.alternatives = alternatives;
+    const Checked checked("1. d2-e2 *", options);
+    const Diagnostic* const finding = checked.find(Code::straight_pion);
+    REQUIRE(finding);
+    std::vector<std::string> texts;
+    for (const Note& note : finding->notes) {
+      texts.push_back(message(note));
+    }
+    return texts;
+  };
+  CHECK(notes(0).empty());
+  CHECK(notes(2) == std::vector<std::string>{"legal here: d2-e1, d2-e3 and 17 more"});
+  const auto all = notes(50);
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].find("more") == std::string::npos);
+  CHECK(std::ranges::count(all[0], ',') == 18);
+}
+
+TEST_CASE("replay: the ply that was meant", "[replay]") {
+  const Checked checked("[FEN \"W:WEc3,Ca1:BE3d,E4e\"]\n\nEc3(3d)e3(4e)e4 *", as_ruleset("lices"));
+  const Diagnostic* const finding = checked.find(Code::capture_bad_landing);
+  REQUIRE(finding);
+  REQUIRE_FALSE(finding->notes.empty());
+  CHECK(message(finding->notes[0]) == "did you mean Ec3(3d)e3(4e)e5?");
+}
+
+TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[replay]") {
+  const Checked checked(
+      "[FEN \"W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4\"]\n\n"
+      "E6d-5c *",
+      as_ruleset("lices"));
+  CHECK(checked.codes() == "missed-capture");
+}
+
+TEST_CASE("replay: numbers of plies", "[replay]") {
+  struct Ply {
+    std::uint32_t number;  ///< 0: none is written
+    Side mover;
+    const char* said;
+  };
+  struct Row {
+    const char* what;
+    Numbering numbering;
+    std::optional<std::uint64_t> next;
+    std::vector<Ply> plies;
+  };
+  using enum Side;
+  const std::vector<Row> rows{
+      {"ply by ply", Numbering::plies, 1, {{1, first, ""}, {2, second, ""}, {3, first, ""}}},
+      {"with gaps", Numbering::plies, 1, {{1, first, ""}, {0, second, ""}, {3, first, ""}}},
+      {"a slip",
+       Numbering::plies,
+       1,
+       {{1, first, ""}, {4, second, "4 is not the number of this ply: it is 2"}, {5, first, ""}}},
+      {"the other side's number",
+       Numbering::plies,
+       1,
+       {{2, first, "2 is not the number of this ply: it is 1"}, {2, second, ""}}},
+      {"open at first", Numbering::plies, std::nullopt, {{0, first, ""}, {8, second, ""}}},
+      {"open at first, then not",
+       Numbering::plies,
+       std::nullopt,
+       {{7, first, ""}, {7, second, "7 is not the number of this ply: it is 8"}}},
+      {"open, the other side's",
+       Numbering::plies,
+       std::nullopt,
+       {{8, first, "8 is not the number of this ply: White has odd numbers"},
+        {7, second, "7 is not the number of this ply: Black has even numbers"}}},
+      {"in pairs",
+       Numbering::pairs,
+       1,
+       {{1, first, ""}, {1, second, ""}, {2, first, ""}, {0, second, ""}, {3, first, ""}}},
+      {"in pairs, a slip",
+       Numbering::pairs,
+       1,
+       {{1, first, ""}, {2, second, "2 is not the number of this ply: it is 1"}, {3, first, ""}}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    PlyCounter counter(row.numbering, row.next);
+    const Record record;
+    for (const Ply& ply : row.plies) {
+      Node node;
+      node.number = ply.number == 0 ? std::nullopt : std::optional(ply.number);
+      Diagnostics findings;
+      counter.check(record, node, ply.mover, sides, findings);
+      CAPTURE(ply.number);
+      CHECK((findings.empty() ? "" : message(*findings.begin())) == ply.said);
+    }
+  }
+}
+
+TEST_CASE("replay: a variation is numbered like the ply that it replaces", "[replay]") {
+  PlyCounter counter(Numbering::plies, 1);
+  const Record record;
+  const auto check = [&](PlyCounter& with, std::uint32_t number, Side mover) {
+    Node node;
+    node.number = number;
+    Diagnostics findings;
+    with.check(record, node, mover, sides, findings);
+    return findings.empty();
+  };
+  CHECK(check(counter, 1, Side::first));
+  CHECK(check(counter, 2, Side::second));
+  PlyCounter variation = counter.before_last();
+  CHECK(check(variation, 2, Side::second));
+  CHECK(check(variation, 3, Side::first));
+  CHECK(check(counter, 3, Side::first));
+}
+
+}  // namespace damier::test

@@ -1,0 +1,417 @@
+#include "damier/notation/splitter.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/resource.h>
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+using namespace std::string_literals;
+
+namespace {
+
+/// A record as the splitter gave it out, with bytes of its own.
+struct Piece {
+  std::string bytes;
+  std::uint64_t index = 0;
+  std::uint64_t line = 0;
+  std::uint64_t offset = 0;
+  bool too_large = false;
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+/// Reads `text`, at most `chunk` bytes at once.
+ReadBytes reader_of(std::string_view text, std::size_t chunk) {
+  return [text, chunk](std::span<char> to) mutable {
+    const std::size_t size = std::min({text.size(), to.size(), chunk});
+    std::copy_n(text.begin(), size, to.begin());
+    text.remove_prefix(size);
+    return size;
+  };
+}
+
+std::vector<Piece> pieces_of(Splitter splitter) {
+  std::vector<Piece> pieces;
+  while (const auto block = splitter.next()) {
+    CHECK_FALSE(block->records.empty());
+    for (const RawRecord& one : block->records) {
+      pieces.push_back({std::string(one.bytes), one.index, one.line, one.offset, one.too_large});
+    }
+  }
+  return pieces;
+}
+
+constexpr std::size_t everything = std::size_t{1} << 20;
+
+std::vector<Piece> split(std::string_view text, std::size_t chunk = everything,
+                         std::size_t block_size = everything) {
+  return pieces_of(Splitter(reader_of(text, chunk), block_size));
+}
+
+std::vector<std::string> bytes_of(const std::vector<Piece>& pieces) {
+  std::vector<std::string> bytes;
+  std::ranges::transform(pieces, std::back_inserter(bytes), &Piece::bytes);
+  return bytes;
+}
+
+std::string joined(const std::vector<std::string>& records) {
+  std::string all;
+  for (const std::string& record : records) {
+    all += record;
+  }
+  return all;
+}
+
+/// Index, line and offset as they follow from the input.
+void check_places(const std::vector<Piece>& pieces, std::string_view input) {
+  std::uint64_t index = 0;
+  for (const Piece& piece : pieces) {
+    CHECK(piece.index == ++index);
+    REQUIRE(piece.offset <= input.size());
+    CHECK(input.substr(piece.offset, piece.bytes.size()) == piece.bytes);
+    const std::string_view before = input.substr(0, piece.offset);
+    CHECK(piece.line == 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n')));
+  }
+}
+
+struct Case {
+  const char* what;
+  std::vector<std::string> records;  ///< the input is these, one after the other
+};
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> all{
+      {"one record", {"[A \"1\"]\n\n1. x *\n"}},
+      {"no end of line at the end", {"[A \"1\"]\n\n1. x *"}},
+      {"only moves", {"1. x 2. y *\n"}},
+      {"moves with empty lines", {"1. x\n\n2. y\n\n*\n"}},
+      {"two records", {"[A \"1\"]\n\n1. x *\n\n", "[A \"2\"]\n\n1. y *\n"}},
+      {"no empty line between them", {"[A \"1\"]\n1. x *\n", "[A \"2\"]\n1. y *\n"}},
+      {"CRLF", {"[A \"1\"]\r\n\r\n1. x *\r\n\r\n", "[A \"2\"]\r\n\r\n1. y *\r\n"}},
+      {"blanks before a tag", {"[A \"1\"]\n\n1. x *\n\n", "  [A \"2\"]\n\n1. y *\n"}},
+      {"many tags", {"[A \"1\"]\n[B \"2\"]\n\n[C \"3\"]\n\n1. x *\n\n", "[A \"1\"]\n*\n"}},
+      {"two tags in a line", {"[A \"1\"] [B \"2\"]\n\nx *\n\n", "[A \"1\"]\n*\n"}},
+      {"the first tag again without an empty line", {"[A \"1\"]\n[A \"2\"]\n\n1. x *\n"}},
+      {"headers only", {"[A \"1\"]\n[B \"1\"]\n\n", "[A \"2\"]\n[B \"2\"]\n\n", "[A \"3\"]\n"}},
+      {"moves after an empty line again", {"[A \"1\"]\n\nx\n\ny *\n\n", "[A \"2\"]\n"}},
+      {"a tag in the middle of a line", {"[A \"1\"]\n\n1. x [B \"1\"] *\n\n", "[A \"2\"]\n*\n"}},
+      {"a string like a tag line", {"[A \"[A \\\"x\\\"] { ; \"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"a string that is not closed", {"[A \"1]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"a tag that is not closed", {"[A \"1\"\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"a comment in braces", {"[A \"1\"]\n\nx {[A \"9\"]\n[A \"8\"]} *\n\n", "[A \"2\"]\n*\n"}},
+      {"a comment like a record",
+       {"[A \"1\"]\n\nx {see\n\n[A \"9\"]\n\ny} *\n\n", "[A \"2\"]\n*\n"}},
+      {"a comment like a record, a record after it",
+       {"[A \"1\"]\n\nx {see\n\n[A \"9\"] and\n\n y} *\n\n", "[A \"2\"]\n{c}\n*\n"}},
+      {"a comment like a record with an opening brace",
+       {"[A \"1\"]\n\nx {see\n\n[A \"9\"] {a} b} *\n\n", "[A \"2\"]\n*\n"}},
+      {"a comment before the tags", {"{c}\n[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"an open comment", {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny *\n\n", "[A \"3\"]\n*\n"}},
+      {"an open comment, comments after it",
+       {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny {c} z {d} *\n\n", "[A \"3\"]\n{e}\n*\n"}},
+      {"two open comments",
+       {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny {open *\n\n", "[A \"3\"]\n\n{c} *\n"}},
+      {"an open comment in the last record", {"[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n\ny {open *\n"}},
+      {"an open comment in the header", {"[A \"1\"]\n{open\n\n", "[A \"2\"]\n\ny *\n"}},
+      {"an open comment with a tag line but no empty line",
+       {"[A \"1\"]\n\nx {open\n[A \"2\"]\n\ny *\n\n", "[A \"3\"]\n*\n"}},
+      {"a line comment", {"[A \"1\"]\n\nx ; {open\ny *\n\n", "[A \"2\"]\n*\n"}},
+      {"an escaped line", {"[A \"1\"]\n%{open\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"a per cent sign in a line", {"[A \"1\"]\nx %{c} *\n\n", "[A \"2\"]\n*\n"}},
+      {"a semicolon in a comment", {"[A \"1\"]\nx {a;b} *\n\n", "[A \"2\"]\n*\n"}},
+      {"brackets that are no tags", {"[A \"1\"]\nx\n[ \n[1.5\n[-]\n[]\n*\n\n", "[A \"2\"]\n*\n"}},
+      {"a bad tag line", {"[A \"1\"]\nx\n\n", "[A x]\n\ny *\n"}},
+      {"a byte order mark", {"\xEF\xBB\xBF[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"other bytes", {"[A \"\xE9\"]\n\n\0\xFF *\n\n"s, "[\xC3\xA9 \"2\"]\n*\n"}},
+  };
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("splitter: where records begin and end", "[splitter]") {
+  for (const Case& one : cases()) {
+    CAPTURE(one.what);
+    const std::string input = joined(one.records);
+    const auto pieces = split(input);
+    CHECK(bytes_of(pieces) == one.records);
+    check_places(pieces, input);
+  }
+}
+
+TEST_CASE("splitter: however the input comes", "[splitter]") {
+  for (const Case& one : cases()) {
+    CAPTURE(one.what);
+    const std::string input = joined(one.records);
+    const auto at_once = split(input);
+    for (const std::size_t size : {1, 2, 3, 7, 64}) {
+      CAPTURE(size);
+      CHECK(split(input, size) == at_once);
+      CHECK(split(input, everything, size) == at_once);
+      CHECK(split(input, size, size) == at_once);
+    }
+  }
+}
+
+TEST_CASE("splitter: an end once found stays where it is", "[splitter]") {
+  for (const Case& one : cases()) {
+    CAPTURE(one.what);
+    const std::string input = joined(one.records);
+    const std::size_t end = find_record_end(input, true);
+    CHECK(end == one.records.front().size());
+    for (std::size_t size = 0; size <= input.size(); ++size) {
+      const std::size_t found = find_record_end(std::string_view(input).substr(0, size), false);
+      CAPTURE(size, found);
+      CHECK((found == std::string_view::npos || found == end));
+    }
+  }
+}
+
+TEST_CASE("splitter: nothing in the input", "[splitter]") {
+  for (const char* const input : {"", "\n", "  \r\n\t\n", " "}) {
+    for (const std::size_t size : {std::size_t{1}, everything}) {
+      CHECK(split(input, size, size).empty());
+    }
+  }
+}
+
+TEST_CASE("splitter: empty lines before and between records", "[splitter]") {
+  const std::string input = "\n \r\n[A \"1\"]\nx *\n\n\n\n[A \"2\"]\ny *\n\n \n";
+  for (const std::size_t size : {std::size_t{1}, std::size_t{5}, everything}) {
+    CAPTURE(size);
+    const auto pieces = split(input, size, size);
+    REQUIRE(pieces.size() == 2);
+    check_places(pieces, input);
+    CHECK(pieces[0].line == 3);
+    CHECK(pieces[0].bytes.starts_with("[A \"1\"]\nx *\n"));
+    CHECK(pieces[1].line == 8);
+    CHECK(pieces[1].bytes.starts_with("[A \"2\"]\ny *\n"));
+  }
+}
+
+TEST_CASE("splitter: an open comment is searched so far for its brace", "[splitter]") {
+  const auto input = [](std::size_t size) {
+    return "[A \"1\"]\n\nx {open\n\n[A \"2\"]\n" + std::string(size, 'y') + "} *\n";
+  };
+  for (const std::size_t block : {std::size_t{512}, everything}) {
+    CHECK(split(input(1000), block, block).size() == 1);
+    CHECK(split(input(open_comment_lookahead + 10), block, block).size() == 2);
+  }
+}
+
+TEST_CASE("splitter: blocks hold whole records", "[splitter]") {
+  std::vector<std::string> records;
+  for (int i = 0; i < 1000; ++i) {
+    records.push_back("[A \"" + std::to_string(i) + "\"]\n\n" +
+                      std::string(static_cast<std::size_t>(i % 97), 'x') + " {c\n\nd} *\n\n");
+  }
+  const std::string input = joined(records);
+  const auto pieces = split(input, 1000, 4096);
+  CHECK(bytes_of(pieces) == records);
+  check_places(pieces, input);
+}
+
+TEST_CASE("splitter: garbage spoils its own record only", "[splitter]") {
+  const std::vector<std::string> records{
+      "[Ruleset \"lices\"]\n[White \"A { B\"]\n\n1. d2-e3 {one} *\n\n",
+      "[Ruleset \"lices\"]\n[Black \"]\"]\n\n1. d2-e1 (1. d4-e5 {a\nb}) 2. d2-e3 ; c {\n*\n\n",
+      "[Ruleset \"lices\"]\n\n1. d6-e7 $1 {c} {d} *\n\n",
+      "[Ruleset \"lices\"]\n\n{before} 1. d8-e9 *\n\n",
+      "[Ruleset \"lices\"]\n[Event \"last\"]\n\n1. d10-e9 {five} *\n",
+  };
+  struct Garbage {
+    const char* what;
+    std::string bytes;
+  };
+  const std::vector<Garbage> kinds{
+      {"nothing", ""},
+      {"an open brace", "1. d2-e3 {"},
+      {"open braces", "{ { { {\n\n{ {"},
+      {"closing braces", "}}}\n\n}"},
+      {"quotes", "\"\"\" \" \\\" \\"},
+      {"an open string", "[Event \"x"},
+      {"an open tag", "x\n[Event"},
+      {"an open bracket", "x\n["},
+      {"a semicolon", "x ;"},
+      {"NUL bytes", std::string(1000, '\0')},
+      {"broken UTF-8", "\xFF\xFE\xC0\x80\xED\xA0\x80\xE2\x82"},
+      {"control characters", "\x01\x1B[31m\x7F\r\r\r"},
+      {"a million parentheses", std::string(1'000'000, '(')},
+      {"a million braces", std::string(1'000'000, '{')},
+      {"a million brackets", "x" + std::string(1'000'000, '[')},
+      {"a million backslashes", "\"" + std::string(1'000'000, '\\')},
+  };
+  for (const Garbage& garbage : kinds) {
+    for (std::size_t spoilt = 0; spoilt < records.size(); ++spoilt) {
+      CAPTURE(garbage.what, spoilt);
+      std::vector<std::string> expected = records;
+      expected[spoilt] = "[Ruleset \"lices\"]\n\n" + garbage.bytes + "\n\n";
+      const auto pieces = split(joined(expected));
+      // Looked at one by one: a million brackets would not make a good message.
+      REQUIRE(pieces.size() == records.size());
+      for (std::size_t i = 0; i < records.size(); ++i) {
+        if (pieces[i].bytes != expected[i]) {
+          FAIL_CHECK("record " << i << " is not what it was");
+        }
+        if (i != spoilt && garbage.bytes.size() < 10'000) {
+          CHECK(Checked(pieces[i].bytes).codes().empty());
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("splitter: garbage without a tag line goes with the record before it", "[splitter]") {
+  const std::string record = "[A \"1\"]\n\n1. x {c} *\n\n";
+  for (const std::string& garbage :
+       {"{ open"s, "} x"s, "\0\xFF"s, std::string(1000, '('), "\"x"s}) {
+    CAPTURE(garbage);
+    const std::string mess = garbage + "\n\n";
+    CHECK(bytes_of(split(mess + record + record)) == std::vector{mess, record, record});
+    CHECK(bytes_of(split(record + mess + record)) == std::vector{record + mess, record});
+    CHECK(bytes_of(split(record + record + mess)) == std::vector{record, record + mess});
+  }
+}
+
+namespace {
+
+/// An input that is made while it is read: a beginning, one part again and again, an end.
+class Generated {
+ public:
+  Generated(std::string begin, std::string part, std::uint64_t times, std::string end)
+      : begin_(std::move(begin)), part_(std::move(part)), end_(std::move(end)), times_(times) {}
+
+  std::size_t operator()(std::span<char> to) {
+    std::size_t done = 0;
+    while (done < to.size()) {
+      const std::string& from = stage_ == 0 ? begin_ : stage_ <= times_ ? part_ : end_;
+      if (stage_ > times_ + 1) {
+        break;
+      }
+      const std::size_t size = std::min(to.size() - done, from.size() - at_);
+      std::memcpy(to.data() + done, from.data() + at_, size);
+      done += size;
+      at_ += size;
+      if (at_ == from.size()) {
+        at_ = 0;
+        ++stage_;
+      }
+    }
+    return done;
+  }
+  [[nodiscard]] std::uint64_t size_before_end() const {
+    return begin_.size() + times_ * part_.size();
+  }
+
+ private:
+  std::string begin_;
+  std::string part_;
+  std::string end_;
+  std::uint64_t times_;
+  std::uint64_t stage_ = 0;
+  std::size_t at_ = 0;
+};
+
+long peak_kibibytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool memory_is_told = false;  // what is freed stays in quarantine
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool memory_is_told = false;
+#else
+constexpr bool memory_is_told = true;
+#endif
+#else
+constexpr bool memory_is_told = true;
+#endif
+
+}  // namespace
+
+TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "[splitter]") {
+  constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+  const std::string good = "[A \"1\"]\n\n1. x *\n\n";
+  const std::string last = "[A \"3\"]\n\n1. z *\n";
+  struct Row {
+    const char* what;
+    std::string begin;
+    std::string part;
+    std::uint64_t times;
+  };
+  const std::vector<Row> rows{
+      {"one token", "[A \"2\"]\n\n", std::string(mebibyte, 'x'), 200},
+      {"one string", "[A \"2", std::string(mebibyte, '\\'), 40},
+      {"one open comment", "[A \"2\"]\n\n{", std::string(mebibyte, 'c'), 40},
+      {"one comment of many lines", "[A \"2\"]\n\n{", "line\nline [A]\n[ \n", 2'000'000},
+      {"moves", "[A \"2\"]\n\n", "1. d2-e3 2. d2-e3\n", 1'000'000},
+      {"parentheses", "[A \"2\"]\n\n", std::string(mebibyte, '('), 40},
+  };
+  const long before = peak_kibibytes();
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    const Generated input(good + row.begin, row.part, row.times, "\n\n" + last);
+    const auto pieces = pieces_of(Splitter(input));
+    REQUIRE(pieces.size() == 3);
+    CHECK(pieces[0].bytes == good);
+    CHECK_FALSE(pieces[0].too_large);
+    CHECK(pieces[1].too_large);
+    CHECK(pieces[1].offset == good.size());
+    CHECK(pieces[1].line == 5);
+    CHECK(pieces[1].bytes.size() < 10'000);
+    CHECK(pieces[1].bytes.starts_with(row.begin));
+    CHECK(pieces[2].bytes == last);
+    CHECK(pieces[2].index == 3);
+    CHECK(pieces[2].offset == input.size_before_end() + 2);
+    CHECK_FALSE(pieces[2].too_large);
+    const auto newlines = static_cast<std::uint64_t>(std::ranges::count(row.part, '\n'));
+    CHECK(pieces[2].line == 5 + 2 + newlines * row.times +
+                                static_cast<std::uint64_t>(std::ranges::count(row.begin, '\n')));
+  }
+  if (memory_is_told) {
+    // Twice the largest record, and once more while it is being moved.
+    CHECK(peak_kibibytes() - before < 128 * 1024);
+  }
+}
+
+TEST_CASE("splitter: a record that is too large at the end of the input", "[splitter]") {
+  const auto pieces =
+      pieces_of(Splitter(Generated("[A \"1\"]\n", std::string(1 << 20, 'x'), 20, "\n")));
+  REQUIRE(pieces.size() == 1);
+  CHECK(pieces[0].too_large);
+}
+
+TEST_CASE("splitter: a record just small enough", "[splitter]") {
+  const std::string head = "[A \"1\"]\n\n";
+  const std::string next = "[A \"2\"]\n\n*\n";
+  const std::string large = head + std::string(max_record_size - head.size() - 1, 'x') + "\n";
+  const auto pieces = split(large + next);
+  REQUIRE(pieces.size() == 2);
+  CHECK_FALSE(pieces[0].too_large);
+  CHECK(pieces[0].bytes.size() == max_record_size);
+  CHECK(pieces[1].bytes == next);
+}
+
+TEST_CASE("splitter: megabytes of lines that could each begin a record", "[splitter]") {
+  // Nothing may look at the same bytes again and again.
+  const std::string record = "[A \"1\"]\n\n{open\n\n";
+  std::uint64_t count = 0;
+  Splitter splitter(Generated("", record, 200'000, "*"));
+  while (const auto block = splitter.next()) {
+    count += block->records.size();
+  }
+  CHECK(count == 200'000);
+}
+
+}  // namespace damier::test

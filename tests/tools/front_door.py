@@ -1,0 +1,109 @@
+"""damier, the front door: what it knows, and the tools it runs."""
+
+import signal
+import subprocess
+
+import harness
+from harness import BAD, BROKEN, CROWDED, GOOD, broken_samples, environment, program
+
+
+class Questions(harness.ToolTest):
+    def test_list(self):
+        out = self.expect_clean("damier", "list").out
+        listed = [line.split()[0] for line in out.splitlines()]
+        self.assertEqual([tool for tool in harness.TOOLS if tool != "damier"], listed)
+        for tool in listed:
+            summary = self.expect_clean(tool, "--help").out.splitlines()[1]
+            self.assertIn(summary.partition(": ")[2].rstrip("."), out)
+
+    def test_rulesets(self):
+        self.assertIn("lices", self.expect_clean("damier", "rulesets").out.split("\n"))
+
+    def test_formats(self):
+        self.assertRegex(self.expect_clean("damier", "formats").out, r"(?m)^native +\S")
+
+    def test_explain_lists_the_codes(self):
+        codes = self.codes()
+        self.assertGreater(len(codes), 50)
+        self.assertEqual({"error", "warning", "note"}, set(codes.values()))
+
+    def test_explain_every_code(self):
+        samples = broken_samples()
+        for code, severity in self.codes().items():
+            with self.subTest(code=code):
+                out = self.expect_clean("damier", "explain", code).out
+                head, _, explanation = out.splitlines()[:3]
+                self.assertEqual(f"{code} ({severity})", head)
+                self.assertGreater(len(explanation), 20)
+                if code not in samples:
+                    continue
+                sample = samples[code].name
+                self.assertIn(f"\nFor example, {sample}:\n", out)
+                # As damier-check says it, indented, and nothing else.
+                report = self.run_tool("damier-check", "-q", "--select", code, sample, cwd=BROKEN)
+                for line in report.out.splitlines():
+                    self.assertIn(f"    {line}\n", out)
+                self.assertEqual(out.count(f"[{code}]\n"), report.out.count(f"[{code}]\n"))
+
+    def test_explain(self):
+        out = self.expect_clean("damier", "explain", "missed-capture").out
+        self.matches_golden(out, "tools/explain-missed-capture.txt")
+
+    def test_wrong_questions(self):
+        self.expect_usage_error("did you mean missed-capture?", "damier", "explain", "mised-capture")
+        self.expect_usage_error("there is no code 'xyzzy'", "damier", "explain", "xyzzy")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "list", "x")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "explain", "stray-brace", "x")
+        self.expect_usage_error("which command?", "damier")
+        self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "chek")
+        self.expect_usage_error("there is no command 'xyzzy'", "damier", "xyzzy")
+        self.expect_usage_error("did you mean explain?", "damier", "explian")
+
+
+class Siblings(harness.ToolTest):
+    def test_help(self):
+        for tool in ("check", "moves", "perft"):
+            direct = self.expect_clean(f"damier-{tool}", "--help").out
+            self.assertEqual(direct, self.expect_clean("damier", "help", tool).out)
+            self.assertEqual(direct, self.expect_clean("damier", tool, "--help").out)
+
+    def test_exit_status_is_passed_through(self):
+        bad = self.file("bad.lices", BAD)
+        for status, words in (
+            (0, ["--exit-zero", bad]),
+            (1, [bad]),
+            (2, ["missing"]),
+            (2, ["--xyzzy"]),
+            (2, ["--", "--help"]),
+        ):
+            with self.subTest(words=words):
+                direct = self.expect(status, "damier-check", *words)
+                through = self.expect(status, "damier", "check", *words)
+                self.assertEqual((direct.out, direct.err), (through.out, through.err))
+
+    def test_standard_input_is_passed_through(self):
+        run = self.expect_clean("damier", "check", "-", stdin=GOOD)
+        self.assertIn("1 record", run.out)
+
+    def test_sibling_is_found_without_a_path(self):
+        # As a shell starts it: by its name only, the directory being in PATH.
+        done = subprocess.run(
+            ["damier", "perft", "--ruleset", "lices", "-d", "2"],
+            executable=program("damier"),
+            capture_output=True,
+            cwd=self.folder,
+            env=environment(PATH="/nowhere"),
+            check=False,
+        )
+        self.assertEqual((0, b"380\n", b""), (done.returncode, done.stdout, done.stderr))
+
+    def test_a_signal_is_passed_through(self):
+        with subprocess.Popen(
+            [program("damier"), "perft", "-p", CROWDED, "-d", "9"], stdout=subprocess.PIPE
+        ) as process:
+            process.terminate()
+            self.assertEqual(-signal.SIGTERM, process.wait(timeout=60))
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,142 @@
+"""What the tests of the programs have in common: running them, and golden files.
+
+DAMIER_BIN names the directory of the programs. DAMIER_UPDATE_GOLDEN=1 rewrites the golden files instead of comparing
+with them: look at the difference before it is committed.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = SOURCE / "samples" / "lices"
+BROKEN = SAMPLES / "broken"
+GOLDEN = SOURCE / "tests" / "golden"
+TOOLS = ("damier", "damier-check", "damier-moves", "damier-perft")
+
+# Where captures explode: a valid position with 800,059 legal moves.
+MANY_MOVES = 800_059
+CROWDED = "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4"
+# The example of the rule sheet (L17).
+EXAMPLE = "W:WCa9,Eb8,6d:BEb8,Ca9"
+EXAMPLE_MOVES = ["6d-7c", "Eb8(7c)d6", "Eb8=8b", "Ca9(8b)c7", "Ca9=9aA"]
+
+# A record without any finding, and one with an error.
+GOOD = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e3 2. d6-e5 *\n'
+BAD = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e4 2. d6-e5 *\n'
+
+
+if "DAMIER_BIN" not in os.environ:
+    raise SystemExit("DAMIER_BIN has to name the directory of the programs")
+
+
+def program(tool):
+    return os.path.join(os.environ["DAMIER_BIN"], tool)
+
+
+class Run:
+    """A finished run of a program."""
+
+    def __init__(self, words, status, out, err):
+        self.words = words
+        self.status = status
+        self.out = out.decode("utf-8", "backslashreplace")
+        self.err = err.decode("utf-8", "backslashreplace")
+
+    def __str__(self):
+        def shortened(text):
+            return text if len(text) < 4000 else text[:4000] + "...\n"
+
+        return (
+            f"\n$ {' '.join(map(str, self.words))}"
+            f"\nexit status {self.status}"
+            f"\n-- stdout --\n{shortened(self.out)}"
+            f"-- stderr --\n{shortened(self.err)}"
+        )
+
+
+def environment(**changes):
+    """The environment of a run: nothing in it changes what the programs write, but for `changes`."""
+    inherited = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    return {**inherited, "LC_ALL": "C.UTF-8", **changes}
+
+
+def broken_samples():
+    """The broken samples, by their codes."""
+    return {path.name.partition(".")[0]: path for path in sorted(BROKEN.iterdir())}
+
+
+class ToolTest(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="damier-test-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, content):
+        """A file in a folder of this test's own."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        return str(path)
+
+    def run_tool(self, *words, stdin=b"", cwd=None, env=None, **options):
+        done = subprocess.run(
+            [program(words[0]), *map(str, words[1:])],
+            input=stdin,
+            stdout=options.pop("stdout", subprocess.PIPE),
+            stderr=subprocess.PIPE,
+            cwd=cwd,
+            env=env or environment(),
+            timeout=60,
+            **options,
+        )
+        return Run(words, done.returncode, done.stdout or b"", done.stderr)
+
+    def expect(self, status, *words, **options):
+        """Runs a program and checks its exit status."""
+        run = self.run_tool(*words, **options)
+        self.assertEqual(run.status, status, f"exit status {status} is expected{run}")
+        return run
+
+    def expect_clean(self, *words, **options):
+        """Runs a program that has nothing to complain of."""
+        run = self.expect(0, *words, **options)
+        self.assertEqual(run.err, "", f"stderr should be empty{run}")
+        return run
+
+    def expect_usage_error(self, message, *words, **options):
+        """Runs a program that refuses its command line and says why, on stderr only."""
+        run = self.expect(2, *words, **options)
+        self.assertEqual(run.out, "", f"stdout should be empty{run}")
+        self.assertIn(message, run.err, str(run))
+        self.assertTrue(run.err.startswith(f"{words[0]}: "), f"no name of the program{run}")
+        return run
+
+    def matches_golden(self, text, name):
+        path = GOLDEN / name
+        if os.environ.get("DAMIER_UPDATE_GOLDEN"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        self.assertTrue(path.exists(), f"no golden file {path}; DAMIER_UPDATE_GOLDEN=1 writes it")
+        # Not read_text, which would change line ends.
+        golden = path.read_bytes().decode("utf-8")
+        self.assertEqual(golden, text, f"{path} differs; DAMIER_UPDATE_GOLDEN=1 rewrites it")
+
+    def codes(self):
+        """All codes of findings and their severities."""
+        lines = self.expect_clean("damier", "explain").out.splitlines()
+        return dict(line.split() for line in lines)
+
+
+def codes_in(report):
+    """The codes of the findings of a report in text or gcc format."""
+    return re.findall(r"^\S.*: (?:error|warning|note): .* \[([a-z0-9-]+)\]$", report, re.MULTILINE)
+
+
+def main():
+    unittest.main(verbosity=1)

@@ -1,0 +1,138 @@
+"""The rules of the house that sources can be held to: who may name a game, and who may include what."""
+
+import pathlib
+import re
+import unittest
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+ROOMS = ("librules", "grammars", "libnotation", "tools")
+
+# What names a game besides the folders and files that bear its name: a row in each of these lists, the source lists of
+# CMake, what is written about the rooms, and the example commands of the tools' help.
+LISTS = {
+    "librules/include/damier/rules/rulesets.hpp",
+    "libnotation/include/damier/notation/games.hpp",
+}
+
+
+def may_name_games(path):
+    name = path.relative_to(SOURCE).as_posix()
+    return (
+        name in LISTS
+        or path.name == "CMakeLists.txt"
+        or path.suffix == ".md"
+        or re.fullmatch(r"tools/[a-z]+/info\.hpp", name) is not None
+    )
+
+
+def files(*rooms):
+    for room in rooms:
+        yield from (path for path in sorted((SOURCE / room).rglob("*")) if path.is_file())
+
+
+def sources(room):
+    return [path for path in files(room) if path.suffix in (".hpp", ".cpp", ".in")]
+
+
+def without_comments(path, text):
+    """Comments may cite the rule sheet of a game."""
+    comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
+    return re.sub(comment, "", text)
+
+
+def includes(path):
+    """The files that a source includes: (how it is written, whether in quotes)."""
+    text = path.read_text(encoding="utf-8")
+    for quote, name in re.findall(r'(?m)^\s*#\s*include\s*([<"])([^>"]+)[>"]', text):
+        yield name, quote == '"'
+
+
+class GameNames(unittest.TestCase):
+    def test_what_names_a_game(self):
+        games = [
+            path.name
+            for path in (SOURCE / "librules/include/damier/rules").iterdir()
+            if path.is_dir()
+        ]
+        self.assertIn("lices", games)
+        for game in games:
+            word = game.replace("_", "[-_]?")
+            name = re.compile(
+                rf"(?<![a-z]){word}(?![a-z])|{word.capitalize()}(?![a-z])|{word.upper()}"
+            )
+            for path in files(*ROOMS, "cmake"):
+                parts = [part.partition(".")[0] for part in path.relative_to(SOURCE).parts]
+                if game in parts or may_name_games(path):
+                    continue
+                text = without_comments(path, path.read_text(encoding="utf-8"))
+                for number, line in enumerate(text.splitlines(), start=1):
+                    with self.subTest(game=game, place=f"{path.relative_to(SOURCE)}:{number}"):
+                        self.assertIsNone(
+                            name.search(line),
+                            f"only the rooms of a game and the lists of games name it:\n{line}",
+                        )
+
+
+class Layers(unittest.TestCase):
+    def check(self, room, allowed, forbidden, why):
+        """Holds the includes of a room against two patterns; quotes may also name files of the same room."""
+        paths = sources(room)
+        self.assertTrue(paths, f"no sources in {room}")
+        for path in paths:
+            for name, quoted in includes(path):
+                with self.subTest(file=str(path.relative_to(SOURCE)), include=name):
+                    if quoted and not name.startswith("damier/"):
+                        near = (path.parent / name).resolve()
+                        self.assertTrue(
+                            near.is_relative_to(SOURCE / room), f"{room} reaches out of its room"
+                        )
+                        continue
+                    self.assertNotRegex(name, forbidden, f"{room} {why}")
+                    self.assertRegex(name, allowed, f"{room} {why}")
+
+    def test_rules(self):
+        self.check(
+            "librules",
+            r"^(damier/rules/.*|[a-z_]+)$",
+            r"^(string|[io]?stream|[iofs]+stream|iomanip|streambuf|syncstream|cstdio|cinttypes|charconv|cstring"
+            r"|cctype|locale|regex|filesystem|format|print|codecvt)$",
+            "knows the standard library only, and neither text nor input and output",
+        )
+
+    def test_games_do_not_know_each_other(self):
+        for room in ("librules", "grammars", "libnotation"):
+            for path in sources(room):
+                rooms = path.relative_to(SOURCE).parts[:-1]
+                for name, _ in includes(path):
+                    other = re.match(r"damier/(?:rules|notation)/([a-z_]+)/", name)
+                    if other and not may_name_games(path):
+                        with self.subTest(file=str(path.relative_to(SOURCE)), include=name):
+                            self.assertIn(other.group(1), rooms)
+
+    def test_grammars(self):
+        self.check(
+            "grammars",
+            r"^(tao/pegtl(/.*)?\.hpp|damier/grammar/.*)$",
+            r"$^",
+            "knows PEGTL only",
+        )
+
+    def test_notation(self):
+        self.check(
+            "libnotation",
+            r"^(damier/(notation|rules|grammar)/.*|tao/pegtl(/.*)?\.hpp|fmt/.*|nlohmann/.*|[a-z_]+)$",
+            r"^([iofs]+stream|cstdio|thread|mutex|unistd\.h|filesystem|boost/.*|damier/cli/.*)$",
+            "knows neither command lines, files, threads nor terminals",
+        )
+
+    def test_tools(self):
+        self.check(
+            "tools",
+            r"^(damier/(notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/grammar/.*|tao/.*)$",
+            "knows no grammars",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

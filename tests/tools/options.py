@@ -1,0 +1,314 @@
+"""Options: what each accepts, and what a wrong one is answered with."""
+
+import os
+import pty
+import re
+
+import harness
+from harness import BAD, BROKEN, EXAMPLE, GOOD, TOOLS, codes_in, environment
+
+# Three findings: two warnings and an error.
+THREE = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4 - e3 2. Pd6-e5 3. d2-e2 *\n'
+
+
+class Help(harness.ToolTest):
+    def test_help(self):
+        for tool in TOOLS:
+            with self.subTest(tool=tool):
+                run = self.expect_clean(tool, "--help")
+                self.matches_golden(run.out, f"tools/help/{tool}.txt")
+                self.assertEqual(run.out, self.expect_clean(tool, "-h").out)
+                too_wide = [line for line in run.out.splitlines() if len(line) > 80]
+                self.assertEqual([], too_wide, "lines wider than a terminal")
+
+    def test_help_wins_over_what_else_is_there(self):
+        self.expect_clean("damier-check", "no such file", "--help")
+
+    def test_version(self):
+        cmake = (harness.SOURCE / "CMakeLists.txt").read_text(encoding="utf-8")
+        version = re.search(r"project\(damier VERSION ([0-9.]+)", cmake).group(1)
+        for tool in TOOLS:
+            self.assertEqual(f"{tool} {version}\n", self.expect_clean(tool, "--version").out)
+
+
+class WrongOptions(harness.ToolTest):
+    def refused(self, message, *words):
+        run = self.expect_usage_error(message, *words)
+        self.assertIn(f"Try '{words[0]} --help'.\n", run.err)
+
+    def test_unknown_option(self):
+        self.refused("unknown option --strct: did you mean --strict?", "damier-check", "--strct")
+        self.refused("did you mean --format?", "damier-check", "--fromat=json")
+        self.refused("did you mean --depth?", "damier-perft", "--dept", "3")
+        self.refused("unknown option -x", "damier-moves", "-x")
+        self.refused("unknown option --xyzzy\n", "damier", "--xyzzy")
+
+    def test_no_abbreviations(self):
+        self.refused("unknown option --stri", "damier-check", "--stri")
+
+    def test_unknown_value(self):
+        self.refused(
+            "--format: 'jsn' is none of text, gcc, json: did you mean json?",
+            "damier-check",
+            "--format",
+            "jsn",
+        )
+        self.refused("did you mean outcome?", "damier-moves", "-p", EXAMPLE, "--show=outcom")
+        self.refused("--from: 'nativ'", "damier-check", "--from", "nativ")
+        for tool in ("damier-check", "damier-moves", "damier-perft"):
+            self.refused("did you mean lices?", tool, "--ruleset", "lises")
+
+    def test_missing_value(self):
+        self.refused("ruleset", "damier-moves", "--ruleset")
+        self.refused("format", "damier-check", "--format")
+        self.refused("depth", "damier-perft", "--ruleset=lices", "--depth=")
+
+    def test_superfluous_value(self):
+        self.refused("strict", "damier-check", "--strict=yes")
+
+    def test_numbers_out_of_range(self):
+        start = ["--ruleset", "lices"]
+        for words in (
+            ["damier-perft", *start, "--jobs", "-1"],
+            ["damier-perft", *start, "--jobs", "1025"],
+            ["damier-perft", *start, "--jobs", "4x"],
+            ["damier-perft", *start, "-j", "99999999999999999999999"],
+            ["damier-perft", *start, "--depth", "101"],
+            ["damier-perft", *start, "-d", "1.5"],
+            ["damier-check", "--max-errors", "x"],
+            ["damier-check", "--max-errors", "-1"],
+        ):
+            with self.subTest(words=words):
+                self.refused("is not a number from 0 to ", *words)
+
+    def test_option_given_twice(self):
+        self.refused(
+            "--format is given twice", "damier-check", "--format", "gcc", "--format", "json"
+        )
+        self.refused("--depth is given twice", "damier-perft", "-d1", "--depth=2")
+
+    def test_unexpected_operands(self):
+        self.refused("unexpected argument 'x'", "damier-moves", "--ruleset", "lices", "x")
+        self.refused("unexpected argument 'x'", "damier-perft", "--ruleset", "lices", "x")
+
+    def test_unknown_code(self):
+        for option in ("--select", "--ignore"):
+            self.refused(
+                f"{option}: there is no code 'mised-capture': did you mean missed-capture?",
+                "damier-check",
+                option,
+                "wrong-result,mised-capture",
+            )
+
+
+class Spelling(harness.ToolTest):
+    def test_manners_of_writing_a_value(self):
+        for words in (["-j4"], ["-j", "4"], ["--jobs=4"], ["--jobs", "4"]):
+            run = self.expect_clean("damier-perft", "--ruleset", "lices", "-d3", *words)
+            self.assertEqual("7740\n", run.out)
+
+    def test_options_after_operands(self):
+        run = self.expect(1, "damier-check", self.file("bad.lices", BAD), "-q")
+        self.assertNotIn("1 file", run.out)
+
+    def test_joined_letters(self):
+        self.file("archive/bad.lices", BAD)
+        run = self.expect(1, "damier-check", "-rq", self.folder / "archive")
+        self.assertNotIn("1 file", run.out)
+
+    def test_two_dashes_end_options(self):
+        self.file("--strict", GOOD)
+        self.file("-x.lices", GOOD)
+        run = self.expect_clean(
+            "damier-check", "--", "--strict", "-x.lices", cwd=self.folder
+        )
+        self.assertIn("2 files, 2 records", run.out)
+
+
+class CheckOptions(harness.ToolTest):
+    def check(self, status, *options, stdin=THREE):
+        return self.expect(status, "damier-check", *options, stdin=stdin).out
+
+    def test_max_errors(self):
+        for most in (1, 2):
+            out = self.check(1, "--max-errors", most)
+            self.assertEqual(most, len(codes_in(out)), out)
+            self.assertIn(f"{3 - most} more in this record", out)
+            self.assertIn("1 error, 2 warnings", out)
+        for most in (0, 3, 18446744073709551615):
+            out = self.check(1, "--max-errors", most)
+            self.assertEqual(3, len(codes_in(out)), out)
+            self.assertNotIn("more in this record", out)
+
+    def test_max_errors_counts_a_record(self):
+        out = self.check(1, "--max-errors=1", stdin=THREE + b"\n" + THREE)
+        self.assertEqual(2, len(codes_in(out)), out)
+        self.assertEqual(2, out.count("2 more in this record"), out)
+
+    def test_twenty_findings_by_default(self):
+        many = GOOD.replace(b"1. d4-e3", b"1. d4-e3" + b" $999" * 30)
+        out = self.check(1, stdin=many)
+        self.assertEqual(20, len(codes_in(out)), out)
+        self.assertIn("<stdin>:1: 10 more in this record; --max-errors 0 shows all\n", out)
+
+    def test_countless_findings(self):
+        many = GOOD.replace(b"1. d4-e3", b"1. d4-e3" + b" $999" * 5000)
+        out = self.check(1, "--max-errors=0", stdin=many)
+        self.assertIn(", 5000 errors, ", out)
+
+    def test_select(self):
+        out = self.check(0, "--select", "pion-letter")
+        self.assertEqual(["pion-letter"], codes_in(out))
+        self.assertIn("0 errors, 1 warning", out)
+        for words in (["--select=pion-letter,straight-pion"],
+                      ["--select", "pion-letter", "--select", "straight-pion"]):
+            self.assertEqual(["pion-letter", "straight-pion"], codes_in(self.check(1, *words)))
+
+    def test_ignore(self):
+        out = self.check(0, "--ignore", "straight-pion")
+        self.assertEqual(["spaced-move", "pion-letter"], codes_in(out))
+        out = self.check(0, "--strict", "--ignore", "straight-pion,spaced-move,pion-letter")
+        self.assertIn("0 errors, 0 warnings", out)
+
+    def test_select_and_ignore(self):
+        words = ["--select=pion-letter,spaced-move", "--ignore=spaced-move"]
+        self.assertEqual(["pion-letter"], codes_in(self.check(0, *words)))
+
+    def test_strict(self):
+        out = self.check(1, "--strict")
+        self.assertIn("3 errors, 0 warnings", out)
+
+    def test_legal(self):
+        legal = self.expect_clean("damier-moves", "--ruleset", "lices").out.split()
+        eight = self.check(1, stdin=BAD)
+        self.assertRegex(eight, r"\n     = legal here: (\S+, ){7}\S+ and 11 more\n")
+        everything = self.check(1, "--legal", stdin=BAD)
+        line = re.search(r"legal here: (.*)", everything).group(1)
+        self.assertEqual(sorted(legal), sorted(line.split(", ")))
+
+    def test_syntax_only(self):
+        broken = BROKEN / "missed-capture.lices"
+        self.expect(1, "damier-check", broken)
+        run = self.expect_clean("damier-check", "--syntax-only", broken)
+        self.assertIn("1 record, 3 plies, 0 errors", run.out)
+        self.expect(1, "damier-check", "--syntax-only", BROKEN / "move-syntax.lices")
+
+    def test_ruleset(self):
+        bare = b"1. d4-e4\n"
+        self.assertEqual(["undecided-ruleset"], codes_in(self.check(1, stdin=bare)))
+        out = self.check(1, "--ruleset", "lices", stdin=bare)
+        self.assertEqual(["straight-pion"], codes_in(out))
+        lies = GOOD.replace(b'"lices"', b'"chess"')
+        self.expect_clean("damier-check", "--ruleset=lices", stdin=lies)
+
+    def test_quiet(self):
+        self.assertEqual("", self.expect_clean("damier-check", "-q", stdin=GOOD).out)
+        self.assertEqual("", self.expect_clean("damier-check", "--quiet", stdin=GOOD).out)
+
+
+class Color(harness.ToolTest):
+    def on_terminal(self, *words, **changes):
+        """What a run writes on a terminal."""
+        bad = self.file("bad.lices", BAD)
+        ours, theirs = pty.openpty()
+        try:
+            self.expect(
+                1, "damier-check", *words, bad, stdout=theirs, env=environment(**changes)
+            )
+        finally:
+            os.close(theirs)
+        out = b""
+        try:
+            while part := os.read(ours, 65536):
+                out += part
+        except OSError:
+            pass  # so a terminal ends on Linux
+        os.close(ours)
+        return out
+
+    def test_when(self):
+        bad = self.file("bad.lices", BAD)
+        red = "\033[1;31merror\033[0m"
+        self.assertIn(red, self.expect(1, "damier-check", "--color", "always", bad).out)
+        for words in ([], ["--color=auto"], ["--color=never"]):
+            self.assertNotIn("\033", self.expect(1, "damier-check", *words, bad).out)
+        env = environment(NO_COLOR="1")
+        run = self.expect(1, "damier-check", "--color=always", bad, env=env)
+        self.assertIn(red, run.out, "an option counts more than NO_COLOR")
+
+    def test_terminal(self):
+        self.assertIn(b"\033[1;31m", self.on_terminal())
+        self.assertIn(b"\033[1;31m", self.on_terminal(NO_COLOR=""))
+        self.assertNotIn(b"\033", self.on_terminal(NO_COLOR="1"))
+        self.assertNotIn(b"\033", self.on_terminal("--color=never"))
+
+    def test_machines_get_no_color(self):
+        bad = self.file("bad.lices", BAD)
+        for name in ("gcc", "json"):
+            run = self.expect(1, "damier-check", "--color=always", "--format", name, bad)
+            self.assertNotIn("\033", run.out)
+
+
+class Inputs(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.file("archive/1.lices", GOOD)
+        self.file("archive/deep/2.LICES", BAD)
+        self.file("archive/deep/notes.md", b"no record")
+        self.file("archive/deep/a b\n.lices", GOOD)
+
+    def test_recursive(self):
+        for option in ("-r", "--recursive"):
+            run = self.expect(1, "damier-check", option, "archive", cwd=self.folder)
+            self.assertIn("3 files, 3 records", run.out)
+            self.assertIn("archive/deep/2.LICES:4:4: error", run.out)
+
+    def test_recursive_without_a_file(self):
+        (self.folder / "empty").mkdir()
+        run = self.expect(2, "damier-check", "-r", self.folder / "empty")
+        self.assertIn("no record", run.err)
+
+    def test_files_from(self):
+        names = self.file("names", b"archive/1.lices\n\narchive/deep/2.LICES\n")
+        run = self.expect(1, "damier-check", "--files-from", names, cwd=self.folder)
+        self.assertIn("2 files, 2 records", run.out)
+        names = b"archive/deep/a b\n.lices\0archive/1.lices\0"
+        for option in ("-0", "--null"):
+            run = self.expect_clean(
+                "damier-check", option, "--files-from=-", stdin=names, cwd=self.folder
+            )
+            self.assertIn("2 files, 2 records", run.out)
+
+    def test_files_from_and_operands(self):
+        names = self.file("names", b"archive/1.lices")
+        run = self.expect(
+            1, "damier-check", "--files-from", names, "archive/deep/2.LICES", cwd=self.folder
+        )
+        self.assertIn("2 files, 2 records", run.out)
+
+    def test_files_from_nowhere(self):
+        self.expect_usage_error(
+            "--files-from: nowhere: No such file or directory",
+            "damier-check",
+            "--files-from",
+            "nowhere",
+            cwd=self.folder,
+        )
+
+    def test_empty_list_of_files_reads_nothing(self):
+        run = self.expect(2, "damier-check", "--files-from", self.file("names", b""), stdin=GOOD)
+        self.assertIn("no record", run.err)
+
+
+class PositionOptions(harness.ToolTest):
+    def test_ruleset_from_the_position(self):
+        run = self.expect_clean("damier-moves", "-p", EXAMPLE, "--show", "position")
+        self.assertEqual(EXAMPLE + "\n", run.out)
+
+    def test_ruleset_and_position(self):
+        words = ["damier-moves", "--ruleset=lices", "--position", EXAMPLE, "-s", "outcome"]
+        self.assertEqual("ongoing\n", self.expect_clean(*words).out)
+
+
+if __name__ == "__main__":
+    harness.main()
