@@ -1,11 +1,11 @@
 # Every package is asked for here, and a missing one is named as Debian names it.
 
-function(damier_find_package name debian)
+macro(damier_find_package name debian)
   find_package(${name} ${ARGN} QUIET)
   if(NOT ${name}_FOUND)
     message(FATAL_ERROR "damier needs ${name}: on Debian, apt-get install ${debian}")
   endif()
-endfunction()
+endmacro()
 
 damier_find_package(fmt libfmt-dev)
 damier_find_package(pegtl tao-pegtl-dev)
@@ -26,7 +26,3 @@ if(DAMIER_TESTS)
   damier_find_package(Catch2 catch2)
   damier_find_package(Python3 python3 COMPONENTS Interpreter)
 endif()
-
-# find_package above ran in the scope of a function: imported targets are kept by the directory,
-# the variables that later files read are not.
-set(Python3_EXECUTABLE "${Python3_EXECUTABLE}" CACHE FILEPATH "python3, for tests")

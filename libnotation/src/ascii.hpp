@@ -9,9 +9,18 @@ namespace damier::notation {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Whether a text ends in `ending`, which is in small letters, capitals counting as small ones.
+/// What the name of a tag pair begins with; see grammar::tags::name.
+[[nodiscard]] constexpr bool begins_tag_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// What it goes on with.
+[[nodiscard]] constexpr bool continues_tag_name(char c) { return begins_tag_name(c) || c == '-'; }
+
+/// Whether a text ends in `ending`, which is in small letters, capitals counting as small ones, and has more before it.
 [[nodiscard]] constexpr bool ends_with_any_case(std::string_view text, std::string_view ending) {
-  return text.size() >= ending.size() &&
+  return text.size() > ending.size() &&
          std::ranges::equal(text.substr(text.size() - ending.size()), ending,
                             [](char a, char b) { return to_lower(a) == b; });
 }

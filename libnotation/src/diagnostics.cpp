@@ -30,8 +30,7 @@ constexpr std::array table{
     CodeInfo{Code::not_utf8, "not-utf8", warning,
              "byte {0} is not UTF-8; the record is read as Windows-1252",
              "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old "
-             "programs wrote. "
-             "Convert the file, or say what it is with --encoding."},
+             "programs wrote. Convert the file to UTF-8."},
     CodeInfo{Code::byte_order_mark, "byte-order-mark", warning,
              "the file begins with a byte order mark",
              "UTF-8 needs no byte order mark; some editors write one. It is skipped."},

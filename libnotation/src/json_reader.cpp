@@ -5,6 +5,7 @@
 
 #include "damier/notation/format.hpp"
 
+#include "ascii.hpp"
 #include "json_value.hpp"
 
 namespace damier::notation {
@@ -14,11 +15,8 @@ namespace {
 using Type = JsonValue::Type;
 
 bool is_tag_name(std::string_view name) {
-  const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-' || static_cast<unsigned char>(c) >= 0x80;
-  };
-  return !name.empty() && std::ranges::all_of(name, fits);
+  return !name.empty() && begins_tag_name(name.front()) &&
+         std::ranges::all_of(name, continues_tag_name);
 }
 
 /// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans count there, and

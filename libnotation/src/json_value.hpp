@@ -15,11 +15,11 @@ struct JsonValue {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
   Type type = Type::null;
-  std::string key;      ///< within an object
-  std::string string;   ///< of a string, unescaped
+  std::string key;     ///< within an object
+  std::string string;  ///< of a string, unescaped
   std::uint64_t number = 0;
-  bool whole = false;   ///< the number is a whole one and not negative
-  Span source;          ///< of a string, between its quotes; else the end of its first token
+  bool whole = false;  ///< the number is a whole one and not negative
+  Span source;         ///< of a string, between its quotes; else the end of its first token
   std::vector<JsonValue> items;
 
   /// The value of an object's key; null if it has none.

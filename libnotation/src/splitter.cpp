@@ -6,6 +6,8 @@
 
 #include "damier/notation/text.hpp"
 
+#include "ascii.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -17,11 +19,6 @@ constexpr std::string_view utf8_bom = "\xEF\xBB\xBF";
 constexpr std::size_t max_tag_name = 255;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-bool is_name_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// Whether a byte of movetext means anything to the splitter.
 constexpr auto stops = [] {
@@ -77,13 +74,14 @@ Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
     ++begin;
   }
   std::size_t end = begin;
-  while (end < text_.size() && end - begin <= max_tag_name && is_name_char(text_[end])) {
+  while (end < text_.size() && end - begin <= max_tag_name && continues_tag_name(text_[end])) {
     ++end;
   }
   if (end == text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
   }
-  if (end == begin || !(is_blank(text_[end]) || text_[end] == '"' || text_[end] == ']')) {
+  if (end == begin || !begins_tag_name(text_[begin]) ||
+      !(is_blank(text_[end]) || text_[end] == '"' || text_[end] == ']')) {
     return Answer::no;
   }
   name = text_.substr(begin, end - begin);

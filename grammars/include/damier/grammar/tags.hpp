@@ -5,8 +5,8 @@
 /// Tag pairs, as in PGN and PDN: `[Name "value"]`.
 namespace damier::grammar::tags {
 
-struct name
-    : pegtl::plus<pegtl::sor<pegtl::alnum, pegtl::one<'_', '-'>, pegtl::range<'\x80', '\xFF'>>> {};
+struct name_start : pegtl::sor<pegtl::alnum, pegtl::one<'_'>, pegtl::range<'\x80', '\xFF'>> {};
+struct name : pegtl::seq<name_start, pegtl::star<pegtl::sor<name_start, pegtl::one<'-'>>>> {};
 struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\'>> {};
 struct value : pegtl::star<pegtl::sor<escape, pegtl::not_one<'"', '\n'>>> {};
 struct pair : pegtl::seq<pegtl::one<'['>, blanks, name, blanks, pegtl::one<'"'>, value,
