@@ -153,7 +153,7 @@ TEST_CASE("splitter: however the input comes", "[splitter]") {
     CAPTURE(one.what);
     const std::string input = joined(one.records);
     const auto at_once = split(input);
-    for (const std::size_t size : {1, 2, 3, 7, 64}) {
+    for (const std::size_t size : {1U, 2U, 3U, 7U, 64U}) {
       CAPTURE(size);
       CHECK(split(input, size) == at_once);
       CHECK(split(input, everything, size) == at_once);
@@ -201,7 +201,7 @@ TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
     }
     CAPTURE(input);
     const auto at_once = split(input);
-    for (const std::size_t size : {1, 2, 5}) {
+    for (const std::size_t size : {1U, 2U, 5U}) {
       REQUIRE(split(input, size, size) == at_once);
     }
     for (std::size_t size = 0; size <= input.size(); ++size) {
