@@ -185,6 +185,7 @@ void append_code(std::string& out, const notation::CodeInfo& code) {
   append_text(out, code.explanation);
   const cli::CodeExample* const example = cli::find_example(code.name);
   if (example == nullptr) {
+    out += "A record that shows it would be too long for this page.\n";
     return;
   }
   out += fmt::format(".Pp\nThe record\n.Pa {}\n", text_line(example->file_name));

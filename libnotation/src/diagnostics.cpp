@@ -139,8 +139,7 @@ constexpr std::array table{
              "Word processors change a hyphen into a typographic dash. It is understood."},
     CodeInfo{Code::ply_number, "ply-number", error, "{0} is not the number of this ply: {1}",
              "Each number is checked against the count of plies and the side to move. The numbers "
-             "that follow are "
-             "counted from the written one, so that one slip is reported once."},
+             "that follow may go on from it or be right, so that one slip is reported once."},
     CodeInfo{Code::side_mark, "side-mark", error, "{0} marks a ply of {1}, but it is {2}'s turn",
              "In the French score (B) stands before a ply of Blancs, White, and (N) before one of "
              "Noirs, Black."},

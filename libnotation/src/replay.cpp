@@ -9,13 +9,15 @@ namespace {
 
 constexpr bool odd(std::uint64_t number) { return number % 2 == 1; }
 
-/// Which ply of a game a written number means, from 1; nothing if the side that moves has no ply of that number.
-std::optional<std::uint64_t> ply_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
+/// Which ply of a game a written number means, from 1.
+std::uint64_t ply_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
   const bool first = mover == rules::Side::first;
-  if (numbering == Numbering::pairs) {
-    return 2 * number - (first ? 1 : 0);
-  }
-  return odd(number) == first ? std::optional(number) : std::nullopt;
+  return numbering == Numbering::pairs ? 2 * number - (first ? 1 : 0) : number;
+}
+
+/// Whether the side that moves has plies of that number.
+bool is_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
+  return numbering == Numbering::pairs || odd(number) == (mover == rules::Side::first);
 }
 
 std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {
@@ -41,25 +43,35 @@ void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
          std::string(side_names[index(mover)])});
   }
   if (ply.number) {
-    const auto written = ply_of(numbering_, *ply.number, mover);
-    if (!written || (next_ && *written != *next_)) {
+    const std::uint64_t written = ply_of(numbering_, *ply.number, mover);
+    if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
+      next_ = written;
+    } else if (written != follows_) {
       std::string reason = next_ ? "it is " + std::to_string(number_of(numbering_, *next_))
                                  : std::string(side_names[index(mover)]) + " has " +
                                        (mover == rules::Side::first ? "odd" : "even") + " numbers";
       diagnostics.add(Code::ply_number, ply.label,
                       {std::to_string(*ply.number), std::move(reason)});
-    }
-    if (written) {
-      next_ = *written;
+      follows_ = written;
     }
   }
   if (next_) {
     ++*next_;
   }
+  if (follows_) {
+    ++*follows_;
+  }
 }
 
 PlyCounter PlyCounter::before_last() const {
-  return {numbering_, next_ ? std::optional(*next_ - 1) : std::nullopt};
+  PlyCounter before = *this;
+  if (before.next_) {
+    --*before.next_;
+  }
+  if (before.follows_) {
+    --*before.follows_;
+  }
+  return before;
 }
 
 std::uint64_t first_number(const Record& record, rules::Side mover) {

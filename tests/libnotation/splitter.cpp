@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -152,7 +153,7 @@ TEST_CASE("splitter: however the input comes", "[splitter]") {
     CAPTURE(one.what);
     const std::string input = joined(one.records);
     const auto at_once = split(input);
-    for (const std::size_t size : {1, 2, 3, 7, 64}) {
+    for (const std::size_t size : {1U, 2U, 3U, 7U, 64U}) {
       CAPTURE(size);
       CHECK(split(input, size) == at_once);
       CHECK(split(input, everything, size) == at_once);
@@ -171,6 +172,41 @@ TEST_CASE("splitter: an end once found stays where it is", "[splitter]") {
       const std::size_t found = find_record_end(std::string_view(input).substr(0, size), false);
       CAPTURE(size, found);
       CHECK((found == std::string_view::npos || found == end));
+    }
+  }
+}
+
+TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
+  const std::vector<std::string> parts{"[A \"1\"]",
+                                       "\n[A \"2\"]\n",
+                                       "\n\n[A \"3\"]\n",
+                                       "\n",
+                                       "\r\n",
+                                       " ",
+                                       "{",
+                                       "}",
+                                       "\"",
+                                       "[",
+                                       "]",
+                                       ";",
+                                       "%",
+                                       "\\",
+                                       "x",
+                                       "\xEF\xBB\xBF"};
+  std::mt19937 random(20221120);
+  for (int round = 0; round < 3000; ++round) {
+    std::string input;
+    for (int i = 0; i < 30; ++i) {
+      input += parts[random() % parts.size()];
+    }
+    CAPTURE(input);
+    const auto at_once = split(input);
+    for (const std::size_t size : {1U, 2U, 5U}) {
+      REQUIRE(split(input, size, size) == at_once);
+    }
+    for (std::size_t size = 0; size <= input.size(); ++size) {
+      const std::size_t found = find_record_end(std::string_view(input).substr(0, size), false);
+      REQUIRE((found == std::string_view::npos || found == find_record_end(input, true)));
     }
   }
 }

@@ -48,6 +48,13 @@ class Golden(harness.ToolTest):
                 others = set(codes_in(self.check(path).out)) - {code}
                 self.assertLessEqual(len(others), 2, "a sample should show its own code only")
 
+    def test_a_slip_in_the_numbers_is_reported_once(self):
+        moves = "d4-e3 d6-e5 d2-e1 d4-e3 d8-e9 e3-7e d6(7e)3e d2(3e)7e".split()
+        for numbers in ([1, 2, 3, 4, 6, 7, 8, 9], [1, 2, 3, 5, 5, 6, 7, 8], [1, 2, 3, 3, 4, 5, 6, 7]):
+            text = " ".join(f"{number}. {move}" for number, move in zip(numbers, moves, strict=True))
+            run = self.expect(1, "damier-check", "--ruleset=lices", stdin=text.encode())
+            self.assertEqual(["ply-number"], codes_in(run.out), run)
+
     def test_good_samples_are_clean(self):
         samples = sorted(SAMPLES.glob("*.lices"))
         self.assertTrue(samples)

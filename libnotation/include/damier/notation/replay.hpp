@@ -28,8 +28,8 @@ class PlyCounter {
   PlyCounter(Numbering numbering, std::optional<std::uint64_t> next)
       : numbering_(numbering), next_(next) {}
 
-  /// Checks the label of the next ply, which `mover` plays, and counts it. A wrong number is reported and counted
-  /// from, so that one slip is reported once.
+  /// Checks the label of the next ply, which `mover` plays, and counts it. Numbers that go on from a wrong one are
+  /// taken as well as the right ones, so that one slip is reported once.
   void check(const Record& record, const Node& ply, rules::Side mover,
              const std::array<std::string_view, 2>& side_names, Diagnostics& diagnostics);
   /// The counter as it was before the last ply, for a variation in its place.
@@ -38,6 +38,7 @@ class PlyCounter {
  private:
   Numbering numbering_;
   std::optional<std::uint64_t> next_;
+  std::optional<std::uint64_t> follows_;  ///< the ply after the last wrong number, by that number
 };
 
 /// The number of the first ply of a record that begins with `mover`'s turn: as written where a set-up leaves it open
