@@ -226,11 +226,15 @@ void MovetextBuilder::ply(Span whole) {
   forget_label();
 }
 
+bool MovetextBuilder::ends_record(Span whole) const {
+  return record_.text.find_first_not_of(" \t\r\n", whole.end) == std::string_view::npos;
+}
+
 void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
     return;
   }
-  if (depth_ > 0) {
+  if (depth_ > 0 && !ends_record(whole)) {
     diagnostics_.add(Code::result_in_variation, whole);
     remark(NodeKind::comment, whole);
     return;

@@ -47,14 +47,21 @@ void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
     if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
       next_ = written;
     } else if (written != follows_) {
-      std::string reason = next_ ? "it is " + std::to_string(number_of(numbering_, *next_))
-                                 : std::string(side_names[index(mover)]) + " has " +
-                                       (mover == rules::Side::first ? "odd" : "even") + " numbers";
+      // 1. X Y 2. Z W: said once, then followed.
+      const bool in_pairs = numbering_ == Numbering::plies && next_ && !last_numbered_ &&
+                            *ply.number == number_of(Numbering::pairs, *next_);
+      numbering_ = in_pairs ? Numbering::pairs : numbering_;
+      std::string reason = in_pairs ? "plies are numbered one by one, not in pairs"
+                           : next_
+                               ? "it is " + std::to_string(number_of(numbering_, *next_))
+                               : std::string(side_names[index(mover)]) + " has " +
+                                     (mover == rules::Side::first ? "odd" : "even") + " numbers";
       diagnostics.add(Code::ply_number, ply.label,
                       {std::to_string(*ply.number), std::move(reason)});
-      follows_ = written;
+      follows_ = in_pairs ? std::nullopt : std::optional(written);
     }
   }
+  last_numbered_ = ply.number.has_value();
   if (next_) {
     ++*next_;
   }

@@ -31,13 +31,13 @@ std::vector<Option> input_options() {
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
       {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
       {"allow-empty", 0, "", "no record at all is clean"},
+      {"quiet", 'q', "", "no summary, and no findings on standard error"},
   };
 }
 
 std::vector<Option> common_options() {
   return {
       {"color", 0, "WHEN", "auto, always or never; NO_COLOR is respected"},
-      {"quiet", 'q', "", "leave out the summary"},
       {"help", 'h', "", "show this text"},
       {"version", 0, "", "show the version"},
   };
@@ -275,6 +275,8 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
   try {
     const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
     const Arguments arguments = parse_arguments(tool, words);
+    static_cast<void>(
+        use_color(arguments, standard_output()));  // a wrong value is one for every tool
     if (arguments.has("help")) {
       standard_output().write(help_text(tool));
       status = static_cast<int>(Exit::clean);

@@ -288,7 +288,8 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
 }
 
 FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
-    : format_(make_report_format("text", use_color(arguments, standard_error()))),
+    : quiet_(arguments.has("quiet")),
+      format_(make_report_format("text", use_color(arguments, standard_error()))),
       policy_(arguments) {}
 
 void FindingsOnStderr::report(const OpenedRecord& opened) {

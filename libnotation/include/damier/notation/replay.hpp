@@ -39,6 +39,7 @@ class PlyCounter {
   Numbering numbering_;
   std::optional<std::uint64_t> next_;
   std::optional<std::uint64_t> follows_;  ///< the ply after the last wrong number, by that number
+  bool last_numbered_ = true;             ///< the last ply had a number
 };
 
 /// The number of the first ply of a record that begins with `mover`'s turn: as written where a set-up leaves it open
