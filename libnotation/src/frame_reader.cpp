@@ -94,7 +94,7 @@ void MovetextBuilder::unterminated_comment(Span whole) {
 void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
 
 void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
-  if (line().has_ply) {
+  if (skipped_depth_ > 0 || line().has_ply) {
     remark(NodeKind::nag, whole, nag);
   } else {
     diagnostics_.add(Code::dangling_nag, whole);

@@ -46,6 +46,8 @@ TEST_CASE("movetext: the nodes of a record", "[movetext]") {
       {"an open variation", "d2-e1 (d2-e3 d2-e1", "[d2-e1 d2-e3[d2-e1]]", "unterminated-variation"},
       {"a variation with nothing before it", "(d2-e3) d2-e1", "[d2-e1]", "empty-variation"},
       {"variations with nothing before them", "(d2-e3 (x)) d2-e1", "[d2-e1]", "empty-variation"},
+      {"remarks and a result in a skipped variation", "(d2-e3 {a} $1 1-0) d2-e1", "[d2-e1]",
+       "empty-variation"},
       {"a variation without a move", "d2-e1 ( {a} ) d2-e1", "[d2-e1[d2-e1] {a}]",
        "empty-variation"},
       {"a result in a variation ends nothing", "d2-e1 (d2-e3 1-0) d2-e1 *", nullptr,
