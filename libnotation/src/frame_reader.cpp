@@ -167,7 +167,7 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
          (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
     --name.end;
   }
-  add_tag(record_, {tag, name.in(text), name, name}, diagnostics_);
+  add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
 }
 
 void MovetextBuilder::open_variation(Span whole) {

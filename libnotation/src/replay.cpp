@@ -98,7 +98,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome,
   if (tag != nullptr && !in_tag) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
-  if (!record.result && !record.tags.empty()) {
+  // The score as the sheet prints it ends without a result; a record with tag pairs does not.
+  if (!record.result && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     diagnostics.add(Code::missing_result, end_of_text(record));
   }
   if (in_tag && record.result && in_tag != record.result) {

@@ -29,6 +29,7 @@ struct Tag {
   std::string_view value;  ///< without quotes, escapes resolved
   Span name_span;          ///< the name as written
   Span value_span;         ///< between the quotes
+  bool in_score = false;   ///< not a tag pair: a player named above the moves
 };
 
 /// What ends a record, or its tag Result: a result, or `*`.
