@@ -6,7 +6,7 @@
 
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
-  libboost-program-options-dev'
+  libboost-program-options-dev libxxhash-dev'
 # To run the tests as well.
 test_packages='catch2 python3 python3-jsonschema mandoc'
 # What .ci/run needs beyond both.
