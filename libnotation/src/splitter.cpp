@@ -374,7 +374,7 @@ bool Splitter::cut_records(Block& block) {
   while (begin < pending_.size()) {
     const std::string_view rest = std::string_view(pending_).substr(begin);
     const std::size_t length = splitting_.record_end(rest, at_end_);
-    if (length == npos || length > max_record_size) {
+    if (length > max_record_size) {  // npos as well: more bytes are needed
       break;
     }
     cuts.emplace_back(begin, begin + length);

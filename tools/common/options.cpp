@@ -266,7 +266,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
 
 int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {
   // A closed pipe ends a tool quietly, even if whoever started it ignores the signal.
-  std::signal(SIGPIPE, SIG_DFL);
+  static_cast<void>(std::signal(SIGPIPE, SIG_DFL));
   const auto complain = [&](std::string_view message) {
     standard_error().write(fmt::format("{}: {}\n", tool.name, message));
     return static_cast<int>(Exit::trouble);
