@@ -1,0 +1,74 @@
+#include "telling.hpp"
+
+#include <array>
+
+namespace damier::cli {
+
+namespace {
+
+constexpr std::size_t line_width = 78;
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view tag_value(const notation::Record& record, std::string_view name) {
+  const notation::Tag* const tag = record.find_tag(name);
+  return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
+}
+
+}  // namespace
+
+void append_paragraph(std::string_view text, std::size_t indent, std::string& out) {
+  std::string words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    if (text.empty()) {
+      break;
+    }
+    const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+    words += words.empty() ? "" : " ";
+    words += printable(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  // However deep the variation, there is room for a move.
+  constexpr std::size_t least_width = 40;
+  indent = std::min(indent, line_width - least_width);
+  for (const std::string& line : wrapped(words, line_width - indent)) {
+    out += fmt::format("{}{}\n", std::string(indent, ' '), line);
+  }
+}
+
+void append_heading(const notation::Record& record, std::string& out) {
+  const std::string_view white = tag_value(record, "White");
+  const std::string_view black = tag_value(record, "Black");
+  if (!white.empty() || !black.empty()) {
+    out += fmt::format("{} - {}\n", printable(white.empty() ? "?" : white),
+                       printable(black.empty() ? "?" : black));
+  }
+  std::string occasion;
+  for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
+    const std::string_view value = tag_value(record, name);
+    if (!value.empty()) {
+      occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
+                              name == "Round" ? "round " : "", printable(value));
+    }
+  }
+  out += occasion.empty() ? "" : occasion + "\n";
+  out += out.empty() ? "" : "\n";
+}
+
+std::string result_text(const notation::Record& record, const notation::ReplayResult& replayed,
+                        notation::Rule (*ending_rule)(rules::Ending),
+                        const std::array<std::string_view, 2>& side_names) {
+  if (replayed.outcome && replayed.outcome->over()) {
+    const notation::Rule rule = ending_rule(replayed.outcome->ending);
+    return fmt::format("{}: {}, {}", notation::text_of(notation::token_of(replayed.outcome->result)),
+                       ending_text(*replayed.outcome, rule, side_names), rule.text);
+  }
+  const auto written = effective_result(record);
+  if (!written || *written == notation::ResultToken::unknown) {
+    return "*: no result";
+  }
+  return fmt::format("{}: the result as written; by the rules {}", notation::text_of(*written),
+                     replayed.outcome ? "the game could go on" : "nothing can be said of it");
+}
+
+}  // namespace damier::cli
