@@ -89,7 +89,7 @@ class Drawing {
         options_(options),
         glyphs_(options.style == DiagramStyle::text ? text_glyphs : unicode_glyphs),
         out_(out),
-        margin_(widest(picture.left) + 1),
+        margin_(picture.left.empty() ? 0 : widest(picture.left) + 1),
         cell_width_(width_of_cells()) {}
 
   void draw() {
@@ -110,6 +110,11 @@ class Drawing {
     if (options_.legend) {
       legend();
     }
+    const bool traced = std::ranges::any_of(
+        picture_.cells, [](const Cell& cell) { return cell.trace != Trace::none; });
+    if (options_.trace_legend && traced) {
+      trace_legend();
+    }
   }
 
  private:
@@ -128,9 +133,7 @@ class Drawing {
     return options_.style == DiagramStyle::text ? piece.letters : piece.symbol;
   }
   [[nodiscard]] std::string_view fill(const Cell& cell) const {
-    return cell.marked                ? glyphs_.marked
-           : cell.shade == Shade::dark ? glyphs_.dark
-                                       : glyphs_.light;
+    return cell.marked ? glyphs_.marked : cell.shade == Shade::dark ? glyphs_.dark : glyphs_.light;
   }
   [[nodiscard]] Edges edges(const Cell& cell) const {
     if (cell.trace != Trace::none) {
@@ -150,8 +153,10 @@ class Drawing {
   }
 
   void cells(std::size_t row) {
-    out_ += fmt::format("{:>{}}{}{}", picture_.left.empty() ? "" : picture_.left[row], margin_ - 1,
-                        margin_ > 1 ? " " : "", glyphs_.down);
+    if (!picture_.left.empty()) {
+      out_ += fmt::format("{:>{}} ", picture_.left[row], margin_ - 1);
+    }
+    out_ += glyphs_.down;
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const Cell& cell = picture_.at(row, column);
       const Edges around = edges(cell);
@@ -205,11 +210,11 @@ class Drawing {
                           picture_.marked_name);
     }
     out_ += line + '\n';
-    if (std::ranges::any_of(picture_.cells, [](const Cell& cell) { return cell.trace != Trace::none; })) {
-      const auto& [open, close] = glyphs_.trace_edges;
-      out_ += fmt::format("Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured\n", open, close,
-                          glyphs_.from, glyphs_.captured);
-    }
+  }
+  void trace_legend() {
+    const auto& [open, close] = glyphs_.trace_edges;
+    out_ += fmt::format("Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured\n", open, close,
+                        glyphs_.from, glyphs_.captured);
   }
 
   const BoardPicture& picture_;

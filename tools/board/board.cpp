@@ -12,14 +12,13 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::Boards boards(arguments);
   boards.explain_next();
   cli::Product product(arguments);
-  return cli::with_position(
-      arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
-        std::string text;
-        boards.draw(game, place, text);
-        product.out().write(text);
-        product.commit();
-        return cli::Exit::clean;
-      });
+  return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
+    std::string text;
+    boards.draw(game, place, text);
+    product.out().write(text);
+    product.commit();
+    return cli::Exit::clean;
+  });
 }
 
 }  // namespace

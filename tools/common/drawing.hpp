@@ -19,13 +19,14 @@ class Boards {
   /// From the options. Throws UsageError.
   explicit Boards(const Arguments& arguments);
 
-  /// Says below the next board what its letters and marks mean.
-  void explain_next() { options_.legend = true; }
+  /// Says below the next board what its letters mean, and below the next one with marks what those mean.
+  void explain_next() { options_.legend = options_.trace_legend = true; }
   /// Appends the board of a place.
   template <rules::Game G>
   void draw(const G& game, const Place<G>& place, std::string& out) {
     make_picture(game, place.position, picture_);
-    if (last_move_ && place.last) {
+    const bool traced = last_move_ && place.last;
+    if (traced) {
       notation::view<G>::trace(game, place.last->before, place.last->move, picture_);
     }
     if (flip_) {
@@ -33,6 +34,7 @@ class Boards {
     }
     notation::draw(picture_, options_, out);
     options_.legend = false;
+    options_.trace_legend = options_.trace_legend && !traced;
   }
 
  private:

@@ -69,9 +69,7 @@ class MainLineTo : public notation::Visitor<G> {
   void leave_variation() { --depth_; }
 
   /// After the replay; nothing if an error stands before the ply.
-  [[nodiscard]] std::optional<Place<G>> place() const {
-    return left_ == 0 ? place_ : std::nullopt;
-  }
+  [[nodiscard]] std::optional<Place<G>> place() const { return left_ == 0 ? place_ : std::nullopt; }
 
  private:
   std::uint64_t left_;
@@ -153,10 +151,10 @@ template <class Use>
   Exit status = Exit::clean;
   const auto use_record = [&](OpenedRecord& opened) {
     const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& game) {
-      const auto from = place_in_record(game, opened, arguments);
-      status = from ? use_from(game, *from) : status;
-      return from.has_value();
-    });
+                         const auto from = place_in_record(game, opened, arguments);
+                         status = from ? use_from(game, *from) : status;
+                         return from.has_value();
+                       });
     if (!found) {
       findings.report(opened);
       findings.say(opened, "not clear up to the position that is asked for");

@@ -85,9 +85,10 @@ class Teller {
                                              opened.diagnostics)
             .run();
     if (range_.last >= main_line_length(opened.record)) {
-      text_ += cli::result_text(opened.record, replayed, notation::codec<G>::ending_rule,
-                                notation::codec<G>::side_names);
-      text_ += '\n';
+      cli::Paragraph result;
+      result.text(cli::result_text(opened.record, replayed, notation::codec<G>::ending_rule,
+                                   notation::codec<G>::side_names));
+      result.write(0, text_);
     }
   }
   bool long_enough(const cli::OpenedRecord& opened) {

@@ -1,6 +1,10 @@
 #include "telling.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
+
+#include "damier/notation/text.hpp"
 
 namespace damier::cli {
 
@@ -16,24 +20,49 @@ std::string_view tag_value(const notation::Record& record, std::string_view name
 
 }  // namespace
 
-void append_paragraph(std::string_view text, std::size_t indent, std::string& out) {
-  std::string words;
+void Paragraph::word(std::string_view text) {
+  words_.push_back(std::exchange(opening_, {}) + printable(text));
+}
+
+void Paragraph::text(std::string_view text) {
   while (true) {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
     if (text.empty()) {
-      break;
+      return;
     }
     const std::size_t end = std::min(text.find_first_of(blanks), text.size());
-    words += words.empty() ? "" : " ";
-    words += printable(text.substr(0, end));
+    word(text.substr(0, end));
     text.remove_prefix(end);
+  }
+}
+
+void Paragraph::close(std::string_view mark) {
+  if (words_.empty() || !opening_.empty()) {
+    words_.push_back(std::exchange(opening_, {}));
+  }
+  words_.back() += mark;
+}
+
+void Paragraph::write(std::size_t indent, std::string& out) {
+  if (!opening_.empty()) {
+    words_.push_back(std::exchange(opening_, {}));
   }
   // However deep the variation, there is room for a move.
   constexpr std::size_t least_width = 40;
   indent = std::min(indent, line_width - least_width);
-  for (const std::string& line : wrapped(words, line_width - indent)) {
-    out += fmt::format("{}{}\n", std::string(indent, ' '), line);
+  std::size_t column = 0;
+  for (const std::string& word : words_) {
+    const std::size_t width = notation::count_characters(word);
+    if (column > 0 && column + 1 + width > line_width) {
+      out += '\n';
+      column = 0;
+    }
+    out += column == 0 ? std::string(indent, ' ') : " ";
+    out += word;
+    column += (column == 0 ? indent : 1) + width;
   }
+  out += words_.empty() ? "" : "\n";
+  words_.clear();
 }
 
 void append_heading(const notation::Record& record, std::string& out) {
@@ -60,7 +89,8 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
                         const std::array<std::string_view, 2>& side_names) {
   if (replayed.outcome && replayed.outcome->over()) {
     const notation::Rule rule = ending_rule(replayed.outcome->ending);
-    return fmt::format("{}: {}, {}", notation::text_of(notation::token_of(replayed.outcome->result)),
+    return fmt::format("{}: {}, {}",
+                       notation::text_of(notation::token_of(replayed.outcome->result)),
                        ending_text(*replayed.outcome, rule, side_names), rule.text);
   }
   const auto written = effective_result(record);

@@ -21,9 +21,25 @@ struct PlyRange {
   [[nodiscard]] bool contains(std::uint64_t ply) const { return ply >= first && ply <= last; }
 };
 
-/// Appends text in lines of at most 78 bytes, as far as its words allow, each with that indent; blanks and line ends
-/// count as one blank, and nothing of the text does anything to a terminal.
-void append_paragraph(std::string_view text, std::size_t indent, std::string& out);
+/// Text that is written in lines of at most 78 characters, as far as its words allow. Nothing of it does anything to a
+/// terminal.
+class Paragraph {
+ public:
+  /// A word that is not broken, whatever it holds.
+  void word(std::string_view text);
+  /// The words of a text.
+  void text(std::string_view text);
+  /// Stands right before the next word.
+  void open(std::string_view mark) { opening_ += mark; }
+  /// Stands right behind the last word.
+  void close(std::string_view mark);
+  /// Appends its lines, each with that indent, and makes it empty.
+  void write(std::size_t indent, std::string& out);
+
+ private:
+  std::string opening_;
+  std::vector<std::string> words_;
+};
 
 /// What is written before the plies: the players and the occasion, as far as the tags tell.
 void append_heading(const notation::Record& record, std::string& out);
@@ -66,18 +82,17 @@ class Telling : public notation::Visitor<G> {
     text_ = record_.text_of(record_.nodes[node]);
     if (next_ply(node, "  [not clear: no board]") && depth() == 0) {
       write_comments();
-      out_ += '\n';
     }
   }
   void enter_variation(notation::NodeIndex first) {
     end_line();
     numbers_.push_back(numbers_.back() - 1);
-    line_ = "(";
+    line_.open("(");
     comments_before(record_, first, remarks_);
     add_comments();
   }
   void leave_variation() {
-    line_ += ")";
+    line_.close(")");
     end_line();
     numbers_.pop_back();
     if (depth() == 0 && shown()) {
@@ -87,7 +102,7 @@ class Telling : public notation::Visitor<G> {
 
  private:
   [[nodiscard]] std::size_t depth() const { return numbers_.size() - 1; }
-  /// Whether the ply of the main line that was last told is one of those that are wanted.
+  /// Whether the last ply of the main line so far is one of those that are wanted.
   [[nodiscard]] bool shown() const { return range_.contains(plies_); }
 
   void begin() {
@@ -105,7 +120,7 @@ class Telling : public notation::Visitor<G> {
     remarks_about(record_, node, remarks_);
     const std::string ply = printable(text_) + marks();
     if (depth() > 0) {
-      line_ += fmt::format("{}{}. {}", line_ == "(" || line_.empty() ? "" : " ", number, ply);
+      line_.word(fmt::format("{}. {}", number, ply));
       add_comments();
       return true;
     }
@@ -131,24 +146,25 @@ class Telling : public notation::Visitor<G> {
   }
   void write_comments() {
     for (const notation::Span comment : remarks_.comments) {
-      append_paragraph(comment.in(record_.text), 4, out_);
+      line_.text(comment.in(record_.text));
+      line_.write(indent, out_);
       out_ += '\n';
     }
   }
   void add_comments() {
     for (const notation::Span comment : remarks_.comments) {
-      line_ += line_ == "(" || line_.empty() ? "{" : " {";
-      line_ += comment.in(record_.text);
-      line_ += '}';
+      line_.open("{");
+      line_.text(comment.in(record_.text));
+      line_.close("}");
     }
   }
   /// Writes what a variation has come to, before another begins in it or when it ends.
   void end_line() {
-    if (shown() && !line_.empty()) {
-      append_paragraph(line_, 4 * depth(), out_);
-    }
-    line_.clear();
+    std::string unwanted;
+    line_.write(indent * depth(), shown() ? out_ : unwanted);
   }
+
+  static constexpr std::size_t indent = 4;
 
   const G& game_;
   const notation::Record& record_;
@@ -156,7 +172,7 @@ class Telling : public notation::Visitor<G> {
   Boards& boards_;
   std::string& out_;
   std::string text_;
-  std::string line_;  ///< of a variation
+  Paragraph line_;
   notation::Remarks remarks_;
   std::vector<std::uint64_t> numbers_;  ///< of the next ply, in each line that is open
   std::uint64_t plies_ = 0;             ///< of the main line

@@ -19,8 +19,9 @@ enum class DiagramStyle : std::uint8_t {
 
 struct DiagramOptions {
   DiagramStyle style = DiagramStyle::text;
-  bool coordinates = false;  ///< the names of the empty squares
-  bool legend = false;       ///< what the letters and marks mean
+  bool coordinates = false;   ///< the names of the empty squares
+  bool legend = false;        ///< what the letters mean
+  bool trace_legend = false;  ///< what the marks of the last move mean, if there are any
 };
 
 /// Appends the board as lines of text. Every character is taken to be one column wide.

@@ -53,9 +53,10 @@ struct BoardPicture {
   std::vector<std::string> right;
   std::vector<std::string> top;
   std::vector<std::string> bottom;
-  std::optional<std::size_t> divided_below;  ///< a line runs below so many rows, as between two camps
-  std::array<std::string, 2> side_names;     ///< of the first and second side
-  std::optional<rules::Side> top_side;       ///< who sits there, if that is to be seen
+  std::optional<std::size_t>
+      divided_below;                      ///< a line runs below so many rows, as between two camps
+  std::array<std::string, 2> side_names;  ///< of the first and second side
+  std::optional<rules::Side> top_side;    ///< who sits there, if that is to be seen
   std::optional<rules::Side> bottom_side;
   std::string turn;                   ///< whose move it is, or that the game is over
   std::vector<std::string> captions;  ///< what else is to be known of the position, a line each

@@ -18,7 +18,7 @@ struct ReplayOptions {
 
 /// What a replay tells besides its findings.
 struct ReplayResult {
-  std::uint64_t plies = 0;  ///< seen, in the main line and the variations
+  std::uint64_t plies = 0;                ///< seen, in the main line and the variations
   std::optional<rules::Outcome> outcome;  ///< of the main line, if it is clear to its end
 };
 

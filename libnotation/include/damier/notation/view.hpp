@@ -72,9 +72,9 @@ struct view;
 /// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it leads to, which has
 ///   not been turned round yet.
 template <class G>
-concept HasView = rules::Game<G> && requires(const G game, const typename G::Position position,
-                                             const typename G::Move move, Description out,
-                                             BoardPicture picture) {
+concept HasView = rules::Game<G> &&
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             Description out, BoardPicture picture) {
   {view<G>::describe(game, position, move, out)};
   {view<G>::board(game, position, picture)};
   {view<G>::trace(game, position, move, picture)};
