@@ -1,5 +1,6 @@
 #include <charconv>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -50,7 +51,6 @@ class Teller {
       : range_(chosen_plies(arguments)), boards_(arguments), findings_(arguments), out_(out) {}
 
   void tell(cli::OpenedRecord& opened) {
-    text_.clear();
     if (opened.ruleset) {
       rules::visit(*opened.ruleset, [&](const auto& game) { tell_as(game, opened); });
     }
@@ -58,11 +58,6 @@ class Teller {
     findings_.report(opened);
     if (!opened.ruleset) {
       findings_.say(opened, "left out: its game is not known");
-    }
-    if (!text_.empty()) {
-      out_.write(told_ > 0 ? "\n\n" : "");
-      out_.write(text_);
-      ++told_;
     }
   }
   [[nodiscard]] cli::Exit status() const {
@@ -76,9 +71,10 @@ class Teller {
     if (!long_enough(opened)) {
       return;
     }
+    text_ = std::exchange(told_any_, true) ? "\n\n" : "";
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
-    cli::Telling<G> telling(game, opened.record, range_, boards_, text_);
+    cli::Telling<G> telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
     const notation::ReplayOptions options;
     const notation::ReplayResult replayed =
         notation::Replay<G, cli::Telling<G>>(game, opened.record, telling, options,
@@ -90,6 +86,11 @@ class Teller {
                                    notation::codec<G>::side_names));
       result.write(0, text_);
     }
+    flush();
+  }
+  void flush() {
+    out_.write(text_);
+    text_.clear();
   }
   bool long_enough(const cli::OpenedRecord& opened) {
     const std::uint64_t plies = main_line_length(opened.record);
@@ -108,7 +109,7 @@ class Teller {
   cli::FindingsOnStderr findings_;
   cli::Output& out_;
   std::string text_;
-  std::uint64_t told_ = 0;
+  bool told_any_ = false;
   bool too_short_ = false;
 };
 

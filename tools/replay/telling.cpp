@@ -66,6 +66,7 @@ void Paragraph::write(std::size_t indent, std::string& out) {
 }
 
 void append_heading(const notation::Record& record, std::string& out) {
+  const std::size_t before = out.size();
   const std::string_view white = tag_value(record, "White");
   const std::string_view black = tag_value(record, "Black");
   if (!white.empty() || !black.empty()) {
@@ -81,7 +82,7 @@ void append_heading(const notation::Record& record, std::string& out) {
     }
   }
   out += occasion.empty() ? "" : occasion + "\n";
-  out += out.empty() ? "" : "\n";
+  out += out.size() == before ? "" : "\n";
 }
 
 std::string result_text(const notation::Record& record, const notation::ReplayResult& replayed,

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -57,9 +60,15 @@ class Telling : public notation::Visitor<G> {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
+  /// Appends to `out`; `flush` is called now and then to empty it, so that a long record takes no memory.
   Telling(const G& game, const notation::Record& record, PlyRange range, Boards& boards,
-          std::string& out)
-      : game_(game), record_(record), range_(range), boards_(boards), out_(out) {}
+          std::string& out, std::function<void()> flush)
+      : game_(game),
+        record_(record),
+        range_(range),
+        boards_(boards),
+        out_(out),
+        flush_(std::move(flush)) {}
 
   void start(const Position& position) {
     first_mover_ = game_.side_to_move(position);
@@ -143,6 +152,10 @@ class Telling : public notation::Visitor<G> {
     boards_.draw(game_, place, out_);
     out_ += '\n';
     write_comments();
+    constexpr std::size_t much = std::size_t{64} << 10;
+    if (out_.size() > much) {
+      flush_();
+    }
   }
   void write_comments() {
     for (const notation::Span comment : remarks_.comments) {
@@ -171,6 +184,7 @@ class Telling : public notation::Visitor<G> {
   PlyRange range_;
   Boards& boards_;
   std::string& out_;
+  std::function<void()> flush_;
   std::string text_;
   Paragraph line_;
   notation::Remarks remarks_;
