@@ -11,9 +11,11 @@ from harness import BAD, CROWDED, EXAMPLE, GOOD, environment, program
 # A run of each tool that writes something.
 WRITERS = {
     "damier": ["list"],
+    "damier-board": ["--ruleset", "lices"],
     "damier-check": ["-"],
     "damier-moves": ["--ruleset", "lices"],
     "damier-perft": ["--ruleset", "lices"],
+    "damier-replay": ["-"],
 }
 
 

@@ -43,6 +43,9 @@ class Record;
 /// The result at the end of the moves, or else that of the tag Result, if either is there.
 [[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
 
+/// How many plies its main line has, whether or not they make sense.
+[[nodiscard]] std::uint64_t main_line_length(const Record& record);
+
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.
 inline constexpr std::size_t max_tags = 1000;
