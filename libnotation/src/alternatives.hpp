@@ -35,8 +35,8 @@ void note_alternatives(const G& game, const typename G::Position& position, std:
   Diagnostic& finding = diagnostics.last();
   const std::string written = without_blanks(ply);
   struct Candidate {
-    std::size_t distance;
-    std::uint64_t order;
+    std::size_t distance = 0;
+    std::uint64_t order = 0;
     std::string text;
   };
   std::vector<Candidate> kept;

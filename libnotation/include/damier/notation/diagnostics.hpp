@@ -181,6 +181,6 @@ class Diagnostics {
 /// The message of a diagnostic, in one line.
 [[nodiscard]] std::string message(const Diagnostic& diagnostic);
 /// The text of a note, in one line.
-[[nodiscard]] std::string message(const Note& note);
+[[nodiscard]] std::string message(const Note& one);
 
 }  // namespace damier::notation
