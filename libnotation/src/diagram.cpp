@@ -233,7 +233,7 @@ void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
   for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
     labels->clear();
   }
-  for (auto* text : {&side_names[0], &side_names[1], &turn, &marked_name}) {
+  for (auto* text : {side_names.data(), &side_names.back(), &turn, &marked_name}) {
     text->clear();
   }
   top_side.reset();

@@ -69,11 +69,9 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   bool null() override { return add(JsonValue::Type::null) != nullptr; }
   bool boolean(bool /*value*/) override { return add(JsonValue::Type::boolean) != nullptr; }
-  bool number_integer(number_integer_t /*value*/) override {
-    return add(JsonValue::Type::number) != nullptr;
-  }
+  bool number_integer(number_integer_t /*value*/) override { return add_number() != nullptr; }
   bool number_unsigned(number_unsigned_t value) override {
-    JsonValue* const added = add(JsonValue::Type::number);
+    JsonValue* const added = add_number();
     if (added != nullptr) {
       added->number = value;
       added->whole = true;
@@ -81,7 +79,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     return added != nullptr;
   }
   bool number_float(number_float_t /*value*/, const string_t& /*text*/) override {
-    return add(JsonValue::Type::number) != nullptr;
+    return add_number() != nullptr;
   }
   bool string(string_t& value) override {
     JsonValue* const added = add(JsonValue::Type::string);
@@ -133,6 +131,16 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     const auto at = static_cast<std::uint32_t>(offset());
     added.source = {at == 0 ? 0 : at - 1, at};
     return &added;
+  }
+
+  /// A number is known to have ended by what follows it, so that the parser has come one further.
+  JsonValue* add_number() {
+    JsonValue* const added = add(JsonValue::Type::number);
+    if (added != nullptr && added->source.begin > 0) {
+      --added->source.begin;
+      --added->source.end;
+    }
+    return added;
   }
 
   bool open(JsonValue::Type type) {

@@ -67,6 +67,13 @@ std::vector<Row> rows() {
       {Code::not_utf8, lices, "[White \"Andr«\xE9» \xE9\"]\n\n*\n"},
       {Code::not_utf8, lices, "1. d2-e1 {\u00E9 «\x80» }\n*\n"},
       {Code::byte_order_mark, lices, "«\xEF\xBB\xBF»1. d2-e1 *\n"},
+      {Code::json_syntax, lices, R"({"plies": [«»x]})"},
+      {Code::json_syntax, lices, R"({"plies": [], "result": "*"«»)"},
+      {Code::json_shape, lices, R"(«{»"schema": "damier-record-1", "result": "*"})"},
+      {Code::json_shape, lices, R"({"plies": «7», "result": "*"})"},
+      {Code::json_shape, lices, R"({"schema": "«d»amier-record-0", "plies": [], "result": "*"})"},
+      {Code::json_shape, lices,
+       R"({"plies": [{"text": "d2-e1", "nags": ["«x»"]}], "result": "*"})"},
       // Tag pairs.
       {Code::bad_tag, lices, "[A \"1\"]\n«[White Anna]»\r\n\n*\n"},
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
@@ -79,7 +86,7 @@ std::vector<Row> rows() {
       {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
       {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
-      {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n", "", "result-in-variation"},
+      {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n"},
       {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
       {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},
       {Code::empty_variation, lices, "«(»1. d2-e1) 1. d2-e1 *\n"},
@@ -177,7 +184,9 @@ void check_message(const Diagnostic& finding) {
 
 void check_row(const Row& row) {
   const Marked marked(row.text);
-  const Checked checked(marked.text, row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{});
+  CheckOptions options = row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{};
+  options.format = marked.text.starts_with("{\"") ? Format::json : Format::native;
+  const Checked checked(marked.text, options);
   const std::string_view name = info(row.code).name;
   CAPTURE(name, marked.before + marked.span);
   std::string codes = row.others;
@@ -185,10 +194,11 @@ void check_row(const Row& row) {
   const std::size_t at = found.find(name);
   REQUIRE(at != std::string::npos);
   const Diagnostic& finding = *checked.find(row.code);
-  CHECK(finding.span.in(checked.record.text).size() >= marked.span.size());
-  // The marks are counted in the bytes as written, spans in the text as decoded: places are the same.
-  CHECK(count_characters(finding.span.in(checked.record.text)) == count_characters(marked.span));
-  const Place place = locate(checked.record, finding.span.begin);
+  const Span span = source_span(checked.record, finding.span);
+  CHECK(span.in(checked.record.source).size() >= marked.span.size());
+  // The marks are counted in the bytes as written, spans in the source as decoded: places are the same.
+  CHECK(count_characters(span.in(checked.record.source)) == count_characters(marked.span));
+  const Place place = locate(checked.record, span.begin);
   CHECK(place.offset == marked.before.size());
   CHECK(place.line == 1 + static_cast<std::uint64_t>(std::ranges::count(marked.before, '\n')));
   const std::size_t line = marked.before.rfind('\n') + 1;  // npos + 1 is 0
