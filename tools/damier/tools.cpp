@@ -6,11 +6,12 @@
 #include "../convert/info.hpp"
 #include "../moves/info.hpp"
 #include "../perft/info.hpp"
+#include "../random/info.hpp"
 
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&check_info, &convert_info, &moves_info, &perft_info};
+  static const std::array tools{&check_info, &convert_info, &moves_info, &perft_info, &random_info};
   return tools;
 }
 
