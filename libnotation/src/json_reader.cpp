@@ -45,6 +45,9 @@ class JsonRecordBuilder {
   Span keep(const JsonValue& string);
   /// The value of a key if it is of that type; absent and null are nothing, any other type is a finding.
   const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
+  /// The same for a key that must be there.
+  const JsonValue* need(const JsonValue& object, std::string_view key, Type type,
+                        std::string_view missing);
   void misfit(const JsonValue& value, std::string what);
   bool room_for_node(const JsonValue& value);
 
@@ -98,6 +101,16 @@ const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_vie
     return nullptr;
   }
   return value;
+}
+
+const JsonValue* JsonRecordBuilder::need(const JsonValue& object, std::string_view key, Type type,
+                                         std::string_view missing) {
+  const JsonValue* const value = object.find(key);
+  if (value == nullptr || value->type == Type::null) {
+    misfit(object, std::string(missing));
+    return nullptr;
+  }
+  return get(object, key, type);
 }
 
 bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
@@ -170,9 +183,8 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
     return no_node;
   }
   comments(parent, get(object, "commentsBefore", Type::array));
-  const JsonValue* const text = get(object, "text", Type::string);
+  const JsonValue* const text = need(object, "text", Type::string, "a ply has no text");
   if (text == nullptr) {
-    misfit(object, "a ply has no text");
     return no_node;
   }
   const Span span = keep(*text);
@@ -225,14 +237,16 @@ void JsonRecordBuilder::result(const JsonValue* value) {
 }
 
 void JsonRecordBuilder::build(const JsonValue& object) {
+  if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
+    record_.ruleset = keep(*name);
+  }
   if (const JsonValue* const list = get(object, "tags", Type::array)) {
     tags(*list);
   }
   comments(0, get(object, "comments", Type::array));
-  if (const JsonValue* const plies = get(object, "plies", Type::array)) {
+  if (const JsonValue* const plies =
+          need(object, "plies", Type::array, "the record has no plies")) {
     line(0, *plies);
-  } else {
-    misfit(object, "the record has no plies");
   }
   result(get(object, "result", Type::string));
   record_.text = record_.unescaped.from(0);

@@ -15,7 +15,14 @@ SOURCE = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = SOURCE / "samples" / "lices"
 BROKEN = SAMPLES / "broken"
 GOLDEN = SOURCE / "tests" / "golden"
-TOOLS = ("damier", "damier-check", "damier-moves", "damier-perft")
+TOOLS = (
+    "damier",
+    "damier-check",
+    "damier-convert",
+    "damier-moves",
+    "damier-perft",
+    "damier-random",
+)
 
 # Where captures explode: a valid position with 800,059 legal moves.
 MANY_MOVES = 800_059

@@ -12,8 +12,10 @@ from harness import BAD, CROWDED, EXAMPLE, GOOD, environment, program
 WRITERS = {
     "damier": ["list"],
     "damier-check": ["-"],
+    "damier-convert": ["-"],
     "damier-moves": ["--ruleset", "lices"],
     "damier-perft": ["--ruleset", "lices"],
+    "damier-random": ["--ruleset", "lices"],
 }
 
 
