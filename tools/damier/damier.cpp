@@ -19,6 +19,7 @@
 #include "options.hpp"
 #include "output.hpp"
 #include "report.hpp"
+#include "schema.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -102,8 +103,15 @@ cli::Exit explain(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
+cli::Exit print_schema(std::span<const std::string> operands) {
+  refuse_more(operands, 0);
+  cli::standard_output().write(cli::record_schema());
+  return cli::Exit::clean;
+}
+
 constexpr std::array questions{Question{"list", list_tools}, Question{"rulesets", list_rulesets},
-                               Question{"formats", list_formats}, Question{"explain", explain}};
+                               Question{"formats", list_formats}, Question{"explain", explain},
+                               Question{"schema", print_schema}};
 
 /// Where the program of a tool lies: beside this one, or anywhere in PATH.
 std::string program_of(std::string_view tool) {

@@ -119,7 +119,7 @@ class Record {
     void reset() { bytes_.clear(); }
     void reserve(std::size_t more);
     void push(char byte) { bytes_.push_back(byte); }
-    void push(std::string_view text) { bytes_.append(text); }
+    void push(std::string_view more) { bytes_.append(more); }
     [[nodiscard]] std::size_t size() const { return bytes_.size(); }
     [[nodiscard]] std::string_view from(std::size_t begin) const {
       return std::string_view(bytes_).substr(begin);
