@@ -1,9 +1,6 @@
 #include "damier/notation/convert.hpp"
 
-#include <array>
 #include <string>
-
-#include <fmt/format.h>
 
 #include "formats.hpp"
 #include "info.hpp"
@@ -16,23 +13,18 @@ namespace {
 using namespace damier;
 
 notation::Strip strip_of(const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 3> parts{"comments", "variations", "nags"};
   notation::Strip strip;
   for (const std::string& part : arguments.list("strip")) {
-    strip.comments = strip.comments || part == parts[0];
-    strip.variations = strip.variations || part == parts[1];
-    strip.nags = strip.nags || part == parts[2];
-    if (std::ranges::find(parts, part) == parts.end()) {
-      throw cli::UsageError{fmt::format("--strip: '{}' is none of {}{}", part,
-                                        fmt::join(parts, ", "), cli::did_you_mean(part, parts))};
-    }
+    strip.comments = strip.comments || part == "comments";
+    strip.variations = strip.variations || part == "variations";
+    strip.nags = strip.nags || part == "nags";
   }
   return strip;
 }
 
 notation::ConvertOptions options_of(const cli::Arguments& arguments) {
   notation::ConvertOptions options;
-  options.to = cli::find_format(arguments.choice("to", cli::format_names)).value();
+  options.to = cli::find_format(arguments.choice("to")).value();
   options.json.pretty = arguments.has("pretty");
   options.json.positions = arguments.has("positions");
   options.json.strip = strip_of(arguments);

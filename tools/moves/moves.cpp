@@ -1,4 +1,3 @@
-#include <array>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -72,10 +71,8 @@ void write_moves(cli::Output& out, Format format, const G& game,
 
 template <rules::Game G>
 cli::Exit show(const G& game, const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 3> subjects{"moves", "position", "outcome"};
-  static constexpr std::array<std::string_view, 2> formats{"text", "json"};
-  const std::string_view subject = arguments.choice("show", subjects);
-  const Format format = arguments.choice("format", formats) == "json" ? Format::json : Format::text;
+  const std::string_view subject = arguments.choice("show");
+  const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
   auto position = cli::chosen_position(game, arguments);
   if (position && arguments.has("play")) {
     position = cli::play_moves(game, *position, arguments);

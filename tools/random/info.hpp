@@ -1,5 +1,8 @@
 #pragma once
 
+#include "damier/rules/rulesets.hpp"
+
+#include "formats.hpp"
 #include "product.hpp"
 
 namespace damier::cli {
@@ -14,12 +17,14 @@ inline const ToolInfo random_info{
         "rules have not ended by --max-plies has the result '*'.",
     .options = joined(
         {
-            {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names"},
+            {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names", false,
+             choices_of(rules::ruleset_names)},
             {"games", 'n', "N", "how many games to write; 1 by default"},
             {"seed", 's', "S", "games of another seed are other games; 1 by default"},
             {"max-plies", 0, "N", "leave off a game after N plies; 400 by default"},
             {"to", 't', "FORMAT",
-             "the format to write, native by default; 'damier formats' lists them"},
+             "the format to write, native by default; 'damier formats' lists them", false,
+             choices_of(format_names)},
             {"decorate", 0, "",
              "add comments, marks and variations, in odd spacing: all that a reader must take"},
         },

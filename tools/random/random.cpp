@@ -60,7 +60,7 @@ class Writer {
 
 cli::Exit run(const cli::Arguments& arguments) {
   cli::refuse_operands(arguments);
-  const Format format = cli::find_format(arguments.choice("to", cli::format_names)).value();
+  const Format format = cli::find_format(arguments.choice("to")).value();
   const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
   const std::uint64_t games = arguments.number("games", 1, 1, UINT64_MAX);
   notation::RandomGameOptions options;
