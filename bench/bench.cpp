@@ -20,12 +20,12 @@
 
 #include "damier/notation/check.hpp"
 #include "damier/notation/games.hpp"
+#include "damier/notation/random_games.hpp"
 #include "damier/notation/splitter.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "measure.hpp"
-#include "random_games.hpp"
 
 namespace {
 
@@ -135,9 +135,12 @@ template <rules::Game G>
 Archive random_archive(const G& game, std::uint64_t bytes, std::uint64_t seed) {
   Archive archive;
   archive.bytes.reserve(bytes + 65536);
-  bench::RandomGames<G> games(game, seed);
+  notation::RandomGameOptions options;
+  options.seed = seed;
+  notation::RandomGames<G> games(game, options);
   while (archive.bytes.size() < bytes) {
     games.append(archive.bytes);
+    archive.bytes += '\n';
   }
   return archive;
 }

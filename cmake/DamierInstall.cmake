@@ -11,3 +11,5 @@ configure_package_config_file(cmake/damier-config.cmake.in damier-config.cmake
 write_basic_package_version_file(damier-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/damier-config.cmake" "${PROJECT_BINARY_DIR}/damier-config-version.cmake"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
+
+install(FILES schema/damier-record-1.schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")

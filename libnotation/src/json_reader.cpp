@@ -27,10 +27,12 @@ class JsonRecordBuilder {
   JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
       : record_(record), diagnostics_(diagnostics) {
     // Unescaped strings are never longer than written ones; each gets a line of its own.
-    record_.unescaped.reserve(2 * record.source.size() + 1);
+    record_.unescaped.reserve(2 * record.source.size() + 2);
   }
 
   void build(const JsonValue& object);
+  /// Makes findings of this builder's out of those about the source.
+  void take_over(const Diagnostics& about_source);
 
  private:
   void tags(const JsonValue& list);
@@ -44,8 +46,13 @@ class JsonRecordBuilder {
   void result(const JsonValue* value);
 
   Span keep(const JsonValue& string);
+  /// An empty place in the text that stands for one in the source: findings can name no other.
+  Span place_of(std::uint32_t source);
   /// The value of a key if it is of that type; absent and null are nothing, any other type is a finding.
   const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
+  /// The same for a key that must be there.
+  const JsonValue* need(const JsonValue& object, std::string_view key, Type type,
+                        std::string_view missing);
   void misfit(const JsonValue& value, std::string what);
   bool room_for_node(const JsonValue& value);
 
@@ -72,11 +79,20 @@ std::string_view name(Type type) {
 }
 
 void JsonRecordBuilder::misfit(const JsonValue& value, std::string what) {
-  // Places in the text are all that a finding can name: the value gets an empty one of its own.
+  diagnostics_.add(Code::json_shape, place_of(value.source.begin), {std::move(what)});
+}
+
+Span JsonRecordBuilder::place_of(std::uint32_t source) {
   const auto at = static_cast<std::uint32_t>(record_.unescaped.size());
   record_.unescaped.push('\n');
-  record_.quotes.push_back({{at, at + 1}, value.source.begin, false});
-  diagnostics_.add(Code::json_shape, {at, at}, {std::move(what)});
+  record_.quotes.push_back({{at, at + 1}, source, false});
+  return {at, at};
+}
+
+void JsonRecordBuilder::take_over(const Diagnostics& about_source) {
+  for (const Diagnostic& one : about_source) {
+    diagnostics_.add(one.code, place_of(one.span.begin), one.args);
+  }
 }
 
 Span JsonRecordBuilder::keep(const JsonValue& string) {
@@ -99,6 +115,16 @@ const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_vie
     return nullptr;
   }
   return value;
+}
+
+const JsonValue* JsonRecordBuilder::need(const JsonValue& object, std::string_view key, Type type,
+                                         std::string_view missing) {
+  const JsonValue* const value = object.find(key);
+  if (value == nullptr || value->type == Type::null) {
+    misfit(object, std::string(missing));
+    return nullptr;
+  }
+  return get(object, key, type);
 }
 
 bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
@@ -171,9 +197,8 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
     return no_node;
   }
   comments(parent, get(object, "commentsBefore", Type::array));
-  const JsonValue* const text = get(object, "text", Type::string);
+  const JsonValue* const text = need(object, "text", Type::string, "a ply has no text");
   if (text == nullptr) {
-    misfit(object, "a ply has no text");
     return no_node;
   }
   const Span span = keep(*text);
@@ -230,14 +255,16 @@ void JsonRecordBuilder::build(const JsonValue& object) {
       schema != nullptr && schema->string != json_schema_name) {
     misfit(*schema, fmt::format("the schema is not {}", json_schema_name));
   }
+  if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
+    record_.ruleset = keep(*name);
+  }
   if (const JsonValue* const list = get(object, "tags", Type::array)) {
     tags(*list);
   }
   comments(0, get(object, "comments", Type::array));
-  if (const JsonValue* const plies = get(object, "plies", Type::array)) {
+  if (const JsonValue* const plies =
+          need(object, "plies", Type::array, "the record has no plies")) {
     line(0, *plies);
-  } else if (object.find("plies") == nullptr) {
-    misfit(object, "the record has no plies");
   }
   result(get(object, "result", Type::string));
   record_.text = record_.unescaped.from(0);
@@ -249,15 +276,19 @@ void JsonRecordBuilder::build(const JsonValue& object) {
 
 void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
-  decode_source(record, diagnostics);
+  Diagnostics about_source;
+  decode_source(record, about_source);
   JsonFailure failure;
   const auto value = parse_json(record.source, failure);
   if (!value || value->type != Type::object) {
+    diagnostics = std::move(about_source);
     diagnostics.add(Code::json_syntax, {failure.at, failure.at},
                     {value ? "a record is an object" : failure.why});
     return;
   }
-  JsonRecordBuilder(record, diagnostics).build(*value);
+  JsonRecordBuilder builder(record, diagnostics);
+  builder.take_over(about_source);
+  builder.build(*value);
   record.moves_read = true;
 }
 

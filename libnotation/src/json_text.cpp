@@ -72,7 +72,7 @@ void append_json_string(std::string_view text, std::string& out) {
     }
     const std::size_t length = utf8_length(text.substr(at, 4));
     out += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, length);
-    at += length == 0 ? 1 : length;
+    at += length == 0 ? broken_utf8_length(text.substr(at, 4)) : length;
   }
   out += '"';
 }

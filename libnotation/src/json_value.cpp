@@ -67,8 +67,14 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] JsonValue& root() { return root_.items.front(); }
   [[nodiscard]] bool has_root() const { return !root_.items.empty(); }
 
-  bool null() override { return add(JsonValue::Type::null) != nullptr; }
-  bool boolean(bool /*value*/) override { return add(JsonValue::Type::boolean) != nullptr; }
+  bool null() override {
+    constexpr std::string_view word = "null";
+    return add(JsonValue::Type::null, behind(word.size())) != nullptr;
+  }
+  bool boolean(bool value) override {
+    const std::string_view word = value ? "true" : "false";
+    return add(JsonValue::Type::boolean, behind(word.size())) != nullptr;
+  }
   bool number_integer(number_integer_t /*value*/) override { return add_number() != nullptr; }
   bool number_unsigned(number_unsigned_t value) override {
     JsonValue* const added = add_number();
@@ -82,13 +88,13 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     return add_number() != nullptr;
   }
   bool string(string_t& value) override {
-    JsonValue* const added = add(JsonValue::Type::string);
+    const std::size_t end = offset() - 1;
+    JsonValue* const added = add(
+        JsonValue::Type::string,
+        {static_cast<std::uint32_t>(string_begin(text_, end)), static_cast<std::uint32_t>(end)});
     if (added == nullptr) {
       return false;
     }
-    const std::size_t end = offset() - 1;
-    added->source = {static_cast<std::uint32_t>(string_begin(text_, end)),
-                     static_cast<std::uint32_t>(end)};
     added->string = std::move(value);
     return true;
   }
@@ -120,7 +126,23 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     return false;
   }
 
-  JsonValue* add(JsonValue::Type type) {
+  /// The last so many bytes that the parser has taken.
+  [[nodiscard]] Span behind(std::size_t size) const {
+    const std::size_t end = offset();
+    return {static_cast<std::uint32_t>(end - std::min(size, end)), static_cast<std::uint32_t>(end)};
+  }
+
+  /// The parser sees that a number is at its end by the byte after it.
+  JsonValue* add_number() {
+    constexpr std::string_view parts = "0123456789+-.eE";
+    const std::size_t last = text_.find_last_of(parts, offset() - 1);
+    const std::size_t before = text_.find_last_not_of(parts, last);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    return add(JsonValue::Type::number,
+               {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(last + 1)});
+  }
+
+  JsonValue* add(JsonValue::Type type, Span source) {
     if (++values_ > max_json_values) {
       fail(offset(), "it holds too many values");
       return nullptr;
@@ -128,26 +150,15 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     JsonValue& added = open_.back()->items.emplace_back();
     added.type = type;
     added.key = std::exchange(key_, {});
-    const auto at = static_cast<std::uint32_t>(offset());
-    added.source = {at == 0 ? 0 : at - 1, at};
+    added.source = source;
     return &added;
-  }
-
-  /// A number is known to have ended by what follows it, so that the parser has come one further.
-  JsonValue* add_number() {
-    JsonValue* const added = add(JsonValue::Type::number);
-    if (added != nullptr && added->source.begin > 0) {
-      --added->source.begin;
-      --added->source.end;
-    }
-    return added;
   }
 
   bool open(JsonValue::Type type) {
     if (open_.size() > max_json_depth) {
       return fail(offset(), "it is nested too deep");
     }
-    JsonValue* const added = add(type);
+    JsonValue* const added = add(type, behind(1));
     if (added != nullptr) {
       open_.push_back(added);
     }

@@ -32,11 +32,10 @@ Span source_span(const Record& record, Span span) {
   if (!quote.verbatim) {
     return {quote.source, quote.source + 1};
   }
-  const std::uint32_t begin =
-      quote.source + (std::min(span.begin, quote.text.end) - quote.text.begin);
-  const std::uint32_t end =
-      quote.source + (std::clamp(span.end, span.begin, quote.text.end) - quote.text.begin);
-  return {begin, std::max(begin, end)};
+  // A finding may stand behind the quote, where nothing is quoted any more.
+  const std::uint32_t begin = std::min(span.begin, quote.text.end);
+  const std::uint32_t end = std::clamp(span.end, begin, quote.text.end);
+  return {quote.source + (begin - quote.text.begin), quote.source + (end - quote.text.begin)};
 }
 
 Place locate(const Record& record, std::uint32_t at) {

@@ -161,6 +161,21 @@ Candidates candidates_by_moves(const Record& record) {
   return found;
 }
 
+std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
+                                              Diagnostics& diagnostics) {
+  const auto found = rules::find_ruleset(name);
+  if (!found) {
+    Diagnostic& finding =
+        diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
+    if (const std::string_view likely = likely_ruleset(name); !likely.empty()) {
+      finding.with_note(NoteId::intended, {std::string(likely)});
+    }
+    finding.with_note(NoteId::known_names,
+                      {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
+  }
+  return found;
+}
+
 }  // namespace
 
 void decode_source(Record& record, Diagnostics& diagnostics) {
@@ -225,18 +240,11 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
   if (hints.ruleset) {
     return hints.ruleset;
   }
+  if (record.ruleset) {
+    return named_ruleset(record.ruleset->in(record.text), *record.ruleset, diagnostics);
+  }
   if (const Tag* const tag = record.find_tag("Ruleset")) {
-    const auto found = rules::find_ruleset(tag->value);
-    if (!found) {
-      Diagnostic& finding = diagnostics.add(Code::unknown_ruleset, tag->value_span,
-                                            {std::string(tag->value.substr(0, 64))});
-      if (const std::string_view likely = likely_ruleset(tag->value); !likely.empty()) {
-        finding.with_note(NoteId::intended, {std::string(likely)});
-      }
-      finding.with_note(NoteId::known_names,
-                        {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
-    }
-    return found;
+    return named_ruleset(tag->value, tag->value_span, diagnostics);
   }
   if (const auto found = ruleset_by_extension(hints.file_name)) {
     return found;

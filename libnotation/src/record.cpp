@@ -64,6 +64,7 @@ void Record::reset(const RawRecord& bytes) {
   text = bytes.bytes;
   quotes.clear();
   moves_read = false;
+  ruleset.reset();
   tags.clear();
   nodes.clear();
   nodes.emplace_back();

@@ -102,16 +102,23 @@ void SheetText::comment(std::string_view text) {
   piece("{" + safe + "}");
 }
 
-std::string SheetText::as_token(std::string_view text) {
+std::string SheetText::as_word(std::string_view text) {
   const std::string_view harmful = " \t\r\n{}();[]";
-  std::string token(text.empty() ? "?" : text);
-  for (char& c : token) {
+  std::string word(text);
+  for (char& c : word) {
     if (harmful.find(c) != std::string_view::npos) {
       c = '_';
     }
   }
-  changed_ = changed_ || token != text;
-  return token;
+  changed_ = true;
+  // No move, number or sign begins so: all of it is one word.
+  return "_" + word;
+}
+
+std::string without_blanks(std::string_view text) {
+  std::string out(text);
+  std::erase_if(out, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+  return out;
 }
 
 void SheetText::open() {

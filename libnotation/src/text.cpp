@@ -1,5 +1,6 @@
 #include "damier/notation/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -55,6 +56,20 @@ std::size_t utf8_length(std::string_view text) {
     return 3;
   }
   return continues(byte_at(text, 3)) ? 4 : 0;
+}
+
+std::size_t broken_utf8_length(std::string_view text) {
+  // What could go on with bytes that follow is completed by some that do.
+  constexpr char follows = '\x80';
+  std::array<char, 4> completed{};
+  for (std::size_t length = std::min<std::size_t>(text.size(), 3); length > 1; --length) {
+    completed.fill(follows);
+    text.copy(completed.data(), length);
+    if (utf8_length({completed.data(), completed.size()}) > length) {
+      return length;
+    }
+  }
+  return 1;
 }
 
 std::size_t find_invalid_utf8(std::string_view text) {

@@ -15,7 +15,16 @@ SOURCE = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = SOURCE / "samples" / "lices"
 BROKEN = SAMPLES / "broken"
 GOLDEN = SOURCE / "tests" / "golden"
-TOOLS = ("damier", "damier-board", "damier-check", "damier-moves", "damier-perft", "damier-replay")
+TOOLS = (
+    "damier",
+    "damier-board",
+    "damier-check",
+    "damier-convert",
+    "damier-moves",
+    "damier-perft",
+    "damier-random",
+    "damier-replay",
+)
 
 # Where captures explode: a valid position with 800,059 legal moves.
 MANY_MOVES = 800_059

@@ -93,7 +93,7 @@ class WrongOptions(harness.ToolTest):
     def test_unknown_code(self):
         for option in ("--select", "--ignore"):
             self.refused(
-                f"{option}: there is no code 'mised-capture': did you mean missed-capture?",
+                f"{option}: 'mised-capture' is not known: did you mean missed-capture?",
                 "damier-check",
                 option,
                 "wrong-result,mised-capture",

@@ -13,8 +13,10 @@ WRITERS = {
     "damier": ["list"],
     "damier-board": ["--ruleset", "lices"],
     "damier-check": ["-"],
+    "damier-convert": ["-"],
     "damier-moves": ["--ruleset", "lices"],
     "damier-perft": ["--ruleset", "lices"],
+    "damier-random": ["--ruleset", "lices"],
     "damier-replay": ["-"],
 }
 

@@ -1,6 +1,5 @@
 #include "damier/notation/check.hpp"
 
-#include <array>
 #include <memory>
 #include <string>
 
@@ -21,9 +20,7 @@ class Checker {
       : policy_(arguments),
         out_(out),
         most_(arguments.number("max-errors", cli::default_most_findings, 0, UINT64_MAX)) {
-    static constexpr std::array<std::string_view, 3> formats{"text", "gcc", "json"};
-    format_ = cli::make_report_format(arguments.choice("format", formats),
-                                      cli::use_color(arguments, out));
+    format_ = cli::make_report_format(arguments.choice("format"), cli::use_color(arguments, out));
     options_.syntax_only = arguments.has("syntax-only");
     if (arguments.has("legal")) {
       options_.explain.alternatives = notation::max_alternatives;

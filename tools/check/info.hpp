@@ -1,6 +1,7 @@
 #pragma once
 
 #include "options.hpp"
+#include "report.hpp"
 
 namespace damier::cli {
 
@@ -15,14 +16,19 @@ inline const ToolInfo check_info{
         "output.",
     .options =
         {
-            {"format", 'f', "FORMAT", "text (the default), gcc or json"},
+            {"format",
+             'f',
+             "FORMAT",
+             "text (the default), gcc or json",
+             false,
+             {"text", "gcc", "json"}},
             {"strict", 0, "", "count as errors what the readers tolerate with a warning"},
             {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
             {"legal", 0, "", "list all legal moves at an error, not up to 8"},
             {"max-errors", 0, "N", "show at most N findings a record; 20 by default, 0 for all",
              false},
-            {"select", 0, "CODE,...", "report these codes only", true},
-            {"ignore", 0, "CODE,...", "do not report these codes", true},
+            {"select", 0, "CODE,...", "report these codes only", true, code_names()},
+            {"ignore", 0, "CODE,...", "do not report these codes", true, code_names()},
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},
         },
     .examples = {{"damier-check partie.lices", "checks one file"},

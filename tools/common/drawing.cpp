@@ -6,7 +6,7 @@ namespace damier::cli {
 
 std::vector<Option> drawing_options() {
   return {
-      {"to", 't', "FORMAT", "text (the default) or unicode"},
+      {"to", 't', "FORMAT", "text (the default) or unicode", false, {"text", "unicode"}},
       {"flip", 0, "", "show the board from the other side"},
       {"coordinates", 0, "", "write into empty squares what they are called"},
       {"last-move", 0, "", "mark the squares of the last move"},
@@ -15,9 +15,8 @@ std::vector<Option> drawing_options() {
 
 Boards::Boards(const Arguments& arguments)
     : flip_(arguments.has("flip")), last_move_(arguments.has("last-move")) {
-  static constexpr std::array<std::string_view, 2> styles{"text", "unicode"};
-  options_.style = arguments.choice("to", styles) == "text" ? notation::DiagramStyle::text
-                                                            : notation::DiagramStyle::unicode;
+  options_.style = arguments.choice("to") == "text" ? notation::DiagramStyle::text
+                                                    : notation::DiagramStyle::unicode;
   options_.coordinates = arguments.has("coordinates");
 }
 

@@ -17,12 +17,14 @@ const CodeExample* find_example(std::string_view code) {
 
 std::string report_on(const CodeExample& example, const notation::CodeInfo& code) {
   std::string_view rest = example.text;
-  notation::Splitter splitter([&](std::span<char> into) {
+  notation::CheckOptions options;
+  options.format = notation::detect_format(example.file_name, rest);
+  const auto read = [&](std::span<char> into) {
     const std::size_t size = rest.copy(into.data(), into.size());
     rest.remove_prefix(size);
     return size;
-  });
-  notation::CheckOptions options;
+  };
+  notation::Splitter splitter(read, notation::default_block_size, *info(options.format).splitting);
   options.hints.file_name = example.file_name;
   notation::Record record;
   notation::Diagnostics diagnostics;

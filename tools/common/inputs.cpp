@@ -151,7 +151,7 @@ std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
   if (!arguments.has("ruleset")) {
     return std::nullopt;
   }
-  return rules::find_ruleset(arguments.choice("ruleset", rules::ruleset_names));
+  return rules::find_ruleset(arguments.choice("ruleset"));
 }
 
 }  // namespace damier::cli

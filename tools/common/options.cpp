@@ -10,7 +10,9 @@
 #include <fmt/format.h>
 
 #include "damier/notation/closest.hpp"
+#include "damier/rules/rulesets.hpp"
 
+#include "formats.hpp"
 #include "output.hpp"
 #include "version.hpp"
 
@@ -26,8 +28,10 @@ std::vector<Option> input_options() {
        "look into directories, for files whose names end as those of records do"},
       {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
-      {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say"},
-      {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them"},
+      {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say", false,
+       choices_of(rules::ruleset_names)},
+      {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them", false,
+       choices_of(readable_format_names)},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
       {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
       {"allow-empty", 0, "", "no record at all is clean"},
@@ -37,7 +41,12 @@ std::vector<Option> input_options() {
 
 std::vector<Option> common_options() {
   return {
-      {"color", 0, "WHEN", "auto, always or never; NO_COLOR is respected"},
+      {"color",
+       0,
+       "WHEN",
+       "auto, always or never; NO_COLOR is respected",
+       false,
+       {"auto", "always", "never"}},
       {"help", 'h', "", "show this text"},
       {"version", 0, "", "show the version"},
   };
@@ -106,6 +115,19 @@ const Option* find_option(const std::vector<Option>& options, const std::string&
   return found == options.end() ? nullptr : &*found;
 }
 
+/// Throws UsageError if the text is none of the choices; of many choices only the likely intended one is named.
+void require_choice(std::string_view option, std::string_view text,
+                    std::span<const std::string_view> choices) {
+  constexpr std::size_t few = 20;
+  if (std::ranges::find(choices, text) != choices.end()) {
+    return;
+  }
+  const std::string known =
+      choices.size() <= few ? fmt::format("none of {}", fmt::join(choices, ", ")) : "not known";
+  throw UsageError{
+      fmt::format("--{}: '{}' is {}{}", option, text, known, did_you_mean(text, choices))};
+}
+
 std::string help_for_exit(const ToolInfo& tool) {
   std::string out = "\nExit status:\n  0  all is well\n";
   if (!tool.exit_findings.empty()) {
@@ -163,22 +185,25 @@ std::string_view Arguments::choice(std::string_view option,
   if (!has(option)) {
     return choices.front();
   }
-  const std::string_view text = value(option);
-  const auto found = std::ranges::find(choices, text);
-  if (found == choices.end()) {
-    throw UsageError{fmt::format("--{}: '{}' is none of {}{}", option, text,
-                                 fmt::join(choices, ", "), did_you_mean(text, choices))};
-  }
-  return *found;
+  require_choice(option, value(option), choices);
+  return value(option);
+}
+
+std::string_view Arguments::choice(std::string_view option) const {
+  return choice(option, choices_.at(option));
 }
 
 std::vector<std::string> Arguments::list(std::string_view option) const {
+  const auto choices = choices_.find(option);
   std::vector<std::string> parts;
   for (std::string_view rest : values(option)) {
     while (!rest.empty()) {
       const std::size_t comma = std::min(rest.find(','), rest.size());
       if (comma > 0) {
         parts.emplace_back(rest.substr(0, comma));
+        if (choices != choices_.end()) {
+          require_choice(option, parts.back(), choices->second);
+        }
       }
       rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
@@ -195,6 +220,11 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
                          style::short_allow_next | style::allow_dash_for_short |
                          style::allow_sticky;
   Arguments arguments;
+  for (const Option& option : options) {
+    if (!option.choices.empty()) {
+      arguments.choices_.emplace(option.name, option.choices);
+    }
+  }
   try {
     const std::vector<std::string> all(words.begin(), words.end());
     const po::parsed_options parsed =

@@ -20,8 +20,15 @@ struct Option {
   char letter = 0;            ///< short form, 0 for none
   std::string_view argument;  ///< what --help calls its value; empty for a switch
   std::string_view help;
-  bool repeated = false;  ///< may be given several times
+  bool repeated = false;                       ///< may be given several times
+  std::vector<std::string_view> choices = {};  ///< what its value may be; empty where that is open
 };
+
+/// Names from a table, as choices of an option.
+template <class Names>
+[[nodiscard]] std::vector<std::string_view> choices_of(const Names& names) {
+  return {names.begin(), names.end()};
+}
 
 struct Example {
   std::string_view command;
@@ -65,15 +72,19 @@ class Arguments {
   /// The value as a number within bounds, both included. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
-  /// The value if it is one of these, else the first of them. Throws UsageError, with the likely intended one.
+  /// The value, which must be one of the choices of the option, or else the first of them. Throws UsageError, with
+  /// the likely intended one.
+  [[nodiscard]] std::string_view choice(std::string_view option) const;
+  /// The same with choices of the caller's.
   [[nodiscard]] std::string_view choice(std::string_view option,
                                         std::span<const std::string_view> choices) const;
-  /// The values of an option split at commas.
+  /// The values of an option split at commas; each must be one of its choices, if it has any. Throws UsageError.
   [[nodiscard]] std::vector<std::string> list(std::string_view option) const;
 
  private:
   friend Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words);
   std::map<std::string, std::vector<std::string>, std::less<>> values_;
+  std::map<std::string_view, std::vector<std::string_view>> choices_;  ///< by option
   std::vector<std::string> operands_;
 };
 

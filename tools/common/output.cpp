@@ -1,6 +1,5 @@
 #include "output.hpp"
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
@@ -56,8 +55,7 @@ Output& standard_error() {
 }
 
 bool use_color(const Arguments& arguments, const Output& output) {
-  static constexpr std::array<std::string_view, 3> times{"auto", "always", "never"};
-  const std::string_view when = arguments.choice("color", times);
+  const std::string_view when = arguments.choice("color");
   if (when != "auto") {
     return when == "always";
   }

@@ -10,7 +10,8 @@ namespace damier::cli {
 
 std::vector<Option> position_options() {
   return {
-      {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only"},
+      {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only", false,
+       choices_of(rules::ruleset_names)},
       {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
   };
 }

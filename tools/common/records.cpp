@@ -51,8 +51,7 @@ bool Selection::wants(const notation::Record& record) const {
 RecordLoop::RecordLoop(const Arguments& arguments)
     : inputs_(arguments),
       selection_(arguments),
-      from_(arguments.has("from") ? arguments.choice("from", readable_format_names)
-                                  : std::string_view{}),
+      from_(arguments.has("from") ? arguments.choice("from") : std::string_view{}),
       allow_empty_(arguments.has("allow-empty")),
       readable_(inputs_.complete()) {}
 

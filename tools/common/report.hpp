@@ -60,6 +60,9 @@ class ReportFormat {
   virtual void summary(const Totals& totals, std::string& out) const = 0;
 };
 
+/// The names of all codes of findings.
+[[nodiscard]] std::vector<std::string_view> code_names();
+
 /// The format of that name: text, gcc or json; null if there is none.
 [[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);
 

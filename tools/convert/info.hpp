@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats.hpp"
 #include "product.hpp"
 #include "records.hpp"
 
@@ -18,10 +19,16 @@ inline const ToolInfo convert_info{
     .options = joined(
         {
             {"to", 't', "FORMAT",
-             "the format to write, native by default; 'damier formats' lists them"},
+             "the format to write, native by default; 'damier formats' lists them", false,
+             choices_of(format_names)},
             {"pretty", 0, "", "indent JSON"},
             {"positions", 0, "", "add to JSON the position after each ply"},
-            {"strip", 0, "PART,...", "leave out comments, variations or nags", true},
+            {"strip",
+             0,
+             "PART,...",
+             "leave out comments, variations or nags",
+             true,
+             {"comments", "variations", "nags"}},
         },
         product_options()),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},

@@ -13,12 +13,14 @@
 
 #include "damier/rules/rulesets.hpp"
 
+#include "completion.hpp"
 #include "examples.hpp"
 #include "formats.hpp"
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "report.hpp"
+#include "schema.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -28,7 +30,10 @@ using namespace damier;
 /// A question that the front door answers itself.
 struct Question {
   std::string_view name;
+  std::string_view help;
   cli::Exit (*answer)(std::span<const std::string> operands);
+  std::vector<std::string_view> (*operands)() =
+      nullptr;  ///< what its operand may be, if it takes one
 };
 
 void refuse_more(std::span<const std::string> operands, std::size_t most) {
@@ -85,11 +90,8 @@ cli::Exit explain(std::span<const std::string> operands) {
   }
   const notation::CodeInfo* const code = notation::find_code(operands[0]);
   if (code == nullptr) {
-    std::vector<std::string_view> names;
-    std::ranges::transform(notation::all_codes(), std::back_inserter(names),
-                           &notation::CodeInfo::name);
-    throw cli::UsageError{
-        fmt::format("there is no code '{}'{}", operands[0], cli::did_you_mean(operands[0], names))};
+    throw cli::UsageError{fmt::format("there is no code '{}'{}", operands[0],
+                                      cli::did_you_mean(operands[0], cli::code_names()))};
   }
   std::string out = fmt::format("{} ({})\n\n", code->name, name(code->severity));
   out += fmt::format("{}\n", fmt::join(cli::wrapped(code->explanation, 78), "\n"));
@@ -102,8 +104,40 @@ cli::Exit explain(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
-constexpr std::array questions{Question{"list", list_tools}, Question{"rulesets", list_rulesets},
-                               Question{"formats", list_formats}, Question{"explain", explain}};
+cli::Exit print_schema(std::span<const std::string> operands) {
+  refuse_more(operands, 0);
+  cli::standard_output().write(cli::record_schema());
+  return cli::Exit::clean;
+}
+
+cli::Exit complete(std::span<const std::string> operands);
+
+constexpr std::array questions{
+    Question{"list", "the tools", list_tools},
+    Question{"rulesets", "the names of the rulesets", list_rulesets},
+    Question{"formats", "the formats of records", list_formats},
+    Question{"explain", "what a finding means", explain, cli::code_names},
+    Question{"schema", "the JSON Schema of records", print_schema},
+    Question{"completion", "a script that lets a shell complete", complete, cli::completion_shells},
+};
+
+cli::Exit complete(std::span<const std::string> operands) {
+  refuse_more(operands, 1);
+  const auto shells = cli::completion_shells();
+  if (operands.empty() || std::ranges::find(shells, operands[0]) == shells.end()) {
+    throw cli::UsageError{
+        fmt::format("completion: which shell? One of {}{}", fmt::join(shells, ", "),
+                    operands.empty() ? "" : cli::did_you_mean(operands[0], shells))};
+  }
+  std::vector<cli::DoorCommand> commands;
+  for (const Question& one : questions) {
+    commands.push_back(
+        {one.name, one.help,
+         one.operands == nullptr ? std::vector<std::string_view>{} : one.operands()});
+  }
+  cli::standard_output().write(cli::completion_script(operands[0], commands));
+  return cli::Exit::clean;
+}
 
 /// Where the program of a tool lies: beside this one, or anywhere in PATH.
 std::string program_of(std::string_view tool) {

@@ -12,11 +12,17 @@ inline const ToolInfo moves_info{
         "Writes the legal moves in canonical notation, one a line, always in the same order: of a "
         "set-up, of a ply of a record (the first that is selected), or of the start of the game. "
         "No legal move is an answer, not an error.",
-    .options = joined(place_options(),
-                      {
-                          {"show", 's', "WHAT", "moves (the default), position or outcome"},
-                          {"format", 'f', "FORMAT", "text (the default) or json"},
-                      }),
+    .options =
+        joined(place_options(),
+               {
+                   {"show",
+                    's',
+                    "WHAT",
+                    "moves (the default), position or outcome",
+                    false,
+                    {"moves", "position", "outcome"}},
+                   {"format", 'f', "FORMAT", "text (the default) or json", false, {"text", "json"}},
+               }),
     .examples = {{"damier-moves --ruleset lices", "the first moves of a game"},
                  {"damier-moves -p 'W:WCa9,Eb8,6d:BCa9,Eb8' --play '6d-7c'",
                   "the answers to a move"},

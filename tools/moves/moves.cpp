@@ -1,4 +1,3 @@
-#include <array>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -71,10 +70,8 @@ void write_moves(cli::Output& out, Format format, const G& game,
 }
 
 cli::Exit run(const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 3> subjects{"moves", "position", "outcome"};
-  static constexpr std::array<std::string_view, 2> formats{"text", "json"};
-  const std::string_view subject = arguments.choice("show", subjects);
-  const Format format = arguments.choice("format", formats) == "json" ? Format::json : Format::text;
+  const std::string_view subject = arguments.choice("show");
+  const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
   return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
     cli::Output& out = cli::standard_output();
     if (subject == "moves") {

@@ -36,7 +36,7 @@ struct codec;
 /// What a codec provides. `text` is always the text of the record, in which spans count.
 ///
 /// - `extension`: of files that hold records of this game only; `side_names`: of the first and second side;
-///   `numbering`: of its plies.
+///   `side_marks`: what a score may write before a ply of either, empty if nothing; `numbering`: of its plies.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
 /// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there, or nothing and a
 ///   finding that says why. A finding may also come with a move that is clear in spite of it. On success nothing is
@@ -53,6 +53,7 @@ concept HasCodec = rules::Game<G> &&
              std::string out, Explain explain) {
   { codec<G>::extension } -> std::convertible_to<std::string_view>;
   { codec<G>::side_names } -> std::convertible_to<std::array<std::string_view, 2>>;
+  { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::numbering } -> std::convertible_to<Numbering>;
   {codec<G>::read_movetext(record, diagnostics)};
   {

@@ -43,7 +43,7 @@ class JsonText {
   unsigned depth_ = 0;
 };
 
-/// Appends a JSON string. The text is UTF-8; a byte that is not becomes U+FFFD.
+/// Appends a JSON string. The text is UTF-8; a sequence that is broken off, or a byte that is in none, becomes U+FFFD.
 void append_json_string(std::string_view text, std::string& out);
 
 }  // namespace damier::notation

@@ -16,7 +16,7 @@
 
 namespace damier::notation {
 
-/// The version of the published schema, schema/damier-record.schema.json. It grows when a reader of an older one would
+/// The version of the published schema, schema/damier-record-1.schema.json. It grows when a reader of an older one would
 /// be misled.
 inline constexpr std::string_view json_schema_name = "damier-record-1";
 

@@ -18,7 +18,7 @@ struct ReadHints {
 /// Reads what stands before the moves: decodes the bytes and fills `tags` and `movetext`.
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
-/// Which ruleset the record is of: the hint, the tag Ruleset, the extension of its file, or the first moves where
+/// Which ruleset the record is of: the hint, what its format says apart from the tags, the tag Ruleset, the extension of its file, or the first moves where
 /// only one game can read them. A finding says why if there is none, and a note if it was inferred.
 [[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
                                                              const ReadHints& hints,

@@ -95,6 +95,7 @@ class Record {
   std::vector<Quote>
       quotes;               ///< where the text comes from, in its order; empty if it is the source
   bool moves_read = false;  ///< the format has given the plies already
+  std::optional<Span> ruleset;  ///< its name, where the format gives it apart from the tags
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< where the moves begin and end

@@ -34,9 +34,8 @@ class SheetText {
   /// A comment; one that holds a closing brace is written to the end of its line. What neither form can hold is
   /// changed, and `changed` becomes true.
   void comment(std::string_view text);
-  /// The text of a ply that is no move, as a piece that reads as one: what would break the sheet is replaced, and
-  /// `changed` becomes true.
-  [[nodiscard]] std::string as_token(std::string_view text);
+  /// A word that is surely read as one ply, for a text that is not: `changed` becomes true.
+  [[nodiscard]] std::string as_word(std::string_view text);
   /// The next piece begins right behind an opening parenthesis.
   void open();
   /// Right behind the last piece.
@@ -55,6 +54,23 @@ class SheetText {
   bool must_break_ = false;  ///< a comment to the end of the line has been written
   bool changed_ = false;
 };
+
+/// Whether movetext is read as one ply of that length, and the rest, if there is any, as one NAG.
+template <rules::Game G>
+[[nodiscard]] bool reads_as_ply(std::string_view text, std::size_t length) {
+  Record record;
+  Diagnostics ignored;
+  record.reset({text});
+  record.movetext = {0, static_cast<std::uint32_t>(text.size())};
+  codec<G>::read_movetext(record, ignored);
+  const std::size_t parts = length < text.size() ? 2 : 1;
+  return !record.result && record.nodes.size() == 1 + parts &&
+         record.nodes[1].kind == NodeKind::ply && record.nodes[1].text.begin == 0 &&
+         record.nodes[1].text.end == length && record.nodes.back().parent + 1 == parts;
+}
+
+/// The text without its blanks and line ends: a ply may be written with them, and is the same without.
+[[nodiscard]] std::string without_blanks(std::string_view text);
 
 /// Writes a record as a native sheet: a visitor of its replay. Plies that make no sense are written as they stand.
 template <rules::Game G>
@@ -75,12 +91,16 @@ class SheetWriter : public Visitor<G> {
   void ply(NodeIndex node, const Position& before, const Move& move, const Position& /*after*/) {
     ply_.clear();
     codec<G>::write_move(game_, before, move, ply_);
-    write_ply(node);
+    write_ply(node, true);
   }
   void unclear(NodeIndex node) {
     begin();
-    ply_ = text_.as_token(record_.text_of(record_.nodes[node]));
-    write_ply(node);
+    const std::string_view written = record_.text_of(record_.nodes[node]);
+    ply_ = without_blanks(written);
+    if (!reads_as_ply<G>(ply_, ply_.size())) {
+      ply_ = text_.as_word(written);
+    }
+    write_ply(node, false);
   }
   void enter_variation(NodeIndex first) {
     if (strip_.variations) {
@@ -123,17 +143,22 @@ class SheetWriter : public Visitor<G> {
     remarks_about(record_, 0, remarks_);
     write_comments();
   }
-  void write_ply(NodeIndex node) {
+  /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
+  bool takes_mark(std::string_view mark) const {
+    return !mark.empty() && reads_as_ply<G>(ply_ + std::string(mark), ply_.size());
+  }
+  void write_ply(NodeIndex node, bool clear) {
     if (skipped_ > 0) {
       return;
     }
     remarks_about(record_, node, remarks_);
-    ply_.insert(0, std::to_string(next_number_++) + ". ");
     std::size_t marks = 0;
     if (!strip_.nags && !remarks_.nags.empty()) {
-      ply_ += mark_of(remarks_.nags.front());
-      marks = mark_of(remarks_.nags.front()).empty() ? 0 : 1;
+      const std::string_view mark = mark_of(remarks_.nags.front());
+      marks = (clear ? !mark.empty() : takes_mark(mark)) ? 1 : 0;
+      ply_ += marks == 1 ? mark : std::string_view{};
     }
+    ply_.insert(0, std::to_string(next_number_++) + ". ");
     text_.piece(ply_);
     for (std::size_t i = marks; !strip_.nags && i < remarks_.nags.size(); ++i) {
       text_.piece("$" + std::to_string(remarks_.nags[i]));

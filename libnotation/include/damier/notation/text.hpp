@@ -11,6 +11,10 @@ namespace damier::notation {
 /// The length of the UTF-8 sequence that begins `text`; 0 if its first byte begins none (Unicode 15, table 3-7).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
+/// How long the beginning of a sequence is that `text` begins with and that is broken off; 1 if its first byte begins
+/// none at all. For text with a utf8_length of 0: what one U+FFFD stands for (Unicode 15, section 3.9).
+[[nodiscard]] std::size_t broken_utf8_length(std::string_view text);
+
 /// Where the first byte stands that is not UTF-8; npos if there is none.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 

@@ -14,6 +14,7 @@ struct codec<rules::Lices> {
 
   static constexpr std::string_view extension = ".lices";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  static constexpr std::array<std::string_view, 2> side_marks{"(B)", "(N)"};
   static constexpr Numbering numbering = Numbering::plies;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);

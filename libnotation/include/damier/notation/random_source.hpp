@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+
+namespace damier::notation {
+
+/// Random numbers that are the same on every machine, which the distributions of the standard library are not. The
+/// generator is splitmix64.
+class RandomSource {
+ public:
+  explicit constexpr RandomSource(std::uint64_t seed) : state_(seed) {}
+
+  constexpr std::uint64_t next() {
+    std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
+    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
+    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+    return x ^ (x >> 31U);
+  }
+  /// Below `bound`, which must not be 0, each number as likely as any other: draws from the incomplete range at the
+  /// lower end are thrown away.
+  constexpr std::uint64_t below(std::uint64_t bound) {
+    std::uint64_t drawn = next();
+    if (drawn < bound) {
+      const std::uint64_t surplus = (0 - bound) % bound;
+      while (drawn < surplus) {
+        drawn = next();
+      }
+    }
+    return drawn % bound;
+  }
+  /// True once in so many times.
+  constexpr bool one_in(std::uint64_t times) { return below(times) == 0; }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/random_source.hpp"
+#include "damier/notation/record.hpp"
+
+namespace damier::notation {
+
+/// Writes native sheets that are valid and as unlike the canonical form as a reader must take them: comments of all
+/// kinds, marks, odd spacing, line ends of either kind, French names of tags. Variations are up to the caller.
+class SheetDecorator {
+ public:
+  explicit SheetDecorator(std::uint64_t seed) : random_(seed) {}
+
+  /// What to decorate with next is drawn from here, by the caller as well.
+  [[nodiscard]] RandomSource& random() { return random_; }
+
+  /// Begins a record, with habits of its own.
+  void begin(const std::vector<Tag>& tags, std::string& out);
+  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and remarks about it.
+  void ply(std::uint64_t number, std::string_view side_mark, std::string_view move,
+           std::string& out);
+  void open_variation(std::string& out);
+  void close_variation(std::string& out);
+  void end(std::string_view result, std::string& out);
+
+ private:
+  void tag(const Tag& tag, std::string& out);
+  void blank(std::string& out);
+  void word(std::string_view text, std::string& out);
+  void comments(std::string& out);
+  void comment(std::string_view text, std::string& out);
+  void line_comment(std::string_view text, std::string& out);
+  void new_line(std::string& out);
+  void put(std::string_view text, std::string& out);
+
+  RandomSource random_;
+  std::string_view line_end_;
+  std::size_t width_ = 0;       ///< of lines, where nothing else breaks them
+  std::size_t line_begin_ = 0;  ///< in the output
+  bool french_ = false;
+  bool marks_sides_ = false;
+  std::uint64_t number_every_ = 1;  ///< how seldom a number is written
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,83 @@
+// A record that has been read once is the same record after any further writing: the native sheet written of a native
+// sheet is that sheet, and JSON of any manner gives it back.
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/convert.hpp"
+#include "damier/notation/splitter.hpp"
+
+#include "fuzz.hpp"
+#include "in_memory.hpp"
+
+namespace {
+
+using namespace damier;
+using notation::Format;
+
+constexpr std::size_t longest = 16384;
+
+struct Written {
+  std::string text;
+  bool changed = false;  ///< something could not be written as it was
+};
+
+Written convert(std::string_view text, Format from, const notation::ConvertOptions& options) {
+  notation::ReadHints hints;
+  hints.file_name = "games.lices";
+  notation::Converter converter(options);
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  notation::Splitter splitter(fuzz::reader_of(text), notation::default_block_size,
+                              *info(from).splitting);
+  Written written;
+  for (const auto& block : fuzz::split(splitter)) {
+    for (const notation::RawRecord& bytes : block->records) {
+      const auto ruleset = open_record(from, bytes, hints, record, diagnostics);
+      if (!ruleset) {
+        continue;  // which no writer can write
+      }
+      written.text += written.text.empty() ? "" : "\n";
+      const auto converted =
+          converter.convert(ruleset, hints.file_name, record, diagnostics, written.text);
+      written.changed = written.changed || converted.changed;
+    }
+  }
+  return written;
+}
+
+void require_same(std::string_view expected, std::string_view found, const char* what) {
+  if (expected != found) {
+    std::fprintf(stderr, "-- expected --\n%.*s\n-- found --\n%.*s\n",
+                 static_cast<int>(expected.size()), expected.data(), static_cast<int>(found.size()),
+                 found.data());
+  }
+  fuzz::require(expected == found, what);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > longest) {
+    return 0;
+  }
+  const std::string_view text = fuzz::text_of(data, size);
+  const Written first = convert(text, Format::native, {});
+  const Written again = convert(first.text, Format::native, {});
+  require_same(first.text, again.text, "what was written once is written the same");
+  if (first.changed) {
+    return 0;
+  }
+  for (const bool pretty : {false, true}) {
+    notation::ConvertOptions options;
+    options.to = Format::json;
+    options.json.pretty = pretty;
+    options.json.positions = pretty;
+    const Written json = convert(text, Format::native, options);
+    const Written back = convert(json.text, Format::json, {});
+    require_same(first.text, back.text, "JSON gives the record back");
+  }
+  return 0;
+}

@@ -1,0 +1,124 @@
+"""cmake --install: exactly the files of tests/golden/installed.txt, and a package that another project can use.
+
+DAMIER_BUILD names the build. DAMIER_UPDATE_GOLDEN=1 rewrites the list: look at the difference before it is committed.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+import harness
+
+BUILD = pathlib.Path(os.environ["DAMIER_BUILD"])
+CMAKE = os.environ.get("DAMIER_CMAKE", "cmake")
+GENERATOR = os.environ.get("DAMIER_GENERATOR", "Ninja")
+# The architecture, in the folder of libraries on Debian with the prefix /usr.
+LIBRARIES = os.environ.get("DAMIER_LIBDIR", "lib")
+
+
+class Installed(harness.ToolTest):
+    def run_cmake(self, *words, **more):
+        done = subprocess.run(
+            [CMAKE, *map(str, words)],
+            capture_output=True,
+            text=True,
+            env={**harness.environment(), **more},
+            timeout=300,
+            check=False,
+        )
+        self.assertEqual(0, done.returncode, done.stdout + done.stderr)
+
+    def install(self):
+        """Installs below a folder of this test's own, in whichever prefix, and gives that prefix."""
+        self.run_cmake("--install", BUILD, "--prefix", "/opt/damier", DESTDIR=str(self.folder / "root"))
+        self.assertEqual([self.folder / "root"], list(self.folder.iterdir()))
+        self.assertEqual(["opt"], os.listdir(self.folder / "root"))
+        return self.folder / "root" / "opt" / "damier"
+
+    def files(self, prefix):
+        for path in sorted(prefix.rglob("*")):
+            if not path.is_dir():
+                name = path.relative_to(prefix).as_posix()
+                # The name of the build type is part of one file's name.
+                name = name.replace(f"{LIBRARIES}/", "LIB/", 1) if name.startswith(LIBRARIES) else name
+                if not name.startswith("LIB/cmake/damier/damier-targets-"):
+                    yield name
+
+    def test_files(self):
+        prefix = self.install()
+        found = "".join(f"{name}\n" for name in self.files(prefix))
+        self.matches_golden(found, "installed.txt")
+        for path in (prefix / "bin").iterdir():
+            self.assertTrue(os.access(path, os.X_OK), path)
+        for tool in harness.TOOLS:
+            self.assertTrue((prefix / "bin" / tool).exists())
+            self.assertTrue((prefix / "share" / "man" / "man1" / f"{tool}.1").exists())
+        schema = prefix / "share" / "damier" / "schema" / "damier-record-1.schema.json"
+        self.assertEqual(self.expect_clean("damier", "schema").out, schema.read_text(encoding="utf-8"))
+
+    def test_installed_programs_run(self):
+        prefix = self.install()
+        damier = prefix / "bin" / "damier"
+        done = subprocess.run(
+            [damier, "check", harness.SAMPLES / "sheet-example.lices"],
+            capture_output=True,
+            text=True,
+            env=harness.environment(PATH="/nowhere"),
+            check=True,
+        )
+        self.assertEqual("1 file, 1 record, 5 plies, 0 errors, 0 warnings\n", done.stdout)
+
+    def test_nothing_of_the_build_is_left_in_the_package(self):
+        prefix = self.install()
+        for path in prefix.rglob("*.cmake"):
+            text = path.read_text(encoding="utf-8")
+            for folder in (harness.SOURCE, BUILD, self.folder):
+                self.assertNotIn(str(folder), text, path)
+
+    def consumer(self, folder, source, library):
+        """A project that uses the installed package, built and run."""
+        project = self.folder / folder
+        project.mkdir()
+        (project / "main.cpp").write_text(source, encoding="utf-8")
+        (project / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.25)\nproject(consumer LANGUAGES CXX)\n"
+            "find_package(damier REQUIRED)\nadd_executable(consumer main.cpp)\n"
+            f"target_link_libraries(consumer PRIVATE {library})\n",
+            encoding="utf-8",
+        )
+        return project
+
+    def build_and_run(self, project, prefix):
+        build = self.folder / f"build-{project.name}"
+        compiler = os.environ.get("DAMIER_CXX")
+        flags = os.environ.get("DAMIER_CXX_FLAGS", "")
+        self.run_cmake(
+            "-S", project, "-B", build, "-G", GENERATOR,
+            f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_FLAGS={flags}",
+            *([f"-DCMAKE_CXX_COMPILER={compiler}"] if compiler else []),
+        )
+        self.run_cmake("--build", build)
+        return subprocess.run(
+            [build / "consumer"], capture_output=True, text=True, timeout=60, check=True
+        ).stdout
+
+    def test_package(self):
+        prefix = self.install()
+        consumer = harness.SOURCE / "tests" / "consumer"
+        self.assertEqual("19\n", self.build_and_run(consumer, prefix))
+        source = (
+            "#include <iostream>\n#include <damier/notation/check.hpp>\n"
+            "int main() {\n  damier::notation::Record record;\n  damier::notation::Diagnostics found;\n"
+            '  damier::notation::CheckOptions options;\n  options.hints.file_name = "a.lices";\n'
+            '  damier::notation::RawRecord bytes{"1. d4-e3 2. d6-e5 *"};\n'
+            "  std::cout << check_record(bytes, options, record, found).plies << found.size() << '\\n';\n}\n"
+        )
+        project = self.consumer("notation", source, "damier::notation")
+        self.assertEqual("20\n", self.build_and_run(project, prefix))
+
+
+if __name__ == "__main__":
+    if not (BUILD / "cmake_install.cmake").exists():
+        sys.exit(f"{BUILD} is not a build")
+    harness.main()

@@ -1,0 +1,170 @@
+"""The published JSON Schema, held against what the programs write, by a validator that is not of this house."""
+
+import json
+import sys
+import unittest
+
+import harness
+from harness import BROKEN, SAMPLES, SOURCE
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
+
+SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
+MANNERS = (
+    ["json"],
+    ["json", "--pretty"],
+    ["json", "--positions"],
+    ["json", "--strip=comments,nags"],
+    ["json", "--strip=variations", "--positions", "--pretty"],
+    ["ndjson"],
+    ["ndjson", "--positions", "--strip=comments,variations,nags"],
+)
+# Members of the schema that no ruleset of today writes.
+NOT_YET_WRITTEN = {"promotion"}
+
+
+def schema():
+    return json.loads(SCHEMA.read_text(encoding="utf-8"))
+
+
+def validator():
+    return jsonschema.Draft202012Validator(schema())
+
+
+def sub_schemas(node, path="#"):
+    if isinstance(node, dict):
+        yield path, node
+    items = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+    for key, value in items:
+        yield from sub_schemas(value, f"{path}/{key}")
+
+
+class Schema(harness.ToolTest):
+    def test_is_a_schema(self):
+        jsonschema.Draft202012Validator.check_schema(schema())
+
+    def test_damier_prints_it(self):
+        self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
+        self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "x")
+
+    def test_every_member_is_described(self):
+        for path, node in sub_schemas(schema()):
+            if path.endswith("/properties"):
+                for name, member in node.items():
+                    with self.subTest(member=f"{path}/{name}"):
+                        self.assertRegex(member.get("description", ""), r"\.$")
+                        derived = "gnored on reading" in member["description"]
+                        self.assertEqual(derived, member.get("readOnly", False))
+
+    def test_objects_are_closed(self):
+        for path, node in sub_schemas(schema()):
+            if "properties" in node and not path.endswith("/properties"):
+                self.assertIs(False, node.get("additionalProperties"), path)
+
+
+class Outputs(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.validator = validator()
+
+    def check_text(self, text, pretty):
+        """The bytes are those that Python writes of the same values: no escape is odd, nothing is rounded."""
+        value = json.loads(text)
+        layout = {"indent": 2} if pretty else {"separators": (",", ":")}
+        again = json.dumps(value, ensure_ascii=False, **layout)
+        self.assertEqual(again, text)
+        return value
+
+    def check(self, *words, pretty=False):
+        run = self.run_tool(*words)
+        self.assertIn(run.status, (0, 1), str(run))
+        records = []
+        text = run.out.removesuffix("\n")
+        if "ndjson" in words:
+            records = [self.check_text(line, False) for line in text.split("\n") if line]
+        elif text.startswith("["):
+            # Records stand in lines of their own there, which no other writer would do.
+            records = json.loads(text)
+        elif text:
+            records = [self.check_text(text, pretty)]
+        for record in records:
+            faults = [f"{list(one.path)}: {one.message}" for one in self.validator.iter_errors(record)]
+            self.assertEqual([], faults)
+        return records
+
+    def test_samples(self):
+        seen = set()
+        for path in sorted(SAMPLES.glob("*.*")) + sorted(BROKEN.iterdir()):
+            for manner in MANNERS:
+                with self.subTest(sample=path.name, manner=manner):
+                    pretty = "--pretty" in manner
+                    for record in self.check("damier-convert", path, "--to", *manner, pretty=pretty):
+                        members(record, seen)
+        words = ["damier-random", "--ruleset=lices", "--decorate", "--games=20"]
+        for record in self.check(*words, "--to", "ndjson"):
+            members(record, seen)
+        whole = schema()
+        for owner in (whole, whole["$defs"]["ply"], whole["$defs"]["diagnostic"]):
+            required = set(owner["properties"]) - NOT_YET_WRITTEN
+            self.assertEqual(set(), required - seen, "members that nothing shows")
+
+    def test_all_members_are_written(self):
+        optional = {"comments"}
+        for record in self.check("damier-convert", "--to=ndjson", SAMPLES / "sheet-example.lices"):
+            self.assertEqual(set(schema()["properties"]) - optional, set(record))
+
+    def test_random_games(self):
+        words = ["damier-random", "--ruleset=lices", "--decorate", "--games=50", "--to"]
+        self.assertEqual(50, len(self.check(*words, "ndjson")))
+        self.assertEqual(50, len(self.check(*words, "json")))
+
+    def test_several_in_an_array(self):
+        several = self.check("damier-convert", "--to=json", "--pretty", *sorted(SAMPLES.glob("*.lices")))
+        self.assertGreater(len(several), 3)
+
+
+def members(value, seen):
+    if isinstance(value, dict):
+        seen.update(value)
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        members(one, seen)
+
+
+class Refused(unittest.TestCase):
+    """The schema is strict."""
+
+    def test_refused(self):
+        good = {"schema": "damier-record-1", "plies": [{"text": "d4-e3"}]}
+        check = validator()
+        self.assertTrue(check.is_valid(good))
+        for wrong in (
+            {"schema": "damier-record-2"},
+            {"plies": {}},
+            {"plies": [{}]},
+            {"plies": [{"text": "d4-e3", "castling": True}]},
+            {"plies": [{"text": "d4-e3", "lice": 1}]},
+            {"plies": [{"text": "d4-e3", "nags": [256]}]},
+            {"plies": [{"text": "d4-e3", "nags": ["!"]}]},
+            {"plies": [{"text": "d4-e3", "variations": [[]]}]},
+            {"plies": [{"text": "d4-e3", "ply": 0}]},
+            {"plies": [{"text": "d4-e3", "kind": "jump"}]},
+            {"tags": {"White": "Moreau"}},
+            {"tags": [["White"]]},
+            {"tags": [["White", "Moreau", ""]]},
+            {"tags": [["two words", ""]]},
+            {"tags": [["-x", ""]]},
+            {"result": "1-1"},
+            {"comments": "text"},
+            {"unknown": 0},
+        ):
+            with self.subTest(wrong=wrong):
+                self.assertFalse(check.is_valid({**good, **wrong}))
+        for right in ({"tags": [["Résultat-2", "\n"], ["1_", ""]]}, {"result": None}, {"setup": None}):
+            self.assertTrue(check.is_valid({**good, **right}))
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,37 @@
+#include "sequence.hpp"
+
+namespace damier::cli {
+
+using notation::Format;
+
+void RecordSequence::add_to_array(std::string_view record) {
+  if (count_ == 0) {
+    first_ = record;
+    return;
+  }
+  if (count_ == 1) {
+    out_.write("[\n");
+    out_.write(first_);
+  }
+  out_.write(",\n");
+  out_.write(record);
+}
+
+void RecordSequence::add(std::string_view record) {
+  if (format_ == Format::json) {
+    add_to_array(record);
+  } else {
+    out_.write(format_ == Format::native && count_ > 0 ? "\n" : "");
+    out_.write(record);
+    out_.write(format_ == Format::ndjson ? "\n" : "");
+  }
+  ++count_;
+}
+
+void RecordSequence::end() {
+  if (format_ == Format::json && count_ > 0) {
+    out_.write(count_ == 1 ? first_ + "\n" : "\n]\n");
+  }
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "damier/rules/rulesets.hpp"
+
+#include "formats.hpp"
+#include "product.hpp"
+
+namespace damier::cli {
+
+inline const ToolInfo random_info{
+    .name = "damier-random",
+    .summary = "make up random legal games",
+    .operands = "",
+    .details =
+        "Writes games in which each move is drawn among all legal ones, for tests and "
+        "measurements. The same options give the same bytes on every machine. A game that the "
+        "rules have not ended by --max-plies has the result '*'.",
+    .options = joined(
+        {
+            {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names", false,
+             choices_of(rules::ruleset_names)},
+            {"games", 'n', "N", "how many games to write; 1 by default"},
+            {"seed", 's', "S", "games of another seed are other games; 1 by default"},
+            {"max-plies", 0, "N", "leave off a game after N plies; 400 by default"},
+            {"to", 't', "FORMAT",
+             "the format to write, native by default; 'damier formats' lists them", false,
+             choices_of(format_names)},
+            {"decorate", 0, "",
+             "add comments, marks and variations, in odd spacing: all that a reader must take"},
+        },
+        product_options()),
+    .examples = {{"damier-random --ruleset lices --games 2", "two games"},
+                 {"damier-random --ruleset lices -n 200 --decorate | damier-check",
+                  "a trial for a reader"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+}  // namespace damier::cli
