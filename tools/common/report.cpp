@@ -300,9 +300,12 @@ void FindingsOnStderr::report(const OpenedRecord& opened) {
 }
 
 void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
+  found_ = true;
+  if (quiet_) {
+    return;
+  }
   standard_error().write(fmt::format("{}:{}: record {} is {}\n", opened.file,
                                      opened.record.raw.line, opened.record.raw.index, what));
-  found_ = true;
 }
 
 std::string explain_findings(std::string_view name, const Record& record,

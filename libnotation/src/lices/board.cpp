@@ -21,7 +21,7 @@ using Move = rules::lices::Move;
 namespace {
 
 struct Look {
-  Kind kind;
+  Kind kind = Kind::pion;
   std::array<std::string_view, 2> letters;  ///< White's are capitals
   std::array<std::string_view, 2> symbols;  ///< White's are hollow
 };

@@ -10,6 +10,7 @@
 namespace damier::notation::lices {
 
 /// A ply taken apart, nothing judged yet. Spans count in the text of the record.
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the jumps, for the reason below
 struct ParsedPly {
   class Jump {
    public:
