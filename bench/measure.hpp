@@ -4,11 +4,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 #include <fstream>
 #include <string>
 #include <vector>
-
-#include <time.h>
 
 namespace damier::bench {
 

@@ -16,14 +16,27 @@ namespace damier::notation {
 /// Only so many legal moves are looked at for one explanation: a position may have hundreds of thousands.
 inline constexpr std::uint64_t max_moves_considered = 1000;
 
-/// Adds to a finding what would be legal: the move that was probably meant, and the legal moves that look most
+/// The beginning of a ply as it would be written, for comparing it with moves.
+[[nodiscard]] inline std::string without_blanks(std::string_view ply) {
+  constexpr std::size_t enough = 256;
+  std::string text(ply.substr(0, enough));
+  std::erase_if(text, [](char c) { return c == ' ' || c == '\t' || c == '\r'; });
+  return text;
+}
+
+/// Adds to the last finding what would be legal: the move that was probably meant, and the legal moves that look most
 /// like what was written.
 template <rules::Game G>
-void note_alternatives(const G& game, const typename G::Position& position,
-                       std::string_view written, const Explain& explain, Diagnostic& finding) {
+void note_alternatives(const G& game, const typename G::Position& position, std::string_view ply,
+                       const Explain& explain, Diagnostics& diagnostics) {
+  if (diagnostics.full()) {
+    return;
+  }
+  Diagnostic& finding = diagnostics.last();
+  const std::string written = without_blanks(ply);
   struct Candidate {
-    std::size_t distance;
-    std::uint64_t order;
+    std::size_t distance = 0;
+    std::uint64_t order = 0;
     std::string text;
   };
   std::vector<Candidate> kept;

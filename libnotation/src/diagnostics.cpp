@@ -155,7 +155,8 @@ constexpr std::array table{
              "Squares are named from the owner of the piece concerned: letter and number in its "
              "own camp, number "
              "and letter in the opponent's. Read from the other side the name would fit."},
-    CodeInfo{Code::opponents_piece, "opponents-piece", error, "the piece on {0} is the opponent's",
+    CodeInfo{Code::opponents_piece, "opponents-piece", error,
+             "it is {1}'s turn, and the piece on {0} is the opponent's",
              "A side moves its own pieces only."},
     CodeInfo{Code::wrong_piece, "wrong-piece", error, "the piece on {0} is {2}, not {1}",
              "The letter before the square does not fit the piece that stands there."},

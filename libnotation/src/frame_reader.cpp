@@ -94,7 +94,7 @@ void MovetextBuilder::unterminated_comment(Span whole) {
 void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
 
 void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
-  if (line().has_ply) {
+  if (skipped_depth_ > 0 || line().has_ply) {
     remark(NodeKind::nag, whole, nag);
   } else {
     diagnostics_.add(Code::dangling_nag, whole);
@@ -167,7 +167,7 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
          (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
     --name.end;
   }
-  add_tag(record_, {tag, name.in(text), name, name}, diagnostics_);
+  add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
 }
 
 void MovetextBuilder::open_variation(Span whole) {
@@ -226,11 +226,15 @@ void MovetextBuilder::ply(Span whole) {
   forget_label();
 }
 
+bool MovetextBuilder::ends_record(Span whole) const {
+  return record_.text.find_first_not_of(" \t\r\n", whole.end) == std::string_view::npos;
+}
+
 void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
     return;
   }
-  if (depth_ > 0) {
+  if (depth_ > 0 && !ends_record(whole)) {
     diagnostics_.add(Code::result_in_variation, whole);
     remark(NodeKind::comment, whole);
     return;

@@ -55,6 +55,8 @@ class MovetextBuilder {
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void extend_label(Span part);
+  /// Whether only white space follows: a result there is that of the record, even if a variation is open.
+  [[nodiscard]] bool ends_record(Span whole) const;
   void forget_label();
   /// Reports a number or side mark that no ply followed.
   void drop_label();

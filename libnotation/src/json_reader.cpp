@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
+#include "damier/notation/json_writer.hpp"
 
 #include "ascii.hpp"
 #include "json_value.hpp"
@@ -250,6 +251,10 @@ void JsonRecordBuilder::result(const JsonValue* value) {
 }
 
 void JsonRecordBuilder::build(const JsonValue& object) {
+  if (const JsonValue* const schema = get(object, "schema", Type::string);
+      schema != nullptr && schema->string != json_schema_name) {
+    misfit(*schema, fmt::format("the schema is not {}", json_schema_name));
+  }
   if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
     record_.ruleset = keep(*name);
   }

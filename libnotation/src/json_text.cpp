@@ -134,8 +134,8 @@ void JsonText::value(std::string_view text) {
 void JsonText::value(std::uint64_t number) {
   separate();
   std::array<char, 20> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  out_.append(digits.data(), end);
+  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+  out_.append(digits.data(), written.ptr);
 }
 
 void JsonText::value(bool truth) {

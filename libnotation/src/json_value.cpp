@@ -58,8 +58,8 @@ std::size_t string_begin(std::string_view text, std::size_t end) {
 
 class Handler : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Handler(std::string_view text, JsonFailure& failure) : text_(text), failure_(failure) {
-    reached_ = text.data();
+  Handler(std::string_view text, JsonFailure& failure)
+      : text_(text), failure_(failure), reached_(text.data()) {
     open_.push_back(&root_);
   }
 

@@ -45,6 +45,14 @@ ResultToken token_of(rules::Result result) {
   return ResultToken::unknown;
 }
 
+std::uint64_t main_line_length(const Record& record) {
+  std::uint64_t plies = 0;
+  for (NodeIndex at = record.next_ply(0); at != no_node; at = record.next_ply(at)) {
+    ++plies;
+  }
+  return plies;
+}
+
 std::optional<ResultToken> effective_result(const Record& record) {
   const Tag* const tag = record.find_tag("Result");
   return record.result || tag == nullptr ? record.result : find_result(tag->value);

@@ -47,14 +47,21 @@ void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
     if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
       next_ = written;
     } else if (written != follows_) {
-      std::string reason = next_ ? "it is " + std::to_string(number_of(numbering_, *next_))
-                                 : std::string(side_names[index(mover)]) + " has " +
-                                       (mover == rules::Side::first ? "odd" : "even") + " numbers";
+      // 1. X Y 2. Z W: said once, then followed.
+      const bool in_pairs = numbering_ == Numbering::plies && next_ && !last_numbered_ &&
+                            *ply.number == number_of(Numbering::pairs, *next_);
+      numbering_ = in_pairs ? Numbering::pairs : numbering_;
+      std::string reason = in_pairs ? "plies are numbered one by one, not in pairs"
+                           : next_
+                               ? "it is " + std::to_string(number_of(numbering_, *next_))
+                               : std::string(side_names[index(mover)]) + " has " +
+                                     (mover == rules::Side::first ? "odd" : "even") + " numbers";
       diagnostics.add(Code::ply_number, ply.label,
                       {std::to_string(*ply.number), std::move(reason)});
-      follows_ = written;
+      follows_ = in_pairs ? std::nullopt : std::optional(written);
     }
   }
+  last_numbered_ = ply.number.has_value();
   if (next_) {
     ++*next_;
   }
@@ -91,7 +98,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome,
   if (tag != nullptr && !in_tag) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
-  if (!record.result && !record.tags.empty()) {
+  // The score as the sheet prints it ends without a result; a record with tag pairs does not.
+  if (!record.result && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     diagnostics.add(Code::missing_result, end_of_text(record));
   }
   if (in_tag && record.result && in_tag != record.result) {

@@ -276,7 +276,8 @@ bool begins_with_tag(std::string_view line) {
 }
 
 std::size_t json_gap(std::string_view text, bool /*whole*/) {
-  return std::min(text.find_first_not_of(" \t\r\n,[]"), text.size());
+  const std::size_t begin = text.starts_with(utf8_bom) ? utf8_bom.size() : 0;
+  return std::min(text.find_first_not_of(" \t\r\n,[]", begin), text.size());
 }
 
 bool begins_json_record(std::string_view line) { return line.starts_with(R"({"schema")"); }
@@ -373,7 +374,7 @@ bool Splitter::cut_records(Block& block) {
   while (begin < pending_.size()) {
     const std::string_view rest = std::string_view(pending_).substr(begin);
     const std::size_t length = splitting_.record_end(rest, at_end_);
-    if (length == npos || length > max_record_size) {
+    if (length > max_record_size) {  // npos as well: more bytes are needed
       break;
     }
     cuts.emplace_back(begin, begin + length);

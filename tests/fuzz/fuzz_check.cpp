@@ -43,22 +43,29 @@ void check_nodes(const notation::Record& record) {
 
 /// What the findings say, as a report would show it.
 std::string report(const notation::Record& record, const notation::Diagnostics& diagnostics) {
+  // To find a place is to count from the beginning of the record: a few of them say as much as a thousand.
+  constexpr std::size_t most_places = 8;
+  std::size_t places = 0;
   std::string out;
   std::uint32_t last = 0;
   for (const notation::Diagnostic& one : diagnostics) {
     require(within(one.span, record.text), "a finding lies within its record");
     require(one.span.begin >= last, "findings are in the order of the text");
     last = one.span.begin;
+    out += message(one);
+    for (const notation::Note& note : one.notes) {
+      out += "; " + message(note);
+    }
+    out += '\n';
+    if (places++ >= most_places) {
+      continue;
+    }
     const notation::Place place = notation::locate(record, one.span.begin);
     require(place.line >= record.raw.line && place.column >= 1, "a finding has a place");
     require(place.offset >= record.raw.offset &&
                 place.offset <= record.raw.offset + record.raw.bytes.size(),
             "a finding has a place in its input");
-    out += std::to_string(place.line) + ":" + std::to_string(place.column) + " " + message(one);
-    for (const notation::Note& note : one.notes) {
-      out += "; " + message(note);
-    }
-    out += '\n';
+    out += std::to_string(place.line) + ":" + std::to_string(place.column) + "\n";
   }
   return out;
 }

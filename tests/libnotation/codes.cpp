@@ -67,6 +67,13 @@ std::vector<Row> rows() {
       {Code::not_utf8, lices, "[White \"Andr«\xE9» \xE9\"]\n\n*\n"},
       {Code::not_utf8, lices, "1. d2-e1 {\u00E9 «\x80» }\n*\n"},
       {Code::byte_order_mark, lices, "«\xEF\xBB\xBF»1. d2-e1 *\n"},
+      {Code::json_syntax, lices, R"({"plies": [«»x]})"},
+      {Code::json_syntax, lices, R"({"plies": [], "result": "*"«»)"},
+      {Code::json_shape, lices, R"(«{»"schema": "damier-record-1", "result": "*"})"},
+      {Code::json_shape, lices, R"({"plies": «7», "result": "*"})"},
+      {Code::json_shape, lices, R"({"schema": "«d»amier-record-0", "plies": [], "result": "*"})"},
+      {Code::json_shape, lices,
+       R"({"plies": [{"text": "d2-e1", "nags": ["«x»"]}], "result": "*"})"},
       // Tag pairs.
       {Code::bad_tag, lices, "[A \"1\"]\n«[White Anna]»\r\n\n*\n"},
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
@@ -79,7 +86,7 @@ std::vector<Row> rows() {
       {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
       {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
-      {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n", "", "result-in-variation"},
+      {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n"},
       {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
       {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},
       {Code::empty_variation, lices, "«(»1. d2-e1) 1. d2-e1 *\n"},
@@ -90,6 +97,7 @@ std::vector<Row> rows() {
       {Code::bad_nag, lices, "1. d2-e1«!?!» *\n"},
       {Code::dangling_nag, lices, "«$1» 1. d2-e1 *\n"},
       {Code::dangling_number, lices, "1. d2-e1 «2.» *\n"},
+      {Code::dangling_number, lices, "«1.» 1. d2-e1 *\n"},
       {Code::dangling_number, lices, "1. d2-e1 «2.» (1. d2-e3) *\n"},
       {Code::dangling_number, lices, "1. d2-e1 «2. (N)» *\n"},
       {Code::result_in_variation, lices, "1. d2-e1 (1. d2-e3 «1-0») *\n"},
@@ -113,6 +121,7 @@ std::vector<Row> rows() {
       {Code::unknown_piece, lices, "1. «D»d2-e1 *\n", "L4"},
       {Code::bad_square, lices, "1. «d11»-e1 *\n", "L1"},
       {Code::bad_square, lices, "1. d2-«e0» *\n", "L1"},
+      {Code::bad_square, lices, "1. d2-«E1» *\n", "L1"},
       {Code::bad_square, lices, "1. Eb8(«7f»)d6 *\n", "L1"},
       {Code::pion_letter, lices, "1. «P»d2-e1 *\n", "L4"},
       {Code::spaced_move, lices, "1. «d2 - e1» *\n", "L16"},
@@ -137,6 +146,8 @@ std::vector<Row> rows() {
       {Code::target_occupied, lices, from("W:WEc3:BE3d,3e", "Ec3(3d)«e3» *"), "L7"},
       {Code::not_forward, lices, "1. «d2-c1» *\n", "L5"},
       {Code::not_forward, lices, "1. «d2-d3» *\n", "L5"},
+      {Code::not_forward, lices, "1. «d6-b4» *\n", "L5"},
+      {Code::not_forward, lices, "1. d2-e1 2. «d6-b4» *\n", "L5"},
       {Code::not_a_step, lices, "1. «Ca1-c1» *\n", "L5"},
       {Code::straight_pion, lices, "1. «d2-e2» *\n", "L5"},
       {Code::mailler_wrong_square, lices, "1. Ca1=«3a» *\n", "L6"},
@@ -146,6 +157,7 @@ std::vector<Row> rows() {
       {Code::missed_capture, lices, from("W:WEc3,Ca1:BE3d", "«Ca1=1aA» *"), "L8"},
       {Code::capture_of_nothing, lices, from("W:WEc3:BCa1", "Ec3(«4d»)e5 *"), "L7"},
       {Code::capture_of_own, lices, from("W:WEc3,d4:BCa1", "Ec3(«4d»)e5 *"), "L7"},
+      {Code::capture_of_own, lices, from("W:WEc3,d4:BCa1", "Ec3(«d4»)e5 *"), "L7"},
       {Code::capture_wrong_square, lices, from("W:WEc3:BE3d", "Ec3(«6d»)e5 *"), "L7"},
       {Code::capture_bad_landing, lices, from("W:WEc3:BE3d", "Ec3(3d)«e5» *"), "L7"},
       {Code::capture_unfinished, lices, from("W:WEc3:BE3d,E4e", "Ec3(3d)«e3» *"), "L9"},
@@ -172,7 +184,9 @@ void check_message(const Diagnostic& finding) {
 
 void check_row(const Row& row) {
   const Marked marked(row.text);
-  const Checked checked(marked.text, row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{});
+  CheckOptions options = row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{};
+  options.format = marked.text.starts_with("{\"") ? Format::json : Format::native;
+  const Checked checked(marked.text, options);
   const std::string_view name = info(row.code).name;
   CAPTURE(name, marked.before + marked.span);
   std::string codes = row.others;
@@ -180,10 +194,11 @@ void check_row(const Row& row) {
   const std::size_t at = found.find(name);
   REQUIRE(at != std::string::npos);
   const Diagnostic& finding = *checked.find(row.code);
-  CHECK(finding.span.in(checked.record.text).size() >= marked.span.size());
-  // The marks are counted in the bytes as written, spans in the text as decoded: places are the same.
-  CHECK(count_characters(finding.span.in(checked.record.text)) == count_characters(marked.span));
-  const Place place = locate(checked.record, finding.span.begin);
+  const Span span = source_span(checked.record, finding.span);
+  CHECK(span.in(checked.record.source).size() >= marked.span.size());
+  // The marks are counted in the bytes as written, spans in the source as decoded: places are the same.
+  CHECK(count_characters(span.in(checked.record.source)) == count_characters(marked.span));
+  const Place place = locate(checked.record, span.begin);
   CHECK(place.offset == marked.before.size());
   CHECK(place.line == 1 + static_cast<std::uint64_t>(std::ranges::count(marked.before, '\n')));
   const std::size_t line = marked.before.rfind('\n') + 1;  // npos + 1 is 0

@@ -48,6 +48,23 @@ TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnost
   CHECK(findings.empty());
 }
 
+TEST_CASE("diagnostics: errors are told from the rest", "[diagnostics]") {
+  Diagnostics findings;
+  CHECK_FALSE(findings.has_errors());
+  findings.add(Code::pion_letter, {});
+  findings.add(Code::inferred_ruleset, {});
+  CHECK_FALSE(findings.has_errors());
+  findings.add(Code::stray_brace, {});
+  CHECK(findings.has_errors());
+  findings.clear();
+  for (std::size_t i = 0; i < max_findings; ++i) {
+    findings.add(Code::pion_letter, {});
+  }
+  CHECK_FALSE(findings.has_errors());
+  findings.add(Code::stray_brace, {});
+  CHECK(findings.has_errors());
+}
+
 TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
   Diagnostics findings;
   for (std::size_t i = 0; i < max_findings; ++i) {

@@ -106,6 +106,8 @@ TEST_CASE("replay: a record is checked as far as it is clear", "[replay]") {
        "", 6},
       {"a wrong number in a variation", "1. d2-e1 2. d2-e1 (3. d4-e5) 3. d10-e9", "ply-number", 4},
       {"one slip is reported once", "1. d2-e1 2. d2-e1 5. d10-e9 6. d10-e9", "ply-number", 4},
+      {"in variations as well", "1. d2-e1 4. d2-e1 (4. d4-e5) (2. d4-e5 3. d10-e9) 5. d10-e9",
+       "ply-number", 6},
       {"a set-up leaves the first number open", "[FEN \"W:Wc1:BCa1\"]\n\n17. c1-d2 18. Ca1-b1 *",
        "", 2},
       {"but not whose it is", "[FEN \"W:Wc1:BCa1\"]\n\n18. c1-d2 *", "ply-number", 1},
@@ -182,6 +184,36 @@ TEST_CASE("replay: the ply that was meant", "[replay]") {
   CHECK(message(finding->notes[0]) == "did you mean Ec3(3d)e3(4e)e5?");
 }
 
+TEST_CASE("replay: what a finding adds", "[replay]") {
+  struct Row {
+    const char* text;
+    Code code;
+    const char* note;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"1. d2-E1 *", Code::bad_square, "write e1"},
+      {"1. ca1-b1 *", Code::bad_square, "write Ca1"},
+      {"1. pd2-e1 *", Code::bad_square, "write d2"},
+      {"1. Ed2-e1 *", Code::wrong_piece, "write d2"},
+      {"1. b2-c2 *", Code::wrong_piece, "write Eb2"},
+      {"[FEN \"W:WCa1:BCa9,c3\"]\n\n3c-2b *", Code::opponents_piece,
+       "named from its owner it is c3"},
+      {"[FEN \"W:WEc3:BE3d,E4e,E2e\"]\n\nEc3(3d)e3 *", Code::capture_unfinished,
+       "it goes on with (4e)e5, (2e)e1"},
+      {"[White \"A\"]\n[White \"B\"]\n\n*", Code::duplicate_tag, "the first one counts: A"},
+  }));
+  CAPTURE(row.text);
+  const Checked checked(row.text, as_ruleset("lices"));
+  const Diagnostic* const finding = checked.find(row.code);
+  REQUIRE(finding);
+  std::vector<std::string> notes;
+  for (const Note& note : finding->notes) {
+    notes.push_back(message(note));
+  }
+  CAPTURE(notes);
+  CHECK(std::ranges::find(notes, row.note) != notes.end());
+}
+
 TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[replay]") {
   const Checked checked(
       "[FEN \"W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4\"]\n\n"
@@ -210,6 +242,10 @@ TEST_CASE("replay: numbers of plies", "[replay]") {
        Numbering::plies,
        1,
        {{1, first, ""}, {4, second, "4 is not the number of this ply: it is 2"}, {5, first, ""}}},
+      {"a slip, and then as it should be",
+       Numbering::plies,
+       1,
+       {{1, first, ""}, {4, second, "4 is not the number of this ply: it is 2"}, {3, first, ""}}},
       {"the other side's number",
        Numbering::plies,
        1,

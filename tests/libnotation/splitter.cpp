@@ -53,8 +53,9 @@ std::vector<Piece> pieces_of(Splitter splitter) {
 constexpr std::size_t everything = std::size_t{1} << 20;
 
 std::vector<Piece> split(std::string_view text, std::size_t chunk = everything,
-                         std::size_t block_size = everything) {
-  return pieces_of(Splitter(reader_of(text, chunk), block_size));
+                         std::size_t block_size = everything,
+                         const Splitting& splitting = native_splitting) {
+  return pieces_of(Splitter(reader_of(text, chunk), block_size, splitting));
 }
 
 std::vector<std::string> bytes_of(const std::vector<Piece>& pieces) {
@@ -176,23 +177,10 @@ TEST_CASE("splitter: an end once found stays where it is", "[splitter]") {
   }
 }
 
-TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
-  const std::vector<std::string> parts{"[A \"1\"]",
-                                       "\n[A \"2\"]\n",
-                                       "\n\n[A \"3\"]\n",
-                                       "\n",
-                                       "\r\n",
-                                       " ",
-                                       "{",
-                                       "}",
-                                       "\"",
-                                       "[",
-                                       "]",
-                                       ";",
-                                       "%",
-                                       "\\",
-                                       "x",
-                                       "\xEF\xBB\xBF"};
+namespace {
+
+/// Puts parts together at random and cuts that up in several ways.
+void check_at_random(const std::vector<std::string>& parts, const Splitting& splitting) {
   std::mt19937 random(20221120);
   for (int round = 0; round < 3000; ++round) {
     std::string input;
@@ -200,13 +188,76 @@ TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
       input += parts[random() % parts.size()];
     }
     CAPTURE(input);
-    const auto at_once = split(input);
+    const auto at_once = split(input, everything, everything, splitting);
     for (const std::size_t size : {1U, 2U, 5U}) {
-      REQUIRE(split(input, size, size) == at_once);
+      REQUIRE(split(input, size, size, splitting) == at_once);
     }
+    const std::size_t end = splitting.record_end(input, true);
     for (std::size_t size = 0; size <= input.size(); ++size) {
-      const std::size_t found = find_record_end(std::string_view(input).substr(0, size), false);
-      REQUIRE((found == std::string_view::npos || found == find_record_end(input, true)));
+      const auto found = splitting.record_end(std::string_view(input).substr(0, size), false);
+      REQUIRE((found == std::string_view::npos || found == end));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
+  check_at_random({"[A \"1\"]", "\n[A \"2\"]\n", "\n\n[A \"3\"]\n", "\n", "\r\n", " ", "{", "}",
+                   "\"", "[", "]", ";", "%", "\\", "x", "\xEF\xBB\xBF"},
+                  native_splitting);
+}
+
+TEST_CASE("splitter: any JSON is cut alike however it comes", "[splitter]") {
+  check_at_random(
+      {"{\"schema\":1}", "\n{\"schema\":", "\n", " ", "{", "}", "[", "]", ",", "\"", "\\", "x"},
+      json_splitting);
+}
+
+TEST_CASE("splitter: records in JSON", "[splitter]") {
+  struct Row {
+    const char* what;
+    std::string input;
+    std::vector<std::string> records;
+  };
+  const std::string one = R"({"schema":1,"tags":[["A","1"]]})";
+  const std::string two = R"({"schema":1,"plies":[{"text":"x"},{}]})";
+  const std::string strings = R"({"schema":1,"a":"} ] \" { [ \\","b":"\\"})";
+  const std::vector<Row> rows{
+      {"nothing", "\n", {}},
+      {"an empty array", "[]\n", {}},
+      {"an object", one, {one}},
+      {"an object over lines",
+       "{\n\"schema\":1,\n\"a\":[\n]\n}\n",
+       {"{\n\"schema\":1,\n\"a\":[\n]\n}"}},
+      {"one a line", one + "\n" + two + "\n", {one, two}},
+      {"one a line with CRLF", one + "\r\n" + two + "\r\n", {one, two}},
+      {"an array", "[" + one + "," + two + "]\n", {one, two}},
+      {"an array over lines", "[\n  " + one + ",\n  " + two + "\n]\n", {one, two}},
+      {"brackets in strings", strings + "\n" + one, {strings, one}},
+      {"an object cut off",
+       R"({"schema":1,"a":[)"
+       "\n" +
+           one,
+       {R"({"schema":1,"a":[)"
+        "\n",
+        one}},
+      {"a string cut off",
+       R"({"schema":1,"a":"b)"
+       "\n" +
+           one,
+       {R"({"schema":1,"a":"b)"
+        "\n",
+        one}},
+      {"an object cut off at the end", R"({"schema":1)", {R"({"schema":1)"}},
+      {"a line that is no object", "hello\n" + one, {"hello", one}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    for (const std::size_t size : {std::size_t{1}, std::size_t{3}, everything}) {
+      const auto pieces = split(row.input, size, size, json_splitting);
+      CHECK(bytes_of(pieces) == row.records);
+      check_places(pieces, row.input);
     }
   }
 }

@@ -155,7 +155,7 @@ class Json(Convert):
         self.assertEqual(self.convert(SHEET), self.convert(stdin=json.dumps(record).encode()))
 
     def test_least_record(self):
-        least = b'{"schema": 1, "ruleset": "lices", "plies": [{"text": "d4-e3"}]}'
+        least = b'{"schema": "damier-record-1", "ruleset": "lices", "plies": [{"text": "d4-e3"}]}'
         self.assertEqual('[Ruleset "lices"]\n\n1. d4-e3 *\n', self.convert(stdin=least))
 
     def places(self, value):

@@ -17,11 +17,13 @@ BROKEN = SAMPLES / "broken"
 GOLDEN = SOURCE / "tests" / "golden"
 TOOLS = (
     "damier",
+    "damier-board",
     "damier-check",
     "damier-convert",
     "damier-moves",
     "damier-perft",
     "damier-random",
+    "damier-replay",
 )
 
 # Where captures explode: a valid position with 800,059 legal moves.

@@ -3,7 +3,7 @@
 import json
 
 import harness
-from harness import CROWDED, EXAMPLE, EXAMPLE_MOVES, MANY_MOVES
+from harness import BROKEN, CROWDED, EXAMPLE, EXAMPLE_MOVES, GOOD, MANY_MOVES, SAMPLES
 
 VECTORS = harness.SOURCE / "tests" / "data" / "lices.tsv"
 # Leaves from the start, by depth.
@@ -97,6 +97,33 @@ class Moves(harness.ToolTest):
         self.assertEqual({"outcome": "ongoing"}, json.loads(self.moves(*words, "-s", "outcome")))
         self.assertEqual({"position": EXAMPLE}, json.loads(self.moves(*words, "-s", "position")))
         self.assertEqual([], json.loads(self.moves("-p", "W:WC9a:BCa1", "-f", "json")))
+
+    def test_ply_of_a_record(self):
+        sheet = SAMPLES / "sheet-example.lices"
+        for ply in range(len(EXAMPLE_MOVES)):
+            played = ["-p", EXAMPLE, "--play", " ".join(EXAMPLE_MOVES[:ply])]
+            for words in ([], ["-s", "position"], ["-s", "outcome"], ["-f", "json"]):
+                self.assertEqual(
+                    self.moves(*played, *words), self.moves(sheet, "--ply", ply, *words)
+                )
+        self.assertEqual("1-0\n", self.moves(sheet, "--show=outcome"))
+        self.assertEqual("Eb8(7c)d6\n", self.moves(sheet, "--ply=0", "--play", "6d-7c"))
+
+    def test_record_from_standard_input(self):
+        words = ["damier-moves", "-s", "position"]
+        last = self.expect_clean(*words, "-", stdin=GOOD).out
+        self.assertEqual(last, self.expect_clean(*words, "--ply=2", stdin=GOOD).out)
+        two = GOOD + b"\n" + (SAMPLES / "sheet-example.lices").read_bytes()
+        chosen = self.expect_clean(*words, "--record=2", "--ply=0", stdin=two).out
+        self.assertEqual(EXAMPLE + "\n", chosen)
+
+    def test_ply_that_is_not_there(self):
+        run = self.expect(1, "damier-moves", BROKEN / "missed-capture.lices", "--ply=2")
+        self.assertEqual("", run.out)
+        self.assertIn("[missed-capture]", run.err)
+        sheet = SAMPLES / "sheet-example.lices"
+        self.expect_usage_error("has 5 plies", "damier-moves", sheet, "--ply=6")
+        self.expect_usage_error("exclude each other", "damier-moves", sheet, "-p", EXAMPLE)
 
     def test_as_many_moves_as_there_are(self):
         out = self.moves("-p", CROWDED)

@@ -11,11 +11,13 @@ from harness import BAD, CROWDED, EXAMPLE, GOOD, environment, program
 # A run of each tool that writes something.
 WRITERS = {
     "damier": ["list"],
+    "damier-board": ["--ruleset", "lices"],
     "damier-check": ["-"],
     "damier-convert": ["-"],
     "damier-moves": ["--ruleset", "lices"],
     "damier-perft": ["--ruleset", "lices"],
     "damier-random": ["--ruleset", "lices"],
+    "damier-replay": ["-"],
 }
 
 

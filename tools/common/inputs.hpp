@@ -39,7 +39,9 @@ class InputFile {
   explicit InputFile(const std::string& name);
   ~InputFile();
   InputFile(const InputFile&) = delete;
+  InputFile(InputFile&&) = delete;
   InputFile& operator=(const InputFile&) = delete;
+  InputFile& operator=(InputFile&&) = delete;
 
   /// Reads for a Splitter; after a failure it is as if the input had ended.
   std::size_t read(std::span<char> into);

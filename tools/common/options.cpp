@@ -35,6 +35,7 @@ std::vector<Option> input_options() {
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
       {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
       {"allow-empty", 0, "", "no record at all is clean"},
+      {"quiet", 'q', "", "no summary, and no findings on standard error"},
   };
 }
 
@@ -46,7 +47,6 @@ std::vector<Option> common_options() {
        "auto, always or never; NO_COLOR is respected",
        false,
        {"auto", "always", "never"}},
-      {"quiet", 'q', "", "leave out the summary"},
       {"help", 'h', "", "show this text"},
       {"version", 0, "", "show the version"},
   };
@@ -296,7 +296,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
 
 int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {
   // A closed pipe ends a tool quietly, even if whoever started it ignores the signal.
-  std::signal(SIGPIPE, SIG_DFL);
+  static_cast<void>(std::signal(SIGPIPE, SIG_DFL));
   const auto complain = [&](std::string_view message) {
     standard_error().write(fmt::format("{}: {}\n", tool.name, message));
     return static_cast<int>(Exit::trouble);
@@ -305,6 +305,8 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
   try {
     const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
     const Arguments arguments = parse_arguments(tool, words);
+    static_cast<void>(
+        use_color(arguments, standard_output()));  // a wrong value is one for every tool
     if (arguments.has("help")) {
       standard_output().write(help_text(tool));
       status = static_cast<int>(Exit::clean);

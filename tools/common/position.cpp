@@ -1,5 +1,7 @@
 #include "position.hpp"
 
+#include <array>
+
 #include <fmt/format.h>
 
 #include "inputs.hpp"
@@ -12,6 +14,40 @@ std::vector<Option> position_options() {
        choices_of(rules::ruleset_names)},
       {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
   };
+}
+
+std::vector<Option> place_options() {
+  return {
+      {"position", 'p', "POS", "the set-up of a position, instead of FILE"},
+      {"ply", 0, "N",
+       "of FILE the position after ply N of the main line, 0 for the start; the last by default"},
+      {"play", 0, "MOVES", "then play these moves, as in a record"},
+  };
+}
+
+bool names_record(const Arguments& arguments) {
+  static constexpr std::array<std::string_view, 6> of_records{"ply",  "files-from", "recursive",
+                                                              "from", "record",     "where"};
+  const auto* const given = std::ranges::find_if(
+      of_records, [&](std::string_view option) { return arguments.has(option); });
+  const bool named = given != of_records.end() || !arguments.operands().empty();
+  if (named && arguments.has("position")) {
+    throw UsageError{fmt::format(
+        "--position and {} exclude each other",
+        arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
+  }
+  return named;
+}
+
+std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
+  const std::uint64_t plies = main_line_length(opened.record);
+  const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
+  if (ply > plies) {
+    throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
+                                 opened.record.raw.index, opened.file, plies,
+                                 plies == 1 ? "ply" : "plies")};
+  }
+  return ply;
 }
 
 rules::RulesetId chosen_ruleset(const Arguments& arguments) {

@@ -1,27 +1,81 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/notation/games.hpp"
 #include "damier/notation/replay.hpp"
 
 #include "options.hpp"
 #include "output.hpp"
+#include "records.hpp"
 #include "report.hpp"
 
 namespace damier::cli {
 
-/// The options that name a position.
+/// The options that name a position: a set-up, or the start of a game.
 [[nodiscard]] std::vector<Option> position_options();
+
+/// The options that name a position of a tool that also takes one from a record: --position, --ply and --play. The
+/// ruleset is among the options of inputs.
+[[nodiscard]] std::vector<Option> place_options();
 
 /// The ruleset of --ruleset or, without it, the only one that can read --position. Throws UsageError.
 [[nodiscard]] rules::RulesetId chosen_ruleset(const Arguments& arguments);
 
+/// Whether the position is to be taken from a record. Throws UsageError if --position is given as well.
+[[nodiscard]] bool names_record(const Arguments& arguments);
+
 /// Says on standard error what is wrong with the value of an option.
 void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
                  const notation::Diagnostics& diagnostics);
+
+/// The value of --ply, or the last ply of the main line. Throws UsageError if the record has no such ply.
+[[nodiscard]] std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments);
+
+/// A position, and the move that led to it if there was one.
+template <rules::Game G>
+struct Place {
+  struct Step {
+    typename G::Position before;
+    typename G::Move move;
+  };
+  typename G::Position position;
+  std::optional<Step> last;
+};
+
+/// Follows the main line of a record up to a ply, if that can be reached.
+template <rules::Game G>
+class MainLineTo : public notation::Visitor<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
+
+  void start(const Position& position) { place_ = {position, std::nullopt}; }
+  void ply(notation::NodeIndex /*node*/, const Position& before, const Move& move,
+           const Position& after) {
+    if (depth_ == 0 && left_ > 0) {
+      --left_;
+      place_ = {after, typename Place<G>::Step{before, move}};
+    }
+  }
+  void enter_variation(notation::NodeIndex /*first*/) { ++depth_; }
+  void leave_variation() { --depth_; }
+
+  /// After the replay; nothing if an error stands before the ply.
+  [[nodiscard]] std::optional<Place<G>> place() const { return left_ == 0 ? place_ : std::nullopt; }
+
+ private:
+  std::uint64_t left_;
+  int depth_ = 0;
+  std::optional<Place<G>> place_;
+};
 
 /// The position of --position, or the start of the game; nothing, and a complaint, if it is not sound.
 template <rules::Game G>
@@ -40,39 +94,76 @@ template <rules::Game G>
   return position;
 }
 
-/// The position after the plies of --play; nothing, and a complaint, if one of them is not legal.
+/// The place after the plies of --play; nothing, and a complaint, if one of them is not legal.
 template <rules::Game G>
-[[nodiscard]] std::optional<typename G::Position> play_moves(const G& game,
-                                                             const typename G::Position& from,
-                                                             const Arguments& arguments) {
+[[nodiscard]] std::optional<Place<G>> play_moves(const G& game, const Place<G>& from,
+                                                 const Arguments& arguments) {
+  if (!arguments.has("play")) {
+    return from;
+  }
   const std::string_view moves = arguments.value("play");
-  struct LastPosition : notation::Visitor<G> {
-    using Position = typename G::Position;
-    Position last;
-    void ply(notation::NodeIndex /*node*/, const Position& /*before*/,
-             const typename G::Move& /*move*/, const Position& after) {
-      last = depth == 0 ? after : last;
-    }
-    void enter_variation(notation::NodeIndex /*first*/) { ++depth; }
-    void leave_variation() { --depth; }
-    int depth = 0;
-  };
   notation::Record record;
   record.reset({moves});
   record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
   notation::Diagnostics diagnostics;
   notation::codec<G>::read_movetext(record, diagnostics);
-  LastPosition visitor;
-  visitor.last = from;
-  notation::ReplayOptions options;
-  notation::Replay<G, LastPosition>(game, record, visitor, options, diagnostics)
-      .run_from(from, std::nullopt);
+  const std::uint64_t plies = main_line_length(record);
+  MainLineTo<G> line(plies);
+  const notation::ReplayOptions options;
+  notation::Replay<G, MainLineTo<G>>(game, record, line, options, diagnostics)
+      .run_from(from.position, std::nullopt);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
     complain_of(arguments, "--play", moves, diagnostics);
     return std::nullopt;
   }
-  return visitor.last;
+  return plies == 0 ? from : line.place();
+}
+
+/// The place of --ply in a record; nothing if an error stands before it. Throws UsageError if there is no such ply.
+template <rules::Game G>
+[[nodiscard]] std::optional<Place<G>> place_in_record(const G& game, const OpenedRecord& opened,
+                                                      const Arguments& arguments) {
+  notation::read_moves<G>(opened.record, opened.diagnostics);
+  MainLineTo<G> line(chosen_ply(opened, arguments));
+  const notation::ReplayOptions options;
+  notation::Replay<G, MainLineTo<G>>(game, opened.record, line, options, opened.diagnostics).run();
+  opened.diagnostics.sort();
+  return line.place();
+}
+
+/// Calls `use(game, place)` with what --position, or FILE and --ply, and --play name: `use` gives an exit status. Where
+/// a record has an error before the ply, its findings are told instead. Throws UsageError.
+template <class Use>
+[[nodiscard]] Exit with_position(const Arguments& arguments, Use&& use) {
+  const auto use_from = [&]<class G>(const G& game, const Place<G>& from) {
+    const auto place = play_moves(game, from, arguments);
+    return place ? use(game, *place) : Exit::trouble;
+  };
+  if (!names_record(arguments)) {
+    return rules::visit(chosen_ruleset(arguments), [&]<class G>(const G& game) {
+      const auto position = chosen_position(game, arguments);
+      return position ? use_from(game, Place<G>{*position, std::nullopt}) : Exit::trouble;
+    });
+  }
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  const auto use_record = [&](OpenedRecord& opened) {
+    const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& game) {
+                         const auto from = place_in_record(game, opened, arguments);
+                         status = from ? use_from(game, *from) : status;
+                         return from.has_value();
+                       });
+    if (!found) {
+      findings.report(opened);
+      findings.say(opened, "not clear up to the position that is asked for");
+      status = Exit::findings;
+    }
+    return false;
+  };
+  loop.run(use_record);
+  return std::max(loop.status(), status);
 }
 
 }  // namespace damier::cli

@@ -23,7 +23,7 @@ constexpr std::size_t buffered = std::size_t{64} << 10;
 }
 
 std::string output_name(const Arguments& arguments) {
-  const std::string name(arguments.value("output"));
+  std::string name(arguments.value("output"));
   if (name.empty() || name == "-") {
     return {};
   }

@@ -21,7 +21,9 @@ class Product {
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;
+  Product(Product&&) = delete;
   Product& operator=(const Product&) = delete;
+  Product& operator=(Product&&) = delete;
 
   [[nodiscard]] Output& out();
   /// Makes the file visible under its name; for standard output nothing. Throws std::system_error.

@@ -48,8 +48,8 @@ std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
 /// What of a line is shown: all of a short one, of a long one the surroundings of the span.
 struct Excerpt {
   std::string line;
-  std::size_t indent;  ///< characters before the underlined ones
-  std::size_t marked;  ///< characters underlined, at least one
+  std::size_t indent = 0;  ///< characters before the underlined ones
+  std::size_t marked = 0;  ///< characters underlined, at least one
 };
 
 /// Moves a place in a text back to where a character begins.
@@ -287,7 +287,8 @@ std::vector<std::string_view> code_names() {
 }
 
 FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
-    : format_(make_report_format("text", use_color(arguments, standard_error()))),
+    : quiet_(arguments.has("quiet")),
+      format_(make_report_format("text", use_color(arguments, standard_error()))),
       policy_(arguments) {}
 
 void FindingsOnStderr::report(const OpenedRecord& opened) {

@@ -87,6 +87,7 @@ class FindingsOnStderr {
   [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
 
  private:
+  bool quiet_;
   std::unique_ptr<ReportFormat> format_;
   Policy policy_;
   Totals totals_;

@@ -2,16 +2,19 @@
 
 #include <array>
 
+#include "../board/info.hpp"
 #include "../check/info.hpp"
 #include "../convert/info.hpp"
 #include "../moves/info.hpp"
 #include "../perft/info.hpp"
 #include "../random/info.hpp"
+#include "../replay/info.hpp"
 
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&check_info, &convert_info, &moves_info, &perft_info, &random_info};
+  static const std::array tools{&board_info, &check_info,  &convert_info, &moves_info,
+                                &perft_info, &random_info, &replay_info};
   return tools;
 }
 

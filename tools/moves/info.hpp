@@ -7,14 +7,14 @@ namespace damier::cli {
 inline const ToolInfo moves_info{
     .name = "damier-moves",
     .summary = "list the legal moves of a position",
-    .operands = "",
+    .operands = "[FILE]",
     .details =
-        "Writes the legal moves in canonical notation, one a line, always in the same order. No "
-        "legal move is an answer, not an error.",
+        "Writes the legal moves in canonical notation, one a line, always in the same order: of a "
+        "set-up, of a ply of a record (the first that is selected), or of the start of the game. "
+        "No legal move is an answer, not an error.",
     .options =
-        joined(position_options(),
+        joined(place_options(),
                {
-                   {"play", 0, "MOVES", "first play these moves, as in a record"},
                    {"show",
                     's',
                     "WHAT",
@@ -25,9 +25,9 @@ inline const ToolInfo moves_info{
                }),
     .examples = {{"damier-moves --ruleset lices", "the first moves of a game"},
                  {"damier-moves -p 'W:WCa9,Eb8,6d:BCa9,Eb8' --play '6d-7c'",
-                  "the answers to a move"}},
-    .exit_findings = "",
-    .reads_records = false,
+                  "the answers to a move"},
+                 {"damier-moves --ply 2 partie.lices", "what could be played after ply 2"}},
+    .exit_findings = "the record has an error before the position",
 };
 
 }  // namespace damier::cli

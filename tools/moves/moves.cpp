@@ -69,34 +69,22 @@ void write_moves(cli::Output& out, Format format, const G& game,
   }
 }
 
-template <rules::Game G>
-cli::Exit show(const G& game, const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view subject = arguments.choice("show");
   const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
-  auto position = cli::chosen_position(game, arguments);
-  if (position && arguments.has("play")) {
-    position = cli::play_moves(game, *position, arguments);
-  }
-  if (!position) {
-    return cli::Exit::trouble;
-  }
-  cli::Output& out = cli::standard_output();
-  if (subject == "moves") {
-    write_moves(out, format, game, *position);
-  } else if (subject == "outcome") {
-    write_value(out, format, subject, name(game.outcome(*position).result));
-  } else {
-    std::string text;
-    notation::codec<G>::write_setup(game, *position, text);
-    write_value(out, format, subject, text);
-  }
-  return cli::Exit::clean;
-}
-
-cli::Exit run(const cli::Arguments& arguments) {
-  cli::refuse_operands(arguments);
-  return rules::visit(cli::chosen_ruleset(arguments),
-                      [&](const auto& game) { return show(game, arguments); });
+  return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
+    cli::Output& out = cli::standard_output();
+    if (subject == "moves") {
+      write_moves(out, format, game, place.position);
+    } else if (subject == "outcome") {
+      write_value(out, format, subject, name(game.outcome(place.position).result));
+    } else {
+      std::string text;
+      notation::codec<G>::write_setup(game, place.position, text);
+      write_value(out, format, subject, text);
+    }
+    return cli::Exit::clean;
+  });
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include "damier/notation/lices/codec.hpp"
 
-#include "../alternatives.hpp"
 #include "../ascii.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
@@ -98,7 +97,9 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
     return wrong_owner(from, turned, mover_);
   }
   if (there) {
-    return add(Code::opponents_piece, from, {std::string(text(from))}, rule_turns)
+    const std::string_view mover = codec<rules::Lices>::side_names[index(mover_)];
+    return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
+               rule_turns)
         .with_note(NoteId::name_from_owner, {square_name(square(from, mover_), other(mover_))});
   }
   return add(Code::empty_square, from, {std::string(text(from))}, rule_owner);
@@ -291,14 +292,8 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
                              });
 }
 
-void explain_ply(const WrongPly& wrong, const Explain& explain, Diagnostics& diagnostics) {
-  Diagnostic& finding = Explanation(wrong, diagnostics).find();
-  if (finding.code != Code::move_after_end && !diagnostics.full()) {
-    std::string written;
-    std::ranges::copy_if(wrong.span.in(wrong.text), std::back_inserter(written),
-                         [](char c) { return c != ' ' && c != '\t'; });
-    note_alternatives(wrong.game, wrong.position, written, explain, finding);
-  }
+void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics) {
+  Explanation(wrong, diagnostics).find();
 }
 
 }  // namespace damier::notation::lices

@@ -7,7 +7,6 @@ namespace damier::notation {
 
 namespace {
 
-namespace pegtl = tao::pegtl;
 namespace grammar_lices = grammar::lices;
 
 template <typename Rule>

@@ -5,6 +5,7 @@
 
 #include "damier/notation/lices/codec.hpp"
 
+#include "../alternatives.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
 
@@ -97,7 +98,8 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
-    check_syntax(text, span, diagnostics);
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    note_alternatives(game, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
   if (const auto move = to_move(text, ply, position.to_move);
@@ -109,7 +111,10 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
     }
   }
   if (check_parts(text, span, ply, diagnostics)) {
-    explain_ply({game, position, text, span, ply}, explain, diagnostics);
+    explain_ply({game, position, text, span, ply}, diagnostics);
+  }
+  if (diagnostics.last().code != Code::move_after_end) {
+    note_alternatives(game, position, span.in(text), explain, diagnostics);
   }
   return std::nullopt;
 }

@@ -20,6 +20,6 @@ struct WrongPly {
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds the finding that says why the ply is not legal. Its parts must be sound.
-void explain_ply(const WrongPly& wrong, const Explain& explain, Diagnostics& diagnostics);
+void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics);
 
 }  // namespace damier::notation::lices

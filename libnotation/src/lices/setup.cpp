@@ -12,7 +12,6 @@ using namespace lices;
 using rules::Side;
 using rules::lices::Fault;
 using rules::lices::Kind;
-using rules::lices::Piece;
 using rules::lices::Position;
 
 namespace {

@@ -148,6 +148,8 @@ class Diagnostics {
   /// Adds a finding and returns it, for a rule and notes to be added to it.
   Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
   void clear();
+  /// The finding that was added last; there must be one, and it may be one that is not kept.
+  [[nodiscard]] Diagnostic& last() { return full() ? dropped_one_ : list_.back(); }
   /// Puts the findings into the order of the text.
   void sort();
 
@@ -179,6 +181,6 @@ class Diagnostics {
 /// The message of a diagnostic, in one line.
 [[nodiscard]] std::string message(const Diagnostic& diagnostic);
 /// The text of a note, in one line.
-[[nodiscard]] std::string message(const Note& note);
+[[nodiscard]] std::string message(const Note& one);
 
 }  // namespace damier::notation

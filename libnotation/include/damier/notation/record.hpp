@@ -29,6 +29,7 @@ struct Tag {
   std::string_view value;  ///< without quotes, escapes resolved
   Span name_span;          ///< the name as written
   Span value_span;         ///< between the quotes
+  bool in_score = false;   ///< not a tag pair: a player named above the moves
 };
 
 /// What ends a record, or its tag Result: a result, or `*`.
@@ -41,6 +42,9 @@ enum class ResultToken : std::uint8_t { first_wins, second_wins, draw, unknown }
 class Record;
 /// The result at the end of the moves, or else that of the tag Result, if either is there.
 [[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
+
+/// How many plies its main line has, whether or not they make sense.
+[[nodiscard]] std::uint64_t main_line_length(const Record& record);
 
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.

@@ -18,7 +18,8 @@ struct ReplayOptions {
 
 /// What a replay tells besides its findings.
 struct ReplayResult {
-  std::uint64_t plies = 0;  ///< seen, in the main line and the variations
+  std::uint64_t plies = 0;                ///< seen, in the main line and the variations
+  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is clear to its end
 };
 
 /// Counts the plies of a line and holds the numbers and side marks of the score against the count.
@@ -39,6 +40,7 @@ class PlyCounter {
   Numbering numbering_;
   std::optional<std::uint64_t> next_;
   std::optional<std::uint64_t> follows_;  ///< the ply after the last wrong number, by that number
+  bool last_numbered_ = true;             ///< the last ply had a number
 };
 
 /// The number of the first ply of a record that begins with `mover`'s turn: as written where a set-up leaves it open
@@ -87,7 +89,7 @@ class Replay {
       return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
     }
     walk_unclear(record_.next_ply(0));
-    check_result(record_, final_outcome_, codec<G>::ending_rule, diagnostics_);
+    check_result(record_, result_.outcome, codec<G>::ending_rule, diagnostics_);
     return result_;
   }
 
@@ -96,7 +98,7 @@ class Replay {
     history_.observe(position);
     visitor_.start(position);
     walk(record_.next_ply(0), position, PlyCounter(codec<G>::numbering, first));
-    check_result(record_, final_outcome_, codec<G>::ending_rule, diagnostics_);
+    check_result(record_, result_.outcome, codec<G>::ending_rule, diagnostics_);
     return result_;
   }
 
@@ -122,7 +124,6 @@ class Replay {
   ReplayResult result_;
   bool from_setup_ = false;
   int variation_depth_ = 0;
-  std::optional<rules::Outcome> final_outcome_;  ///< of the main line, if it is clear to its end
 };
 
 template <rules::Game G, class V>
@@ -165,7 +166,7 @@ void Replay<G, V>::walk(NodeIndex node, Position position, PlyCounter counter) {
   }
   if (variation_depth_ == 0) {
     const rules::Outcome by_position = game_.outcome(position);
-    final_outcome_ = by_position.over() ? by_position : history_.outcome();
+    result_.outcome = by_position.over() ? by_position : history_.outcome();
   }
 }
 

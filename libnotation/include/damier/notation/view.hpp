@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/picture.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -63,11 +64,20 @@ struct Description {
 template <rules::Game G>
 struct view;
 
-/// What a view provides: `describe(game, position, move, out)` for a legal move.
+/// What a view provides.
+///
+/// - `describe(game, position, move, out)` for a legal move.
+/// - `board(game, position, out)` makes the picture of a position as the first player sees it: cells, labels, captions
+///   and legend; `turn` and the names of the sides are left to make_picture.
+/// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it leads to, which has
+///   not been turned round yet.
 template <class G>
-concept HasView = rules::Game<G> && requires(const G game, const typename G::Position position,
-                                             const typename G::Move move, Description out) {
+concept HasView = rules::Game<G> &&
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             Description out, BoardPicture picture) {
   {view<G>::describe(game, position, move, out)};
+  {view<G>::board(game, position, picture)};
+  {view<G>::trace(game, position, move, picture)};
 };
 
 }  // namespace damier::notation

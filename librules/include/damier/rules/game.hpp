@@ -36,7 +36,7 @@ concept History = std::default_initializable<H> &&
 ///   sink returns false, and returns whether it came to its end. No move is legal in a position that
 ///   `outcome` calls over. The number of moves has no small bound: nothing may collect them all.
 /// - `count_moves(position)` is how many moves that would be, without forming them.
-/// - `is_legal(position, move)` answers for any value of Move, without listing moves.
+/// - `is_legal(position, move)` answers for any Move that starts on a square, without listing moves.
 /// - `play(position, move)` needs a legal move.
 /// - `outcome(position)` is what the position alone decides.
 /// - `hash(position)` differs, in all likelihood, for different positions; equal positions hash equal.

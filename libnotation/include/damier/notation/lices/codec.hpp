@@ -36,6 +36,10 @@ template <>
 struct view<rules::Lices> {
   static void describe(const rules::Lices& game, const rules::lices::Position& position,
                        const rules::lices::Move& move, Description& out);
+  static void board(const rules::Lices& game, const rules::lices::Position& position,
+                    BoardPicture& out);
+  static void trace(const rules::Lices& game, const rules::lices::Position& position,
+                    const rules::lices::Move& move, BoardPicture& out);
 };
 
 static_assert(HasView<rules::Lices>);

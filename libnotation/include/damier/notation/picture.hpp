@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "damier/rules/side.hpp"
+
+namespace damier::notation {
+
+/// How a square looks when it is empty.
+enum class Shade : std::uint8_t { light, dark };
+
+/// What the last move did to a square.
+enum class Trace : std::uint8_t {
+  none,
+  from,      ///< a piece has left it
+  to,        ///< a piece has come to it
+  captured,  ///< a piece has been removed from it
+};
+
+/// What stands on a square.
+struct PictureOfPiece {
+  rules::Side side{};
+  std::string letters;  ///< in ASCII, different for the two sides
+  std::string symbol;   ///< in Unicode, different for the two sides
+};
+
+struct Cell {
+  Shade shade = Shade::light;
+  bool marked = false;  ///< a square that the game sets apart, such as a lice
+  Trace trace = Trace::none;
+  std::string name;  ///< what a player calls the empty square
+  std::optional<PictureOfPiece> piece;
+};
+
+/// What the legend of a board says of one sort of pieces.
+struct LegendEntry {
+  std::string name;
+  std::array<PictureOfPiece, 2> pieces;  ///< by side
+};
+
+/// A board with squares in rows and columns as it is printed, in terms that need no knowledge of its game: what all
+/// diagrams are drawn from. Filled again and again: its memory is kept.
+struct BoardPicture {
+  std::size_t columns = 0;
+  std::vector<Cell> cells;  ///< row by row from the top
+  /// Of each row from the top, and of each column from the left.
+  std::vector<std::string> left;
+  std::vector<std::string> right;
+  std::vector<std::string> top;
+  std::vector<std::string> bottom;
+  std::optional<std::size_t>
+      divided_below;                      ///< a line runs below so many rows, as between two camps
+  std::array<std::string, 2> side_names;  ///< of the first and second side
+  std::optional<rules::Side> top_side;    ///< who sits there, if that is to be seen
+  std::optional<rules::Side> bottom_side;
+  std::string turn;                   ///< whose move it is, or that the game is over
+  std::vector<std::string> captions;  ///< what else is to be known of the position, a line each
+  std::vector<LegendEntry> legend;
+  std::string marked_name;  ///< what a marked square is
+
+  [[nodiscard]] std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
+  /// Row and column from the top left, from 0.
+  [[nodiscard]] Cell& at(std::size_t row, std::size_t column) {
+    return cells[row * columns + column];
+  }
+  [[nodiscard]] const Cell& at(std::size_t row, std::size_t column) const {
+    return cells[row * columns + column];
+  }
+  /// Makes it an empty board of that size, without labels and texts.
+  void reset(std::size_t rows_wanted, std::size_t columns_wanted);
+  /// Turns it half a turn: as the other player sees it.
+  void turn_round();
+};
+
+}  // namespace damier::notation

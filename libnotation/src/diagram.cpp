@@ -1,0 +1,271 @@
+#include "damier/notation/diagram.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// The characters of a style. A cell is two edges with something between them; `gap` stands between two cells.
+struct Glyphs {
+  std::string_view light;
+  std::string_view dark;
+  std::string_view marked;  ///< the middle of an empty marked square
+  std::array<std::string_view, 2> marked_edges;
+  std::array<std::string_view, 2> trace_edges;
+  std::array<std::string_view, 2> marked_trace_edges;
+  std::string_view from;
+  std::string_view captured;
+  std::string_view gap;
+  std::string_view across;
+  std::string_view down;
+  /// Left and right end of the lines above, between and below the rows.
+  std::array<std::string_view, 2> above;
+  std::array<std::string_view, 2> between;
+  std::array<std::string_view, 2> below;
+};
+
+constexpr Glyphs text_glyphs{.light = " ",
+                             .dark = ":",
+                             .marked = " ",
+                             .marked_edges = {"[", "]"},
+                             .trace_edges = {"(", ")"},
+                             .marked_trace_edges = {"{", "}"},
+                             .from = ".",
+                             .captured = "x",
+                             .gap = " ",
+                             .across = "-",
+                             .down = "|",
+                             .above = {"+", "+"},
+                             .between = {"+", "+"},
+                             .below = {"+", "+"}};
+
+constexpr Glyphs unicode_glyphs{.light = " ",
+                                .dark = "░",
+                                .marked = "▓",
+                                .marked_edges = {"▓", "▓"},
+                                .trace_edges = {"(", ")"},
+                                .marked_trace_edges = {"{", "}"},
+                                .from = "·",
+                                .captured = "×",
+                                .gap = "",
+                                .across = "─",
+                                .down = "│",
+                                .above = {"┌", "┐"},
+                                .between = {"├", "┤"},
+                                .below = {"└", "┘"}};
+
+void repeat(std::string_view text, std::size_t times, std::string& out) {
+  for (std::size_t i = 0; i < times; ++i) {
+    out += text;
+  }
+}
+
+/// The text in the middle of so many columns, filled up on both sides; a little to the left where it must be.
+void centre(std::string_view text, std::size_t width, std::string_view fill, std::string& out) {
+  const std::size_t rest = width - std::min(width, count_characters(text));
+  repeat(fill, rest / 2, out);
+  out += text;
+  repeat(fill, rest - rest / 2, out);
+}
+
+std::size_t widest(const std::vector<std::string>& texts) {
+  std::size_t most = 0;
+  for (const std::string& text : texts) {
+    most = std::max(most, count_characters(text));
+  }
+  return most;
+}
+
+class Drawing {
+ public:
+  Drawing(const BoardPicture& picture, const DiagramOptions& options, std::string& out)
+      : picture_(picture),
+        options_(options),
+        glyphs_(options.style == DiagramStyle::text ? text_glyphs : unicode_glyphs),
+        out_(out),
+        margin_(picture.left.empty() ? 0 : widest(picture.left) + 1),
+        cell_width_(width_of_cells()) {}
+
+  void draw() {
+    labels(picture_.top, picture_.top_side);
+    border(glyphs_.above);
+    for (std::size_t row = 0; row < picture_.rows(); ++row) {
+      if (row > 0 && picture_.divided_below == row) {
+        border(glyphs_.between);
+      }
+      cells(row);
+    }
+    border(glyphs_.below);
+    labels(picture_.bottom, picture_.bottom_side);
+    out_ += fmt::format("{}\n", picture_.turn);
+    for (const std::string& caption : picture_.captions) {
+      out_ += fmt::format("{}\n", caption);
+    }
+    if (options_.legend) {
+      legend();
+    }
+    const bool traced = std::ranges::any_of(
+        picture_.cells, [](const Cell& cell) { return cell.trace != Trace::none; });
+    if (options_.trace_legend && traced) {
+      trace_legend();
+    }
+  }
+
+ private:
+  using Edges = std::array<std::string_view, 2>;
+
+  [[nodiscard]] std::size_t width_of_cells() const {
+    std::size_t middle = 1;
+    for (const Cell& cell : picture_.cells) {
+      middle = std::max(middle, cell.piece ? count_characters(look(*cell.piece)) : 0);
+      middle = std::max(middle, options_.coordinates ? count_characters(cell.name) : 0);
+    }
+    // Two columns for the edges; a piece stands in the middle of an odd number.
+    return 2 + middle + (middle % 2 == 0 ? 1 : 0);
+  }
+  [[nodiscard]] const std::string& look(const PictureOfPiece& piece) const {
+    return options_.style == DiagramStyle::text ? piece.letters : piece.symbol;
+  }
+  [[nodiscard]] std::string_view fill(const Cell& cell) const {
+    return cell.marked ? glyphs_.marked : cell.shade == Shade::dark ? glyphs_.dark : glyphs_.light;
+  }
+  [[nodiscard]] Edges edges(const Cell& cell) const {
+    if (cell.trace != Trace::none) {
+      return cell.marked ? glyphs_.marked_trace_edges : glyphs_.trace_edges;
+    }
+    return cell.marked ? glyphs_.marked_edges : Edges{fill(cell), fill(cell)};
+  }
+  /// What stands on the square, or what is to be seen of it when nothing does.
+  [[nodiscard]] std::string_view content(const Cell& cell) const {
+    if (cell.piece) {
+      return look(*cell.piece);
+    }
+    if (cell.trace == Trace::from || cell.trace == Trace::captured) {
+      return cell.trace == Trace::from ? glyphs_.from : glyphs_.captured;
+    }
+    return options_.coordinates ? std::string_view(cell.name) : fill(cell);
+  }
+
+  void cells(std::size_t row) {
+    if (!picture_.left.empty()) {
+      out_ += fmt::format("{:>{}} ", picture_.left[row], margin_ - 1);
+    }
+    out_ += glyphs_.down;
+    for (std::size_t column = 0; column < picture_.columns; ++column) {
+      const Cell& cell = picture_.at(row, column);
+      const Edges around = edges(cell);
+      out_ += glyphs_.gap;
+      out_ += around[0];
+      centre(content(cell), cell_width_ - 2, cell.trace == Trace::none ? fill(cell) : " ", out_);
+      out_ += around[1];
+    }
+    out_ += glyphs_.gap;
+    out_ += glyphs_.down;
+    out_ += picture_.right.empty() ? "\n" : fmt::format(" {}\n", picture_.right[row]);
+  }
+  void border(const Edges& ends) {
+    out_ += std::string(margin_, ' ');
+    out_ += ends[0];
+    const std::size_t gap = glyphs_.gap.size();
+    repeat(glyphs_.across, picture_.columns * (cell_width_ + gap) + gap, out_);
+    out_ += ends[1];
+    out_ += '\n';
+  }
+  void labels(const std::vector<std::string>& columns, std::optional<rules::Side> side) {
+    if (columns.empty() && !side) {
+      return;
+    }
+    std::string line(margin_ + 1, ' ');
+    for (const std::string& label : columns) {
+      line += glyphs_.gap;
+      centre(label, cell_width_, " ", line);
+    }
+    if (side) {
+      line += fmt::format("    {}", picture_.side_names[index(*side)]);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
+  }
+  void legend() {
+    std::string line;
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      line += side == rules::Side::first ? "" : "; ";
+      line += picture_.side_names[index(side)];
+      for (std::size_t i = 0; i < picture_.legend.size(); ++i) {
+        const LegendEntry& entry = picture_.legend[i];
+        line += fmt::format("{}{}", i == 0 ? " " : ", ", look(entry.pieces[index(side)]));
+        line += side == rules::Side::first ? " " + entry.name : "";
+      }
+    }
+    if (!picture_.marked_name.empty()) {
+      Cell marked;
+      marked.marked = true;
+      line += fmt::format("; {}{}{} {}", edges(marked)[0], fill(marked), edges(marked)[1],
+                          picture_.marked_name);
+    }
+    out_ += line + '\n';
+  }
+  void trace_legend() {
+    const auto& [open, close] = glyphs_.trace_edges;
+    out_ += fmt::format("Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured\n", open, close,
+                        glyphs_.from, glyphs_.captured);
+  }
+
+  const BoardPicture& picture_;
+  const DiagramOptions& options_;
+  const Glyphs& glyphs_;
+  std::string& out_;
+  std::size_t margin_;
+  std::size_t cell_width_;
+};
+
+}  // namespace
+
+void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
+  columns = columns_wanted;
+  cells.assign(rows_wanted * columns_wanted, {});
+  for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
+    labels->clear();
+  }
+  for (auto* text : {side_names.data(), &side_names.back(), &turn, &marked_name}) {
+    text->clear();
+  }
+  top_side.reset();
+  bottom_side.reset();
+  divided_below.reset();
+  legend.clear();
+}
+
+void BoardPicture::turn_round() {
+  std::ranges::reverse(cells);
+  left.swap(right);
+  top.swap(bottom);
+  for (auto* labels : {&left, &right, &top, &bottom}) {
+    std::ranges::reverse(*labels);
+  }
+  top_side.swap(bottom_side);
+  if (divided_below) {
+    divided_below = rows() - *divided_below;
+  }
+}
+
+void draw(const BoardPicture& picture, const DiagramOptions& options, std::string& out) {
+  Drawing(picture, options, out).draw();
+}
+
+std::string ending_text(rules::Outcome outcome, Rule rule,
+                        const std::array<std::string_view, 2>& side_names) {
+  if (outcome.result == rules::Result::draw) {
+    return fmt::format("drawn by rule {}", rule.number);
+  }
+  const std::size_t winner = outcome.result == rules::Result::first_wins ? 0 : 1;
+  return fmt::format("{} wins by rule {}", side_names[winner], rule.number);
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,63 @@
+# shellcheck shell=sh disable=SC2034
+# The Debian packages damier needs, and how they get installed. For `.` in a POSIX shell:
+#
+#   . scripts/packages.sh
+#   install_packages $build_packages $test_packages
+
+# To build and install.
+build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
+  libboost-program-options-dev libxxhash-dev'
+# To run the tests as well.
+test_packages='catch2 python3 python3-jsonschema mandoc'
+# What .ci/run needs beyond both.
+ci_packages='clang libclang-rt-dev clang-format clang-tidy git'
+
+# Prints those of the packages named that are not installed.
+missing_packages() {
+  # dpkg-query fails where a package is unknown to it.
+  installed=" $(dpkg-query -W -f='${Package}:${db:Status-Status} ' "$@" 2>/dev/null || true) "
+  for package in "$@"; do
+    case $installed in
+      *" $package:installed "*) ;;
+      *) printf '%s ' "$package" ;;
+    esac
+  done
+}
+
+# install_packages PACKAGE...: installs those that are missing, as root or through sudo, and says so.
+# Where nothing is missing it says nothing. Elsewhere than on Debian it names the packages and lets
+# the build find out.
+install_packages() {
+  if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
+    echo "This is not a Debian-like system; damier needs what Debian calls: $*" >&2
+    return 0
+  fi
+  missing=$(missing_packages "$@")
+  missing=${missing% }
+  if [ -z "$missing" ]; then
+    return 0
+  fi
+  if [ "$(id -u)" -eq 0 ]; then
+    sudo=''
+  elif command -v sudo >/dev/null 2>&1; then
+    sudo=sudo
+  else
+    echo "These Debian packages are missing: $missing" >&2
+    echo "Install them as root, then run this again: apt-get install $missing" >&2
+    return 1
+  fi
+  echo "Installing with ${sudo:+sudo }apt-get, which may take a minute or two: $missing"
+  apt_log=$(mktemp)
+  # The lists may be old or, on a fresh system, not there at all.
+  # shellcheck disable=SC2086 # the names are split into words
+  if $sudo apt-get -q update >"$apt_log" 2>&1 </dev/null &&
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends install \
+      $missing >>"$apt_log" 2>&1 </dev/null; then
+    rm -f "$apt_log"
+  else
+    tail -n 20 "$apt_log" >&2
+    rm -f "$apt_log"
+    echo "apt-get could not install these packages: $missing" >&2
+    return 1
+  fi
+}

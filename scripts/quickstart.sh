@@ -1,0 +1,41 @@
+#!/bin/sh
+# Installs what is needed, builds the tools, and checks two games of samples/ with them.
+# Can be run again at any time: what is done already is not done twice.
+set -eu
+cd "$(dirname "$0")/.."
+
+. scripts/packages.sh
+# shellcheck disable=SC2086 # the lists are split into words
+install_packages $build_packages
+
+# Tests need more packages and twice the time: a new build directory goes without them until
+# scripts/test.sh asks for them; one that has them keeps them.
+if [ -f build/release/build.ninja ]; then
+  cmake --preset release >/dev/null
+else
+  cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
+fi
+echo "Building the tools in build/release/bin"
+cmake --build build/release --target tools/all
+
+# show CAPTION STATUS COMMAND...: runs the command under its caption and its own text, and holds it
+# to that exit status.
+show() {
+  printf '\n# %s\n$' "$1"
+  expected=$2
+  shift 2
+  printf ' %s' "$@"
+  printf '\n'
+  status=0
+  "$@" || status=$?
+  if [ "$status" -ne "$expected" ]; then
+    echo "exit status $status where $expected was expected" >&2
+    exit 1
+  fi
+}
+
+export PATH="$PWD/build/release/bin:$PATH"
+show 'A good game: exit status 0' 0 damier-check samples/lices/sheet-example.lices
+show 'A bad game, and why: exit status 1' 1 damier-check samples/lices/broken/missed-capture.lices
+
+printf '\nThe tools are in build/release/bin; sh scripts/test.sh runs the tests.\n'

@@ -1,0 +1,130 @@
+#include <charconv>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "info.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "report.hpp"
+#include "telling.hpp"
+
+namespace {
+
+using namespace damier;
+
+std::uint64_t ply_number(std::string_view text, std::string_view whole) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc{} || end != text.data() + text.size()) {
+    throw cli::UsageError{fmt::format("--plies: '{}' is not a range A-B", whole)};
+  }
+  return number;
+}
+
+cli::PlyRange chosen_plies(const cli::Arguments& arguments) {
+  if (arguments.has("all") + arguments.has("ply") + arguments.has("plies") > 1) {
+    throw cli::UsageError{"--all, --ply and --plies exclude each other"};
+  }
+  if (arguments.has("ply")) {
+    const std::uint64_t ply = arguments.number("ply", 0, 0, UINT64_MAX);
+    return {ply, ply};
+  }
+  if (!arguments.has("plies")) {
+    return {};
+  }
+  const std::string_view text = arguments.value("plies");
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const std::string_view last = text.substr(std::min(dash + 1, text.size()));
+  const cli::PlyRange range{ply_number(text.substr(0, dash), text), ply_number(last, text)};
+  if (range.first > range.last) {
+    throw cli::UsageError{fmt::format("--plies: '{}' runs backwards", text)};
+  }
+  return range;
+}
+
+/// Tells one record after the other.
+class Teller {
+ public:
+  Teller(const cli::Arguments& arguments, cli::Output& out)
+      : range_(chosen_plies(arguments)), boards_(arguments), findings_(arguments), out_(out) {}
+
+  void tell(cli::OpenedRecord& opened) {
+    if (opened.ruleset) {
+      rules::visit(*opened.ruleset, [&](const auto& game) { tell_as(game, opened); });
+    }
+    opened.diagnostics.sort();
+    findings_.report(opened);
+    if (!opened.ruleset) {
+      findings_.say(opened, "left out: its game is not known");
+    }
+  }
+  [[nodiscard]] cli::Exit status() const {
+    return too_short_ ? cli::Exit::trouble : findings_.status();
+  }
+
+ private:
+  template <rules::Game G>
+  void tell_as(const G& game, cli::OpenedRecord& opened) {
+    notation::read_moves<G>(opened.record, opened.diagnostics);
+    if (!long_enough(opened)) {
+      return;
+    }
+    text_ = std::exchange(told_any_, true) ? "\n\n" : "";
+    cli::append_heading(opened.record, text_);
+    boards_.explain_next();
+    cli::Telling<G> telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
+    const notation::ReplayOptions options;
+    const notation::ReplayResult replayed =
+        notation::Replay<G, cli::Telling<G>>(game, opened.record, telling, options,
+                                             opened.diagnostics)
+            .run();
+    if (range_.last >= main_line_length(opened.record)) {
+      cli::Paragraph result;
+      result.text(cli::result_text(opened.record, replayed, notation::codec<G>::ending_rule,
+                                   notation::codec<G>::side_names));
+      result.write(0, text_);
+    }
+    flush();
+  }
+  void flush() {
+    out_.write(text_);
+    text_.clear();
+  }
+  bool long_enough(const cli::OpenedRecord& opened) {
+    const std::uint64_t plies = main_line_length(opened.record);
+    if (range_.first <= plies) {
+      return true;
+    }
+    cli::standard_error().write(fmt::format("{}:{}: record {} has {} {}, not {}\n", opened.file,
+                                            opened.record.raw.line, opened.record.raw.index, plies,
+                                            plies == 1 ? "ply" : "plies", range_.first));
+    too_short_ = true;
+    return false;
+  }
+
+  cli::PlyRange range_;
+  cli::Boards boards_;
+  cli::FindingsOnStderr findings_;
+  cli::Output& out_;
+  std::string text_;
+  bool told_any_ = false;
+  bool too_short_ = false;
+};
+
+cli::Exit run(const cli::Arguments& arguments) {
+  cli::RecordLoop loop(arguments);
+  cli::Product product(arguments);
+  Teller teller(arguments, product.out());
+  loop.run([&](cli::OpenedRecord& opened) {
+    teller.tell(opened);
+    return !product.out().failed();
+  });
+  product.commit();
+  return std::max(loop.status(), teller.status());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::replay_info, run, argc, argv); }
