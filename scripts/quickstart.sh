@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is needed, builds the tools, and checks two games of samples/ with them.
+# Installs what is needed, builds the tools, and shows what they do with games of samples/.
 # Can be run again at any time: what is done already is not done twice.
 set -eu
 cd "$(dirname "$0")/.."
@@ -37,5 +37,13 @@ show() {
 export PATH="$PWD/build/release/bin:$PATH"
 show 'A good game: exit status 0' 0 damier-check samples/lices/sheet-example.lices
 show 'A bad game, and why: exit status 1' 1 damier-check samples/lices/broken/missed-capture.lices
+
+show 'The position after ply 5' 0 damier-board --ply 5 --last-move samples/lices/sheet-example.lices
+json=$(mktemp -d)/sheet-example.json
+show 'The same game as JSON' 0 damier-convert --to json --pretty --strip comments -o "$json" \
+  samples/lices/sheet-example.lices
+sed -n '/"plies"/,/^  \]/p' "$json"
+show 'And back: the record again' 0 damier-convert --to native "$json"
+rm -r "${json%/*}"
 
 printf '\nThe tools are in build/release/bin; sh scripts/test.sh runs the tests.\n'

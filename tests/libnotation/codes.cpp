@@ -234,7 +234,8 @@ TEST_CASE("codes: a record that is too large", "[codes]") {
 }
 
 TEST_CASE("codes: none is left out", "[codes]") {
-  std::set<Code> covered{Code::record_too_large};
+  // Those of JSON have tests of their own, json_reader.cpp.
+  std::set<Code> covered{Code::record_too_large, Code::json_syntax, Code::json_shape};
   for (const Row& row : rows()) {
     covered.insert(row.code);
   }

@@ -1,7 +1,5 @@
 #include "drawing.hpp"
 
-#include <array>
-
 namespace damier::cli {
 
 std::vector<Option> drawing_options() {

@@ -1,0 +1,86 @@
+#include "damier/notation/sheet.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "damier/notation/convert.hpp"
+#include "damier/notation/games.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+struct Movetext {
+  std::string text;
+  bool changed = false;
+};
+
+/// The canonical form of movetext, without its tags.
+Movetext canonical(std::string_view text) {
+  ReadHints hints;
+  hints.file_name = "a.lices";
+  Record record;
+  Diagnostics diagnostics;
+  const auto ruleset = open_record(Format::native, {text}, hints, record, diagnostics);
+  Movetext out;
+  out.changed = Converter({}).convert(ruleset, "", record, diagnostics, out.text).changed;
+  out.text.erase(0, out.text.find("\n\n") + 2);
+  return out;
+}
+
+void becomes(std::string_view text, std::string_view expected) {
+  CAPTURE(text);
+  const Movetext once = canonical(text);
+  CHECK(once.text == std::string(expected) + "\n");
+  CHECK_FALSE(once.changed);
+  CHECK(canonical(once.text).text == once.text);
+}
+
+}  // namespace
+
+TEST_CASE("a ply that is not legal is written as it stands, without blanks", "[sheet]") {
+  becomes("1. d4-e4 *", "1. d4-e4 *");
+  becomes("1. d4 - e4 *", "1. d4-e4 *");
+  becomes("1. Eb4 (c4) d4 *", "1. Eb4(c4)d4 *");
+  becomes("1. d4-e4 2. ??? *", "1. d4-e4 *");
+}
+
+TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
+  becomes("1. d4-e3 $1 $2 *", "1. d4-e3! $2 *");
+  becomes("1. d4-e3 $7 $1 *", "1. d4-e3 $7 $1 *");
+  becomes("1. d4-e4 $1 *", "1. d4-e4! *");
+  becomes("1. xyz $1 *", "1. xyz $1 *");
+  becomes("1. xyz! *", "1. xyz! *");
+}
+
+TEST_CASE("comments are written in the form that holds them", "[sheet]") {
+  becomes("1. d4-e3 ;to the end\n2. d6-e5 *", "1. d4-e3 {to the end} 2. d6-e5 *");
+  becomes("1. d4-e3 ; } \n2. d6-e5 *", "1. d4-e3 ; } \n2. d6-e5 *");
+  becomes("1. d4-e3 (1. d2-e3 ;}\n) *", "1. d4-e3 (1. d2-e3 ;}\n) *");
+  becomes("{} 1. d4-e3 {a\r\n{b} *", "{} 1. d4-e3 {a\r\n{b} *");
+}
+
+TEST_CASE("what reads as one ply", "[sheet]") {
+  const auto reads = [](std::string_view text) {
+    return reads_as_ply<rules::Lices>(text, text.size());
+  };
+  CHECK(reads("d4-e3"));
+  CHECK(reads("Eb4(c4)d4"));
+  CHECK(reads("word"));
+  CHECK_FALSE(reads(""));
+  CHECK_FALSE(reads("1."));
+  CHECK_FALSE(reads("*"));
+  CHECK_FALSE(reads("1-0"));
+  CHECK_FALSE(reads("{a}"));
+  CHECK_FALSE(reads("d4-e3 d6-e5"));
+  CHECK_FALSE(reads("d4-_d4"));
+  CHECK_FALSE(reads("(d4-e3)"));
+  CHECK(reads_as_ply<rules::Lices>("d4-e3!", 5));
+  CHECK_FALSE(reads_as_ply<rules::Lices>("word!", 4));
+}
+
+}  // namespace damier::test
