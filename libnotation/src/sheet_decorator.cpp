@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 22> comments_to_choose_from{
     "two\nlines",
     "\n\nempty lines around\n\n",
     "\n\n[Event \"not the next record\"]\n\n",
-    "[White \"no tag\"]",
+    R"([White "no tag"])",
     "  % \t tabs\tand a per cent sign",
     "1. d4 *  0-1 (1-0) $5 !? ",
     "\"quotes\" 'quotes' \\ back\\slashes \\\" \\n \\u00e9",

@@ -52,6 +52,13 @@ std::vector<Option> common_options() {
   };
 }
 
+std::optional<std::uint64_t> to_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = failure == std::errc{} && end == text.data() + text.size();
+  return whole ? std::optional(number) : std::nullopt;
+}
+
 std::string spelling(const Option& option) {
   std::string text = option.letter != 0 ? fmt::format("-{}, ", option.letter) : std::string(4, ' ');
   text += fmt::format("--{}", option.name);
@@ -169,15 +176,27 @@ std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise
   if (!has(option)) {
     return otherwise;
   }
-  const std::string_view text = value(option);
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc{} || end != text.data() + text.size() || number < lowest ||
-      number > highest) {
-    throw UsageError{
-        fmt::format("--{}: '{}' is not a number from {} to {}", option, text, lowest, highest)};
+  const auto number = to_number(value(option));
+  if (!number || *number < lowest || *number > highest) {
+    throw UsageError{fmt::format("--{}: '{}' is not a number from {} to {}", option, value(option),
+                                 lowest, highest)};
   }
-  return number;
+  return *number;
+}
+
+NumberRange Arguments::range(std::string_view option, std::uint64_t lowest) const {
+  const std::string_view text = value(option);
+  const std::size_t dash = text.find('-');
+  const auto first = to_number(text.substr(0, dash));
+  const auto last = dash == std::string_view::npos ? first : to_number(text.substr(dash + 1));
+  if (!first || !last || *first < lowest) {
+    throw UsageError{fmt::format("--{}: '{}' is neither a number from {} nor a range A-B", option,
+                                 text, lowest)};
+  }
+  if (*first > *last) {
+    throw UsageError{fmt::format("--{}: '{}' runs backwards", option, text)};
+  }
+  return {*first, *last};
 }
 
 std::string_view Arguments::choice(std::string_view option,

@@ -59,6 +59,16 @@ struct UsageError {
   std::string message;
 };
 
+/// The numbers from the first to the last.
+struct NumberRange {
+  std::uint64_t first = 0;
+  std::uint64_t last = UINT64_MAX;
+
+  [[nodiscard]] bool contains(std::uint64_t number) const {
+    return number >= first && number <= last;
+  }
+};
+
 /// A parsed command line.
 class Arguments {
  public:
@@ -72,6 +82,8 @@ class Arguments {
   /// The value as a number within bounds, both included. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
+  /// The value as numbers `A-B`, or `A` for A to A, none below `lowest`. Throws UsageError.
+  [[nodiscard]] NumberRange range(std::string_view option, std::uint64_t lowest) const;
   /// The value, which must be one of the choices of the option, or else the first of them. Throws UsageError, with
   /// the likely intended one.
   [[nodiscard]] std::string_view choice(std::string_view option) const;

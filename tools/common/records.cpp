@@ -1,7 +1,6 @@
 #include "records.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -10,26 +9,9 @@
 
 namespace damier::cli {
 
-namespace {
-
-std::uint64_t record_number(std::string_view text, std::string_view whole) {
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc{} || end != text.data() + text.size() || number == 0) {
-    throw UsageError{
-        fmt::format("--record: '{}' is neither a number from 1 nor a range A-B", whole)};
-  }
-  return number;
-}
-
-}  // namespace
-
 Selection::Selection(const Arguments& arguments) {
   if (arguments.has("record")) {
-    const std::string_view text = arguments.value("record");
-    const std::size_t dash = text.find('-');
-    first_ = record_number(text.substr(0, dash), text);
-    last_ = dash == std::string_view::npos ? first_ : record_number(text.substr(dash + 1), text);
+    numbers_ = arguments.range("record", 1);
   }
   for (const std::string& condition : arguments.values("where")) {
     const std::size_t equals = condition.find('=');

@@ -21,12 +21,11 @@ class Selection {
   /// Throws UsageError.
   explicit Selection(const Arguments& arguments);
 
-  [[nodiscard]] bool wants(std::uint64_t index) const { return index >= first_ && index <= last_; }
+  [[nodiscard]] bool wants(std::uint64_t index) const { return numbers_.contains(index); }
   [[nodiscard]] bool wants(const notation::Record& record) const;
 
  private:
-  std::uint64_t first_ = 1;
-  std::uint64_t last_ = UINT64_MAX;
+  NumberRange numbers_;
   std::vector<std::pair<std::string, std::string>> tags_;
 };
 

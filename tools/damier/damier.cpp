@@ -130,11 +130,11 @@ cli::Exit complete(std::span<const std::string> operands) {
                     operands.empty() ? "" : cli::did_you_mean(operands[0], shells))};
   }
   std::vector<cli::DoorCommand> commands;
-  for (const Question& one : questions) {
-    commands.push_back(
-        {one.name, one.help,
-         one.operands == nullptr ? std::vector<std::string_view>{} : one.operands()});
-  }
+  std::ranges::transform(questions, std::back_inserter(commands), [](const Question& one) {
+    return cli::DoorCommand{
+        one.name, one.help,
+        one.operands == nullptr ? std::vector<std::string_view>{} : one.operands()};
+  });
   cli::standard_output().write(cli::completion_script(operands[0], commands));
   return cli::Exit::clean;
 }

@@ -1,4 +1,3 @@
-#include <charconv>
 #include <string>
 #include <utility>
 
@@ -14,34 +13,17 @@ namespace {
 
 using namespace damier;
 
-std::uint64_t ply_number(std::string_view text, std::string_view whole) {
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc{} || end != text.data() + text.size()) {
-    throw cli::UsageError{fmt::format("--plies: '{}' is not a range A-B", whole)};
-  }
-  return number;
-}
-
-cli::PlyRange chosen_plies(const cli::Arguments& arguments) {
-  if (arguments.has("all") + arguments.has("ply") + arguments.has("plies") > 1) {
+cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
+  static constexpr std::array<std::string_view, 3> ways{"all", "ply", "plies"};
+  const auto given = [&](std::string_view way) { return arguments.has(way); };
+  if (std::ranges::count_if(ways, given) > 1) {
     throw cli::UsageError{"--all, --ply and --plies exclude each other"};
   }
   if (arguments.has("ply")) {
     const std::uint64_t ply = arguments.number("ply", 0, 0, UINT64_MAX);
     return {ply, ply};
   }
-  if (!arguments.has("plies")) {
-    return {};
-  }
-  const std::string_view text = arguments.value("plies");
-  const std::size_t dash = std::min(text.find('-'), text.size());
-  const std::string_view last = text.substr(std::min(dash + 1, text.size()));
-  const cli::PlyRange range{ply_number(text.substr(0, dash), text), ply_number(last, text)};
-  if (range.first > range.last) {
-    throw cli::UsageError{fmt::format("--plies: '{}' runs backwards", text)};
-  }
-  return range;
+  return arguments.has("plies") ? arguments.range("plies", 0) : cli::NumberRange{};
 }
 
 /// Tells one record after the other.
@@ -104,7 +86,7 @@ class Teller {
     return false;
   }
 
-  cli::PlyRange range_;
+  cli::NumberRange range_;
   cli::Boards boards_;
   cli::FindingsOnStderr findings_;
   cli::Output& out_;

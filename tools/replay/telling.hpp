@@ -17,13 +17,6 @@
 
 namespace damier::cli {
 
-/// Which plies of the main line are shown; 0 is the start.
-struct PlyRange {
-  std::uint64_t first = 0;
-  std::uint64_t last = UINT64_MAX;
-  [[nodiscard]] bool contains(std::uint64_t ply) const { return ply >= first && ply <= last; }
-};
-
 /// Text that is written in lines of at most 78 characters, as far as its words allow. Nothing of it does anything to a
 /// terminal.
 class Paragraph {
@@ -61,7 +54,7 @@ class Telling : public notation::Visitor<G> {
   using Move = typename G::Move;
 
   /// Appends to `out`; `flush` is called now and then to empty it, so that a long record takes no memory.
-  Telling(const G& game, const notation::Record& record, PlyRange range, Boards& boards,
+  Telling(const G& game, const notation::Record& record, NumberRange range, Boards& boards,
           std::string& out, std::function<void()> flush)
       : game_(game),
         record_(record),
@@ -181,7 +174,7 @@ class Telling : public notation::Visitor<G> {
 
   const G& game_;
   const notation::Record& record_;
-  PlyRange range_;
+  NumberRange range_;
   Boards& boards_;
   std::string& out_;
   std::function<void()> flush_;
