@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 22> comments_to_choose_from{
     R"([White "no tag"])",
     "  % \t tabs\tand a per cent sign",
     "1. d4 *  0-1 (1-0) $5 !? ",
-    "\"quotes\" 'quotes' \\ back\\slashes \\\" \\n \\u00e9",
+    R"("quotes" 'quotes' \ back\slashes \" \n \u00e9)",
     "déjà vu « à la lice » – tiret, 1 000 €",
     "e\xCC\x81 combined, \xEF\xBB\xBF\x62yte order mark, \xE2\x80\xA8line separator",
     "♞ 𝄞 日本語 עברית 👨‍👩‍👧",
