@@ -26,10 +26,13 @@ bool begins_like_json(std::string_view text) {
 
 }  // namespace
 
+const Splitting& splitting_of(Format format) {
+  return format == Format::native ? native_splitting : json_splitting;
+}
+
 Format detect_format(std::string_view file_name, std::string_view beginning) {
   for (const FormatInfo& one : formats) {
-    if (one.splitting != nullptr && !one.extension.empty() &&
-        ends_with_any_case(file_name, one.extension)) {
+    if (one.readable && !one.extension.empty() && ends_with_any_case(file_name, one.extension)) {
       return one.format;
     }
   }

@@ -31,7 +31,7 @@ Written convert(std::string_view text, Format from, const notation::ConvertOptio
   notation::Record record;
   notation::Diagnostics diagnostics;
   notation::Splitter splitter(fuzz::reader_of(text), notation::default_block_size,
-                              *info(from).splitting);
+                              splitting_of(from));
   Written written;
   for (const auto& block : fuzz::split(splitter)) {
     for (const notation::RawRecord& bytes : block->records) {

@@ -139,7 +139,7 @@ void convert_file(const std::filesystem::path& path, const notation::JsonOptions
         rest.remove_prefix(size);
         return size;
       },
-      notation::default_block_size, *info(format).splitting);
+      notation::default_block_size, splitting_of(format));
   notation::Converter converter({notation::Format::json, json});
   notation::Record record;
   notation::Diagnostics diagnostics;

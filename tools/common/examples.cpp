@@ -24,7 +24,7 @@ std::string report_on(const CodeExample& example, const notation::CodeInfo& code
     rest.remove_prefix(size);
     return size;
   };
-  notation::Splitter splitter(read, notation::default_block_size, *info(options.format).splitting);
+  notation::Splitter splitter(read, notation::default_block_size, splitting_of(options.format));
   options.hints.file_name = example.file_name;
   notation::Record record;
   notation::Diagnostics diagnostics;

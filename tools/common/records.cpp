@@ -53,7 +53,7 @@ bool RecordLoop::run_file(const std::string& name, const std::function<bool(Open
                     : *find_format(from_);
   const notation::ReadHints hints{inputs_.ruleset(), shown};
   notation::Splitter splitter([&](std::span<char> into) { return file.read(into); },
-                              notation::default_block_size, *info(format).splitting);
+                              notation::default_block_size, splitting_of(format));
   ++files_;
   bool go_on = true;
   while (const auto block = go_on ? splitter.next() : nullptr) {

@@ -18,21 +18,22 @@ struct FormatInfo {
   std::string_view name;       ///< in --from and --to
   std::string_view extension;  ///< of its files; empty where the game decides that
   std::string_view summary;
-  const Splitting* splitting;  ///< how its inputs are split; null if it is only written
+  bool readable;  ///< it is not only written
 };
 
 inline constexpr std::array formats{
-    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped",
-               &native_splitting},
-    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them",
-               &json_splitting},
-    FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", &json_splitting},
-    FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", nullptr},
+    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", true},
+    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", true},
+    FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", true},
+    FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", false},
 };
 
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {
   return formats[static_cast<std::size_t>(format)];
 }
+
+/// How the inputs of a format are split into records; the format must be readable.
+[[nodiscard]] const Splitting& splitting_of(Format format);
 
 /// The format of a file: by its extension in any case, else by how its contents begin, else the native sheet.
 [[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
