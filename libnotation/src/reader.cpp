@@ -223,11 +223,11 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     return;
   }
   decode_source(record, diagnostics);
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string_view text = record.text;
-  if (text.starts_with(byte_order_mark)) {
-    diagnostics.add(Code::byte_order_mark, {0, static_cast<std::uint32_t>(byte_order_mark.size())});
-    text.remove_prefix(byte_order_mark.size());
+  if (text.starts_with(utf8_byte_order_mark)) {
+    diagnostics.add(Code::byte_order_mark,
+                    {0, static_cast<std::uint32_t>(utf8_byte_order_mark.size())});
+    text.remove_prefix(utf8_byte_order_mark.size());
   }
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   HeaderBuilder builder(record, diagnostics);

@@ -13,7 +13,6 @@ namespace damier::notation {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::string_view utf8_bom = "\xEF\xBB\xBF";
 
 /// Tag names longer than this are not recognised as such.
 constexpr std::size_t max_tag_name = 255;
@@ -195,8 +194,8 @@ std::size_t Scanner::record_end() {
   bool tags_seen = false;
   bool moves_seen = false;
   std::string_view first_tag;
-  if (text_.starts_with(utf8_bom)) {
-    pos_ = utf8_bom.size();
+  if (text_.starts_with(utf8_byte_order_mark)) {
+    pos_ = utf8_byte_order_mark.size();
   }
   while (true) {
     std::size_t line = pos_;
@@ -276,7 +275,8 @@ bool begins_with_tag(std::string_view line) {
 }
 
 std::size_t json_gap(std::string_view text, bool /*whole*/) {
-  const std::size_t begin = text.starts_with(utf8_bom) ? utf8_bom.size() : 0;
+  const std::size_t begin =
+      text.starts_with(utf8_byte_order_mark) ? utf8_byte_order_mark.size() : 0;
   return std::min(text.find_first_not_of(" \t\r\n,[]", begin), text.size());
 }
 

@@ -199,7 +199,6 @@ std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view o
 }  // namespace
 
 std::string printable(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = notation::utf8_length(text.substr(at, 4));
@@ -208,8 +207,8 @@ std::string printable(std::string_view text) {
         length == 2 && first == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0;
     if (first == '\t') {
       out += ' ';
-    } else if (length == 0 || text.substr(at, length) == byte_order_mark || first < 0x20 ||
-               first == 0x7F || c1_control) {
+    } else if (length == 0 || text.substr(at, length) == notation::utf8_byte_order_mark ||
+               first < 0x20 || first == 0x7F || c1_control) {
       out += '?';
     } else {
       out += text.substr(at, length);

@@ -15,17 +15,8 @@ using Json = nlohmann::ordered_json;
 enum class Format { text, json };
 
 std::string_view name(rules::Result result) {
-  switch (result) {
-    case rules::Result::first_wins:
-      return "1-0";
-    case rules::Result::second_wins:
-      return "0-1";
-    case rules::Result::draw:
-      return "1/2-1/2";
-    case rules::Result::ongoing:
-      break;
-  }
-  return "ongoing";
+  return result == rules::Result::ongoing ? "ongoing"
+                                          : notation::text_of(notation::token_of(result));
 }
 
 /// One value, as a line of text or of JSON.

@@ -12,7 +12,6 @@ using rules::Side;
 using rules::lices::board_size;
 using rules::lices::camp_rows;
 using rules::lices::Kind;
-using rules::lices::MoveKind;
 using rules::lices::Piece;
 using rules::lices::Position;
 using rules::lices::Square;
@@ -108,12 +107,8 @@ void view<rules::Lices>::board(const rules::Lices& /*game*/, const Position& pos
 void view<rules::Lices>::trace(const rules::Lices& /*game*/, const Position& /*position*/,
                                const Move& move, BoardPicture& out) {
   cell_of(move.from, out).trace = Trace::from;
-  Square at = move.from;
-  for (int step = 0; move.kind == MoveKind::capture && step < move.steps; ++step) {
-    const int by = delta(move.direction(step));
-    cell_of(Square::from_number(at.number() + by), out).trace = Trace::captured;
-    at = Square::from_number(at.number() + 2 * by);
-  }
+  for_each_jump(
+      move, [&](Square over, Square /*landing*/) { cell_of(over, out).trace = Trace::captured; });
   // A capture may end where it began, or on a square that it has emptied: what is seen there is the piece.
   cell_of(move.to(), out).trace = Trace::to;
 }

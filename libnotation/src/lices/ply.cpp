@@ -131,21 +131,16 @@ bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnos
 void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Position& position,
                                      const Move& move, std::string& out) {
   const Side mover = position.to_move;
-  const Kind kind = position.chevaliers.contains(move.from) ? Kind::chevalier
-                    : position.ecuyers.contains(move.from)  ? Kind::ecuyer
-                                                            : Kind::pion;
+  const Kind kind = position.at(move.from).value().kind;
   out += letter(kind);
   write_square(move.from, mover, out);
   if (move.kind == MoveKind::capture) {
-    Square at = move.from;
-    for (int step = 0; step < move.steps; ++step) {
-      const int by = delta(move.direction(step));
+    for_each_jump(move, [&](Square over, Square landing) {
       out += '(';
-      write_square(Square::from_number(at.number() + by), other(mover), out);
+      write_square(over, other(mover), out);
       out += ')';
-      at = Square::from_number(at.number() + 2 * by);
-      write_square(at, mover, out);
-    }
+      write_square(landing, mover, out);
+    });
   } else {
     out += move.kind == MoveKind::mailler ? '=' : '-';
     write_square(move.to(), mover, out);
@@ -170,13 +165,11 @@ void view<rules::Lices>::describe(const rules::Lices& /*game*/, const Position& 
   out.to.clear();
   write_square(move.to(), mover, out.to);
   out.captured.resize(move.kind == MoveKind::capture ? move.steps : 0);
-  Square at = move.from;
-  for (std::size_t step = 0; step < out.captured.size(); ++step) {
-    const int by = delta(move.direction(static_cast<int>(step)));
-    out.captured[step].clear();
-    write_square(Square::from_number(at.number() + by), other(mover), out.captured[step]);
-    at = Square::from_number(at.number() + 2 * by);
-  }
+  std::size_t jump = 0;
+  for_each_jump(move, [&](Square over, Square /*landing*/) {
+    out.captured[jump].clear();
+    write_square(over, other(mover), out.captured[jump++]);
+  });
   out.flags.clear();
   if (ends_on_lice(position, move)) {
     out.flags.emplace_back("lice");

@@ -191,12 +191,7 @@ Position Lices::play(const Position& position, const Move& move) const {
   Position next = position;
   if (move.kind == MoveKind::capture) {
     SquareSet taken;
-    Square at = move.from;
-    for (int step = 0; step < move.steps; ++step) {
-      const int by = delta(move.direction(step));
-      taken |= SquareSet::of(Square::from_number(at.number() + by));
-      at = Square::from_number(at.number() + 2 * by);
-    }
+    for_each_jump(move, [&](Square over, Square /*landing*/) { taken |= SquareSet::of(over); });
     next.pieces[index(other(position.to_move))] -= taken;
     next.ecuyers -= taken;
     next.chevaliers -= taken;

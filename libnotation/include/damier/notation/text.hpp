@@ -8,6 +8,9 @@
 /// Text as bytes and as characters.
 namespace damier::notation {
 
+/// U+FEFF as UTF-8, which some programs write before a text.
+inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
+
 /// The length of the UTF-8 sequence that begins `text`; 0 if its first byte begins none (Unicode 15, table 3-7).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 

@@ -91,6 +91,17 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+/// Calls `use(over, landing)` for each jump of a capture, in order; for any other move not at all.
+template <class Use>
+constexpr void for_each_jump(const Move& move, Use&& use) {
+  int at = move.from.number();
+  for (int step = 0; move.kind == MoveKind::capture && step < move.steps; ++step) {
+    const int by = delta(move.direction(step));
+    use(Square::from_number(at + by), Square::from_number(at + 2 * by));
+    at += 2 * by;
+  }
+}
+
 /// What makes a set-up invalid (L19).
 struct Fault {
   enum class Why : std::uint8_t { square_shared, pion_on_light_square, too_many };
