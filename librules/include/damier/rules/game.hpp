@@ -20,11 +20,11 @@ struct AnySink {
 
 /// A history beside the position: see NoHistory for who calls what.
 template <class H, class Position>
-concept History = std::default_initializable<H> &&
-    requires(H history, const H seen, const Position position) {
+concept History = std::copyable<H> && requires(H history, const H seen, const Position position) {
   history.observe(position);
   history.rewind(seen.mark());
   { seen.outcome() } -> std::same_as<Outcome>;
+  { seen.claimable() } -> std::same_as<Outcome>;
 };
 
 /// A game: the rules of one ruleset as a small value. Its members are the parameters that a record may
@@ -43,7 +43,8 @@ concept History = std::default_initializable<H> &&
 /// - `validate(position)` names the first fault of a set-up, if there is one.
 /// - `reveal(position, hidden)` makes known what chance has brought (a drawn card) before the ply is
 ///   matched; most games have NothingHidden.
-/// - `History` holds what the past decides (repetition, move counts); most often NoHistory.
+/// - `History` holds what the past decides or lets players claim (repetition, move counts), or is NoHistory;
+///   `new_history(first_ply)` begins one, before the ply of that number.
 template <class G>
 concept Game = std::semiregular<G> && History<typename G::History, typename G::Position> &&
     std::is_trivially_copyable_v<typename G::Position> &&
@@ -62,6 +63,7 @@ concept Game = std::semiregular<G> && History<typename G::History, typename G::P
   { game.hash(position) } -> std::same_as<std::uint64_t>;
   { game.validate(position) } -> std::same_as<std::optional<typename G::Fault>>;
   { game.reveal(position, hidden) } -> std::same_as<typename G::Position>;
+  { game.new_history(std::uint64_t{1}) } -> std::same_as<typename G::History>;
 };
 
 }  // namespace damier::rules

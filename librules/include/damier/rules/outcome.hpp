@@ -11,11 +11,13 @@ enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
 /// Why a game is over. Each game maps these to its own rules (Lices: `goal` is L12, `blocked` L13).
 enum class Ending : std::uint8_t {
-  none,        ///< it is not over
-  goal,        ///< a side has reached what the game is about
-  blocked,     ///< the side to move has no legal move
-  repetition,  ///< a position came back as often as the ruleset allows
-  move_count,  ///< too many moves without progress
+  none,          ///< it is not over
+  goal,          ///< a side has reached what the game is about
+  blocked,       ///< the side to move has no legal move
+  repetition,    ///< a position came back as often as the ruleset allows
+  move_count,    ///< too many moves without progress
+  few_pieces,    ///< too many moves in an ending that is hard to win
+  agreed_limit,  ///< the moves that the players agreed on to win in are used up
 };
 
 /// What a position, or a position with its history, decides.

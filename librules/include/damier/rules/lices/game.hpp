@@ -151,6 +151,7 @@ struct Lices {
   [[nodiscard]] constexpr Position reveal(const Position& position, Hidden /*nothing*/) const {
     return position;
   }
+  [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 };
 
 }  // namespace damier::rules

@@ -1,0 +1,88 @@
+#pragma once
+
+// Included by game.hpp: what is small and called for each move.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "damier/rules/draughts/game.hpp"
+
+namespace damier::rules::draughts {
+
+/// The rows on which the men of a side become kings.
+template <class Traits>
+[[nodiscard]] constexpr typename Traits::Board::Bits far_row(Side side) {
+  using Board = typename Traits::Board;
+  constexpr auto top = Board::upper_rows(1);
+  constexpr auto bottom = Board::all & ~Board::upper_rows(Board::rows - 1);
+  return side == Side::first ? top : bottom;
+}
+
+/// The kings of the side to move that may move without capturing: all but one that has had its run.
+template <class Traits, class Position>
+[[nodiscard]] typename Position::Bits free_kings(const Position& position) {
+  auto kings = position.of(position.to_move) & position.kings;
+  if constexpr (Traits::king_run > 0) {
+    const KingRun run = position.runs[index(position.to_move)];
+    if (run.moves >= Traits::king_run && position.men(position.to_move) != 0) {
+      kings &= ~Position::Board::set_of(run.square);
+    }
+  }
+  return kings;
+}
+
+/// Keeps count of how often a side has moved the same king in a row, after a move.
+template <class Position, class Board>
+void count_king_run(Position& next, Side mover, const Move<Board>& move, bool king) {
+  KingRun& run = next.runs[index(mover)];
+  const bool goes_on = run.moves > 0 && run.square == move.from();
+  const bool counts = king && move.captured == 0 && next.men(mover) != 0;
+  run = counts ? KingRun{static_cast<std::uint8_t>(goes_on ? run.moves + 1 : 1),
+                         static_cast<std::uint8_t>(move.to())}
+               : KingRun{};
+  KingRun& theirs = next.runs[index(other(mover))];
+  const bool captured =
+      theirs.moves > 0 && (next.of(other(mover)) & Board::set_of(theirs.square)) == 0;
+  if (captured || next.men(other(mover)) == 0) {
+    theirs = {};
+  }
+}
+
+}  // namespace damier::rules::draughts
+
+namespace damier::rules {
+
+template <class Traits>
+template <class Sink>
+bool Draughts<Traits>::for_each_move(const Position& position, Sink&& sink) const {
+  Moves moves;
+  find_moves(position, moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!sink(moves[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class Traits>
+auto Draughts<Traits>::play(const Position& position, const Move& move) const -> Position {
+  Position next = position;
+  const Side mover = position.to_move;
+  const Bits from = Bits{1} << move.from_bit;
+  const Bits to = Bits{1} << move.to_bit;
+  const Bits mine = (position.of(mover) ^ from) | to;
+  const Bits theirs = position.of(other(mover)) ^ move.captured;
+  next.pieces = mover == Side::first ? std::array{mine, theirs} : std::array{theirs, mine};
+  next.kings &= ~(from | move.captured);
+  const bool king = (position.kings & from) != 0;
+  next.kings |= king || move.promotes ? to : Bits{0};
+  next.to_move = other(mover);
+  if constexpr (Traits::king_run > 0) {
+    draughts::count_king_run(next, mover, move, king);
+  }
+  return next;
+}
+
+}  // namespace damier::rules

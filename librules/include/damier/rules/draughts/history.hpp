@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "damier/rules/draughts/position.hpp"
+#include "damier/rules/draughts/traits.hpp"
+#include "damier/rules/history.hpp"
+
+namespace damier::rules::draughts {
+
+/// What both players agreed for the stronger side: to win within 20 of its own moves, or the game is drawn (D13).
+struct AgreedLimit {
+  static constexpr std::uint64_t moves = 20;
+
+  Side side{};
+  std::uint64_t first_move = 1;  ///< by the numbers of the game, one for a ply of each side
+
+  /// The ply, from 1, with which the last of the moves is made.
+  [[nodiscard]] constexpr std::uint64_t last_ply() const {
+    return 2 * (first_move + moves - 1) - (side == Side::first ? 1 : 0);
+  }
+  friend constexpr bool operator==(const AgreedLimit&, const AgreedLimit&) = default;
+};
+
+/// How many moves of each side an ending may last before it is a draw; 0: as many as they like.
+template <class Position>
+[[nodiscard]] int ending_limit(const Draws& draws, const Position& position) {
+  for (const Side alone : {Side::first, Side::second}) {
+    const auto strong = position.of(other(alone));
+    if (count(position.of(alone)) == 1 && position.men(alone) == 0 &&
+        (strong & position.kings) != 0) {
+      const int pieces = count(strong);
+      return pieces > 3 ? 0 : pieces == 3 ? draws.three_against_one : draws.two_against_one;
+    }
+  }
+  return 0;
+}
+
+/// The draws of a ruleset (D10, D13, D14), as its traits say.
+template <class Game>
+class DrawHistory {
+ public:
+  using Position = typename Game::Position;
+  static constexpr Draws draws = Game::Traits::draws;
+
+  struct Mark {
+    typename PositionLog<Position>::Mark log;
+    std::size_t ending_began = 0;
+    int ending_limit = 0;
+  };
+
+  DrawHistory(std::optional<AgreedLimit> limit, std::uint64_t first_ply)
+      : limit_(limit), first_ply_(first_ply) {}
+
+  void observe(const Position& reached) {
+    if constexpr (has_endings) {
+      // A man's move in such an ending does not begin the count again, a capture does.
+      const int limit = ending_limit(draws, reached);
+      if (limit != ending_limit_) {
+        ending_limit_ = limit;
+        ending_began_ = limit > 0 ? log_.size() + 1 : 0;
+      }
+    }
+    log_.add(reached, !log_.empty() && !can_return(log_.last(), reached));
+  }
+  [[nodiscard]] Mark mark() const { return {log_.mark(), ending_began_, ending_limit_}; }
+  void rewind(const Mark& to) {
+    log_.rewind(to.log);
+    ending_began_ = to.ending_began;
+    ending_limit_ = to.ending_limit;
+  }
+  [[nodiscard]] Outcome outcome() const {
+    if (limit_ && !log_.empty() && first_ply_ + log_.size() - 1 > limit_->last_ply()) {
+      return {Result::draw, Ending::agreed_limit};
+    }
+    return draws.automatic ? drawn() : Outcome{};
+  }
+  [[nodiscard]] Outcome claimable() const { return draws.automatic ? Outcome{} : drawn(); }
+
+ private:
+  static constexpr bool has_endings = draws.three_against_one > 0 || draws.two_against_one > 0;
+
+  [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
+    return 2 * static_cast<std::size_t>(moves_of_each_side);
+  }
+  /// Whether play can come back to `before`: no man has moved and nothing was captured.
+  [[nodiscard]] static bool can_return(const Position& before, const Position& after) {
+    return before.men(Side::first) == after.men(Side::first) &&
+           before.men(Side::second) == after.men(Side::second) &&
+           count(before.kings) == count(after.kings);
+  }
+  [[nodiscard]] Outcome drawn() const {
+    if constexpr (draws.quiet_king_moves > 0) {
+      if (log_.reversible_plies() >= plies(draws.quiet_king_moves)) {
+        return {Result::draw, Ending::move_count};
+      }
+    }
+    if constexpr (has_endings) {
+      if (ending_began_ > 0 && log_.size() - ending_began_ >= plies(ending_limit_)) {
+        return {Result::draw, Ending::few_pieces};
+      }
+    }
+    if constexpr (draws.repetition > 0) {
+      if (log_.reversible_plies() >= 2 * plies(draws.repetition - 1) &&
+          log_.occurrences() >= draws.repetition) {
+        return {Result::draw, Ending::repetition};
+      }
+    }
+    return {};
+  }
+
+  std::optional<AgreedLimit> limit_;
+  std::uint64_t first_ply_;
+  PositionLog<Position> log_;
+  int ending_limit_ = 0;
+  std::size_t ending_began_ =
+      0;  ///< positions seen when it arose, that one included; 0: it has not
+};
+
+}  // namespace damier::rules::draughts

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "damier/rules/draughts/board.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::rules::draughts {
+
+struct Piece {
+  Side side;
+  bool king;
+  friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+/// How often a side has moved the same king in a row without capturing, and where that king stands: what Frisian
+/// draughts limits. `square` means something only while `moves` is above 0.
+struct KingRun {
+  std::uint8_t moves = 0;
+  std::uint8_t square = 0;
+  friend constexpr bool operator==(const KingRun&, const KingRun&) = default;
+};
+
+/// For the rulesets that do not ask.
+struct NoKingRuns {
+  friend constexpr bool operator==(const NoKingRuns&, const NoKingRuns&) = default;
+};
+
+/// Who stands where, and whose turn it is.
+template <class Board_, class Runs>
+struct Position {
+  using Board = Board_;
+  using Bits = typename Board::Bits;
+
+  std::array<Bits, 2> pieces{};  ///< by side
+  Bits kings = 0;                ///< of both sides
+  Side to_move = Side::first;
+  [[no_unique_address]] Runs runs{};  ///< by side, where the ruleset asks
+
+  [[nodiscard]] constexpr Bits of(Side side) const { return pieces[index(side)]; }
+  [[nodiscard]] constexpr Bits men(Side side) const { return of(side) & ~kings; }
+  [[nodiscard]] constexpr Bits empty() const { return Board::all & ~(pieces[0] | pieces[1]); }
+  /// What stands on the square of that number.
+  [[nodiscard]] constexpr std::optional<Piece> at(int number) const {
+    const Bits square = Board::set_of(number);
+    for (const Side side : {Side::first, Side::second}) {
+      if ((of(side) & square) != 0) {
+        return Piece{side, (kings & square) != 0};
+      }
+    }
+    return std::nullopt;
+  }
+  /// Adds a piece to the square of that number, which must be empty.
+  constexpr void put(int number, Piece piece) {
+    const Bits square = Board::set_of(number);
+    pieces[index(piece.side)] |= square;
+    kings |= piece.king ? square : Bits{0};
+  }
+
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+
+/// A move: where it starts and ends, and what it captures, whatever the route (D5). A quiet move captures nothing.
+template <class Board>
+struct Move {
+  typename Board::Bits captured = 0;
+  std::uint8_t from_bit =
+      0;  ///< the bits of its squares, which are at hand where moves are found and played
+  std::uint8_t to_bit = 0;
+  bool promotes = false;
+
+  /// The numbers of its squares.
+  [[nodiscard]] constexpr int from() const { return Board::number_of(from_bit); }
+  [[nodiscard]] constexpr int to() const { return Board::number_of(to_bit); }
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+/// What makes a set-up invalid (D7).
+struct Fault {
+  enum class Why : std::uint8_t { square_shared, man_on_far_row, too_many };
+  Why why{};
+  std::uint8_t square = 0;  ///< the first square concerned
+  Side side{};
+};
+
+}  // namespace damier::rules::draughts

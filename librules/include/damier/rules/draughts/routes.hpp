@@ -1,0 +1,146 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "damier/rules/draughts/generate.hpp"
+
+/// The ways in which a piece can capture, jump by jump. What a record writes of a capture, and what is wrong with one, is
+/// found with these; the moves of a position are found without (see MoveList).
+namespace damier::rules::draughts {
+
+/// Where a piece has jumped so far.
+template <class Board>
+struct Route {
+  std::array<std::uint8_t, Board::square_count> landings{};  ///< numbers of squares
+  int jumps = 0;
+  typename Board::Bits captured = 0;
+  bool promoted = false;  ///< on its way, where the ruleset promotes in passing
+  bool may_stop =
+      false;  ///< behind the last piece there is no square from which it could go on (D5, D11)
+
+  [[nodiscard]] int last() const { return landings[static_cast<std::size_t>(jumps) - 1]; }
+};
+
+enum class Walk : std::uint8_t { go_on, turn_back, stop };
+
+/// Walks all routes of the piece on a square, whether or not they come to an end or are long enough for the ruleset.
+template <class Traits>
+class RouteWalk {
+ public:
+  using Board = typename Traits::Board;
+  using Bits = typename Board::Bits;
+  using Position = typename Draughts<Traits>::Position;
+
+  /// `from`: the number of a square with a piece of the side to move.
+  RouteWalk(const Position& position, int from)
+      : from_(Board::set_of(from)),
+        enemies_(position.of(other(position.to_move))),
+        enemy_kings_(enemies_ & position.kings),
+        empty_(position.empty() | from_),
+        side_(position.to_move),
+        king_((position.kings & from_) != 0) {}
+
+  /// Calls `visit(route)` after each jump, which says whether to follow the route further. False if it said to stop.
+  template <class Visit>
+  bool run(Visit&& visit) {
+    return walk(from_, Came::nowhere, visit);
+  }
+
+ private:
+  enum class Came : std::uint8_t { nw, ne, sw, se, n, w, e, s, nowhere };
+
+  template <class Visit>
+  bool walk(Bits at, Came came, Visit& visit) {
+    const auto each = [&]<Direction direction>() { return jump<direction>(at, came, visit); };
+    if (king_ || route_.promoted) {
+      return Traits::KingCaptures::for_each(each);
+    }
+    return side_ == Side::first
+               ? SeenBy<typename Traits::ManCaptures, Side::first>::for_each(each)
+               : SeenBy<typename Traits::ManCaptures, Side::second>::for_each(each);
+  }
+  /// The piece that would be jumped in a direction, if there is room behind it.
+  template <Direction direction>
+  [[nodiscard]] Bits target(Bits at) const {
+    const bool as_king = king_ || route_.promoted;
+    Bits over = Board::template step<direction>(at);
+    while (as_king && Traits::flying_kings && (over & empty_) != 0) {
+      over = Board::template step<direction>(over);
+    }
+    over &= enemies_ & ~route_.captured;
+    if (!as_king && !Traits::men_capture_kings) {
+      over &= ~enemy_kings_;
+    }
+    return (Board::template step<direction>(over) & empty_) != 0 ? over : Bits{0};
+  }
+  template <Direction direction, class Visit>
+  bool jump(Bits at, Came came, Visit& visit) {
+    if (static_cast<Came>(opposite(direction)) == came && !Traits::may_turn_back) {
+      return true;
+    }
+    const Bits over = target<direction>(at);
+    if (over == 0) {
+      return true;
+    }
+    const bool as_king = king_ || route_.promoted;
+    const bool promoted = route_.promoted;
+    route_.captured |= over;
+    empty_ |= Traits::removed_at_once ? over : Bits{0};
+    std::array<Bits, Board::rows> landings{};
+    std::size_t count = 0;
+    for (Bits to = Board::template step<direction>(over) & empty_; to != 0;
+         to = as_king && Traits::flying_kings && !Traits::lands_next
+                  ? Board::template step<direction>(to) & empty_
+                  : Bits{0}) {
+      landings[count++] = to;
+    }
+    route_.promoted |= Traits::promotion == Promotion::in_passing && !king_ &&
+                       (landings[0] & far_row<Traits>(side_)) != 0;
+    bool may_stop = true;
+    for (std::size_t i = 0; i < count; ++i) {
+      may_stop = may_stop && !can_jump(landings[i], direction);
+    }
+    bool going = true;
+    for (std::size_t i = 0; i < count && going; ++i) {
+      going = land(landings[i], direction, may_stop, visit);
+    }
+    route_.promoted = promoted;
+    empty_ &= ~(Traits::removed_at_once ? over : Bits{0});
+    route_.captured ^= over;
+    return going;
+  }
+  template <class Visit>
+  bool land(Bits to, Direction direction, bool may_stop, Visit& visit) {
+    route_.landings[static_cast<std::size_t>(route_.jumps++)] =
+        static_cast<std::uint8_t>(Board::number_of(lowest(to)));
+    route_.may_stop = may_stop;
+    const Walk next = visit(static_cast<const Route<Board>&>(route_));
+    const bool going = next == Walk::turn_back ||
+                       (next == Walk::go_on && walk(to, static_cast<Came>(direction), visit));
+    --route_.jumps;
+    return going;
+  }
+  [[nodiscard]] bool can_jump(Bits at, Direction came) const {
+    const auto cannot = [&]<Direction direction>() {
+      return (direction == opposite(came) && !Traits::may_turn_back) || target<direction>(at) == 0;
+    };
+    if (king_ || route_.promoted) {
+      return !Traits::KingCaptures::for_each(cannot);
+    }
+    return side_ == Side::first
+               ? !SeenBy<typename Traits::ManCaptures, Side::first>::for_each(cannot)
+               : !SeenBy<typename Traits::ManCaptures, Side::second>::for_each(cannot);
+  }
+
+  Bits from_;
+  Bits enemies_;
+  Bits enemy_kings_;
+  Bits empty_;
+  Side side_;
+  bool king_;
+  Route<Board> route_;
+};
+
+}  // namespace damier::rules::draughts

@@ -1,0 +1,248 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "librules/draughts/sheet.hpp"
+
+namespace damier::test::draughts {
+
+using rules::Ending;
+using rules::Outcome;
+using rules::Result;
+using rules::Side;
+
+namespace {
+
+using Dames = Draughts<rules::draughts::dames>;
+using JeuDeDames = Draughts<rules::draughts::jeu_de_dames>;
+using International = Draughts<rules::draughts::international>;
+
+constexpr Outcome ongoing{};
+constexpr Outcome repetition{Result::draw, Ending::repetition};
+constexpr Outcome move_count{Result::draw, Ending::move_count};
+constexpr Outcome few_pieces{Result::draw, Ending::few_pieces};
+
+/// A line of play with its history.
+template <class G>
+struct Play {
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  G game;
+  Position here;
+  typename G::History history;
+  std::vector<Position> seen;
+
+  explicit Play(const std::string& setup, const G& with = {})
+      : game(with), here(position<G>(setup)), history(game.new_history(1)) {
+    reach(here);
+  }
+  void move(const std::string& text) { reach(after<G>(here, text)); }
+  /// Kings walk about for so many plies; no position comes again, and nothing can be captured.
+  void walk(int plies) {
+    for (int i = 0; i < plies; ++i) {
+      reach(quiet_ply(here, true, true).value());
+    }
+  }
+  /// The side to move moves a man, so that nothing can be captured.
+  void move_man() { reach(quiet_ply(here, false, false).value()); }
+
+ private:
+  void reach(const Position& next) {
+    here = next;
+    seen.push_back(next);
+    history.observe(next);
+  }
+  /// The first move of a king, or of a man, that leaves nothing to capture, to a position that is new.
+  [[nodiscard]] std::optional<Position> quiet_ply(const Position& from, bool king,
+                                                  bool look_ahead) const {
+    std::optional<Position> next;
+    game.for_each_move(from, [&](const Move& move) {
+      const Position there = game.play(from, move);
+      if (from.at(move.from()).value().king == king && !game.can_capture(there) &&
+          std::ranges::count(seen, there) == 0 && (!look_ahead || quiet_ply(there, true, false))) {
+        next = there;
+      }
+      return !next;
+    });
+    return next;
+  }
+};
+
+/// Two kings that go and come back: with the eighth ply the position is there for the third time.
+constexpr const char* to_and_fro = "W:WK46,50:BK6,15";
+std::string to_and_fro_ply(int ply) {
+  const std::vector<std::string> round{"46-41", "6-1", "41-46", "1-6"};
+  return round[static_cast<std::size_t>(ply) % round.size()];
+}
+
+}  // namespace
+
+TEST_CASE("dames: the third repetition ends the game D10", "[draughts][history]") {
+  Play<Dames> play(to_and_fro);
+  for (int ply = 0; ply < 7; ++ply) {
+    play.move(to_and_fro_ply(ply));
+    REQUIRE(play.history.outcome() == ongoing);
+  }
+  play.move(to_and_fro_ply(7));
+  CHECK(play.history.outcome() == repetition);
+  CHECK(play.history.claimable() == ongoing);  // there is nothing left to claim
+}
+
+TEST_CASE("international: repetition is the players' to claim D14", "[draughts][history]") {
+  Play<International> play(to_and_fro);
+  for (int ply = 0; ply < 7; ++ply) {
+    play.move(to_and_fro_ply(ply));
+    REQUIRE(play.history.claimable() == ongoing);
+  }
+  play.move(to_and_fro_ply(7));
+  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.claimable() == repetition);
+  play.move(to_and_fro_ply(8));  // play may go on, and this position comes for the third time too
+  CHECK(play.history.claimable() == repetition);
+  play.move("15-20");
+  CHECK(play.history.claimable() == ongoing);
+}
+
+TEST_CASE("draughts: it is the same position only with the same side to move D10",
+          "[draughts][history]") {
+  // White goes round by three squares and so comes back when it is Black's turn to have moved.
+  Play<Dames> play(to_and_fro);
+  for (const char* const move : {"46-41", "6-1", "41-37", "1-6", "37-46", "6-1", "46-41", "1-6",
+                                 "41-37", "6-1", "37-46", "1-6"}) {
+    play.move(move);
+    CHECK(play.history.outcome() == ongoing);
+  }
+}
+
+TEST_CASE("draughts: a history goes back to where a line branched off", "[draughts][history]") {
+  Play<Dames> play(to_and_fro);
+  for (int ply = 0; ply < 6; ++ply) {
+    play.move(to_and_fro_ply(ply));
+  }
+  const auto mark = play.history.mark();
+  const auto here = play.here;
+  play.move("41-46");
+  play.move("1-6");
+  CHECK(play.history.outcome() == repetition);
+  play.history.rewind(mark);
+  play.here = here;
+  CHECK(play.history.outcome() == ongoing);
+  play.move("41-47");
+  play.move("1-6");
+  CHECK(play.history.outcome() == ongoing);
+}
+
+TEST_CASE("dames: 20 moves of each side without a capture or a man's move D10",
+          "[draughts][history]") {
+  Play<Dames> play("W:WK47,36:BK4,15");
+  play.walk(39);
+  CHECK(play.history.outcome() == ongoing);
+  SECTION("and no more") {
+    play.walk(1);
+    CHECK(play.history.outcome() == move_count);
+  }
+  SECTION("a man's move begins the count again") {
+    play.move_man();
+    CHECK(play.history.outcome() == ongoing);
+    play.walk(39);
+    CHECK(play.history.outcome() == ongoing);
+    play.walk(1);
+    CHECK(play.history.outcome() == move_count);
+  }
+}
+
+TEST_CASE("draughts: a capture begins the count again D10", "[draughts][history]") {
+  Play<Dames> play("W:WK47,K36:BK4,K3");
+  play.walk(10);
+  auto fewer = play.here;  // as after a capture
+  const auto gone = fewer.of(other(fewer.to_move)) & ~(fewer.of(other(fewer.to_move)) - 1);
+  fewer.pieces[rules::index(other(fewer.to_move))] ^= gone;
+  fewer.kings ^= gone;
+  play.here = fewer;
+  play.history.observe(fewer);
+  play.walk(39);
+  CHECK(play.history.outcome() == ongoing);
+  play.walk(1);
+  CHECK(play.history.outcome() == move_count);
+}
+
+TEST_CASE("international: 25 moves of each side by kings only D14", "[draughts][history]") {
+  Play<International> play("W:WK48,36:BK3,15");
+  play.walk(49);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == move_count);
+  CHECK(play.history.outcome() == ongoing);
+  play.move_man();
+  CHECK(play.history.claimable() == ongoing);
+}
+
+TEST_CASE("international: 16 moves of three pieces against a king D14", "[draughts][history]") {
+  const char* const setup = GENERATE("W:WK47,K36,K35:BK4", "W:WK47,K36,45:BK4", "W:WK47,45,35:BK4");
+  CAPTURE(setup);
+  Play<International> play(setup);
+  play.walk(31);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == few_pieces);
+  CHECK(play.history.outcome() == ongoing);
+}
+
+TEST_CASE("international: a man's move does not begin the 16 moves again D14",
+          "[draughts][history]") {
+  Play<International> play("W:WK47,45,35:BK4");
+  play.walk(12);
+  play.move_man();
+  play.walk(18);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == few_pieces);
+}
+
+TEST_CASE("international: 5 moves of two pieces or one against a king D14", "[draughts][history]") {
+  const char* const setup =
+      GENERATE("W:WK47,K36:BK4", "W:WK47,36:BK4", "W:WK47:BK4", "B:WK47:BK4,K15", "B:WK47:BK4,15");
+  CAPTURE(setup);
+  Play<International> play(setup);
+  play.walk(9);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == few_pieces);
+}
+
+TEST_CASE("international: what is no such ending D14", "[draughts][history]") {
+  const char* const setup =
+      GENERATE("W:WK47,K36,K35,K45:BK4", "W:WK47,K36:BK4,K15", "W:WK47,K36:BK4,15");
+  CAPTURE(setup);
+  Play<International> play(setup);
+  play.walk(40);
+  CHECK(play.history.claimable() == ongoing);
+}
+
+TEST_CASE("jeu-de-dames: nothing ends by itself D13", "[draughts][history]") {
+  Play<JeuDeDames> play(to_and_fro);
+  for (int ply = 0; ply < 120; ++ply) {
+    play.move(to_and_fro_ply(ply));
+  }
+  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.claimable() == ongoing);
+}
+
+TEST_CASE("jeu-de-dames: twenty moves to win, if agreed D13", "[draughts][history]") {
+  // From move 2 on: the last of the 20 is move 21 of that side.
+  const Side side = GENERATE(Side::first, Side::second);
+  JeuDeDames game;
+  game.agreed_limit = rules::draughts::AgreedLimit{side, 2};
+  Play<JeuDeDames> play(to_and_fro, game);
+  const int last_ply = side == Side::first ? 41 : 42;
+  for (int ply = 0; ply < last_ply; ++ply) {
+    REQUIRE(play.history.outcome() == ongoing);
+    play.move(to_and_fro_ply(ply));
+  }
+  CHECK(play.history.outcome() == Outcome{Result::draw, Ending::agreed_limit});
+}
+
+}  // namespace damier::test::draughts

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The rules of the draughts family once more, for the tests of the rules: plain, slow, and written from the rulebooks
+/// alone, over rows and columns instead of sets of bits. It knows the routes of captures, which the rules forget.
+namespace damier::test::draughts::plain {
+
+enum class Naming {
+  upper_left,   ///< numbers from the upper left (PDN N2, seen from below)
+  half_turned,  ///< numbers from the upper left as the second side sees them (N1 of Black's games)
+  mirrored,  ///< numbers from the upper left of the mirrored board (Italian: a dark square at the lower right)
+  lower_right,  ///< numbers from the lower right of the mirrored board (Spanish, Portuguese)
+  algebraic,
+};
+
+enum class Priority { none, most, most_then_kings, italian, value, with_king };
+
+/// A ruleset as its rulebook has it.
+struct Rules {
+  std::string_view name;
+  int size = 10;
+  char first = 'W';  ///< the letter of the side that begins, which sits at the bottom
+  Naming naming = Naming::upper_left;
+  Priority priority = Priority::most;
+  bool all_squares = false;    ///< play along files and ranks
+  bool eight_ways = false;     ///< captures also along rows and columns
+  bool men_back = true;        ///< men capture backward
+  bool men_take_kings = true;  ///< men capture kings
+  bool flying = true;          ///< kings move and capture at a distance
+  bool next_only = false;      ///< kings land directly behind
+  bool at_once = false;        ///< jumped pieces are removed at once
+  bool turn_back = true;       ///< a capture may turn by 180 degrees
+  bool in_passing = false;     ///< a man on the far row goes on as a king
+};
+
+[[nodiscard]] const Rules& rules_of(std::string_view name);
+[[nodiscard]] const std::vector<Rules>& all_rules();
+
+struct Square {
+  int row = 0;  ///< from the top
+  int column = 0;
+  friend bool operator==(const Square&, const Square&) = default;
+  /// Row by row.
+  friend bool operator<(const Square& a, const Square& b) {
+    return a.row != b.row ? a.row < b.row : a.column < b.column;
+  }
+};
+
+struct Piece {
+  bool first = false;  ///< of the side that begins
+  bool king = false;
+};
+
+struct Position {
+  std::map<Square, Piece> pieces;
+  bool first_to_move = true;
+};
+
+/// A move with one of its routes.
+struct Line {
+  std::vector<Square> route;  ///< start, landing squares
+  std::vector<Square> taken;  ///< sorted
+  bool promotes = false;
+};
+
+[[nodiscard]] std::string name_of(const Rules& rules, Square square);
+[[nodiscard]] Square square_of(const Rules& rules, std::string_view name);
+/// `W:WK31,32:B1`, which must have the right form; it need not be valid.
+[[nodiscard]] Position read(const Rules& rules, std::string_view setup);
+
+/// All legal moves, each by all its routes.
+[[nodiscard]] std::vector<Line> lines(const Rules& rules, const Position& position);
+
+}  // namespace damier::test::draughts::plain

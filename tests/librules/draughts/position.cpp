@@ -1,0 +1,208 @@
+#include <optional>
+#include <set>
+#include <string>
+#include <type_traits>
+
+#include "catch.hpp"
+#include "librules/draughts/sheet.hpp"
+#include "vectors.hpp"
+
+namespace damier::test::draughts {
+
+using rules::Ending;
+using rules::Outcome;
+using rules::Result;
+using rules::Side;
+using rules::draughts::Fault;
+using rules::draughts::Piece;
+
+namespace {
+
+using International = Draughts<rules::draughts::international>;
+using Frisian = Draughts<rules::draughts::frisian>;
+
+static_assert(std::is_trivially_copyable_v<International::Position> &&
+              sizeof(International::Position) <= 32);
+static_assert(std::is_trivially_copyable_v<International::Move> &&
+              sizeof(International::Move) <= 16);
+
+std::string list(int from, int to) {
+  std::string squares;
+  for (int square = from; square <= to; ++square) {
+    squares += (squares.empty() ? "" : ",") + std::to_string(square);
+  }
+  return squares;
+}
+
+/// The start position of a ruleset as its rulebook shows it (D2, PDN 3.0).
+std::string start_of(std::string_view ruleset) {
+  if (ruleset == "turkish") {
+    return "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3"
+           ":Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7";
+  }
+  if (ruleset == "brazilian" || ruleset == "russian" || ruleset == "czech") {
+    return "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
+  }
+  if (ruleset == "english" || ruleset == "pool") {
+    return "B:W" + list(21, 32) + ":B" + list(1, 12);
+  }
+  if (ruleset == "spanish" || ruleset == "portuguese") {
+    return "W:W" + list(1, 12) + ":B" + list(21, 32);
+  }
+  if (ruleset == "italian") {
+    return "W:W" + list(21, 32) + ":B" + list(1, 12);
+  }
+  if (ruleset == "thai") {
+    return "B:W" + list(1, 8) + ":B" + list(25, 32);
+  }
+  if (ruleset == "canadian") {
+    return "W:W" + list(43, 72) + ":B" + list(1, 30);
+  }
+  return "W:W" + list(31, 50) + ":B" + list(1, 20);
+}
+
+}  // namespace
+
+TEST_CASE("draughts: start positions D2, D15", "[draughts]") {
+  for_each_game([]<class G>(const G& game) {
+    CAPTURE(G::name);
+    const auto start = game.start();
+    CHECK(start == position<G>(start_of(G::name)));
+    CHECK(game.side_to_move(start) == Side::first);
+    CHECK_FALSE(game.validate(start));
+    CHECK_FALSE(game.outcome(start).over());
+    CHECK(rules::draughts::count(start.of(Side::first)) == G::men_a_side);
+    CHECK(start.kings == 0);
+  });
+}
+
+TEST_CASE("draughts: what stands on a square", "[draughts]") {
+  const auto here = position<International>("W:W31,K32:B1,K50");
+  CHECK(here.at(square<International>("31")) == Piece{Side::first, false});
+  CHECK(here.at(square<International>("32")) == Piece{Side::first, true});
+  CHECK(here.at(square<International>("1")) == Piece{Side::second, false});
+  CHECK(here.at(square<International>("50")) == Piece{Side::second, true});
+  CHECK_FALSE(here.at(square<International>("2")));
+}
+
+TEST_CASE("draughts: faults of a set-up D7", "[draughts]") {
+  const International game;
+  const auto fault = [&](const char* setup) {
+    return game.validate(position<International>(setup));
+  };
+  const auto white = fault("W:W5,31:B6");
+  REQUIRE(white);
+  CHECK(white->why == Fault::Why::man_on_far_row);
+  CHECK(white->square == square<International>("5"));
+  CHECK(white->side == Side::first);
+  const auto black = fault("W:W31:B6,46");
+  REQUIRE(black);
+  CHECK(black->why == Fault::Why::man_on_far_row);
+  CHECK(black->square == square<International>("46"));
+  CHECK(black->side == Side::second);
+
+  auto shared = position<International>("W:W31:B1");
+  shared.pieces[1] |= International::Board::set_of(square<International>("31"));
+  const auto both = game.validate(shared);
+  REQUIRE(both);
+  CHECK(both->why == Fault::Why::square_shared);
+  CHECK(both->square == square<International>("31"));
+
+  for (const char* const sound :
+       {"W:WK1,K5:BK46,K50", "B:W46,50:B1,5", "W:W:B", "W:W:B1", "B:WK31:B"}) {
+    CAPTURE(sound);
+    CHECK_FALSE(fault(sound));
+  }
+}
+
+TEST_CASE("draughts: the far row of each ruleset D7", "[draughts]") {
+  for_each_game([]<class G>(const G& game) {
+    CAPTURE(G::name);
+    constexpr int last = G::Board::square_count - 1;
+    for (int number = 0; number <= last; ++number) {
+      for (const Side side : {Side::first, Side::second}) {
+        typename G::Position here;
+        here.put(number, {side, false});
+        const int far = side == Side::first ? 0 : G::Board::rows - 1;
+        CHECK(game.validate(here).has_value() == (G::Board::row_of(number) == far));
+        typename G::Position king;
+        king.put(number, {side, true});
+        CHECK_FALSE(game.validate(king));
+      }
+    }
+  });
+}
+
+TEST_CASE("draughts: when a position is over D7", "[draughts][ending]") {
+  for_each_game([]<class G>(const G& game) {
+    CAPTURE(G::name);
+    auto here = game.start();
+    here.pieces[0] = 0;
+    CHECK(game.outcome(here) == Outcome{Result::second_wins, Ending::blocked});
+    here.to_move = Side::second;
+    CHECK_FALSE(game.outcome(here).over());  // it is not its turn to lose
+    here.pieces[1] = 0;
+    CHECK(game.outcome(here) == Outcome{Result::first_wins, Ending::blocked});
+  });
+}
+
+TEST_CASE("draughts: the hash tells positions apart", "[draughts][hash]") {
+  const International game;
+  std::set<std::uint64_t> seen;
+  std::set<std::string> texts;
+  for (const Vector& row : load_vectors("international")) {
+    const auto here = position<International>(row.position);
+    CHECK(game.hash(here) == game.hash(position<International>(row.position)));
+    if (texts.insert(row.position).second) {
+      seen.insert(game.hash(here));
+    }
+    auto turn = here;
+    turn.to_move = other(here.to_move);
+    CHECK(game.hash(turn) != game.hash(here));
+    for (int number = 0; number < International::Board::square_count; ++number) {
+      if (here.at(number)) {
+        auto changed = here;
+        changed.kings ^= International::Board::set_of(number);
+        CHECK(game.hash(changed) != game.hash(here));
+      }
+    }
+  }
+  CHECK(seen.size() == texts.size());
+}
+
+TEST_CASE("frisian: three moves in a row with one king", "[draughts][frisian]") {
+  // WFD: no more than three moves in a row with the same king without a capture, while its side has a man.
+  const Frisian game;
+  auto here = position<Frisian>("W:WK46,48:B3,4");
+  for (const char* const move : {"46-41", "4-9", "41-46", "9-13", "46-41", "13-18"}) {
+    CHECK(moves_text<Frisian>(here).find(move) != std::string::npos);
+    here = after<Frisian>(here, move);
+  }
+  SECTION("the fourth is not legal") {
+    CHECK(game.count_moves(here) == 2);
+    const auto moves = legal_moves<Frisian>(here);
+    REQUIRE(moves.size() == 2);
+    for (const auto& move : moves) {
+      CHECK(move.from() == square<Frisian>("48"));
+    }
+    CHECK_FALSE(game.is_legal(here, game.quiet_move(position<Frisian>("W:WK41,48:B3,18"),
+                                                    square<Frisian>("41"), square<Frisian>("46"))
+                                        .value()));
+  }
+  SECTION("another piece sets it free") {
+    here = after<Frisian>(after<Frisian>(here, "48-42"), "3-8");
+    CHECK(game.count_moves(here) > 5);
+  }
+  SECTION("a captured last man sets it free") {
+    auto alone = here;
+    alone.pieces[0] &= ~Frisian::Board::set_of(square<Frisian>("48"));
+    CHECK(game.count_moves(alone) > 2);
+  }
+  SECTION("the position is another one") {
+    const auto fresh = position<Frisian>("W:WK41,48:B3,18");
+    CHECK_FALSE(here == fresh);
+    CHECK(game.hash(here) != game.hash(fresh));
+  }
+}
+
+}  // namespace damier::test::draughts
