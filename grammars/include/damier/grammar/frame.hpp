@@ -29,12 +29,17 @@ struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
 struct open_variation : pegtl::one<'('> {};
 struct close_variation : pegtl::one<')'> {};
 
+/// Of a draw, in ASCII or as one character.
+struct half : pegtl::sor<pegtl::string<'1', '/', '2'>, pegtl::string<'\xC2', '\xBD'>> {};
+struct result_sign : pegtl::sor<dash, pegtl::one<':'>> {};
+/// A win counts one or two. The result of a game lost for both is 0-0.
+struct points : pegtl::sor<pegtl::seq<pegtl::one<'0'>, result_sign, pegtl::one<'0', '1', '2'>>,
+                           pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::one<'0', '1'>>,
+                           pegtl::seq<pegtl::one<'2'>, result_sign, pegtl::one<'0'>>> {};
 struct result
-    : pegtl::seq<
-          pegtl::at<pegtl::one<'0', '1', '*'>>,
-          pegtl::sor<pegtl::string<'1', '/', '2', '-', '1', '/', '2'>, pegtl::string<'1', '-', '0'>,
-                     pegtl::string<'0', '-', '1'>, pegtl::one<'*'>>,
-          pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '='>>>> {};
+    : pegtl::seq<pegtl::at<pegtl::one<'0', '1', '2', '*', '\xC2'>>,
+                 pegtl::sor<points, pegtl::seq<half, result_sign, half>, pegtl::one<'*'>>,
+                 pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
 
 /// A ply as written: a move in the notation of the game, or a word that stands where a move should.
 template <typename... Move>
@@ -46,21 +51,23 @@ struct word
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
 
 /// What stands before the moves: tag pairs, among empty lines and comments.
-struct header : pegtl::star<pegtl::sor<space, tags::pair, tags::bad_pair, comment, line_comment>> {
-};
+struct header : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair,
+                                       tags::bad_pair, comment, line_comment, literal_blank>> {};
 
 /// What begins with a sign: a letter or digit is seen not to begin any of it by one look.
 template <typename... Token>
 struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 
 /// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried before the
-/// variation, `Move` before a bare word.
-template <typename Own, typename Move>
+/// variation, `Move` before a bare word. `Plain`, what is no other token, comes before all: the commonest moves.
+template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
     : pegtl::until<
           pegtl::eof,
-          pegtl::sor<space, number,
-                     signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result,
-                     Own, signs<tags::pair, open_variation, close_variation>, ply<Move, word>>> {};
+          pegtl::sor<
+              space, ply<Plain>, number,
+              signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result, Own,
+              signs<tags::wrapper, tags::pair, open_variation, close_variation, literal_blank>,
+              ply<Move, word>>> {};
 
 }  // namespace damier::grammar::frame

@@ -37,6 +37,9 @@ struct typographic_dash
                  pegtl::string<'\xE2', '\x88', '\x92'>> {};
 struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
 
+/// A line end or tab that a program has written as the two characters of its escape.
+struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {};
+
 struct word_end : pegtl::not_at<pegtl::alnum> {};
 
 }  // namespace damier::grammar

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "damier/grammar/draughts/plain_ply.hpp"
+#include "damier/grammar/text.hpp"
+
+/// The moves and set-ups of the draughts family (D16, D17; PDN 3.0), in a form loose enough to say of a wrong one what
+/// is wrong with it: squares are taken as words, which the codec judges.
+namespace damier::grammar::draughts {
+
+/// See PlainPly.
+struct plain_ply {
+  using rule_t = plain_ply;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const PlainPly ply{in.current(), in.end()};
+    in.bump_in_this_line(ply.size);
+    return ply.size > 0;
+  }
+};
+
+struct digits : pegtl::plus<pegtl::digit> {};
+/// A number, or letter and number as in chess.
+struct square : pegtl::sor<digits, pegtl::seq<pegtl::ranges<'a', 'l', 'A', 'L'>, digits>> {};
+
+struct quiet_sign : dash {};
+struct capture_sign : pegtl::one<'x', 'X', ':'> {};
+struct sign : pegtl::sor<quiet_sign, capture_sign> {};
+struct from : square {};
+struct next : square {};
+/// A sign before the next square; between algebraic names it may be missing, as in `a3b4`.
+struct gap : pegtl::opt<some_blanks> {};
+struct step
+    : pegtl::sor<pegtl::seq<gap, sign, gap, next>, pegtl::seq<pegtl::at<pegtl::alpha>, next>> {};
+struct move : pegtl::seq<from, pegtl::plus<step>> {};
+
+/// A set-up (D17): `W:W31,32,K40:B1-12`, with ranges, empty lists, either side first, and a final full stop. What else
+/// stands between colons (counters, pieces taken) belongs to other programs.
+struct colour : pegtl::one<'W', 'B', 'w', 'b'> {};
+/// PDN 3.0: a question mark where nobody knows whose turn it is.
+struct to_move : pegtl::sor<colour, pegtl::one<'?'>> {};
+struct owner : colour {};
+struct king : pegtl::one<'K', 'k'> {};
+struct first_square : square {};
+struct last_square : square {};
+struct piece : pegtl::seq<blanks, pegtl::opt<king>, first_square,
+                          pegtl::opt<blanks, dash, blanks, last_square>, blanks> {};
+struct army : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>,
+                         pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>>> {};
+struct other_field : pegtl::seq<pegtl::not_at<colour>, pegtl::plus<pegtl::not_one<':', '.'>>> {};
+/// No pieces of nobody, as in the standard's `B::`.
+struct empty_field : pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>> {};
+struct field : pegtl::seq<pegtl::one<':'>, blanks, pegtl::sor<army, other_field, empty_field>> {};
+struct full_stop : pegtl::one<'.'> {};
+struct setup : pegtl::seq<blanks, to_move, blanks, pegtl::plus<field>, pegtl::opt<full_stop>,
+                          blanks, pegtl::eof> {};
+
+}  // namespace damier::grammar::draughts
