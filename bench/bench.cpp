@@ -1,14 +1,18 @@
 // What the house measures itself by: figures, and their ratios to floors that stand in the tree as well. Figures
 // are for reading; nothing passes or fails by them.
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <fstream>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -22,6 +26,7 @@
 #include "damier/notation/games.hpp"
 #include "damier/notation/random_games.hpp"
 #include "damier/notation/splitter.hpp"
+#include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
@@ -40,7 +45,7 @@ constexpr std::string_view usage =
     "core, and a median.\n"
     "\n"
     "  --ruleset NAME  the game (lices)\n"
-    "  --depth N       of perft from the start; 0: none (6)\n"
+    "  --depth N       of perft; 0: none (6 from the start, draughts as deep as is known)\n"
     "  --megabytes N   size of the archive of random games (50)\n"
     "  --runs N        of which the median counts (5)\n"
     "  --seed N        of the random games (1)\n"
@@ -48,7 +53,7 @@ constexpr std::string_view usage =
 
 struct Options {
   rules::RulesetId ruleset{};
-  std::uint64_t depth = 6;
+  std::optional<std::uint64_t> depth;
   std::uint64_t megabytes = 50;
   std::uint64_t runs = 5;
   std::uint64_t seed = 1;
@@ -250,18 +255,87 @@ double per_second(std::uint64_t count, double seconds) {
 
 template <rules::Game G>
 void measure_perft(const G& game, const Options& options) {
-  fmt::print("{:<22} {:>14} {:>10} {:>14}\n", fmt::format("perft {}", options.depth), "leaves",
-             "seconds", "leaves/s");
+  const auto depth = static_cast<unsigned>(options.depth.value_or(6));
+  fmt::print("{:<22} {:>14} {:>10} {:>14}\n", fmt::format("perft {}", depth), "leaves", "seconds",
+             "leaves/s");
   const auto measure = [&](std::string_view what, rules::LastPly last) {
     std::uint64_t leaves = 0;
-    const double seconds = bench::median_seconds(options.runs, [&] {
-      leaves = rules::perft(game, game.start(), static_cast<unsigned>(options.depth), last);
-    });
+    const double seconds = bench::median_seconds(
+        options.runs, [&] { leaves = rules::perft(game, game.start(), depth, last); });
     fmt::print("{:<22} {:>14} {:>10.3f} {:>12.1f} M\n", what, leaves, seconds,
                per_second(leaves, seconds) / 1e6);
   };
   measure("last ply counted", rules::LastPly::counted);
   measure("last ply played", rules::LastPly::played);
+  fmt::print("\n");
+}
+
+/// A position of international draughts with its perft, depth by depth.
+struct DraughtsRow {
+  std::string_view what;
+  rules::International::Position position;
+  std::vector<std::uint64_t> leaves;
+};
+
+/// A position by the numbers of its squares, those of kings negative.
+rules::International::Position draughts_position(rules::Side to_move, std::span<const int> white,
+                                                 std::span<const int> black) {
+  rules::International::Position position;
+  position.to_move = to_move;
+  const auto put = [&](std::span<const int> squares, rules::Side side) {
+    for (const int square : squares) {
+      position.put(std::abs(square) - 1, {side, square < 0});
+    }
+  };
+  put(white, rules::Side::first);
+  put(black, rules::Side::second);
+  return position;
+}
+
+std::vector<DraughtsRow> draughts_rows() {
+  using rules::Side;
+  constexpr std::array white{25, 27, 28, 30, 32, 33, 34, 35, 37, 38};
+  constexpr std::array black{12, 13, 14, 16, 18, 19, 21, 23, 24, 26};
+  constexpr std::array men{6, 9, 10, 11, 20, 21, 22, 23, 30, -31, 33, 37, 41, 42, 43, 44, 46};
+  constexpr std::array two_kings{-17, -24};
+  std::array<int, 20> lower{};
+  std::array<int, 20> upper{};
+  std::iota(lower.begin(), lower.end(), -50);
+  std::iota(upper.begin(), upper.end(), -20);
+  return {
+      {"start",
+       rules::International().start(),
+       {9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423}},
+      {"men in the middle",
+       draughts_position(Side::first, white, black),
+       {6, 12, 30, 73, 215, 590, 1944, 6269, 22369, 88050, 377436, 1910989}},
+      {"men against two kings",
+       draughts_position(Side::second, men, two_kings),
+       {14, 55, 1168, 5432, 87195, 629010, 9041010, 86724219}},
+      {"kings only",
+       draughts_position(Side::first, lower, upper),
+       {17, 79, 352, 1399, 7062, 37589, 217575, 1333217, 8558321}},
+  };
+}
+
+void measure_draughts(const Options& options) {
+  const rules::International game;
+  fmt::print("{:<22} {:>5} {:>14} {:>10} {:>14}\n", "international, counted", "depth", "leaves",
+             "seconds", "leaves/s");
+  for (const DraughtsRow& row : draughts_rows()) {
+    const std::size_t depth =
+        std::min<std::size_t>(options.depth.value_or(row.leaves.size()), row.leaves.size());
+    std::uint64_t leaves = 0;
+    const double seconds = bench::median_seconds(options.runs, [&] {
+      leaves = rules::perft(game, row.position, static_cast<unsigned>(depth));
+    });
+    if (leaves != row.leaves[depth - 1]) {
+      throw std::logic_error(
+          fmt::format("{}: {} leaves, not {}", row.what, leaves, row.leaves[depth - 1]));
+    }
+    fmt::print("{:<22} {:>5} {:>14} {:>10.3f} {:>12.1f} M\n", row.what, depth, leaves, seconds,
+               per_second(leaves, seconds) / 1e6);
+  }
   fmt::print("\n");
 }
 
@@ -312,8 +386,9 @@ int main(int argc, char** argv) {
     const Options options =
         read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
     rules::visit(options.ruleset, [&](const auto& game) {
-      if (options.depth > 0) {
+      if (options.depth != 0) {
         measure_perft(game, options);
+        measure_draughts(options);
       }
       measure_archive(game, options);
     });

@@ -1,11 +1,15 @@
 #include "damier/notation/convert.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 #include <xxhash.h>
 
 #include "damier/notation/games.hpp"
+#include "damier/notation/lists.hpp"
 #include "damier/notation/sheet.hpp"
 
 namespace damier::notation {
@@ -98,9 +102,41 @@ class MainLine : public Visitor<G> {
   int depth_ = 0;
 };
 
-void append_csv_row(const Record& record, std::string_view ruleset, std::string_view id,
-                    std::string_view file, std::uint64_t plies, std::string_view moves,
-                    const Diagnostics& diagnostics, std::string& out) {
+/// The moves of the main line, as far as they are clear.
+template <rules::Game G>
+class MainLineMoves : public Visitor<G> {
+ public:
+  void start(const typename G::Position& position) { start_ = position; }
+  void ply(NodeIndex /*node*/, const typename G::Position& /*before*/, const typename G::Move& move,
+           const typename G::Position& /*after*/) {
+    if (depth_ == 0) {
+      moves_.push_back(move);
+    }
+  }
+  void enter_variation(NodeIndex /*first*/) { ++depth_; }
+  void leave_variation() { --depth_; }
+
+  [[nodiscard]] const std::optional<typename G::Position>& first() const { return start_; }
+  [[nodiscard]] const std::vector<typename G::Move>& moves() const { return moves_; }
+
+ private:
+  std::optional<typename G::Position> start_;
+  std::vector<typename G::Move> moves_;
+  int depth_ = 0;
+};
+
+/// Whether a record says anything that a list of moves has no place for.
+bool says_more_than_moves(const Record& record, std::uint64_t plies) {
+  return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
+         std::ranges::any_of(record.tags, [](const Tag& tag) {
+           return tag.name != "Result" && tag.name != "FEN" && tag.name != "GameType" &&
+                  tag.name != "Ruleset";
+         });
+}
+
+void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle style,
+                    std::string_view id, std::string_view file, std::uint64_t plies,
+                    std::string_view moves, const Diagnostics& diagnostics, std::string& out) {
   const auto result = effective_result(record);
   out += fmt::format("{},", id);
   append_field(file, out);
@@ -110,7 +146,7 @@ void append_csv_row(const Record& record, std::string_view ruleset, std::string_
     out += ',';
     append_field(tag == nullptr ? std::string_view{} : tag->value, out);
   }
-  out += fmt::format(",{},{},{},", result ? text_of(*result) : "", plies,
+  out += fmt::format(",{},{},{},", result ? text_of(*result, style) : "", plies,
                      diagnostics.has_errors() ? "false" : "true");
   append_field(moves, out);
   out += "\r\n";
@@ -143,6 +179,23 @@ Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::strin
 }
 
 template <rules::Game G>
+Converted Converter::convert_list(const G& game, const Record& record, Diagnostics& diagnostics,
+                                  std::string& out) {
+  if constexpr (HasLists<G>) {
+    MainLineMoves<G> line;
+    const ReplayResult result =
+        Replay<G, MainLineMoves<G>>(game, record, line, {}, diagnostics).run();
+    const ResultToken end = effective_result(record).value_or(ResultToken::unknown);
+    if (line.first() &&
+        codec<G>::write_list(options_.to, game, *line.first(), line.moves(), end, out)) {
+      return {result.plies, says_more_than_moves(record, line.moves().size())};
+    }
+  }
+  diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(options_.to).name)});
+  return {0, false};
+}
+
+template <rules::Game G>
 Converted Converter::convert_as(const G& game, std::string_view file, Record& record,
                                 Diagnostics& diagnostics, std::string& out) {
   read_moves<G>(record, diagnostics);
@@ -151,11 +204,18 @@ Converted Converter::convert_as(const G& game, std::string_view file, Record& re
                                                                  diagnostics)
         .run();
   };
-  if (options_.to == Format::native) {
+  if (options_.to == Format::pdn && codec<G>::extension != std::string_view(".pdn")) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(options_.to).name)});
+    return {};
+  }
+  if (options_.to == Format::native || options_.to == Format::pdn) {
     SheetWriter<G> sheet(game, record, options_.json.strip, out);
     const ReplayResult result = replay(sheet);
     sheet.end();
     return {result.plies, sheet.changed()};
+  }
+  if (info(options_.to).list) {
+    return convert_list(game, record, diagnostics, out);
   }
   // The canonical sheet is what the id is a hash of.
   sheet_.clear();
@@ -166,8 +226,8 @@ Converted Converter::convert_as(const G& game, std::string_view file, Record& re
     const ReplayResult result = replay(both);
     sheet.end();
     diagnostics.sort();
-    append_csv_row(record, G::name, content_id(sheet_), file, line.plies(), line.moves(),
-                   diagnostics, out);
+    append_csv_row(record, G::name, codec<G>::result_style, content_id(sheet_), file, line.plies(),
+                   line.moves(), diagnostics, out);
     return {result.plies, false};
   }
   constexpr std::size_t id_length = 32;

@@ -34,12 +34,26 @@ constexpr std::array table{
     CodeInfo{Code::byte_order_mark, "byte-order-mark", warning,
              "the file begins with a byte order mark",
              "UTF-8 needs no byte order mark; some editors write one. It is skipped."},
+    CodeInfo{Code::literal_escape, "literal-escape", warning,
+             "the two characters {0} stand here in place of white space",
+             "Some program has written the escape of a line end or a tab instead of the character "
+             "itself. It is read as white space."},
+    CodeInfo{Code::forum_wrapper, "forum-wrapper", warning, "{0} is no part of a record",
+             "Forums write [pdn] and [/pdn] around a game. The record begins and ends without "
+             "them."},
     CodeInfo{
         Code::json_syntax, "json-syntax", error, "this is not JSON: {0}",
         "The record is meant to be a JSON object and is not. Reading goes on at the next one."},
     CodeInfo{Code::json_shape, "json-shape", error, "{0}",
              "The record is JSON, but not of the published schema, which 'damier schema' prints. "
              "What does not fit is not read."},
+    CodeInfo{Code::list_syntax, "list-syntax", error, "this is not {0}",
+             "A record of this format has lines of a fixed form, and this is none. What follows "
+             "is read as far as it makes sense."},
+    CodeInfo{Code::list_of_other_game, "list-of-other-game", error,
+             "the format {0} is not one of this game",
+             "Formats of move lists belong to the games whose programs use them; the ruleset that "
+             "was given has no such lists."},
     CodeInfo{
         Code::bad_tag, "bad-tag", error, "this is not a tag pair: [Name \"value\"] is expected",
         "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a "
@@ -52,20 +66,49 @@ constexpr std::array table{
              "Tag pairs stand before the moves, and a tag pair at the start of a line begins a new "
              "record. This one "
              "does neither and is skipped."},
+    CodeInfo{Code::tag_quotes, "tag-quotes", warning,
+             "the value of this tag is not between ASCII double quotes",
+             "A tag pair is a name and a string, [Name \"value\"]. A value without quotes, or with "
+             "typographic ones, is understood where the brackets leave no doubt."},
+    CodeInfo{Code::tag_case, "tag-case", warning, "the tag {0} is written {1}",
+             "Names of tags are told apart by capital and small letters. This one is known by "
+             "another spelling, and is taken for that."},
+    CodeInfo{Code::tag_escape, "tag-escape", warning, "an apostrophe needs no backslash",
+             "Within a string only a double quote and a backslash have a backslash before them. "
+             "Some web programs write one, or several, before an apostrophe too."},
+    CodeInfo{Code::padded_value, "padded-value", warning, "there are spaces around this value",
+             "The value of this tag is a word that tools look for. It is read without the spaces "
+             "before and behind it."},
+    CodeInfo{Code::date_form, "date-form", warning, "a date is written YYYY.MM.DD, and this is {0}",
+             "Dates are year, month and day with full stops between them, and question marks for "
+             "what is not known: 1952.08.??. Other forms are kept as they stand, and nothing sorts "
+             "them."},
     CodeInfo{Code::unknown_ruleset, "unknown-ruleset", error, "there is no ruleset {0}",
              "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not "
              "know. 'damier "
              "rulesets' lists them. The moves of the record cannot be read."},
-    CodeInfo{Code::undecided_ruleset, "undecided-ruleset", error,
-             "nothing says which game this is: add the tag Ruleset, or give --ruleset",
-             "Which game a record is of comes from --ruleset, the tag Ruleset, the file's "
-             "extension, or the first "
-             "moves where they fit one game only. Add the tag Ruleset, or give --ruleset."},
-    CodeInfo{Code::inferred_ruleset, "inferred-ruleset", note,
-             "taken for a game of {0} from its first moves",
-             "Neither the record nor the name of its file says which game it is, but its first "
-             "moves are legal in one "
-             "ruleset only. Add the tag Ruleset to say so."},
+    CodeInfo{
+        Code::undecided_ruleset, "undecided-ruleset", error,
+        "nothing says which game this is: add the tag Ruleset, or give --ruleset",
+        "Which game a record is of comes from --ruleset, the tags Ruleset and GameType, the file's "
+        "extension, or the first moves. Add the tag Ruleset, or give --ruleset."},
+    CodeInfo{
+        Code::inferred_ruleset, "inferred-ruleset", note,
+        "taken for a game of {0} from its first moves",
+        "Neither the tags Ruleset and GameType nor the name of its file say which game the record "
+        "is of. The squares that it names and its first moves fit this ruleset best. Add one "
+        "of these tags to say so."},
+    CodeInfo{
+        Code::unknown_gametype, "unknown-gametype", error, "there is no game type {0}",
+        "The tag GameType begins with the number of a game in PDN 3.0, and these tools play no "
+        "game of this number. Give the tag Ruleset, or --ruleset."},
+    CodeInfo{Code::gametype_fields, "gametype-fields", warning, "game type {0} is {1}",
+             "Behind the number, the tag GameType may give the side that begins, the size of the "
+             "board, and where the first square is. What stands here is not what PDN 3.0 says of "
+             "that number; the number counts."},
+    CodeInfo{Code::gametype_disagrees, "gametype-disagrees", warning,
+             "game type {0} is {1}, but the tag Ruleset says {2}",
+             "The tags GameType and Ruleset name different games. The tag Ruleset counts."},
     CodeInfo{Code::unterminated_comment, "unterminated-comment", error,
              "this comment is never closed",
              "A comment in braces ends at the closing brace. Without one it would swallow the "
@@ -85,6 +128,10 @@ constexpr std::array table{
              "This parenthesis closes a variation that was never opened. It is skipped."},
     CodeInfo{Code::empty_variation, "empty-variation", error, "a variation {0}",
              "A variation replaces the ply before it, and has at least one ply of its own."},
+    CodeInfo{Code::early_variation, "early-variation", warning,
+             "this variation stands before the ply that it replaces",
+             "A variation stands behind the ply in whose place it could be played. By its number "
+             "this one belongs to the ply that follows, and is read so."},
     CodeInfo{Code::nesting_too_deep, "nesting-too-deep", error,
              "variations are nested more than {0} deep",
              "Variations within variations are read down to a fixed depth, so that no file can "
@@ -101,6 +148,19 @@ constexpr std::array table{
     CodeInfo{Code::dangling_number, "dangling-number", warning, "no ply follows this number",
              "A number, or the mark of a side, stands before a ply. This one stands alone and is "
              "dropped."},
+    CodeInfo{
+        Code::star_mark, "star-mark", warning, "a star behind a ply: a forced move is marked $7",
+        "Right behind a ply, a star says that the move is forced. As it also ends records, the "
+        "NAG $7 is written for it (PDN 3.0)."},
+    CodeInfo{
+        Code::setup_in_score, "setup-in-score", warning,
+        "the position is set up among the moves, not by the tag FEN",
+        "A position that is set up before the first ply is where the game begins. It is read as "
+        "the tag FEN would be."},
+    CodeInfo{Code::misplaced_setup, "misplaced-setup", error,
+             "a position is set up in the middle of the moves",
+             "What follows does not go on from the moves before it, so that neither can be held "
+             "against the rules. Make it a record of its own, with the tag FEN."},
     CodeInfo{Code::result_in_variation, "result-in-variation", warning,
              "a result within a variation",
              "A result ends the record; within a variation it says nothing that could be checked. "
@@ -122,6 +182,11 @@ constexpr std::array table{
              "The piece can never come to the square on which the set-up puts it."},
     CodeInfo{Code::setup_too_many, "setup-too-many", error, "{0} has more than {2} {1}",
              "A side cannot have more pieces of a kind than it starts with."},
+    CodeInfo{
+        Code::setup_unknown_side, "setup-unknown-side", error,
+        "the set-up does not say whose turn it is",
+        "A set-up begins with the side to move. The question mark of PDN leaves it open, so that "
+        "no ply can be checked. Write W or B."},
     CodeInfo{Code::move_syntax, "move-syntax", error, "this is not a move{0}",
              "The text is not in the notation of the game. After it the record is checked for its "
              "syntax only."},
@@ -199,6 +264,64 @@ constexpr std::array table{
     CodeInfo{Code::capture_unfinished, "capture-unfinished", error,
              "the capture may not stop on {0}",
              "A capture goes on with the same piece as long as it can."},
+    CodeInfo{Code::ambiguous_capture, "ambiguous-capture", error,
+             "{0} could mean more than one capture",
+             "Several captures begin and end on these squares and take different pieces. All "
+             "squares on which the piece lands have to be written."},
+    CodeInfo{Code::capture_too_few, "capture-too-few", error,
+             "this capture takes {0}, but {1} can be taken",
+             "Where the greatest number of pieces must be taken, a capture of fewer is not legal, "
+             "even by another piece."},
+    CodeInfo{Code::capture_priority, "capture-priority", error, "another capture comes before {0}",
+             "The ruleset says which of several captures must be made, and this is not one of "
+             "those."},
+    CodeInfo{Code::capture_impossible, "capture-impossible", error,
+             "no capture leads from {0} to {1}",
+             "The piece cannot jump from the one square to the other: there is nothing to take, "
+             "something stands behind it, or it was taken already in this move."},
+    CodeInfo{Code::unreachable, "unreachable", error, "no move leads to {0} from {1}",
+             "The piece does not move that way or that far."},
+    CodeInfo{Code::path_blocked, "path-blocked", error, "a piece stands in the way from {0} to {1}",
+             "Without a capture a king crosses empty squares only."},
+    CodeInfo{Code::king_run, "king-run", error, "the king on {0} has moved three times in a row",
+             "In the Frisian game a king may not move more than three times in a row without "
+             "capturing while its side still has men."},
+    CodeInfo{Code::huff_without_fault, "huff-without-fault", error,
+             "the piece on {0} cannot be huffed: the last move was no fault",
+             "A piece may be huffed only when the move before missed a capture, stopped one early "
+             "or took too few, and only before the very next move."},
+    CodeInfo{Code::huff_wrong_piece, "huff-wrong-piece", error,
+             "the piece on {0} could not have made a greatest capture",
+             "Only a piece that could have made a capture of the greatest number may be huffed, "
+             "from where it now stands."},
+    CodeInfo{Code::draw_claimable, "draw-claimable", note,
+             "a draw could be claimed before this move",
+             "The rules let a player claim a draw here: by repetition, after many moves without "
+             "progress, or in an ending with few pieces. Nobody did, and the game goes on."},
+    CodeInfo{Code::move_sign, "move-sign", warning,
+             "a capture is written with x, any other move with -",
+             "The sign between the squares says whether something is captured. Whichever is "
+             "written, the squares leave no doubt."},
+    CodeInfo{Code::square_form, "square-form", warning,
+             "the square is not written as this ruleset writes it",
+             "Each ruleset has its names for the squares, numbers or letters and numbers: without "
+             "leading zeros and capitals."},
+    CodeInfo{Code::partial_route, "partial-route", warning, "only a part of the route is written",
+             "A capture is written with its start and end, or with all squares on which the piece "
+             "lands. Some of them are understood where no doubt is left."},
+    CodeInfo{Code::split_capture, "split-capture", warning,
+             "the jumps of one capture are written as {0} plies",
+             "A capture is one ply, however many pieces it takes. Where each jump is written as a "
+             "ply of its own they are put together; numbers after them are not checked."},
+    CodeInfo{Code::setup_form, "setup-form", warning, "{0} in a set-up is not in its usual form",
+             "Colours and kings are capital letters, squares have no leading zeros."},
+    CodeInfo{Code::setup_field, "setup-field", warning, "the field {0} of the set-up is not read",
+             "Some programs add counters or taken pieces to a set-up. They say nothing of the "
+             "position and are left out."},
+    CodeInfo{Code::bad_parameter, "bad-parameter", warning,
+             "the tag {0} is not understood: it should say {1}",
+             "The tag sets what the rules leave to the players. Without a clear value it is as if "
+             "it were not there."},
     CodeInfo{Code::lice_mark_missing, "lice-mark-missing", warning,
              "the mark A of a Chevalier on a lice is missing",
              "A move by which a Chevalier ends on a lice of the opponent's camp ends in A. Without "
@@ -208,10 +331,24 @@ constexpr std::array table{
              "this move puts no Chevalier on a lice",
              "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."},
     CodeInfo{Code::missing_result, "missing-result", warning, "the record ends without a result",
-             "A record with tag pairs ends in 1-0, 0-1, 1/2-1/2 or *."},
+             "A record with tag pairs ends in its result, or in * where there is none: 1-0, 0-1, "
+             "1/2-1/2 "
+             "or *, in games in which a win counts two 2-0, 0-2, 1-1 or *."},
     CodeInfo{Code::bad_result_tag, "bad-result-tag", warning,
              "the tag Result says {0}, which is no result",
-             "A result is one of 1-0, 0-1, 1/2-1/2 and *. The end of the moves counts."},
+             "A result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *, in games in which a win counts two "
+             "of 2-0, "
+             "0-2, 1-1, 0-0 and *. The end of the moves counts."},
+    CodeInfo{Code::result_form, "result-form", warning, "{0} is written {1}",
+             "The result is understood, but not in the form that programs look for."},
+    CodeInfo{Code::result_style, "result-style", warning, "{0} is written {1} in this game",
+             "A win counts one in some games and two in others: 1-0, 0-1 and 1/2-1/2, or 2-0, 0-2 "
+             "and 1-1. The result is understood, and written in the style of the game."},
+    CodeInfo{
+        Code::other_result, "other-result", warning,
+        "{0} is the result by the tag, and none that is known",
+        "The moves end in what the tag Result says, so that it can only be the result; who won "
+        "it does not say. It is read as *."},
     CodeInfo{
         Code::result_disagrees, "result-disagrees", warning,
         "the tag Result says {0}, the moves end in {1}",
@@ -249,6 +386,8 @@ constexpr std::string_view note_text(NoteId id) {
       return "the first one counts: {0}";
     case NoteId::known_names:
       return "known are: {0}";
+    case NoteId::huffable:
+      return "may be huffed: {0}";
     case NoteId::name_from_owner:
       return "named from its owner it is {0}";
   }
@@ -273,11 +412,14 @@ void Diagnostics::sort() {
 Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
   if (full()) {
     ++dropped_[static_cast<std::size_t>(info(code).severity)];
-    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}};
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity};
     return dropped_one_;
   }
-  return list_.emplace_back(Diagnostic{code, span, std::move(args), std::nullopt, {}});
+  return list_.emplace_back(
+      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity});
 }
+
+void Diagnostics::add(Diagnostic finding) { add(finding.code, finding.span) = std::move(finding); }
 
 void Diagnostics::clear() {
   list_.clear();
@@ -285,7 +427,7 @@ void Diagnostics::clear() {
 }
 
 bool Diagnostics::has_errors() const {
-  const auto is_error = [](const Diagnostic& one) { return info(one.code).severity == error; };
+  const auto is_error = [](const Diagnostic& one) { return one.severity == error; };
   return dropped(error) > 0 || std::ranges::any_of(list_, is_error);
 }
 

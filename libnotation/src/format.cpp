@@ -2,12 +2,17 @@
 
 #include <algorithm>
 
+#include "damier/notation/games.hpp"
+#include "damier/notation/lists.hpp"
+
 #include "ascii.hpp"
 
 namespace damier::notation {
 
 namespace {
 
+/// Stands for the name of a file that is said to be PDN.
+constexpr std::string_view pdn_file = "games.pdn";
 constexpr std::string_view white_space = " \t\r\n";
 
 std::string_view without_leading(std::string_view text, std::string_view characters) {
@@ -27,7 +32,20 @@ bool begins_like_json(std::string_view text) {
 }  // namespace
 
 const Splitting& splitting_of(Format format) {
-  return format == Format::native ? native_splitting : json_splitting;
+  switch (format) {
+    case Format::json:
+    case Format::ndjson:
+      return json_splitting;
+    case Format::hub:
+      return line_splitting;
+    case Format::dxp:
+      return dxp_splitting;
+    case Format::native:
+    case Format::pdn:
+    case Format::csv:
+      break;
+  }
+  return native_splitting;
 }
 
 Format detect_format(std::string_view file_name, std::string_view beginning) {
@@ -44,11 +62,39 @@ bool has_record_extension(std::string_view file_name) {
          ruleset_by_extension(file_name).has_value();
 }
 
+/// Reads a record of a format of move lists, which needs the rules: what is written is brought into the notation of the
+/// game. Without another ruleset it is of the first that has such lists.
+std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
+                                          const ReadHints& hints, Record& record,
+                                          Diagnostics& diagnostics) {
+  record.reset(bytes);
+  const auto ruleset = hints.ruleset ? hints.ruleset : rules::find_ruleset(default_of_family);
+  const bool read = ruleset && rules::visit(*ruleset, [&]<class G>(const G& game) {
+                      if constexpr (HasLists<G>) {
+                        return codec<G>::read_list(format, game, record, diagnostics);
+                      }
+                      return false;
+                    });
+  if (!read) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+    return std::nullopt;
+  }
+  record.moves_read = true;
+  return ruleset;
+}
+
 std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                             const ReadHints& hints, Record& record,
                                             Diagnostics& diagnostics) {
   diagnostics.clear();
-  if (format == Format::native || bytes.too_large) {
+  if (info(format).list && !bytes.too_large) {
+    return open_list(format, bytes, hints, record, diagnostics);
+  }
+  ReadHints with_format = hints;
+  if (format == Format::pdn) {
+    with_format.file_name = pdn_file;
+  }
+  if (format == Format::native || format == Format::pdn || bytes.too_large) {
     read_header(bytes, record, diagnostics);
   } else {
     read_json(bytes, record, diagnostics);
@@ -56,7 +102,7 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
       return std::nullopt;
     }
   }
-  return bytes.too_large ? std::nullopt : decide_ruleset(record, hints, diagnostics);
+  return bytes.too_large ? std::nullopt : decide_ruleset(record, with_format, diagnostics);
 }
 
 }  // namespace damier::notation

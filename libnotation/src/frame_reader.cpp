@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "damier/notation/reader.hpp"
 
@@ -19,7 +20,10 @@ struct MarkName {
 constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
                            MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
 
+// PGN ends at 255; in PDN 3.0 a NAG is any number, and programs use some of their own.
 constexpr std::uint32_t max_nag = 255;
+constexpr std::uint32_t max_own_nag = 65535;
+constexpr std::uint32_t forced_move = 7;
 
 /// The number that begins the text; nothing if there is none, or it is too large to hold.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
@@ -104,7 +108,7 @@ void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
 void MovetextBuilder::nag(Span whole) {
   const std::string_view text = whole.in(record_.text);
   const auto number = leading_number(text.substr(1));
-  if (!number || *number > max_nag) {
+  if (!number || *number > (numbering_ == Numbering::pairs ? max_own_nag : max_nag)) {
     diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
     return;
   }
@@ -120,6 +124,15 @@ void MovetextBuilder::mark(Span whole) {
   annotate(whole, found->nag);
 }
 
+void MovetextBuilder::strength(Span signs) {
+  const auto* const found = std::ranges::find(marks, signs.in(record_.text), &MarkName::text);
+  if (found != marks.end()) {
+    annotate(signs, found->nag);
+  } else {
+    remark(NodeKind::comment, signs);
+  }
+}
+
 void MovetextBuilder::extend_label(Span part) {
   if (label_.empty()) {
     label_ = part;
@@ -130,6 +143,8 @@ void MovetextBuilder::extend_label(Span part) {
 
 void MovetextBuilder::forget_label() {
   label_ = {};
+  removal_ = {};
+  second_side_ = false;
   number_.reset();
   side_mark_.reset();
 }
@@ -152,6 +167,22 @@ void MovetextBuilder::number(Span whole) {
   extend_label(whole);
   // A number too large to hold is as wrong as the largest one.
   number_ = leading_number(text).value_or(0xFFFFFFFF);
+  second_side_ = text.ends_with("..");
+}
+
+void MovetextBuilder::ellipsis(Span whole) {
+  if (!ignored(whole)) {
+    second_side_ = true;
+  }
+}
+
+void MovetextBuilder::removal(Span square) {
+  if (!ignored(square)) {
+    if (label_.empty()) {
+      label_ = square;
+    }
+    removal_ = square;
+  }
 }
 
 void MovetextBuilder::side_mark(Span whole, rules::Side side) {
@@ -168,6 +199,29 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
     --name.end;
   }
   add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
+}
+
+void MovetextBuilder::setup(Span whole, Span value) {
+  if (ignored(whole)) {
+    return;
+  }
+  if (depth_ == 0 && !line().has_ply && record_.find_tag("FEN") == nullptr) {
+    add_tag(record_, {"FEN", value.in(record_.text), value, value, true}, diagnostics_);
+    diagnostics_.add(Code::setup_in_score, whole);
+  } else {
+    diagnostics_.add(Code::misplaced_setup, whole);
+    displaced_ = true;
+  }
+}
+
+void MovetextBuilder::literal_blank(Span whole) {
+  if (!std::exchange(literal_blank_, true)) {
+    diagnostics_.add(Code::literal_escape, whole, {std::string(whole.in(record_.text))});
+  }
+}
+
+void MovetextBuilder::wrapper(Span whole) {
+  diagnostics_.add(Code::forum_wrapper, whole, {std::string(whole.in(record_.text))});
 }
 
 void MovetextBuilder::open_variation(Span whole) {
@@ -192,8 +246,9 @@ void MovetextBuilder::open_variation(Span whole) {
     return;
   }
   const NodeIndex branch = record_.nodes[around.at].parent;
+  const std::uint64_t before = around.ordinal == 0 ? 0 : around.ordinal - 1;
   ++depth_;
-  line() = Line{branch, false, whole};
+  line() = Line{branch, false, whole, before, false};
 }
 
 void MovetextBuilder::close_variation(Span whole) {
@@ -209,6 +264,7 @@ void MovetextBuilder::close_variation(Span whole) {
     diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end}, {"without a ply"});
   }
   drop_label();
+  drop_early();
   --depth_;
 }
 
@@ -216,14 +272,50 @@ void MovetextBuilder::ply(Span whole) {
   if (ignored(whole)) {
     return;
   }
+  const std::uint64_t ordinal = next_ordinal();
+  if (begins_early_variation(ordinal)) {
+    diagnostics_.add(Code::early_variation, line().opened);
+    Line& around = lines_[depth_ - 1];
+    around.early = true;
+    line().at = around.at;
+  }
   const NodeIndex index = record_.append(line().at, NodeKind::ply, whole);
+  if (std::exchange(line().early, false)) {
+    record_.put_first(line().at, index);
+  }
+  line().ordinal = ordinal;
   Node& node = record_.nodes[index];
   node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
   node.number = number_;
   node.side_mark = side_mark_;
+  node.removal = removal_;
+  node.displaced = std::exchange(displaced_, false);
   line().at = index;
   line().has_ply = true;
   forget_label();
+}
+
+std::uint64_t MovetextBuilder::next_ordinal() const {
+  if (!number_) {
+    const std::uint64_t last = lines_[depth_].ordinal;
+    return last == 0 ? 0 : last + 1;
+  }
+  const std::uint64_t number = *number_;
+  return numbering_ == Numbering::plies ? number : 2 * number - (second_side_ ? 0 : 1);
+}
+
+bool MovetextBuilder::begins_early_variation(std::uint64_t ordinal) const {
+  return numbering_ == Numbering::pairs && depth_ > 0 && !lines_[depth_].has_ply && number_ &&
+         lines_[depth_ - 1].ordinal != 0 && ordinal == lines_[depth_ - 1].ordinal + 1;
+}
+
+void MovetextBuilder::drop_early() {
+  if (std::exchange(line().early, false)) {
+    const NodeIndex first = record_.next_ply(line().at);
+    diagnostics_.add(Code::empty_variation, record_.nodes[first].text,
+                     {"in place of a ply that does not follow"});
+    record_.drop_plies(line().at);
+  }
 }
 
 bool MovetextBuilder::ends_record(Span whole) const {
@@ -232,6 +324,13 @@ bool MovetextBuilder::ends_record(Span whole) const {
 
 void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
+    return;
+  }
+  // A star that touches a ply and ends nothing marks it; see "PDN parsing issues" in the standard.
+  if (whole.in(record_.text) == "*" && line().has_ply &&
+      record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
+    diagnostics_.add(Code::star_mark, whole);
+    annotate(whole, forced_move);
     return;
   }
   if (depth_ > 0 && !ends_record(whole)) {
@@ -243,17 +342,21 @@ void MovetextBuilder::result(Span whole) {
   if (ignored(whole)) {
     return;
   }
-  record_.result = find_result(whole.in(record_.text));
-  record_.result_span = whole;
+  if (const auto written = understand_result(whole.in(record_.text))) {
+    record_.result = written->token;
+    record_.result_span = whole;
+  }
 }
 
 void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplaced_tag, whole); }
 
 void MovetextBuilder::finish() {
   drop_label();
-  for (std::size_t depth = 1; depth <= depth_; ++depth) {
-    diagnostics_.add(Code::unterminated_variation, lines_[depth].opened);
+  for (; depth_ > 0; --depth_) {
+    diagnostics_.add(Code::unterminated_variation, line().opened);
+    drop_early();
   }
+  drop_early();
 }
 
 }  // namespace damier::notation

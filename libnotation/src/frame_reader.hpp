@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/grammar/frame.hpp"
+#include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 
@@ -16,8 +17,8 @@ inline constexpr std::size_t max_variation_depth = 64;
 /// Builds the nodes of a record from the tokens of its movetext, whatever the game.
 class MovetextBuilder {
  public:
-  MovetextBuilder(Record& record, Diagnostics& diagnostics)
-      : record_(record), diagnostics_(diagnostics) {}
+  MovetextBuilder(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies)
+      : record_(record), diagnostics_(diagnostics), numbering_(numbering) {}
 
   [[nodiscard]] Span span_of(const char* begin, const char* end) const {
     return {static_cast<std::uint32_t>(begin - record_.text.data()),
@@ -30,10 +31,20 @@ class MovetextBuilder {
   void stray_brace(Span whole);
   void nag(Span whole);
   void mark(Span whole);
+  /// How good the last ply is, in any number of signs; what is no NAG is kept as a comment.
+  void strength(Span signs);
   void number(Span whole);
   void side_mark(Span whole, rules::Side side);
+  /// In the place of a ply before the first one: the ply that follows is the second side's.
+  void ellipsis(Span whole);
+  /// The piece on that square is huffed before the ply that follows.
+  void removal(Span square);
   /// A player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);
+  /// A position that is set up among the moves.
+  void setup(Span whole, Span value);
+  void literal_blank(Span whole);
+  void wrapper(Span whole);
   void open_variation(Span whole);
   void close_variation(Span whole);
   void ply(Span whole);
@@ -48,9 +59,18 @@ class MovetextBuilder {
     NodeIndex at = 0;  ///< the last ply, or where the line begins
     bool has_ply = false;
     Span opened;
+    std::uint64_t ordinal =
+        0;               ///< of the last ply, by the numbers of the score; 0 if they do not tell
+    bool early = false;  ///< variations stand before the ply that follows
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
+  /// The ordinal of the ply that follows, by its number or by the one before it.
+  [[nodiscard]] std::uint64_t next_ordinal() const;
+  /// Whether the first ply of a variation has the number of the ply that follows in the line around it.
+  [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
+  /// Gives up variations that stand before a ply that never comes.
+  void drop_early();
   void remark(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
@@ -71,10 +91,15 @@ class MovetextBuilder {
   std::size_t depth_ = 0;
   std::size_t skipped_depth_ = 0;  ///< of variations that are too deep
   Span label_;
+  Span removal_;
+  bool displaced_ = false;
   std::optional<std::uint32_t> number_;
   std::optional<rules::Side> side_mark_;
+  bool second_side_ = false;  ///< the number has three dots, or dots stand in the place of a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
+  bool literal_blank_ = false;
+  Numbering numbering_;
 };
 
 namespace frame_actions {
@@ -124,6 +149,10 @@ struct action<frame::close_variation> : token<&MovetextBuilder::close_variation>
 template <>
 struct action<frame::result> : token<&MovetextBuilder::result> {};
 template <>
+struct action<grammar::literal_blank> : token<&MovetextBuilder::literal_blank> {};
+template <>
+struct action<grammar::tags::wrapper> : token<&MovetextBuilder::wrapper> {};
+template <>
 struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <typename... Move>
 struct action<frame::ply<Move...>> : token<&MovetextBuilder::ply> {};
@@ -133,10 +162,10 @@ struct action<frame::ply<Move...>> : token<&MovetextBuilder::ply> {};
 /// Reads the movetext of a record with the grammar of its game. `Action` adds the actions of the game's own
 /// tokens to those of the frame.
 template <typename Movetext, template <typename...> class Action = frame_actions::action>
-void read_frame(Record& record, Diagnostics& diagnostics) {
+void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies) {
   const std::string_view text = record.movetext.in(record.text);
   grammar::text_input in(text.data(), text.data() + text.size(), "");
-  MovetextBuilder builder(record, diagnostics);
+  MovetextBuilder builder(record, diagnostics, numbering);
   tao::pegtl::parse<Movetext, Action>(in, builder);
   builder.finish();
 }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/clock.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/json_writer.hpp"
 
@@ -38,6 +39,8 @@ class JsonRecordBuilder {
   void tags(const JsonValue& list);
   void tag(const JsonValue& pair);
   void comments(NodeIndex parent, const JsonValue* list);
+  /// The times of a ply come back as a comment of commands, unless its comments say them.
+  void clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments);
   void nags(NodeIndex ply, const JsonValue* list);
   /// Reads plies that follow `parent`; returns the first of them.
   void line(NodeIndex parent, const JsonValue& plies);
@@ -161,6 +164,32 @@ void JsonRecordBuilder::tags(const JsonValue& list) {
   }
 }
 
+void JsonRecordBuilder::clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments) {
+  if (object == nullptr || !room_for_node(*object)) {
+    return;
+  }
+  std::vector<ClockCommand> in_comments;
+  for (std::size_t i = 0; comments != nullptr && i < comments->items.size(); ++i) {
+    find_clock_commands(comments->items[i].string, in_comments);
+  }
+  std::vector<ClockCommand> alone;
+  for (const JsonValue& value : object->items) {
+    const auto same = [&](const ClockCommand& one) { return one.name == value.key; };
+    if (value.type != Type::string) {
+      misfit(value, "a time is not a string");
+    } else if (std::ranges::none_of(in_comments, same)) {
+      alone.push_back({value.key, value.string});
+    }
+  }
+  if (!alone.empty()) {
+    JsonValue comment;
+    comment.type = Type::string;
+    comment.source = object->source;
+    comment.string = comment_of(alone);
+    record_.append(ply, NodeKind::comment, keep(comment));
+  }
+}
+
 void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
   if (list == nullptr) {
     return;
@@ -175,13 +204,13 @@ void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
 }
 
 void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
-  constexpr std::uint64_t max_nag = 255;
+  constexpr std::uint64_t max_nag = 65535;
   if (list == nullptr) {
     return;
   }
   for (const JsonValue& nag : list->items) {
     if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
-      misfit(nag, "a NAG is not a number from 0 to 255");
+      misfit(nag, "a NAG is not a number from 0 to 65535");
     } else if (room_for_node(nag)) {
       record_.nodes[record_.append(ply, NodeKind::nag, {})].number =
           static_cast<std::uint32_t>(nag.number);
@@ -205,11 +234,16 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   const NodeIndex index = record_.append(parent, NodeKind::ply, span);
   Node& node = record_.nodes[index];
   node.label = {span.begin, span.begin};
+  if (const JsonValue* const removed = get(object, "removed", Type::string); removed != nullptr) {
+    node.removal = keep(*removed);
+  }
   if (const JsonValue* const number = get(object, "ply", Type::number); number != nullptr) {
     node.number = static_cast<std::uint32_t>(std::min<std::uint64_t>(number->number, 0xFFFFFFFF));
   }
   nags(index, get(object, "nags", Type::array));
-  comments(index, get(object, "comments", Type::array));
+  const JsonValue* const list = get(object, "comments", Type::array);
+  clock(index, get(object, "clock", Type::object), list);
+  comments(index, list);
   return index;
 }
 
@@ -244,7 +278,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
   }
   record_.result = find_result(value->string);
   if (!record_.result) {
-    misfit(*value, "result is none of 1-0, 0-1, 1/2-1/2 and *");
+    misfit(*value, "result is none of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
     return;
   }
   record_.result_span = keep(*value);
@@ -289,6 +323,7 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   JsonRecordBuilder builder(record, diagnostics);
   builder.take_over(about_source);
   builder.build(*value);
+  record.numbers_are_plies = true;
   record.moves_read = true;
 }
 

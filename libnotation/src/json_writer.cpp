@@ -50,7 +50,9 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
 void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json) {
   json.key("result");
   if (record.result) {
-    json.value(text_of(*record.result));
+    const auto written = understand_result(record.result_span.in(record.text));
+    const auto style = written ? written->style : std::nullopt;
+    json.value(text_of(*record.result, style.value_or(ResultStyle::one_point)));
   } else {
     json.null();
   }
@@ -60,7 +62,7 @@ void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonT
   json.begin_array();
   for (const Diagnostic& diagnostic : diagnostics) {
     json.begin_object();
-    write_json_finding_members(record, diagnostic, info(diagnostic.code).severity, json);
+    write_json_finding_members(record, diagnostic, diagnostic.severity, json);
     json.end_object();
   }
   json.end_array();

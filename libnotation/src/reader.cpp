@@ -19,16 +19,88 @@ namespace damier::notation {
 namespace {
 
 struct Alias {
-  std::string_view french;
+  std::string_view other;
   std::string_view english;
 };
 
+// French, as on the sheets; then Dutch and Italian, as programs of the countries of draughts write them.
 constexpr std::array aliases{
-    Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},   Alias{"Partie", "Event"},
-    Alias{"Lieu", "Site"},       Alias{"Ronde", "Round"},   Alias{"Resultat", "Result"},
-    Alias{"Résultat", "Result"}, Alias{"Regle", "Ruleset"}, Alias{"Règle", "Ruleset"},
-    Alias{"Position", "FEN"},
+    Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
+    Alias{"Evenement", "Event"}, Alias{"Événement", "Event"},  Alias{"Lieu", "Site"},
+    Alias{"Ronde", "Round"},     Alias{"Resultat", "Result"},  Alias{"Résultat", "Result"},
+    Alias{"Regle", "Ruleset"},   Alias{"Règle", "Ruleset"},    Alias{"Position", "FEN"},
+    Alias{"Wit", "White"},       Alias{"Zwart", "Black"},      Alias{"Toernooi", "Event"},
+    Alias{"Plaats", "Site"},     Alias{"Datum", "Date"},       Alias{"Uitslag", "Result"},
+    Alias{"Stand", "FEN"},       Alias{"Bianco", "White"},     Alias{"Nero", "Black"},
+    Alias{"Evento", "Event"},    Alias{"Luogo", "Site"},       Alias{"Data", "Date"},
+    Alias{"Turno", "Round"},     Alias{"Risultato", "Result"}, Alias{"Posizione", "FEN"},
 };
+
+/// What tools look for: known in capitals and small letters of any kind.
+constexpr std::array<std::string_view, 10> known_tags{
+    "Ruleset", "Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"};
+/// Of those, the ones whose value is a word, not text for people.
+constexpr std::array<std::string_view, 4> words{"Ruleset", "Result", "GameType", "FEN"};
+
+bool same_in_any_case(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, to_lower, to_lower);
+}
+
+/// The English name of a tag that is written in unusual capitals or small letters; else the name itself.
+std::string_view respelt(std::string_view name) {
+  const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
+  if (const auto* const known = std::ranges::find_if(known_tags, is_name);
+      known != known_tags.end()) {
+    return *known;
+  }
+  const auto* const alias = std::ranges::find_if(aliases, is_name, &Alias::other);
+  return alias == aliases.end() || alias->other == name ? name : alias->english;
+}
+
+constexpr std::string_view blanks = " \t\r";
+
+Span trimmed(Span span, std::string_view text) {
+  while (!span.empty() && blanks.find(text[span.begin]) != std::string_view::npos) {
+    ++span.begin;
+  }
+  while (!span.empty() && blanks.find(text[span.end - 1]) != std::string_view::npos) {
+    --span.end;
+  }
+  return span;
+}
+
+/// The same without one pair of quotes of any kind.
+Span unquoted(Span span, std::string_view text) {
+  struct Quotes {
+    std::string_view open;
+    std::string_view close;
+  };
+  constexpr std::array quotes{Quotes{"\u201C", "\u201D"},
+                              Quotes{"\u201D", "\u201D"},
+                              Quotes{"\u201E", "\u201D"},
+                              Quotes{"\u201E", "\u201C"},
+                              Quotes{"\u00AB", "\u00BB"},
+                              Quotes{"\u2018", "\u2019"},
+                              Quotes{"'", "'"}};
+  const std::string_view value = span.in(text);
+  for (const Quotes& one : quotes) {
+    if (value.size() >= one.open.size() + one.close.size() && value.starts_with(one.open) &&
+        value.ends_with(one.close)) {
+      span.begin += static_cast<std::uint32_t>(one.open.size());
+      span.end -= static_cast<std::uint32_t>(one.close.size());
+      return span;
+    }
+  }
+  return span;
+}
+
+/// PDN 3.0, "Date Tag"; PGN says the same: `YYYY.MM.DD`, with question marks for what is not known.
+bool is_date(std::string_view value) {
+  constexpr std::string_view form = "YYYY.MM.DD";
+  return std::ranges::equal(value, form, [](char c, char of_form) {
+    return of_form == '.' ? c == '.' : c == '?' || (c >= '0' && c <= '9');
+  });
+}
 
 /// Fills the tags of a record, and keeps the comments that stand between them.
 class HeaderBuilder {
@@ -40,6 +112,8 @@ class HeaderBuilder {
   void value(Span span) { value_ = span; }
   void escape(Span /*span*/) { escaped_ = true; }
   void pair();
+  void bare_value(Span span) { value_ = span; }
+  void bare_pair(Span whole);
   void bad_pair(Span whole);
   MovetextBuilder& comments() { return comments_; }
 
@@ -54,13 +128,32 @@ class HeaderBuilder {
   bool escaped_ = false;
 };
 
+void HeaderBuilder::bare_pair(Span whole) {
+  diagnostics_.add(Code::tag_quotes, whole);
+  value_ = unquoted(trimmed(value_, record_.text), record_.text);
+  pair();
+}
+
 void HeaderBuilder::pair() {
   Tag tag;
-  tag.name = canonical_tag_name(name_.in(record_.text));
+  const std::string_view written = name_.in(record_.text);
+  tag.name = canonical_tag_name(written);
+  if (const std::string_view known = respelt(tag.name); known != tag.name) {
+    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)});
+    tag.name = known;
+  }
+  if (std::ranges::find(words, tag.name) != words.end() &&
+      trimmed(value_, record_.text) != value_) {
+    diagnostics_.add(Code::padded_value, value_);
+    value_ = trimmed(value_, record_.text);
+  }
   tag.value = escaped_ ? unescape(value_) : value_.in(record_.text);
   tag.name_span = name_;
   tag.value_span = value_;
   escaped_ = false;
+  if (tag.name == "Date" && !tag.value.empty() && !is_date(tag.value)) {
+    diagnostics_.add(Code::date_form, value_, {std::string(tag.value.substr(0, 32))});
+  }
   add_tag(record_, tag, diagnostics_);
 }
 
@@ -79,11 +172,25 @@ std::string_view HeaderBuilder::unescape(Span span) {
   }
   const std::size_t begin = arena.size();
   const std::string_view written = span.in(record_.text);
+  bool apostrophe = false;
+  std::size_t behind =
+      0;  // the end of the backslashes that the last one belonged to, looked for once
   for (std::size_t i = 0; i < written.size(); ++i) {
-    const bool escape = written[i] == '\\' && i + 1 < written.size() &&
-                        (written[i + 1] == '"' || written[i + 1] == '\\');
-    i += escape ? 1 : 0;
+    // However often a program has put a backslash before an apostrophe, it means the apostrophe.
+    if (i >= behind) {
+      behind = std::min(written.find_first_not_of('\\', i), written.size());
+    }
+    if (behind > i && behind < written.size() && written[behind] == '\'') {
+      i = behind;
+      apostrophe = true;
+    } else if (written[i] == '\\' && i + 1 < written.size() &&
+               (written[i + 1] == '"' || written[i + 1] == '\\')) {
+      ++i;
+    }
     arena.push(written[i]);
+  }
+  if (apostrophe) {
+    diagnostics_.add(Code::tag_escape, span);
   }
   return arena.from(begin);
 }
@@ -118,6 +225,14 @@ struct action<tags::value> : part<&HeaderBuilder::value> {};
 template <>
 struct action<tags::escape> : part<&HeaderBuilder::escape> {};
 template <>
+struct action<tags::bare_value> : part<&HeaderBuilder::bare_value> {};
+template <>
+struct action<tags::bare_pair> : part<&HeaderBuilder::bare_pair> {};
+template <>
+struct action<tags::wrapper> : remark<&MovetextBuilder::wrapper, 0, 0> {};
+template <>
+struct action<grammar::literal_blank> : remark<&MovetextBuilder::literal_blank, 0, 0> {};
+template <>
 struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
 template <>
 struct action<tags::pair> {
@@ -128,37 +243,74 @@ struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
 
-/// The rulesets that can read the first plies of the record.
-struct Candidates {
-  std::size_t count = 0;
-  rules::RulesetId first{};
+/// So much of the moves is looked at to tell which game they are of.
+constexpr std::uint32_t moves_looked_at = 2048;
+
+/// How many plies there are at the beginning of a record, and how many of them a ruleset can read.
+struct ClearPlies {
+  std::uint64_t clear = 0;
+  std::uint64_t all = 0;
 };
 
-Candidates candidates_by_moves(const Record& record) {
-  constexpr std::uint64_t plies_that_convince = 1;
-  Candidates found;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const auto id = rules::RulesetId{i};
-    rules::visit(id, [&]<class G>(const G& game) {
-      struct Counter : Visitor<G> {
-        std::uint64_t clear = 0;
-        void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
-                 const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
-          ++clear;
-        }
-      };
-      Record copy = record;
-      Diagnostics ignored;
-      read_moves<G>(copy, ignored);
-      Counter counter;
-      Replay<G, Counter>(game, copy, counter, {}, ignored).run();
-      if (counter.clear >= plies_that_convince) {
-        found.first = found.count == 0 ? id : found.first;
-        ++found.count;
+ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
+  return rules::visit(id, [&]<class G>(const G& game) {
+    struct Counter : Visitor<G> {
+      std::uint64_t clear = 0;
+      void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
+               const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
+        ++clear;
       }
+    };
+    Record copy = record;
+    copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
+    Diagnostics ignored;
+    read_moves<G>(copy, ignored);
+    Counter counter;
+    const ReplayResult result = Replay<G, Counter>(game, copy, counter, {}, ignored).run();
+    return ClearPlies{counter.clear, result.plies};
+  });
+}
+
+/// The rulesets that files with such a name may hold records of.
+std::size_t count_by_extension(std::string_view file_name) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
+      count += ends_with_any_case(file_name, codec<G>::extension) ? 1 : 0;
     });
   }
-  return found;
+  return count;
+}
+
+/// The ruleset that reads most of the first plies, of several the likeliest; of records in the notation of a family
+/// only those that their squares allow are tried.
+std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, bool in_family) {
+  std::optional<rules::RulesetId> best;
+  std::uint64_t most = 0;
+  const auto offer = [&](rules::RulesetId id) {
+    const ClearPlies found = clear_plies(record, id);
+    if (found.clear > most) {
+      best = id;
+      most = found.clear;
+    }
+    return found.clear > 0 && found.clear == found.all;
+  };
+  for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
+    if (game_type_value(rules::ruleset_names[i]).empty()) {
+      offer(rules::RulesetId{i});
+    }
+  }
+  const LikelyRulesets likely = likely_rulesets(record);
+  for (const std::string_view name : likely.names) {
+    const auto id = rules::find_ruleset(name);
+    if (id && offer(*id)) {
+      break;
+    }
+  }
+  if (!best && (in_family || likely.sure)) {
+    best = rules::find_ruleset(likely.names.empty() ? default_of_family : likely.names.front());
+  }
+  return best;
 }
 
 std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
@@ -212,7 +364,7 @@ void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics) {
 }
 
 std::string_view canonical_tag_name(std::string_view name) {
-  const auto* const found = std::ranges::find(aliases, name, &Alias::french);
+  const auto* const found = std::ranges::find(aliases, name, &Alias::other);
   return found == aliases.end() ? name : found->english;
 }
 
@@ -244,19 +396,28 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
     return named_ruleset(record.ruleset->in(record.text), *record.ruleset, diagnostics);
   }
   if (const Tag* const tag = record.find_tag("Ruleset")) {
-    return named_ruleset(tag->value, tag->value_span, diagnostics);
-  }
-  if (const auto found = ruleset_by_extension(hints.file_name)) {
+    const auto found = named_ruleset(tag->value, tag->value_span, diagnostics);
+    if (found) {
+      check_game_type(record, tag->value, diagnostics);
+    }
     return found;
   }
-  const Candidates found = candidates_by_moves(record);
+  if (const Tag* const tag = game_type_tag(record)) {
+    const auto name = ruleset_of_game_type(*tag, diagnostics);
+    return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+  }
+  const std::size_t by_extension = count_by_extension(hints.file_name);
+  if (by_extension == 1) {
+    return ruleset_by_extension(hints.file_name);
+  }
+  const auto found = ruleset_by_moves(record, by_extension > 1);
   const Span begin{record.movetext.begin, record.movetext.begin};
-  if (found.count != 1) {
+  if (!found) {
     diagnostics.add(Code::undecided_ruleset, begin);
     return std::nullopt;
   }
-  diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(found.first))});
-  return found.first;
+  diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(*found))});
+  return found;
 }
 
 std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {

@@ -10,25 +10,84 @@ namespace {
 struct ResultName {
   std::string_view text;
   ResultToken token;
+  std::optional<ResultStyle> style;
 };
 
-// The first name of a token is the canonical one.
+constexpr auto one_point = ResultStyle::one_point;
+constexpr auto two_points = ResultStyle::two_points;
+
+// PDN 3.0, "Result tag": 0-0 is a game lost for both players.
 constexpr std::array result_names{
-    ResultName{"1-0", ResultToken::first_wins},
-    ResultName{"0-1", ResultToken::second_wins},
-    ResultName{"1/2-1/2", ResultToken::draw},
-    ResultName{"*", ResultToken::unknown},
+    ResultName{"1-0", ResultToken::first_wins, one_point},
+    ResultName{"0-1", ResultToken::second_wins, one_point},
+    ResultName{"1/2-1/2", ResultToken::draw, one_point},
+    ResultName{"2-0", ResultToken::first_wins, two_points},
+    ResultName{"0-2", ResultToken::second_wins, two_points},
+    ResultName{"1-1", ResultToken::draw, two_points},
+    ResultName{"0-0", ResultToken::both_lose, std::nullopt},
+    ResultName{"*", ResultToken::unknown, std::nullopt},
 };
+
+/// What stands for a part of a result: typographic dashes and fractions, the colon of some results.
+struct Spelling {
+  std::string_view odd;
+  std::string_view proper;
+};
+
+constexpr std::array spellings{
+    Spelling{" ", ""},       Spelling{"\t", ""},        Spelling{"\r", ""},
+    Spelling{":", "-"},      Spelling{"\u00BD", "1/2"}, Spelling{"\u2010", "-"},
+    Spelling{"\u2011", "-"}, Spelling{"\u2012", "-"},   Spelling{"\u2013", "-"},
+    Spelling{"\u2014", "-"}, Spelling{"\u2015", "-"},   Spelling{"\u2212", "-"},
+};
+
+/// Longer texts are no results, however they are spelt.
+constexpr std::size_t longest_result = 32;
+
+std::string properly_spelt(std::string_view text) {
+  std::string proper;
+  while (!text.empty()) {
+    const auto* const found = std::ranges::find_if(
+        spellings, [&](const Spelling& one) { return text.starts_with(one.odd); });
+    if (found == spellings.end()) {
+      proper += text.front();
+      text.remove_prefix(1);
+    } else {
+      proper += found->proper;
+      text.remove_prefix(found->odd.size());
+    }
+  }
+  return proper == "1/2" ? "1/2-1/2" : proper;
+}
+
+const ResultName* find_name(std::string_view text) {
+  const auto* const found = std::ranges::find(result_names, text, &ResultName::text);
+  return found == result_names.end() ? nullptr : found;
+}
 
 }  // namespace
 
 std::optional<ResultToken> find_result(std::string_view text) {
-  const auto* const found = std::ranges::find(result_names, text, &ResultName::text);
-  return found == result_names.end() ? std::nullopt : std::optional(found->token);
+  const ResultName* const found = find_name(text);
+  return found == nullptr ? std::nullopt : std::optional(found->token);
 }
 
-std::string_view text_of(ResultToken token) {
-  return std::ranges::find(result_names, token, &ResultName::token)->text;
+std::optional<WrittenResult> understand_result(std::string_view text) {
+  const ResultName* found = find_name(text);
+  const bool odd = found == nullptr;
+  if (odd && text.size() <= longest_result) {
+    found = find_name(properly_spelt(text));
+  }
+  return found == nullptr ? std::nullopt
+                          : std::optional(WrittenResult{found->token, found->style, odd});
+}
+
+std::string_view text_of(ResultToken token, ResultStyle style) {
+  return std::ranges::find_if(result_names,
+                              [&](const ResultName& one) {
+                                return one.token == token && one.style.value_or(style) == style;
+                              })
+      ->text;
 }
 
 ResultToken token_of(rules::Result result) {
@@ -55,7 +114,9 @@ std::uint64_t main_line_length(const Record& record) {
 
 std::optional<ResultToken> effective_result(const Record& record) {
   const Tag* const tag = record.find_tag("Result");
-  return record.result || tag == nullptr ? record.result : find_result(tag->value);
+  const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
+  const bool tag_counts = !record.result || record.result == ResultToken::unknown;
+  return tag_counts && in_tag ? std::optional(in_tag->token) : record.result;
 }
 
 void Record::reset(const RawRecord& bytes) {
@@ -64,6 +125,7 @@ void Record::reset(const RawRecord& bytes) {
   text = bytes.bytes;
   quotes.clear();
   moves_read = false;
+  numbers_are_plies = false;
   ruleset.reset();
   tags.clear();
   nodes.clear();
@@ -75,32 +137,49 @@ void Record::reset(const RawRecord& bytes) {
   unescaped.reset();
 }
 
-NodeIndex Record::append(NodeIndex parent, NodeKind kind, Span span) {
-  const auto index = static_cast<NodeIndex>(nodes.size());
-  Node& node = nodes.emplace_back();
-  node.kind = kind;
-  node.parent = parent;
-  node.text = span;
-  Node& above = nodes[parent];
-  if (above.last_child == no_node) {
-    above.first_child = index;
-  } else {
-    nodes[above.last_child].next_sibling = index;
+void Record::put_first(NodeIndex parent, NodeIndex ply) {
+  unlink(parent, ply);
+  NodeIndex* link = &nodes[parent].first_child;
+  while (*link != no_node && nodes[*link].kind != NodeKind::ply) {
+    link = &nodes[*link].next_sibling;
   }
-  above.last_child = index;
-  return index;
+  nodes[ply].next_sibling = *link;
+  *link = ply;
+  if (nodes[ply].next_sibling == no_node) {
+    nodes[parent].last_child = ply;
+  }
+}
+
+void Record::drop_plies(NodeIndex parent) {
+  for (NodeIndex ply = next_ply(parent); ply != no_node; ply = next_ply(parent)) {
+    unlink(parent, ply);
+  }
+}
+
+void Record::drop_last() {
+  const auto last = static_cast<NodeIndex>(nodes.size() - 1);
+  if (last > 0 && nodes[last].first_child == no_node) {
+    unlink(nodes[last].parent, last);
+    nodes.pop_back();
+  }
+}
+
+void Record::unlink(NodeIndex parent, NodeIndex child) {
+  NodeIndex before = no_node;
+  NodeIndex* link = &nodes[parent].first_child;
+  while (*link != child) {
+    before = *link;
+    link = &nodes[*link].next_sibling;
+  }
+  *link = nodes[child].next_sibling;
+  if (nodes[parent].last_child == child) {
+    nodes[parent].last_child = before;
+  }
 }
 
 const Tag* Record::find_tag(std::string_view name) const {
   const auto found = std::ranges::find(tags, name, &Tag::name);
   return found == tags.end() ? nullptr : &*found;
-}
-
-NodeIndex Record::ply_from(NodeIndex from) const {
-  while (from != no_node && nodes[from].kind != NodeKind::ply) {
-    from = nodes[from].next_sibling;
-  }
-  return from;
 }
 
 void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }

@@ -9,19 +9,9 @@ namespace {
 
 constexpr bool odd(std::uint64_t number) { return number % 2 == 1; }
 
-/// Which ply of a game a written number means, from 1.
-std::uint64_t ply_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
-  const bool first = mover == rules::Side::first;
-  return numbering == Numbering::pairs ? 2 * number - (first ? 1 : 0) : number;
-}
-
 /// Whether the side that moves has plies of that number.
 bool is_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
   return numbering == Numbering::pairs || odd(number) == (mover == rules::Side::first);
-}
-
-std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {
-  return numbering == Numbering::pairs ? (ply + 1) / 2 : ply;
 }
 
 /// Just behind the last byte of the record that is not white space.
@@ -31,18 +21,30 @@ Span end_of_text(const Record& record) {
   return {end, end};
 }
 
+/// Whether a result is written as it should be.
+bool check_form(const WrittenResult& written, ResultStyle style, Span span, const Record& record,
+                Diagnostics& diagnostics) {
+  const bool other_style = written.style.value_or(style) != style;
+  if (other_style || written.odd) {
+    diagnostics.add(
+        other_style ? Code::result_style : Code::result_form, span,
+        {std::string(span.in(record.text)), std::string(text_of(written.token, style))});
+  }
+  return !other_style && !written.odd;
+}
+
 }  // namespace
 
-void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
-                       const std::array<std::string_view, 2>& side_names,
-                       Diagnostics& diagnostics) {
+void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side mover,
+                             const std::array<std::string_view, 2>& side_names,
+                             Diagnostics& diagnostics) {
   if (ply.side_mark && *ply.side_mark != mover) {
     diagnostics.add(
         Code::side_mark, ply.label,
         {std::string(ply.label.in(record.text)), std::string(side_names[index(*ply.side_mark)]),
          std::string(side_names[index(mover)])});
   }
-  if (ply.number) {
+  if (ply.number && !lost_) {
     const std::uint64_t written = ply_of(numbering_, *ply.number, mover);
     if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
       next_ = written;
@@ -61,13 +63,6 @@ void PlyCounter::check(const Record& record, const Node& ply, rules::Side mover,
       follows_ = in_pairs ? std::nullopt : std::optional(written);
     }
   }
-  last_numbered_ = ply.number.has_value();
-  if (next_) {
-    ++*next_;
-  }
-  if (follows_) {
-    ++*follows_;
-  }
 }
 
 PlyCounter PlyCounter::before_last() const {
@@ -81,40 +76,69 @@ PlyCounter PlyCounter::before_last() const {
   return before;
 }
 
-std::uint64_t first_number(const Record& record, rules::Side mover) {
+std::string label_of(Numbering numbering, std::uint64_t ply, bool opens) {
+  if (numbering == Numbering::pairs && !odd(ply)) {
+    return opens ? std::to_string(number_of(numbering, ply)) + "... " : "";
+  }
+  return std::to_string(number_of(numbering, ply)) + ". ";
+}
+
+Numbering numbering_of(const Record& record, Numbering of_game) {
+  return record.numbers_are_plies ? Numbering::plies : of_game;
+}
+
+std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side mover) {
   const std::uint64_t lowest = mover == rules::Side::first ? 1 : 2;
   const NodeIndex first = record.next_ply(0);
   if (record.find_tag("FEN") == nullptr || first == no_node) {
     return lowest;
   }
+  const Numbering numbering = numbering_of(record, of_game);
   const std::uint64_t written = record.nodes[first].number.value_or(0);
-  return written > 0 && odd(written) == odd(lowest) ? written : lowest;
+  return written > 0 && is_of(numbering, written, mover) ? ply_of(numbering, written, mover)
+                                                         : lowest;
 }
 
-void check_result(const Record& record, std::optional<rules::Outcome> outcome,
+void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
-  const auto in_tag = tag == nullptr ? std::nullopt : find_result(tag->value);
-  if (tag != nullptr && !in_tag) {
+  const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
+  // An empty value says that nothing is known, and ResultFormat that results are counted otherwise (PDN 3.0).
+  const std::string_view end = record.result_span.in(record.text);
+  if (tag != nullptr && !in_tag && !tag->value.empty() && tag->value != end &&
+      record.find_tag("ResultFormat") == nullptr) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
   // The score as the sheet prints it ends without a result; a record with tag pairs does not.
   if (!record.result && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     diagnostics.add(Code::missing_result, end_of_text(record));
   }
-  if (in_tag && record.result && in_tag != record.result) {
-    diagnostics.add(Code::result_disagrees, record.result_span,
-                    {std::string(text_of(*in_tag)), std::string(text_of(*record.result))});
+  const auto at_end = record.result ? understand_result(end) : std::optional<WrittenResult>();
+  const bool tag_is_proper =
+      !in_tag || check_form(*in_tag, style, tag->value_span, record, diagnostics);
+  // The same slip in both places is said once.
+  if (at_end && (tag_is_proper || at_end->style != in_tag->style)) {
+    check_form(*at_end, style, record.result_span, record, diagnostics);
   }
-  const auto written = record.result ? record.result : in_tag;
-  if (!written || !outcome || !outcome->over()) {
+  const bool at_end_counts = record.result && *record.result != ResultToken::unknown;
+  if (in_tag && at_end_counts && in_tag->token != *record.result) {
+    diagnostics.add(
+        Code::result_disagrees, record.result_span,
+        {std::string(text_of(in_tag->token, style)), std::string(text_of(*record.result, style))});
+  }
+  const auto written = effective_result(record);
+  // A star in the tag says that no result is available (PDN 3.0), which is so of many compositions; at the end of the
+  // moves it says that the game is not over.
+  const bool says_nothing = !record.result && written == ResultToken::unknown;
+  if (!written || says_nothing || !outcome || !outcome->over()) {
     return;
   }
   const ResultToken by_rules = token_of(outcome->result);
   if (*written != by_rules) {
     diagnostics
-        .add(Code::wrong_result, record.result ? record.result_span : tag->value_span,
-             {std::string(text_of(*written)), std::string(text_of(by_rules))})
+        .add(Code::wrong_result,
+             at_end_counts || tag == nullptr || !in_tag ? record.result_span : tag->value_span,
+             {std::string(text_of(*written, style)), std::string(text_of(by_rules, style))})
         .with_rule(ending_rule(outcome->ending));
   }
 }

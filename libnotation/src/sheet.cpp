@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "damier/notation/games.hpp"
 #include "damier/notation/splitter.hpp"
 
 namespace damier::notation {
@@ -12,9 +13,10 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 
-/// The tags that come first, in this order; the result and the set-up end the roster.
-constexpr std::array<std::string_view, 9> roster{"Ruleset", "Event", "Site",   "Date", "Round",
-                                                 "White",   "Black", "Result", "FEN"};
+/// The tags that come first, in this order: what is played and by whom, as in PGN and PDN 3.0, then the game type and
+/// the set-up.
+constexpr std::array<std::string_view, 10> roster{"Ruleset", "Event", "Site",   "Date",     "Round",
+                                                  "White",   "Black", "Result", "GameType", "FEN"};
 
 /// Whether a comment in braces would be read back as one: it must not look like the start of another record.
 bool stays_whole(std::string_view comment) {
@@ -48,14 +50,22 @@ void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += "\"]\n";
 }
 
-void SheetText::tags(const Record& record, std::string_view ruleset,
+void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle style,
                      std::optional<std::string_view> setup) {
-  tag("Ruleset", ruleset);
+  const std::string game_type = game_type_value(ruleset);
+  if (!game_type_is_enough(ruleset)) {
+    tag("Ruleset", ruleset);
+  }
   for (const std::string_view name : std::span(roster).subspan(1)) {
+    if (name == "GameType" && !game_type.empty()) {
+      tag(name, game_type);
+      continue;
+    }
     for (const Tag& one : record.tags) {
       if (one.name == name) {
         const bool valid_setup = name == "FEN" && setup && &one == record.find_tag("FEN");
-        tag(name, valid_setup ? *setup : one.value);
+        const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
+        tag(name, valid_setup ? *setup : result ? text_of(result->token, style) : one.value);
       }
     }
   }

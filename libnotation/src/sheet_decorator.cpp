@@ -186,13 +186,14 @@ void SheetDecorator::begin(const std::vector<Tag>& tags, std::string& out) {
   }
 }
 
-void SheetDecorator::ply(std::uint64_t number, std::string_view side_mark, std::string_view move,
-                         std::string& out) {
+void SheetDecorator::ply(std::uint64_t number, std::string_view dots, std::string_view side_mark,
+                         std::string_view move, std::string& out) {
   static constexpr std::array<std::string_view, 6> marks{"!", "?", "!!", "??", "!?", "?!"};
   const bool marked = marks_sides_ && !side_mark.empty();
   if (random_.one_in(number_every_)) {
     word(std::to_string(number), out);
-    out += random_.one_in(6) ? "..." : ".";
+    const std::string_view any = random_.one_in(6) ? "..." : ".";
+    out += dots.empty() ? any : dots;
     if (!marked && random_.one_in(6)) {
       out += move;
     } else {

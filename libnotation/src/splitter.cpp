@@ -16,13 +16,14 @@ constexpr std::size_t npos = std::string_view::npos;
 
 /// Tag names longer than this are not recognised as such.
 constexpr std::size_t max_tag_name = 255;
+constexpr std::size_t max_leading_zeros = 4;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// Whether a byte of movetext means anything to the splitter.
 constexpr auto stops = [] {
   std::array<bool, 256> table{};
-  for (const char c : {'\n', '{', ';'}) {
+  for (const char c : {'\n', '{', ';', '['}) {
     table[static_cast<unsigned char>(c)] = true;
   }
   return table;
@@ -42,6 +43,11 @@ class Scanner {
  private:
   [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
+  /// Whether a record without tags begins here: with the number 1, when a result has ended the one before. No means
+  /// that more bytes cannot change it.
+  [[nodiscard]] Answer first_number_at(std::size_t at) const;
+  /// Whether a result has just ended.
+  [[nodiscard]] bool after_result() const;
 
   /// Whether a tag pair begins at `at`; sets `name`.
   Answer tag_at(std::size_t at, std::string_view& name) const;
@@ -93,6 +99,27 @@ Answer Scanner::tag_line_at(std::size_t line) const {
   }
   std::string_view name;
   return tag_at(line, name);
+}
+
+Answer Scanner::first_number_at(std::size_t at) const {
+  const std::string_view text = text_.substr(at);
+  const std::size_t one = text.find_first_not_of('0');
+  if (one == npos || one + 1 >= text.size()) {
+    return whole_ ? Answer::no : Answer::more_needed;
+  }
+  return one < max_leading_zeros && text[one] == '1' && text[one + 1] == '.' ? Answer::yes
+                                                                             : Answer::no;
+}
+
+bool Scanner::after_result() const {
+  constexpr std::string_view white = " \t\r\n";
+  const std::string_view before = text_.substr(0, pos_);
+  const std::size_t last = before.find_last_not_of(white);
+  if (last == npos) {
+    return false;
+  }
+  const std::string_view text = before.substr(0, last + 1);
+  return text.back() == '*' || find_result(text.substr(text.find_last_of(white) + 1));
 }
 
 void Scanner::skip_tag() {
@@ -214,7 +241,18 @@ std::size_t Scanner::record_end() {
       ++pos_;
       continue;
     }
-    if (c == '[' && (line_start || !moves_seen)) {
+    if (c == '\\' && !moves_seen) {
+      // The escape of a line end, written out, is no move.
+      if (pos_ + 1 == text_.size() && !whole_) {
+        return npos;
+      }
+      const std::string_view escape = text_.substr(pos_, 2);
+      if (escape == "\\r" || escape == "\\n" || escape == "\\t") {
+        pos_ += 2;
+        continue;
+      }
+    }
+    if (c == '[') {
       std::string_view name;
       const Answer answer = tag_at(pos_, name);
       if (answer == Answer::more_needed) {
@@ -224,6 +262,13 @@ std::size_t Scanner::record_end() {
         if (line_start && (moves_seen || (after_empty_line && tags_seen && name == first_tag))) {
           return line;
         }
+        if (!line_start && moves_seen) {
+          if ((tags_seen && name == first_tag) || after_result()) {
+            return pos_;
+          }
+          ++pos_;
+          continue;
+        }
         if (!tags_seen) {
           first_tag = name;
           tags_seen = true;
@@ -231,6 +276,15 @@ std::size_t Scanner::record_end() {
         line_start = false;
         skip_tag();
         continue;
+      }
+    }
+    if (moves_seen && line_start && after_empty_line && (c == '0' || c == '1')) {
+      const Answer answer = first_number_at(pos_);
+      if (answer == Answer::more_needed) {
+        return npos;
+      }
+      if (answer == Answer::yes && after_result()) {
+        return line;
       }
     }
     const bool first_in_line = std::exchange(line_start, false);
@@ -323,8 +377,29 @@ std::size_t find_record_end(std::string_view text, bool whole) {
   return Scanner(text, whole).record_end();
 }
 
+namespace {
+
+/// The line with its end.
+std::size_t first_line_end(std::string_view text, bool whole) {
+  const std::size_t newline = text.find('\n');
+  return newline != std::string_view::npos ? newline + 1 : whole ? text.size() : newline;
+}
+
+bool begins_line_record(std::string_view line) { return !line.empty(); }
+
+bool begins_game_request(std::string_view line) { return line.starts_with('R'); }
+
+std::size_t dxp_record_end(std::string_view text, bool whole) {
+  const std::size_t next = text.find("\nR");
+  return next != std::string_view::npos ? next + 1 : whole ? text.size() : next;
+}
+
+}  // namespace
+
 const Splitting native_splitting{find_record_end, empty_lines, begins_with_tag, true};
 const Splitting json_splitting{json_record_end, json_gap, begins_json_record, false};
+const Splitting line_splitting{first_line_end, empty_lines, begins_line_record, false};
+const Splitting dxp_splitting{dxp_record_end, empty_lines, begins_game_request, false};
 
 Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting)
     : read_(std::move(read)), block_size_(block_size), splitting_(splitting) {}

@@ -1,4 +1,4 @@
-// Any input can be checked, and what is said of it lies within it.
+// Any input can be checked, as a sheet, as PDN and as a list of moves, and what is said of it lies within it.
 
 #include <cstdint>
 #include <string>
@@ -30,15 +30,20 @@ void check_nodes(const notation::Record& record) {
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const notation::Node& node = nodes[i];
     require(node.parent < i, "a node comes after its parent");
-    require(node.next_sibling == notation::no_node ||
-                (node.next_sibling > i && nodes.at(node.next_sibling).parent == node.parent),
-            "a node comes before its siblings");
-    require(node.first_child == notation::no_node || nodes.at(node.first_child).parent == i,
-            "a node is the parent of its children");
     require(within(node.text, record.text) && within(node.label, record.text),
             "the text of a node lies within the record");
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
+  // Siblings need not be in the order of the text: a variation may stand before the ply that it replaces.
+  std::size_t linked = 1;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    for (auto child = nodes[i].first_child; child != notation::no_node;
+         child = nodes.at(child).next_sibling) {
+      require(nodes.at(child).parent == i, "a node is the parent of its children");
+      require(++linked <= nodes.size(), "a node is the child of one");
+    }
+  }
+  require(linked == nodes.size(), "each node is the child of one");
 }
 
 /// What the findings say, as a report would show it.
@@ -60,7 +65,7 @@ std::string report(const notation::Record& record, const notation::Diagnostics& 
     if (places++ >= most_places) {
       continue;
     }
-    const notation::Place place = notation::locate(record, one.span.begin);
+    const notation::Place place = notation::locate(record, source_span(record, one.span).begin);
     require(place.line >= record.raw.line && place.column >= 1, "a finding has a place");
     require(place.offset >= record.raw.offset &&
                 place.offset <= record.raw.offset + record.raw.bytes.size(),
@@ -98,19 +103,26 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<notation::CheckOptions> all_options = [] {
-    std::vector<notation::CheckOptions> all(3);
+    std::vector<notation::CheckOptions> all(8);
     all[1].hints.file_name = "games.lices";
     all[1].replay.syntax_only = true;
     all[2].hints.ruleset = rules::find_ruleset("lices");
     all[2].replay.explain.alternatives = 2;
+    all[3].format = notation::Format::pdn;
+    all[4].hints.ruleset = rules::find_ruleset("dames");
+    all[5].hints.ruleset = rules::find_ruleset("russian");
+    all[5].replay.syntax_only = true;
+    all[6].format = notation::Format::hub;
+    all[7].format = notation::Format::dxp;
     return all;
   }();
   notation::Record record;
   notation::Diagnostics diagnostics;
-  notation::Splitter splitter(fuzz::reader_of(fuzz::text_of(data, size)), 1024);
-  for (const auto& block : fuzz::split(splitter)) {
-    for (const notation::RawRecord& bytes : block->records) {
-      for (const notation::CheckOptions& options : all_options) {
+  for (const notation::CheckOptions& options : all_options) {
+    notation::Splitter splitter(fuzz::reader_of(fuzz::text_of(data, size)), 1024,
+                                splitting_of(options.format));
+    for (const auto& block : fuzz::split(splitter)) {
+      for (const notation::RawRecord& bytes : block->records) {
         check(bytes, options, record, diagnostics);
       }
     }

@@ -23,6 +23,7 @@ struct Row {
   std::string text;     ///< with the span that is expected between « and »
   const char* rule = "";
   const char* others = "";  ///< further codes that come with it
+  Format format = Format::native;
 };
 
 constexpr std::string_view open_mark = "«";
@@ -67,6 +68,8 @@ std::vector<Row> rows() {
       {Code::not_utf8, lices, "[White \"Andr«\xE9» \xE9\"]\n\n*\n"},
       {Code::not_utf8, lices, "1. d2-e1 {\u00E9 «\x80» }\n*\n"},
       {Code::byte_order_mark, lices, "«\xEF\xBB\xBF»1. d2-e1 *\n"},
+      {Code::literal_escape, lices, "[A \"1\"]«\\r»\n\n*\n"},
+      {Code::forum_wrapper, lices, "«[pdn]»\n1. d2-e1 *\n"},
       {Code::json_syntax, lices, R"({"plies": [«»x]})"},
       {Code::json_syntax, lices, R"({"plies": [], "result": "*"«»)"},
       {Code::json_shape, lices, R"(«{»"schema": "damier-record-1", "result": "*"})"},
@@ -75,13 +78,22 @@ std::vector<Row> rows() {
       {Code::json_shape, lices,
        R"({"plies": [{"text": "d2-e1", "nags": ["«x»"]}], "result": "*"})"},
       // Tag pairs.
-      {Code::bad_tag, lices, "[A \"1\"]\n«[White Anna]»\r\n\n*\n"},
+      {Code::bad_tag, lices, "[A \"1\"]\n«[White \"Anna]»\r\n\n*\n"},
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
       {Code::duplicate_tag, lices, "[White \"A\"]\n[«Blancs» \"B\"]\n\n*\n"},
       {Code::misplaced_tag, lices, "1. d2-e1 «[White \"A\"]» *\n"},
+      {Code::tag_quotes, lices, "«[White Anna]»\n\n*\n"},
+      {Code::tag_case, lices, "[«white» \"Anna\"]\n\n*\n"},
+      {Code::tag_escape, lices, "[White \"«d\\'Anna»\"]\n\n*\n"},
+      {Code::padded_value, lices, "[Result \"« *»\"]\n\n*\n"},
+      {Code::date_form, lices, "[Date \"«12-8-1952»\"]\n\n*\n"},
       {Code::unknown_ruleset, nullptr, "[Ruleset \"«lice»\"]\n\n*\n"},
       {Code::undecided_ruleset, nullptr, "[White \"A\"]\n\n«»1. e2-e4 *\n"},
       {Code::inferred_ruleset, nullptr, "[White \"A\"]\n\n«»1. d2-e1 *\n"},
+      {Code::unknown_gametype, nullptr, "[GameType \"«77»\"]\n\n1. 32-28 *\n"},
+      {Code::gametype_fields, nullptr, "[GameType \"«20,W,10,10,N1,0»\"]\n\n1. 32-28 *\n"},
+      {Code::gametype_disagrees, nullptr,
+       "[Ruleset \"dames\"]\n[GameType \"«21»\"]\n\n1. 32-28 *\n"},
       // The frame of the movetext.
       {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
@@ -90,6 +102,7 @@ std::vector<Row> rows() {
       {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
       {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},
       {Code::empty_variation, lices, "«(»1. d2-e1) 1. d2-e1 *\n"},
+      {Code::early_variation, "dames", "1. 32-28 18-22 «(»2. 33-29) 2. 37-32 *\n"},
       {Code::nesting_too_deep, lices,
        "d2-e1 " + repeat("(d2-e3 ", 64) + "«(»d2-e1" + repeat(")", 65) + " *\n"},
       {Code::bad_nag, lices, "1. d2-e1 «$256» *\n"},
@@ -100,6 +113,9 @@ std::vector<Row> rows() {
       {Code::dangling_number, lices, "«1.» 1. d2-e1 *\n"},
       {Code::dangling_number, lices, "1. d2-e1 «2.» (1. d2-e3) *\n"},
       {Code::dangling_number, lices, "1. d2-e1 «2. (N)» *\n"},
+      {Code::star_mark, lices, "1. d2-e1«*» 2. d2-e1 *\n"},
+      {Code::setup_in_score, "dames", "«/FEN \"W:W31-50:B1-20\"/» 1. 32-28 *\n"},
+      {Code::misplaced_setup, "dames", "1. 32-28 «/FEN \"B:W28,31,33-50:B1-20\"/» *\n"},
       {Code::result_in_variation, lices, "1. d2-e1 (1. d2-e3 «1-0») *\n"},
       {Code::text_after_result, lices, "1. d2-e1 * «d2-e1» d4-e5\n"},
       {Code::text_after_result, lices, "1. d2-e1 * «1-0»\n"},
@@ -112,6 +128,7 @@ std::vector<Row> rows() {
       {Code::setup_square_shared, lices, with_setup("W:WCa1:BCa9,E«1a»"), "L19"},
       {Code::setup_forbidden_square, lices, with_setup("W:W«c2»:BCa9"), "L19"},
       {Code::setup_too_many, lices, with_setup("W:WCa1,Ca2,Ca3,Ca4,Ca5,C«a6»:B"), "L19"},
+      {Code::setup_unknown_side, "dames", with_setup("«?»:W31:B20"), "D17"},
       {Code::unknown_piece, lices, with_setup("W:W«D»a1:B"), "L19"},
       {Code::bad_square, lices, with_setup("W:WC«a11»:B"), "L19"},
       // Plies as text.
@@ -163,9 +180,47 @@ std::vector<Row> rows() {
       {Code::capture_unfinished, lices, from("W:WEc3:BE3d,E4e", "Ec3(3d)«e3» *"), "L9"},
       {Code::lice_mark_missing, lices, from("W:WCa9:BCa1", "«Ca9=9a» 1-0"), "L18"},
       {Code::lice_mark_wrong, lices, "1. d2-e1«A» *\n", "L18"},
+      // Draughts.
+      {Code::ambiguous_capture, "jeu-de-dames", from("W:WK2:B3,7,19,22,32,34", "1. «2x2» *"),
+       "D16"},
+      {Code::capture_too_few, "international", from("W:W27,35:B12,22,30", "1. «35x24» *"), "D8"},
+      {Code::capture_priority, "frisian", from("W:WK1,45:B7,40", "1. «45x34» *"), "D15"},
+      {Code::capture_priority, "czech", from("W:WKd4,h2:BKf6,Kg3", "1. «h2xf4» *"), "D15"},
+      {Code::capture_impossible, "international", from("W:W27:B12,22", "1. «27x9» *"), "D5"},
+      {Code::capture_impossible, "international", "1. «32x23» *\n", "D5"},
+      {Code::unreachable, "international", "1. «33-24» *\n", "D3"},
+      {Code::unreachable, "turkish", "1. «c3-d4» *\n", "D15"},
+      {Code::unreachable, "english", from("W:WK32:B1", "1. «32-23» *"), "D15"},
+      {Code::path_blocked, "international", from("W:WK46,37:B1", "1. «46-32» *"), "D4"},
+      {Code::huff_without_fault, "international", "1. 32-28 S«28» 18-23 *\n"},
+      {Code::king_run, "frisian",
+       from("W:WK46,35:BK1,6", "1. 46-41 1-7 2. 41-46 7-1 3. 46-41 1-7 4. «41»-46 *"), "D15"},
+      {Code::huff_without_fault, "dames", "1. 32-28 S«28» 18-23 *\n", "D9"},
+      {Code::huff_wrong_piece, "dames", from("W:W28,32,38:B1,23", "1. 32-27 S«27» 1-6 *"), "D9",
+       "missed-capture"},
+      {Code::missed_capture, "dames", from("W:W28,32,38:B1,23", "1. «32-27» *"), "D5"},
+      {Code::missed_capture, "international", from("W:W28,32,38:B1,23", "1. «32-27» *"), "D5"},
+      {Code::draw_claimable, "international",
+       from("W:WK46,31:BK1,16", "1. 46-41 1-7 2. 41-46 7-1 3. 46-41 1-7 4. 41-46 7-1 5. «46-41» *"),
+       "D14"},
+      {Code::move_sign, "international", "1. 32«x»28 *\n", "D16"},
+      {Code::square_form, "international", "1. «032»-28 *\n", "D16"},
+      {Code::square_form, "russian", "1. c3-«D4» *\n", "D16"},
+      {Code::partial_route, "jeu-de-dames", from("W:WK2:B3,7,19,22,32,34", "1. «2x11x2» *"), "D16"},
+      {Code::split_capture, "international", from("W:W27,35:B12,22,30", "1. «27x18 18x7» 30-34 *")},
+      {Code::setup_form, "dames", with_setup("W:«w»31:B20"), "D17"},
+      {Code::setup_field, "dames", with_setup("W:W31:B20:«H0»:F1"), "D17"},
+      {Code::bad_parameter, "jeu-de-dames", "[TwentyMoves \"«W»\"]\n\n1. 32-28 *\n", "D13"},
+      {Code::list_syntax, "international", "«go think»\n", "", "", Format::hub},
+      {Code::list_syntax, "international", "«R01x»\n", "", "", Format::dxp},
+      {Code::list_of_other_game, "lices", "«»pos pos=W\n", "", "", Format::hub},
       // Results.
       {Code::missing_result, lices, "[A \"1\"]\n\n1. d2-e1«»\n\n"},
-      {Code::bad_result_tag, lices, "[Result \"«2-0»\"]\n\n*\n"},
+      {Code::bad_result_tag, lices, "[Result \"«won»\"]\n\n*\n"},
+      {Code::result_form, lices, "1. d2-e1 «\u00BD-\u00BD»\n"},
+      {Code::result_style, lices, "1. d2-e1 «2-0»\n"},
+      {Code::result_style, "dames", "[Result \"«1/2-1/2»\"]\n\n1. 32-28 1/2-1/2\n"},
+      {Code::other_result, "dames", "[Result \"4-6\"]\n\n1. 32-28 «4-6»\n"},
       {Code::result_disagrees, lices, "[Result \"1-0\"]\n\n1. d2-e1 «0-1»\n"},
       {Code::wrong_result, lices, from("W:WCa9:BCa1", "Ca9=9aA «0-1»"), "L12"},
       {Code::wrong_result, lices, from("W:WC9a:BCa1", "«1/2-1/2»"), "L12"},
@@ -185,7 +240,7 @@ void check_message(const Diagnostic& finding) {
 void check_row(const Row& row) {
   const Marked marked(row.text);
   CheckOptions options = row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{};
-  options.format = marked.text.starts_with("{\"") ? Format::json : Format::native;
+  options.format = marked.text.starts_with("{\"") ? Format::json : row.format;
   const Checked checked(marked.text, options);
   const std::string_view name = info(row.code).name;
   CAPTURE(name, marked.before + marked.span);

@@ -46,13 +46,13 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(Code::json_shape, with_plies("«1"));
   finds(Code::json_shape, with_plies("«{}"));
   finds(Code::json_shape, with_plies("{\"text\": «-1.5}"));
-  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "nags": [«256]})"));
+  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "nags": [«65536]})"));
   finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "nags": [1, «-1]})"));
   finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "comments": [«false]})"));
   finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "variations": [«[]]})"));
   finds(Code::json_shape, R"({"tags": [«["White"]], "plies": []})");
   finds(Code::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
-  finds(Code::json_shape, R"({"result": "«2-0", "plies": []})");
+  finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
 }
 
 TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {

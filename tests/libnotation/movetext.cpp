@@ -99,12 +99,53 @@ TEST_CASE("movetext: results", "[movetext]") {
     CHECK(text_of(token) == text);
     CHECK(Checked(text, as_ruleset("lices")).record.result == token);
   }
-  CHECK_FALSE(find_result("2-0"));
-  CHECK_FALSE(find_result(""));
+  for (const auto& [text, token] : {std::pair("2-0", first_wins), std::pair("0-2", second_wins),
+                                    std::pair("1-1", draw), std::pair("*", unknown)}) {
+    CHECK(find_result(text) == token);
+    CHECK(text_of(token, ResultStyle::two_points) == text);
+  }
+  CHECK(text_of(both_lose, ResultStyle::one_point) == "0-0");
+  CHECK(text_of(both_lose, ResultStyle::two_points) == "0-0");
+  for (const char* const text : {"", "-", "4-6", "2-1", "1/2", " 1-0"}) {
+    CHECK_FALSE(find_result(text));
+  }
   CHECK(token_of(rules::Result::first_wins) == first_wins);
   CHECK(token_of(rules::Result::second_wins) == second_wins);
   CHECK(token_of(rules::Result::draw) == draw);
   CHECK(token_of(rules::Result::ongoing) == unknown);
+}
+
+TEST_CASE("movetext: results in odd forms", "[movetext]") {
+  using enum ResultToken;
+  struct Row {
+    const char* text;
+    ResultToken token;
+    std::optional<ResultStyle> style;
+    bool odd;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"1-0", first_wins, ResultStyle::one_point, false},
+      {"2-0", first_wins, ResultStyle::two_points, false},
+      {"0-0", both_lose, std::nullopt, false},
+      {"*", unknown, std::nullopt, false},
+      {" 0-2", second_wins, ResultStyle::two_points, true},
+      {"1 - 1", draw, ResultStyle::two_points, true},
+      {"1:1", draw, ResultStyle::two_points, true},
+      {"\u00BD-\u00BD", draw, ResultStyle::one_point, true},
+      {"\u00BD\u2013\u00BD", draw, ResultStyle::one_point, true},
+      {"1/2", draw, ResultStyle::one_point, true},
+      {"0\u22121", second_wins, ResultStyle::one_point, true},
+  }));
+  CAPTURE(row.text);
+  const auto written = understand_result(row.text);
+  REQUIRE(written);
+  CHECK(written->token == row.token);
+  CHECK(written->style == row.style);
+  CHECK(written->odd == row.odd);
+  for (const char* const text : {"", "-", "4-6", "1-", "won", "1+ - 1-"}) {
+    CHECK_FALSE(understand_result(text));
+  }
+  CHECK_FALSE(understand_result(std::string(33, ' ') + "1-0"));
 }
 
 TEST_CASE("movetext: variations are read down to a fixed depth", "[movetext]") {

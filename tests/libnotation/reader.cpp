@@ -69,7 +69,44 @@ TEST_CASE("reader: tag pairs", "[reader]") {
        "[White \"1\"]\n[Blancs \"2\"]\n*",
        {{"White", "1"}, {"White", "2"}},
        "duplicate-tag"},
-      {"a bad one", "[A 1]\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
+      {"a bad one", "[A \"1]\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
+      {"no quotes", "[Round 7]\n[A]\n*", {{"Round", "7"}, {"A", ""}}, "tag-quotes tag-quotes"},
+      {"other quotes",
+       "[A \u201Cx y\u201D]\n[B '1']\n[C \u201Ez\u201C ]\n*",
+       {{"A", "x y"}, {"B", "1"}, {"C", "z"}},
+       "tag-quotes tag-quotes tag-quotes"},
+      {"apostrophes",
+       R"([A "d\'x \\\'y"])"
+       "\n*",
+       {{"A", "d'x 'y"}},
+       "tag-escape"},
+      {"small letters and capitals",
+       "[event \"a\"]\n[WHITE \"b\"]\n[Fen2 \"c\"]\n[blancs \"d\"]\n*",
+       {{"Event", "a"}, {"White", "b"}, {"Fen2", "c"}, {"White", "d"}},
+       "tag-case tag-case tag-case duplicate-tag"},
+      {"Dutch names",
+       "[Wit \"a\"]\n[Zwart \"b\"]\n[Uitslag \"*\"]\n*",
+       {{"White", "a"}, {"Black", "b"}, {"Result", "*"}},
+       ""},
+      {"Italian names",
+       "[Bianco \"a\"]\n[Nero \"b\"]\n[Risultato \"*\"]\n*",
+       {{"White", "a"}, {"Black", "b"}, {"Result", "*"}},
+       ""},
+      {"spaces around words",
+       "[White \" a\"]\n[Result \" * \"]\n*",
+       {{"White", " a"}, {"Result", "*"}},
+       "padded-value"},
+      {"dates", "[Date \"1952.08.??\"]\n*", {{"Date", "1952.08.??"}}, ""},
+      {"a date in another form", "[Date \"8.1952\"]\n*", {{"Date", "8.1952"}}, "date-form"},
+      {"no date", "[Date \"\"]\n*", {{"Date", ""}}, ""},
+      {"escapes written out",
+       "[A \"1\"]\\r\n\\t[B \"2\"]\\n\n*",
+       {{"A", "1"}, {"B", "2"}},
+       "literal-escape"},
+      {"a forum's brackets",
+       "[pdn]\n[A \"1\"]\n\n*\n[/pdn]",
+       {{"A", "1"}},
+       "forum-wrapper forum-wrapper"},
       {"an open one", "[A \"1\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
       {"a bad one after an escape", "[A \"\\\" 1]\n[B \"\\2\"]\n*", {{"B", "\\2"}}, "bad-tag"},
       {"a byte order mark", "\xEF\xBB\xBF[A \"1\"]\n*", {{"A", "1"}}, "byte-order-mark"},
@@ -203,6 +240,17 @@ TEST_CASE("reader: limits", "[reader]") {
     REQUIRE(checked.record.find_tag("A"));
     CHECK(checked.record.find_tag("A")->value == std::string(1 << 20, '"'));
   }
+}
+
+TEST_CASE("reader: a tag of nothing but backslashes takes no longer than its length", "[reader]") {
+  // Were each looked at from each, this would take minutes.
+  constexpr std::size_t half = 4'000'000;
+  const std::string text = "[Event \"" + std::string(2 * half, '\\') + "\"]\n";
+  Record record;
+  Diagnostics diagnostics;
+  read_header({text}, record, diagnostics);
+  REQUIRE(record.tags.size() == 1);
+  CHECK(record.tags[0].value == std::string(half, '\\'));
 }
 
 }  // namespace damier::test

@@ -29,6 +29,7 @@ struct WithoutHash {
   Position play(const Position&, const Move&) const;
   Outcome outcome(const Position&) const;
   std::optional<Fault> validate(const Position&) const;
+  History new_history(std::uint64_t) const;
   Position reveal(const Position&, const Hidden&) const;
 };
 struct WithHash : WithoutHash {

@@ -5,7 +5,7 @@ Conventions for pages (sections 1, 5 and 7):
 - In a literal display a line that begins with `$ ` is a command, and the lines below it, up to the next
   command or the end of the display, are exactly what it writes to standard output.
 - `.Dl $ COMMAND` is a command whose output is not shown.
-- Commands run in a copy of samples/lices, in a shell. They end with status 0, or with what a line
+- Commands run in a copy of samples/lices, or of the folder that FOLDERS names, in a shell. They end with status 0, or with what a line
   `.\\" exit status N` says that stands just before the display.
 
 In README.md the same holds for blocks marked ```console; they run where samples/ is, and show what they
@@ -27,7 +27,10 @@ DIAGNOSTICS = BUILD / "man" / "damier-diagnostics.7"
 PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
 
 # The game of each page with rules: the letter of its rules and how many there are.
-RULES = {"damier-lices.7": ("L", 19)}
+RULES = {"damier-lices.7": ("L", 19), "damier-dames.7": ("D", 17)}
+
+# Where the examples of a page run, if not among the samples of Lices.
+FOLDERS = {"damier-dames.7": "samples/dames", "damier-pdn.5": "samples/dames"}
 
 
 def page(name):
@@ -209,7 +212,7 @@ class Examples(CommandCase):
         for path in PAGES:
             for command in commands_of_page(path.read_text(encoding="utf-8")):
                 with self.subTest(page=path.name, command=command.text):
-                    self.run_command(command, "samples/lices")
+                    self.run_command(command, FOLDERS.get(path.name, "samples/lices"))
                 ran += 1
         self.assertGreater(ran, 0)
 

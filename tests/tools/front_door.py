@@ -4,7 +4,7 @@ import signal
 import subprocess
 
 import harness
-from harness import BAD, BROKEN, CROWDED, GOOD, broken_samples, environment, program
+from harness import BAD, CROWDED, GOOD, broken_samples, environment, program
 
 
 class Questions(harness.ToolTest):
@@ -37,10 +37,10 @@ class Questions(harness.ToolTest):
                 self.assertGreater(len(explanation), 20)
                 if code not in samples:
                     continue
-                sample = samples[code].name
+                sample, folder = samples[code].name, samples[code].parent
                 self.assertIn(f"\nFor example, {sample}:\n", out)
                 # As damier-check says it, indented, and nothing else.
-                report = self.run_tool("damier-check", "-q", "--select", code, sample, cwd=BROKEN)
+                report = self.run_tool("damier-check", "-q", "--select", code, sample, cwd=folder)
                 for line in report.out.splitlines():
                     self.assertIn(f"    {line}\n", out)
                 self.assertEqual(out.count(f"[{code}]\n"), report.out.count(f"[{code}]\n"))

@@ -12,8 +12,10 @@ import tempfile
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-SAMPLES = SOURCE / "samples" / "lices"
+ALL_SAMPLES = SOURCE / "samples"
+SAMPLES = ALL_SAMPLES / "lices"
 BROKEN = SAMPLES / "broken"
+DRAUGHTS = ALL_SAMPLES / "dames"
 GOLDEN = SOURCE / "tests" / "golden"
 TOOLS = (
     "damier",
@@ -73,9 +75,19 @@ def environment(**changes):
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
 
+def broken_files():
+    """The broken samples of all games."""
+    return sorted(ALL_SAMPLES.glob("*/broken/*"))
+
+
 def broken_samples():
     """The broken samples, by their codes."""
-    return {path.name.partition(".")[0]: path for path in sorted(BROKEN.iterdir())}
+    return {path.name.partition(".")[0]: path for path in broken_files()}
+
+
+def good_samples():
+    """The samples of all games that are no broken ones."""
+    return sorted(path for path in ALL_SAMPLES.glob("*/*.*") if path.is_file())
 
 
 class ToolTest(unittest.TestCase):

@@ -228,8 +228,6 @@ bool Policy::counts(notation::Code code) const {
   return (!selecting_ || selected_.contains(code)) && !ignored_.contains(code);
 }
 
-Severity Policy::severity(notation::Code code) const { return severity(info(code).severity); }
-
 Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
 }
@@ -260,7 +258,7 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
     if (!policy.counts(diagnostic.code)) {
       continue;
     }
-    const Severity severity = policy.severity(diagnostic.code);
+    const Severity severity = policy.severity(diagnostic.severity);
     count(severity, 1);
     if (most != 0 && shown == most) {
       ++hidden;
@@ -300,6 +298,10 @@ void FindingsOnStderr::report(const OpenedRecord& opened) {
 
 void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
   found_ = true;
+  remark(opened, what);
+}
+
+void FindingsOnStderr::remark(const OpenedRecord& opened, std::string_view what) const {
   if (quiet_) {
     return;
   }
@@ -314,7 +316,7 @@ std::string explain_findings(std::string_view name, const Record& record,
   const TextFormat format(color);
   for (const Diagnostic& diagnostic : diagnostics) {
     if (only == nullptr || diagnostic.code == only->code) {
-      format.finding({name, record, diagnostic, info(diagnostic.code).severity}, out);
+      format.finding({name, record, diagnostic, diagnostic.severity}, out);
     }
   }
   return out;

@@ -30,7 +30,6 @@ class Policy {
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
-  [[nodiscard]] notation::Severity severity(notation::Code code) const;
   /// As what a finding of this severity counts that was not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
 
@@ -81,8 +80,10 @@ class FindingsOnStderr {
   explicit FindingsOnStderr(const Arguments& arguments);
 
   void report(const OpenedRecord& opened);
-  /// A line about the record as a whole.
+  /// A line about what is wrong with the record as a whole.
   void say(const OpenedRecord& opened, std::string_view what);
+  /// A line about the record as a whole that is no finding: the exit status does not count it.
+  void remark(const OpenedRecord& opened, std::string_view what) const;
   /// Whether any record had an error, or was spoken of.
   [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
 

@@ -18,6 +18,7 @@ notation::Strip strip_of(const cli::Arguments& arguments) {
     strip.comments = strip.comments || part == "comments";
     strip.variations = strip.variations || part == "variations";
     strip.nags = strip.nags || part == "nags";
+    strip.clocks = strip.clocks || part == "clocks";
   }
   return strip;
 }
@@ -51,7 +52,11 @@ cli::Exit run(const cli::Arguments& arguments) {
     } else {
       sequence.add(text);
     }
-    if (converted.changed) {
+    if (converted.changed && info(options.to).list) {
+      findings.remark(opened,
+                      "cut down to its moves: a list has no place for tags, remarks, variations "
+                      "and wrong plies");
+    } else if (converted.changed) {
       findings.say(opened, "changed: the native sheet cannot hold all of its text as it is");
     }
     return !product.out().failed();

@@ -14,9 +14,9 @@ using Json = nlohmann::ordered_json;
 
 enum class Format { text, json };
 
-std::string_view name(rules::Result result) {
+std::string_view name(rules::Result result, notation::ResultStyle style) {
   return result == rules::Result::ongoing ? "ongoing"
-                                          : notation::text_of(notation::token_of(result));
+                                          : notation::text_of(notation::token_of(result), style);
 }
 
 /// One value, as a line of text or of JSON.
@@ -68,7 +68,8 @@ cli::Exit run(const cli::Arguments& arguments) {
     if (subject == "moves") {
       write_moves(out, format, game, place.position);
     } else if (subject == "outcome") {
-      write_value(out, format, subject, name(game.outcome(place.position).result));
+      write_value(out, format, subject,
+                  name(game.outcome(place.position).result, notation::codec<G>::result_style));
     } else {
       std::string text;
       notation::codec<G>::write_setup(game, place.position, text);

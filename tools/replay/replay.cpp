@@ -64,7 +64,8 @@ class Teller {
             .run();
     if (range_.last >= main_line_length(opened.record)) {
       cli::Paragraph result;
-      result.text(cli::result_text(opened.record, replayed, notation::codec<G>::ending_rule,
+      result.text(cli::result_text(opened.record, replayed, notation::codec<G>::result_style,
+                                   notation::codec<G>::ending_rule,
                                    notation::codec<G>::side_names));
       result.write(0, text_);
     }

@@ -86,19 +86,20 @@ void append_heading(const notation::Record& record, std::string& out) {
 }
 
 std::string result_text(const notation::Record& record, const notation::ReplayResult& replayed,
-                        notation::Rule (*ending_rule)(rules::Ending),
+                        notation::ResultStyle style, notation::Rule (*ending_rule)(rules::Ending),
                         const std::array<std::string_view, 2>& side_names) {
   if (replayed.outcome && replayed.outcome->over()) {
     const notation::Rule rule = ending_rule(replayed.outcome->ending);
     return fmt::format("{}: {}, {}",
-                       notation::text_of(notation::token_of(replayed.outcome->result)),
+                       notation::text_of(notation::token_of(replayed.outcome->result), style),
                        ending_text(*replayed.outcome, rule, side_names), rule.text);
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
     return "*: no result";
   }
-  return fmt::format("{}: the result as written; by the rules {}", notation::text_of(*written),
+  return fmt::format("{}: the result as written; by the rules {}",
+                     notation::text_of(*written, style),
                      replayed.outcome ? "the game could go on" : "nothing can be said of it");
 }
 

@@ -43,6 +43,7 @@ void append_heading(const notation::Record& record, std::string& out);
 /// A result as the record gives it, and what the rules say of the last position.
 [[nodiscard]] std::string result_text(const notation::Record& record,
                                       const notation::ReplayResult& replayed,
+                                      notation::ResultStyle style,
                                       notation::Rule (*ending_rule)(rules::Ending),
                                       const std::array<std::string_view, 2>& side_names);
 
@@ -90,12 +91,14 @@ class Telling : public notation::Visitor<G> {
     end_line();
     numbers_.push_back(numbers_.back() - 1);
     line_.open("(");
+    opens_ = true;
     comments_before(record_, first, remarks_);
     add_comments();
   }
   void leave_variation() {
     line_.close(")");
     end_line();
+    opens_ = true;
     numbers_.pop_back();
     if (depth() == 0 && shown()) {
       out_ += '\n';
@@ -109,7 +112,7 @@ class Telling : public notation::Visitor<G> {
 
   void begin() {
     if (numbers_.empty()) {
-      numbers_.push_back(first_number(record_, first_mover_));
+      numbers_.push_back(first_number(record_, notation::codec<G>::numbering, first_mover_));
     }
   }
   /// Tells the move in `text_`; false if its ply is not wanted.
@@ -120,16 +123,23 @@ class Telling : public notation::Visitor<G> {
       return false;
     }
     remarks_about(record_, node, remarks_);
-    const std::string ply = printable(text_) + marks();
+    const std::string ply = huffed(node) + printable(text_) + marks();
     if (depth() > 0) {
-      line_.word(fmt::format("{}. {}", number, ply));
+      line_.word(label_of(notation::codec<G>::numbering, number, std::exchange(opens_, false)) +
+                 ply);
       add_comments();
       return true;
     }
     // The first side's plies are the odd ones, whichever began.
     const std::string_view side = notation::codec<G>::side_names[number % 2 == 1 ? 0 : 1];
-    out_ += fmt::format("{}. {} {}{}\n\n", number, side, ply, note);
+    out_ += fmt::format("{}. {} {}{}\n\n", number_of(notation::codec<G>::numbering, number), side,
+                        ply, note);
     return true;
+  }
+  /// The piece that is taken off before the ply, as the rule sheet writes it (D9).
+  [[nodiscard]] std::string huffed(notation::NodeIndex node) const {
+    const notation::Span removal = record_.nodes[node].removal;
+    return removal.empty() ? "" : "S" + printable(removal.in(record_.text)) + " ";
   }
   /// NAGs as marks where they have one, else as numbers.
   [[nodiscard]] std::string marks() const {
@@ -162,6 +172,7 @@ class Telling : public notation::Visitor<G> {
       line_.open("{");
       line_.text(comment.in(record_.text));
       line_.close("}");
+      opens_ = true;
     }
   }
   /// Writes what a variation has come to, before another begins in it or when it ends.
@@ -184,6 +195,7 @@ class Telling : public notation::Visitor<G> {
   std::vector<std::uint64_t> numbers_;  ///< of the next ply, in each line that is open
   std::uint64_t plies_ = 0;             ///< of the main line
   rules::Side first_mover_ = rules::Side::first;
+  bool opens_ = true;  ///< the next ply of a variation does not follow another one directly
 };
 
 }  // namespace damier::cli

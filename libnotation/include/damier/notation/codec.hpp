@@ -20,6 +20,22 @@ enum class Numbering : std::uint8_t {
   pairs,  ///< one number for a ply of each side
 };
 
+/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins the score or a
+/// variation, or follows a remark, so that a ply of the second side says whose it is.
+[[nodiscard]] std::string label_of(Numbering numbering, std::uint64_t ply, bool opens);
+
+/// The number of a ply, counted from 1.
+[[nodiscard]] constexpr std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {
+  return numbering == Numbering::pairs ? (ply + 1) / 2 : ply;
+}
+
+/// Which ply of a game a written number means, from 1.
+[[nodiscard]] constexpr std::uint64_t ply_of(Numbering numbering, std::uint64_t number,
+                                             rules::Side mover) {
+  const bool first = mover == rules::Side::first;
+  return numbering == Numbering::pairs ? 2 * number - (first ? 1 : 0) : number;
+}
+
 /// How much to say about a ply that is wrong.
 struct Explain {
   std::size_t alternatives = 8;  ///< how many legal moves to list
@@ -33,10 +49,27 @@ inline constexpr std::size_t max_alternatives = 1000;
 template <rules::Game G>
 struct codec;
 
+/// A ply that is written as several.
+template <class Move>
+struct SplitPly {
+  Move move;
+  NodeIndex last = no_node;  ///< the last of them
+};
+
+/// A game whose codec can read such plies, see there.
+template <class G>
+concept HasSplitPlies = requires(const G game, const typename G::Position position,
+                                 const Record record, NodeIndex node) {
+  {
+    codec<G>::read_split(game, position, record, node)
+    } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
+};
+
 /// What a codec provides. `text` is always the text of the record, in which spans count.
 ///
 /// - `extension`: of files that hold records of this game only; `side_names`: of the first and second side;
-///   `side_marks`: what a score may write before a ply of either, empty if nothing; `numbering`: of its plies.
+///   `side_marks`: what a score may write before a ply of either, empty if nothing; `numbering`: of its plies;
+///   `result_style`: how its results are written.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
 /// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there, or nothing and a
 ///   finding that says why. A finding may also come with a move that is clear in spite of it. On success nothing is
@@ -55,6 +88,7 @@ concept HasCodec = rules::Game<G> &&
   { codec<G>::side_names } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::numbering } -> std::convertible_to<Numbering>;
+  { codec<G>::result_style } -> std::convertible_to<ResultStyle>;
   {codec<G>::read_movetext(record, diagnostics)};
   {
     codec<G>::read_ply(game, position, text, span, explain, diagnostics)

@@ -38,6 +38,10 @@ class Converter {
   Converted convert_as(const G& game, std::string_view file, Record& record,
                        Diagnostics& diagnostics, std::string& out);
 
+  template <rules::Game G>
+  Converted convert_list(const G& game, const Record& record, Diagnostics& diagnostics,
+                         std::string& out);
+
   ConvertOptions options_;
   std::string sheet_;
 };

@@ -24,25 +24,41 @@ enum class Code : std::uint8_t {
   too_many_parts,
   not_utf8,
   byte_order_mark,
+  literal_escape,
+  forum_wrapper,
   json_syntax,
   json_shape,
+  list_syntax,
+  list_of_other_game,
   // Tag pairs.
   bad_tag,
   duplicate_tag,
   misplaced_tag,
+  tag_quotes,
+  tag_case,
+  tag_escape,
+  padded_value,
+  date_form,
   unknown_ruleset,
   undecided_ruleset,
   inferred_ruleset,
+  unknown_gametype,
+  gametype_fields,
+  gametype_disagrees,
   // The frame of the movetext.
   unterminated_comment,
   stray_brace,
   unterminated_variation,
   stray_parenthesis,
   empty_variation,
+  early_variation,
   nesting_too_deep,
   bad_nag,
   dangling_nag,
   dangling_number,
+  star_mark,
+  setup_in_score,
+  misplaced_setup,
   result_in_variation,
   text_after_result,
   // Set-ups.
@@ -50,6 +66,7 @@ enum class Code : std::uint8_t {
   setup_square_shared,
   setup_forbidden_square,
   setup_too_many,
+  setup_unknown_side,
   // Plies as text.
   move_syntax,
   unknown_piece,
@@ -78,11 +95,32 @@ enum class Code : std::uint8_t {
   capture_wrong_square,
   capture_bad_landing,
   capture_unfinished,
+  // Draughts.
+  ambiguous_capture,
+  capture_too_few,
+  capture_priority,
+  capture_impossible,
+  unreachable,
+  path_blocked,
+  king_run,
+  huff_without_fault,
+  huff_wrong_piece,
+  draw_claimable,
+  move_sign,
+  square_form,
+  partial_route,
+  split_capture,
+  setup_form,
+  setup_field,
+  bad_parameter,
   lice_mark_missing,
   lice_mark_wrong,
   // Results.
   missing_result,
   bad_result_tag,
+  result_form,
+  result_style,
+  other_result,
   result_disagrees,
   wrong_result,
 };
@@ -98,6 +136,7 @@ enum class NoteId : std::uint8_t {
   first_tag,        ///< {0}: the value that counts
   known_names,      ///< {0}: a list of names
   name_from_owner,  ///< {0}: a square as its owner names it
+  huffable,         ///< {0}: squares
 };
 
 /// What one code means. All texts are one language's; a second language is a second table.
@@ -128,7 +167,12 @@ struct Diagnostic {
   std::vector<std::string> args;
   std::optional<Rule> rule;
   std::vector<Note> notes;
+  Severity severity = Severity::error;  ///< that of its code, unless a game takes it more lightly
 
+  Diagnostic& with_severity(Severity which) {
+    severity = which;
+    return *this;
+  }
   Diagnostic& with_rule(Rule which) {
     rule = which;
     return *this;
@@ -147,7 +191,13 @@ class Diagnostics {
  public:
   /// Adds a finding and returns it, for a rule and notes to be added to it.
   Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
+  /// Adds a finding that was made elsewhere.
+  void add(Diagnostic finding);
   void clear();
+  /// Takes back the findings after the first `count`.
+  void shrink(std::size_t count) {
+    list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(count), list_.end());
+  }
   /// The finding that was added last; there must be one, and it may be one that is not kept.
   [[nodiscard]] Diagnostic& last() { return full() ? dropped_one_ : list_.back(); }
   /// Puts the findings into the order of the text.

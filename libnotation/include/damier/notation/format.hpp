@@ -11,7 +11,7 @@
 namespace damier::notation {
 
 /// The formats of records. Each has a row in the table below.
-enum class Format : std::uint8_t { native, json, ndjson, csv };
+enum class Format : std::uint8_t { native, pdn, json, ndjson, csv, hub, dxp };
 
 struct FormatInfo {
   Format format;
@@ -19,13 +19,20 @@ struct FormatInfo {
   std::string_view extension;  ///< of its files; empty where the game decides that
   std::string_view summary;
   bool readable;  ///< it is not only written
+  bool list =
+      false;  ///< moves alone, in the notation of other programs: tags and remarks have no place in it
 };
 
 inline constexpr std::array formats{
     FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", true},
+    FormatInfo{Format::pdn, "pdn", "", "PDN 3.0, for the games whose native sheet that is", true},
     FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", true},
     FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", true},
     FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", false},
+    FormatInfo{Format::hub, "hub", ".hub", "moves as the Hub protocol has them, a line a game",
+               true, true},
+    FormatInfo{Format::dxp, "dxp", ".dxp", "moves as messages of the DamExchange protocol", true,
+               true},
 };
 
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/clock.hpp"
 #include "damier/notation/codec.hpp"
 #include "damier/notation/json_text.hpp"
 #include "damier/notation/record.hpp"
@@ -81,6 +83,7 @@ class JsonPlies : public Visitor<G> {
       json_.value(std::string_view(square));
     }
     json_.end_array();
+    write_removal(node);
     for (const std::string_view flag : move_.flags) {
       json_.member(flag, true);
     }
@@ -100,6 +103,7 @@ class JsonPlies : public Visitor<G> {
     open_ply(node);
     json_.key("kind");
     json_.null();
+    write_removal(node);
     write_remarks(node);
   }
   void enter_variation(NodeIndex /*first*/) {
@@ -151,7 +155,7 @@ class JsonPlies : public Visitor<G> {
     write_comments("comments");
     json_.key("plies");
     json_.begin_array();
-    lines_.assign(1, {first_number(record_, first_mover_), false, false});
+    lines_.assign(1, {first_number(record_, codec<G>::numbering, first_mover_), false, false});
   }
   void open_ply(NodeIndex node) {
     close_ply();
@@ -176,6 +180,7 @@ class JsonPlies : public Visitor<G> {
   }
   void write_remarks(NodeIndex node) {
     remarks_about(record_, node, remarks_);
+    write_clock();
     write_comments("comments");
     if (options_.strip.nags || remarks_.nags.empty()) {
       return;
@@ -186,6 +191,33 @@ class JsonPlies : public Visitor<G> {
       json_.value(std::uint64_t{nag});
     }
     json_.end_array();
+  }
+  void write_removal(NodeIndex node) {
+    if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
+      json_.member("removed", removal.in(record_.text));
+    }
+  }
+  /// The commands of clocks in the comments as data. A first comment that says nothing else is not needed beside them.
+  void write_clock() {
+    clocks_.clear();
+    for (const Span comment : remarks_.comments) {
+      find_clock_commands(comment.in(record_.text), clocks_);
+    }
+    if (options_.strip.clocks || clocks_.empty()) {
+      return;
+    }
+    if (remarks_.comments.front().in(record_.text) == comment_of(clocks_)) {
+      remarks_.comments.erase(remarks_.comments.begin());
+    }
+    json_.key("clock");
+    json_.begin_object();
+    for (auto one = clocks_.begin(); one != clocks_.end(); ++one) {
+      const auto same = [&](const ClockCommand& before) { return before.name == one->name; };
+      if (std::none_of(clocks_.begin(), one, same)) {
+        json_.member(one->name, one->value);
+      }
+    }
+    json_.end_object();
   }
   void write_comments(std::string_view key) {
     if (options_.strip.comments || remarks_.comments.empty()) {
@@ -205,6 +237,7 @@ class JsonPlies : public Visitor<G> {
   JsonText& json_;
   std::string text_;
   Description move_;
+  std::vector<ClockCommand> clocks_;
   Remarks remarks_;
   std::vector<Line> lines_;
   rules::Side first_mover_ = rules::Side::first;

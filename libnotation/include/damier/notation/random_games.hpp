@@ -53,7 +53,7 @@ class RandomGames {
   void append(std::string& out) {
     play();
     ++games_;
-    const std::string_view result = text_of(token_of(result_));
+    const std::string_view result = text_of(token_of(result_), codec<G>::result_style);
     const std::string round = std::to_string(games_);
     head_.tags.clear();
     tag("Ruleset", G::name);
@@ -79,7 +79,7 @@ class RandomGames {
   void play() {
     moves_.clear();
     Position position = game_.start();
-    typename G::History history;
+    typename G::History history = game_.new_history(1);
     history.observe(position);
     rules::Outcome outcome = game_.outcome(position);
     while (!outcome.over() && moves_.size() < options_.max_plies) {
@@ -104,13 +104,12 @@ class RandomGames {
 
   void write_canonical(std::string_view result, std::string& out) {
     SheetText sheet(out);
-    sheet.tags(head_, G::name, std::nullopt);
+    sheet.tags(head_, G::name, codec<G>::result_style, std::nullopt);
     Position position = game_.start();
     std::uint64_t number = 1;
     for (const Move& move : moves_) {
-      text_.clear();
-      text_ += std::to_string(number++);
-      text_ += ". ";
+      text_ = label_of(codec<G>::numbering, number, number == 1);
+      ++number;
       codec<G>::write_move(game_, position, move, text_);
       sheet.piece(text_);
       position = game_.play(position, move);
@@ -139,7 +138,11 @@ class RandomGames {
     text_.clear();
     codec<G>::write_move(game_, position, move, text_);
     const std::size_t side = rules::index(game_.side_to_move(position));
-    decorator_.ply(number, codec<G>::side_marks.at(side), text_, out);
+    const std::string_view dots = codec<G>::numbering == Numbering::plies ? ""
+                                  : side == 0                             ? "."
+                                                                          : "...";
+    decorator_.ply(number_of(codec<G>::numbering, number), dots, codec<G>::side_marks.at(side),
+                   text_, out);
   }
 
   /// A few random plies in place of one that can be played in this position.

@@ -18,13 +18,14 @@ struct ReadHints {
 /// Reads what stands before the moves: decodes the bytes and fills `tags` and `movetext`.
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
-/// Which ruleset the record is of: the hint, what its format says apart from the tags, the tag Ruleset, the extension of its file, or the first moves where
-/// only one game can read them. A finding says why if there is none, and a note if it was inferred.
+/// Which ruleset the record is of: the hint, what its format says apart from the tags, the tags Ruleset and GameType,
+/// the extension of its file if one game has it, or the first moves. A finding says why if there is none, and a note if
+/// it was inferred.
 [[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
                                                              const ReadHints& hints,
                                                              Diagnostics& diagnostics);
 
-/// The ruleset whose records files with such a name hold, by the extension in any case.
+/// The first ruleset whose records files with such a name hold, by the extension in any case.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
 
 /// Makes the source of a record UTF-8, and its text the same.

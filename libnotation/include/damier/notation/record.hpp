@@ -29,18 +29,36 @@ struct Tag {
   std::string_view value;  ///< without quotes, escapes resolved
   Span name_span;          ///< the name as written
   Span value_span;         ///< between the quotes
-  bool in_score = false;   ///< not a tag pair: a player named above the moves
+  bool in_score = false;   ///< not a tag pair: a player or a position above the moves
 };
 
 /// What ends a record, or its tag Result: a result, or `*`.
-enum class ResultToken : std::uint8_t { first_wins, second_wins, draw, unknown };
+enum class ResultToken : std::uint8_t { first_wins, second_wins, draw, both_lose, unknown };
 
+/// What a win counts, in the words for the results of a game.
+enum class ResultStyle : std::uint8_t {
+  one_point,   ///< 1-0, 0-1 and 1/2-1/2
+  two_points,  ///< 2-0, 0-2 and 1-1
+};
+
+/// What a text says of the result.
+struct WrittenResult {
+  ResultToken token = ResultToken::unknown;
+  std::optional<ResultStyle> style;  ///< nothing where both styles write the same
+  bool odd = false;                  ///< understood, but not in its proper form, as with `1:1`
+};
+
+/// The result that a text says in its proper form, in either style.
 [[nodiscard]] std::optional<ResultToken> find_result(std::string_view text);
-[[nodiscard]] std::string_view text_of(ResultToken token);
+/// The result that a text says in any form that leaves no doubt.
+[[nodiscard]] std::optional<WrittenResult> understand_result(std::string_view text);
+[[nodiscard]] std::string_view text_of(ResultToken token,
+                                       ResultStyle style = ResultStyle::one_point);
 [[nodiscard]] ResultToken token_of(rules::Result result);
 
 class Record;
-/// The result at the end of the moves, or else that of the tag Result, if either is there.
+/// The result at the end of the moves or, where that is missing or `*`, that of the tag Result, if it is there. A star
+/// only separates records (PDN 3.0).
 [[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
 
 /// How many plies its main line has, whether or not they make sense.
@@ -74,6 +92,9 @@ struct Node {
   NodeIndex next_sibling = no_node;
   Span text;   ///< a move as written; the text of a remark
   Span label;  ///< number and side mark before a ply
+  Span
+      removal;  ///< the square of the piece that is huffed before this ply, as with `S27`; empty if none
+  bool displaced = false;  ///< the score sets up another position before this ply
   std::optional<std::uint32_t>
       number;  ///< the number before a ply, if one is written; that of a NAG
 };
@@ -95,22 +116,48 @@ class Record {
   std::vector<Quote>
       quotes;               ///< where the text comes from, in its order; empty if it is the source
   bool moves_read = false;  ///< the format has given the plies already
-  std::optional<Span> ruleset;  ///< its name, where the format gives it apart from the tags
+  bool numbers_are_plies = false;  ///< it numbers them one by one, however the game does
+  std::optional<Span> ruleset;     ///< its name, where the format gives it apart from the tags
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< where the moves begin and end
   std::optional<ResultToken> result;
-  Span result_span;
+  Span result_span;  ///< as written
 
   /// Makes the record an empty one for new bytes, keeping its memory.
   void reset(const RawRecord& bytes);
   /// Appends a node as the last child of `parent`.
-  NodeIndex append(NodeIndex parent, NodeKind kind, Span span);
+  NodeIndex append(NodeIndex parent, NodeKind kind, Span span) {
+    const auto index = static_cast<NodeIndex>(nodes.size());
+    Node& node = nodes.emplace_back();
+    node.kind = kind;
+    node.parent = parent;
+    node.text = span;
+    Node& above = nodes[parent];
+    if (above.last_child == no_node) {
+      above.first_child = index;
+    } else {
+      nodes[above.last_child].next_sibling = index;
+    }
+    above.last_child = index;
+    return index;
+  }
+  /// Makes a child of `parent` its first ply.
+  void put_first(NodeIndex parent, NodeIndex ply);
+  /// Takes the plies off the children of `parent`.
+  void drop_plies(NodeIndex parent);
+  /// Takes the node that was appended last away, if it has no children.
+  void drop_last();
   /// The first tag of that (English) name.
   [[nodiscard]] const Tag* find_tag(std::string_view name) const;
   [[nodiscard]] std::string_view text_of(const Node& node) const { return node.text.in(text); }
   /// The first ply among `from` and the siblings after it; no_node if there is none.
-  [[nodiscard]] NodeIndex ply_from(NodeIndex from) const;
+  [[nodiscard]] NodeIndex ply_from(NodeIndex from) const {
+    while (from != no_node && nodes[from].kind != NodeKind::ply) {
+      from = nodes[from].next_sibling;
+    }
+    return from;
+  }
   /// The ply that continues the line after `node`: the first ply among its children.
   [[nodiscard]] NodeIndex next_ply(NodeIndex node) const {
     return ply_from(nodes[node].first_child);
@@ -134,6 +181,9 @@ class Record {
   };
   Arena decoded;    ///< the text, where the bytes were not UTF-8
   Arena unescaped;  ///< text that held escapes, or that stands apart from its source
+
+ private:
+  void unlink(NodeIndex parent, NodeIndex child);
 };
 
 }  // namespace damier::notation

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/clock.hpp"
 #include "damier/notation/codec.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/remarks.hpp"
@@ -19,6 +20,7 @@ struct Strip {
   bool comments = false;
   bool variations = false;
   bool nags = false;
+  bool clocks = false;  ///< comments that say nothing but times
 };
 
 /// The text of a native sheet in canonical form, put together piece by piece: tag pairs in their order, then movetext
@@ -28,7 +30,9 @@ class SheetText {
   explicit SheetText(std::string& out) : out_(out) {}
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
-  void tags(const Record& record, std::string_view ruleset, std::optional<std::string_view> setup);
+  /// The ruleset is told by the game type where that is enough, and the result in the style of the game.
+  void tags(const Record& record, std::string_view ruleset, ResultStyle style,
+            std::optional<std::string_view> setup);
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
   /// A comment; one that holds a closing brace is written to the end of its line. What neither form can hold is
@@ -97,7 +101,8 @@ class SheetWriter : public Visitor<G> {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    if (!reads_as_ply<G>(ply_, ply_.size())) {
+    // Alone, and where a square or the like comes next, which `36x` would take up.
+    if (!reads_as_ply<G>(ply_, ply_.size()) || !reads_as_ply<G>(ply_ + " 7", ply_.size())) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
@@ -109,6 +114,7 @@ class SheetWriter : public Visitor<G> {
     }
     numbers_.push_back(next_number_);
     --next_number_;
+    opens_ = true;
     text_.open();
     comments_before(record_, first, remarks_);
     write_comments();
@@ -121,11 +127,13 @@ class SheetWriter : public Visitor<G> {
     next_number_ = numbers_.back();
     numbers_.pop_back();
     text_.close();
+    opens_ = true;
   }
   /// To be called after the replay.
   void end() {
     begin();
-    text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown)));
+    text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown),
+                                  codec<G>::result_style));
     text_.end_line();
   }
   /// Whether a tag, a comment or a wrong ply had to be changed to be written at all.
@@ -137,9 +145,9 @@ class SheetWriter : public Visitor<G> {
       return;
     }
     const bool has_setup = record_.find_tag("FEN") != nullptr && !setup_.empty();
-    text_.tags(record_, G::name,
+    text_.tags(record_, G::name, codec<G>::result_style,
                has_setup ? std::optional<std::string_view>(setup_) : std::nullopt);
-    next_number_ = first_number(record_, first_mover_);
+    next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
     remarks_about(record_, 0, remarks_);
     write_comments();
   }
@@ -158,17 +166,27 @@ class SheetWriter : public Visitor<G> {
       marks = (clear ? !mark.empty() : takes_mark(mark)) ? 1 : 0;
       ply_ += marks == 1 ? mark : std::string_view{};
     }
-    ply_.insert(0, std::to_string(next_number_++) + ". ");
+    write_removal(node);
+    ply_.insert(0, label_of(codec<G>::numbering, next_number_++, std::exchange(opens_, false)));
     text_.piece(ply_);
     for (std::size_t i = marks; !strip_.nags && i < remarks_.nags.size(); ++i) {
       text_.piece("$" + std::to_string(remarks_.nags[i]));
     }
     write_comments();
   }
+  /// The piece that the ply huffs, as a command for readers that know no huffing (D9, PDN).
+  void write_removal(NodeIndex node) {
+    if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
+      text_.piece("{[%huff " + std::string(removal.in(record_.text)) + "]}");
+      opens_ = true;
+    }
+  }
   void write_comments() {
     for (const Span comment : remarks_.comments) {
-      if (!strip_.comments && skipped_ == 0) {
+      if (!strip_.comments && skipped_ == 0 &&
+          !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
         text_.comment(comment.in(record_.text));
+        opens_ = true;
       }
     }
   }
@@ -185,6 +203,7 @@ class SheetWriter : public Visitor<G> {
   rules::Side first_mover_ = rules::Side::first;
   int skipped_ = 0;
   bool begun_ = false;
+  bool opens_ = true;  ///< the next ply does not follow another one directly
 };
 
 }  // namespace damier::notation

@@ -45,11 +45,16 @@ struct Splitting {
 
 extern const Splitting native_splitting;
 extern const Splitting json_splitting;  ///< for `json` as well as `ndjson`
+extern const Splitting line_splitting;  ///< a line a record
+extern const Splitting
+    dxp_splitting;  ///< a record begins with a game request, a line that begins with R
 
 /// Cuts an input into records, in memory that does not grow with the input.
 ///
 /// In the native sheet, a record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new record when
-/// moves came before it, or when after an empty line it repeats the first tag of the record. Strings and comments
+/// moves came before it, or when after an empty line it repeats the first tag of the record; so does a tag pair within
+/// a line of moves, where a result has just ended the game or where it repeats the first tag. After a result and an
+/// empty line the number 1 begins a record without tags. Strings and comments
 /// are respected; in a comment that is never closed, a tag line after an empty line begins a new record
 /// unless a closing brace comes before the next such line and within open_comment_lookahead. An input without any
 /// tag line is a single record. What is larger than max_record_size is skipped up to the next tag line

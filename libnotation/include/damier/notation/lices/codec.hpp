@@ -16,6 +16,7 @@ struct codec<rules::Lices> {
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
   static constexpr std::array<std::string_view, 2> side_marks{"(B)", "(N)"};
   static constexpr Numbering numbering = Numbering::plies;
+  static constexpr ResultStyle result_style = ResultStyle::one_point;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
   static std::optional<Move> read_ply(const rules::Lices& game, const Position& position,

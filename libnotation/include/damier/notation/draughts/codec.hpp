@@ -1,0 +1,80 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/lists.hpp"
+#include "damier/notation/view.hpp"
+#include "damier/rules/draughts/game.hpp"
+
+namespace damier::notation {
+
+/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. One of them for each ruleset, whose game type says
+/// what its squares and sides are called.
+template <class Traits>
+struct codec<rules::Draughts<Traits>> {
+  using Game = rules::Draughts<Traits>;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  static constexpr std::string_view extension = ".pdn";
+  static constexpr std::array<std::string_view, 2> side_names =
+      Traits::white_begins ? std::array<std::string_view, 2>{"White", "Black"}
+                           : std::array<std::string_view, 2>{"Black", "White"};
+  static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr Numbering numbering = Numbering::pairs;
+  static constexpr ResultStyle result_style =
+      Traits::two_points ? ResultStyle::two_points : ResultStyle::one_point;
+
+  static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_ply(const Game& game, const Position& position,
+                                      std::string_view text, Span span, const Explain& explain,
+                                      Diagnostics& diagnostics);
+  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_move(const Game& game, const Position& position, const Move& move,
+                         std::string& out);
+  static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
+                                            Diagnostics& diagnostics);
+  static void write_setup(const Game& game, const Position& position, std::string& out);
+  static Rule ending_rule(rules::Ending ending);
+
+  /// A capture of which each jump was written as a ply of its own, the first of them at `first`; nothing if the plies make
+  /// no legal capture, or something is said of one of them.
+  static std::optional<SplitPly<Move>> read_split(const Game& game, const Position& position,
+                                                  const Record& record, NodeIndex first);
+
+  /// The formats `hub` and `dxp`.
+  static bool read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
+  static bool write_list(Format format, const Game& game, const Position& start,
+                         std::span<const Move> moves, ResultToken result, std::string& out);
+
+  /// What the players agreed on, from the tags (D13).
+  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+  /// The position without the piece that a ply takes off before it moves (D9), if that is one of `huffable`.
+  static std::optional<Position> remove(const Game& game, const Position& position,
+                                        typename Game::Bits huffable, std::string_view text,
+                                        Span span, Diagnostics& diagnostics);
+
+ private:
+  /// `read_ply` in general.
+  static std::optional<Move> read_any_ply(const Game& game, const Position& position,
+                                          std::string_view text, Span span, const Explain& explain,
+                                          Diagnostics& diagnostics);
+};
+
+template <class Traits>
+struct view<rules::Draughts<Traits>> {
+  using Game = rules::Draughts<Traits>;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  static void describe(const Game& game, const Position& position, const Move& move,
+                       Description& out);
+  static void board(const Game& game, const Position& position, BoardPicture& out);
+  static void trace(const Game& game, const Position& position, const Move& move,
+                    BoardPicture& out);
+};
+
+static_assert(HasCodec<rules::International>);
+static_assert(HasView<rules::International>);
+static_assert(HasLists<rules::International>);
+
+}  // namespace damier::notation

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/record.hpp"
+
+namespace damier::notation::draughts {
+
+/// Builds the nodes of a record in PDN whose header has been read, whatever the ruleset.
+void read_movetext(Record& record, Diagnostics& diagnostics);
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,18 @@
+#include "board.hpp"
+#include "lists.hpp"
+#include "movetext.hpp"
+#include "ply.hpp"
+#include "setup.hpp"
+
+namespace damier::notation {
+
+template struct codec<rules::Draughts<rules::draughts::dames>>;
+template struct view<rules::Draughts<rules::draughts::dames>>;
+template struct codec<rules::Draughts<rules::draughts::jeu_de_dames>>;
+template struct view<rules::Draughts<rules::draughts::jeu_de_dames>>;
+template struct codec<rules::Draughts<rules::draughts::international>>;
+template struct view<rules::Draughts<rules::draughts::international>>;
+template struct codec<rules::Draughts<rules::draughts::frisian>>;
+template struct view<rules::Draughts<rules::draughts::frisian>>;
+
+}  // namespace damier::notation

@@ -1,0 +1,12 @@
+#include "board.hpp"
+#include "lists.hpp"
+#include "movetext.hpp"
+#include "ply.hpp"
+#include "setup.hpp"
+
+namespace damier::notation {
+
+template struct codec<rules::Draughts<rules::draughts::canadian>>;
+template struct view<rules::Draughts<rules::draughts::canadian>>;
+
+}  // namespace damier::notation

@@ -1,0 +1,28 @@
+#include "board.hpp"
+#include "lists.hpp"
+#include "movetext.hpp"
+#include "ply.hpp"
+#include "setup.hpp"
+
+namespace damier::notation {
+
+template struct codec<rules::Draughts<rules::draughts::english>>;
+template struct view<rules::Draughts<rules::draughts::english>>;
+template struct codec<rules::Draughts<rules::draughts::italian>>;
+template struct view<rules::Draughts<rules::draughts::italian>>;
+template struct codec<rules::Draughts<rules::draughts::pool>>;
+template struct view<rules::Draughts<rules::draughts::pool>>;
+template struct codec<rules::Draughts<rules::draughts::spanish>>;
+template struct view<rules::Draughts<rules::draughts::spanish>>;
+template struct codec<rules::Draughts<rules::draughts::russian>>;
+template struct view<rules::Draughts<rules::draughts::russian>>;
+template struct codec<rules::Draughts<rules::draughts::brazilian>>;
+template struct view<rules::Draughts<rules::draughts::brazilian>>;
+template struct codec<rules::Draughts<rules::draughts::portuguese>>;
+template struct view<rules::Draughts<rules::draughts::portuguese>>;
+template struct codec<rules::Draughts<rules::draughts::czech>>;
+template struct view<rules::Draughts<rules::draughts::czech>>;
+template struct codec<rules::Draughts<rules::draughts::thai>>;
+template struct view<rules::Draughts<rules::draughts::thai>>;
+
+}  // namespace damier::notation

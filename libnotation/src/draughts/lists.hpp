@@ -1,0 +1,202 @@
+#pragma once
+
+// Games as lists of moves, to be instantiated for each ruleset.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "damier/notation/draughts/codec.hpp"
+#include "damier/notation/reader.hpp"
+
+#include "engine_lists.hpp"
+#include "quoted_text.hpp"
+#include "squares.hpp"
+
+namespace damier::notation::draughts {
+
+/// The letters of man and king of White and Black, in this order.
+inline constexpr std::string_view hub_letters = "wWbB";
+inline constexpr std::string_view dxp_letters = "wWzZ";
+
+/// A position as programs write it: a letter a square, by number.
+template <class Traits>
+std::string letters_of(const typename rules::Draughts<Traits>::Position& position,
+                       std::string_view letters) {
+  const SquareNames& names = square_names<Traits>();
+  std::string text;
+  for (int number = 1; number <= names.count(); ++number) {
+    const auto there = position.at(names.square(number));
+    const bool white = there && (there->side == rules::Side::first) == Traits::white_begins;
+    text += !there ? 'e' : letters[(white ? 0U : 2U) + (there->king ? 1U : 0U)];
+  }
+  return text;
+}
+
+/// The position of such letters; nothing if they are none.
+template <class Traits>
+std::optional<typename rules::Draughts<Traits>::Position> position_of(std::string_view text,
+                                                                      std::string_view letters,
+                                                                      bool white_to_move) {
+  const SquareNames& names = square_names<Traits>();
+  if (text.size() != static_cast<std::size_t>(names.count())) {
+    return std::nullopt;
+  }
+  typename rules::Draughts<Traits>::Position position;
+  position.to_move =
+      white_to_move == Traits::white_begins ? rules::Side::first : rules::Side::second;
+  for (int number = 1; number <= names.count(); ++number) {
+    const char letter = text[static_cast<std::size_t>(number - 1)];
+    const std::size_t found = letters.find(letter);
+    if (found != std::string_view::npos) {
+      const bool white = found < 2;
+      position.put(names.square(number),
+                   {white == Traits::white_begins ? rules::Side::first : rules::Side::second,
+                    found % 2 == 1});
+    } else if (letter != 'e') {
+      return std::nullopt;
+    }
+  }
+  return position;
+}
+
+/// The legal move that a program has written, by start, end and what it captures.
+template <class Traits>
+std::optional<typename rules::Draughts<Traits>::Move> find_listed(
+    const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
+    const ListedMove& listed) {
+  const SquareNames& names = square_names<Traits>();
+  const auto known = [&](int number) { return number >= 1 && number <= names.count(); };
+  if (listed.squares.size() < 2 || !std::ranges::all_of(listed.squares, known)) {
+    return std::nullopt;
+  }
+  typename Traits::Board::Bits captured = 0;
+  for (std::size_t i = 2; i < listed.squares.size(); ++i) {
+    captured |= Traits::Board::set_of(names.square(listed.squares[i]));
+  }
+  std::optional<typename rules::Draughts<Traits>::Move> found;
+  game.for_each_move(position, [&](const auto& move) {
+    if (move.from() == names.square(listed.squares[0]) &&
+        move.to() == names.square(listed.squares[1]) && move.captured == captured) {
+      found = move;
+    }
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Traits>
+bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, Record& record,
+                                               Diagnostics& diagnostics) {
+  using namespace draughts;
+  if (format != Format::hub && format != Format::dxp) {
+    return false;
+  }
+  const bool hub = format == Format::hub;
+  Diagnostics about_source;
+  decode_source(record, about_source);
+  const std::string_view source = record.source;
+  const ListedGame listed = hub ? parse_hub(source, about_source) : parse_dxp(source, about_source);
+  // No ply takes more than some hundred bytes in canonical form, nor a set-up more than three a square.
+  QuotedText text(record, 1024 + 256 * (listed.moves.size() + 1) + 2 * source.size());
+  for (const Diagnostic& one : about_source) {
+    const Span span = text.add(one.span.in(source), one.span.begin, true);
+    diagnostics.add(one.code, span, one.args);
+  }
+  std::string written;
+  std::optional<Position> position = game.start();
+  if (!listed.position.empty()) {
+    const std::string_view letters = listed.position.in(source);
+    position = position_of<Traits>(letters, hub ? hub_letters : dxp_letters, listed.white_to_move);
+    if (!position) {
+      const Span span = text.add(letters, listed.position.begin, true);
+      diagnostics.add(Code::list_syntax, span, {"a position: a letter a square"});
+    } else if (position != game.start()) {
+      // Hub sends the start of the game as well, which needs no tag.
+      write_setup(game, *position, written);
+      const Span span = text.add(written, listed.position.begin, false);
+      record.tags.push_back(
+          {"FEN", record.unescaped.from(span.begin).substr(0, span.size()), span, span, true});
+    }
+  }
+  const bool known_start = position.has_value();
+  NodeIndex parent = 0;
+  for (const ListedMove& move : listed.moves) {
+    if (record.nodes.size() >= max_nodes) {
+      diagnostics.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
+      break;
+    }
+    const auto legal = position ? find_listed<Traits>(game, *position, move) : std::nullopt;
+    written.clear();
+    if (legal) {
+      write_move(game, *position, *legal, written);
+      position = game.play(*position, *legal);
+    } else {
+      written = move.span.in(source);
+      position.reset();
+    }
+    const Span span = text.add(written, move.span.begin, !legal);
+    parent = record.append(parent, NodeKind::ply, span);
+    record.nodes[parent].label = {span.begin, span.begin};
+    record.nodes[parent].displaced = !known_start && listed.moves.data() == &move;
+  }
+  record.result = listed.result;
+  text.finish();
+  record.result_span = record.movetext;
+  return true;
+}
+
+template <class Traits>
+bool codec<rules::Draughts<Traits>>::write_list(Format format, const Game& game,
+                                                const Position& start, std::span<const Move> moves,
+                                                ResultToken result, std::string& out) {
+  using namespace draughts;
+  if (format != Format::hub && format != Format::dxp) {
+    return false;
+  }
+  const bool hub = format == Format::hub;
+  const bool white = (start.to_move == rules::Side::first) == Traits::white_begins;
+  const bool from_start = start == game.start();
+  if (hub) {
+    out += white ? "pos pos=W" : "pos pos=B";
+    out += letters_of<Traits>(start, hub_letters);
+    out += moves.empty() ? "" : " moves=\"";
+  } else {
+    write_dxp_request(white ? 'W' : 'Z',
+                      from_start ? std::string() : letters_of<Traits>(start, dxp_letters), out);
+  }
+  const SquareNames& names = square_names<Traits>();
+  std::vector<int> captured;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move& move = moves[i];
+    captured.clear();
+    rules::draughts::for_each_square(move.captured, [&](auto one) {
+      captured.push_back(names.number(Traits::Board::number_of(rules::draughts::lowest(one))));
+      return true;
+    });
+    std::ranges::sort(captured);
+    const int from = names.number(move.from());
+    const int to = names.number(move.to());
+    if (hub) {
+      out += i == 0 ? "" : " ";
+      write_hub_move(from, to, captured, out);
+    } else {
+      write_dxp_move(from, to, captured, out);
+    }
+  }
+  if (hub) {
+    out += moves.empty() ? "" : "\"";
+    out += result == ResultToken::unknown ? "" : " result=";
+    out += result == ResultToken::unknown ? "" : text_of(result, result_style);
+    out += '\n';
+  } else {
+    write_dxp_end(result, out);
+  }
+  return true;
+}
+
+}  // namespace damier::notation

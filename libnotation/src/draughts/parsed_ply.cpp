@@ -1,0 +1,72 @@
+#include "parsed_ply.hpp"
+
+#include "damier/grammar/draughts.hpp"
+
+namespace damier::notation::draughts {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace rule = grammar::draughts;
+
+struct State {
+  const char* text;  ///< where the record begins
+  ParsedPly& ply;
+
+  template <typename Input>
+  void square(const Input& in) const {
+    if (ply.count < ply.squares.size()) {
+      ply.squares[ply.count] = {static_cast<std::uint32_t>(in.begin() - text),
+                                static_cast<std::uint32_t>(in.end() - text)};
+    }
+    ++ply.count;
+  }
+};
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+template <>
+struct action<rule::from> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.square(in);
+  }
+};
+
+template <>
+struct action<rule::next> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.square(in);
+  }
+};
+
+template <>
+struct action<rule::quiet_sign> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.quiet = true;
+    state.ply.typographic_dash = state.ply.typographic_dash || in.size() > 1;
+  }
+};
+
+template <>
+struct action<rule::capture_sign> {
+  static void apply0(const State& state) { state.ply.capture = true; }
+};
+
+template <>
+struct action<grammar::some_blanks> {
+  static void apply0(const State& state) { state.ply.spaced = true; }
+};
+
+}  // namespace
+
+bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
+}
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "damier/notation/record.hpp"
+
+namespace damier::notation::draughts {
+
+/// Builds the text of a record that stands in its source in another notation.
+class QuotedText {
+ public:
+  /// `most`: the text will have no more bytes.
+  QuotedText(Record& record, std::size_t most) : record_(record) {
+    record_.unescaped.reserve(most);
+  }
+
+  /// Adds a piece that the source has from `source` on: in other words, unless it is `verbatim`.
+  Span add(std::string_view piece, std::uint32_t source, bool verbatim = false) {
+    const auto begin = static_cast<std::uint32_t>(record_.unescaped.size());
+    record_.unescaped.push(piece);
+    const auto end = static_cast<std::uint32_t>(record_.unescaped.size());
+    record_.unescaped.push('\n');
+    record_.quotes.push_back({{begin, end}, source, verbatim});
+    return {begin, end};
+  }
+  /// To be called after the last piece: spans count in the text from now on.
+  void finish() {
+    record_.text = record_.unescaped.from(0);
+    const auto size = static_cast<std::uint32_t>(record_.text.size());
+    record_.movetext = {size, size};
+  }
+
+ private:
+  Record& record_;
+};
+
+}  // namespace damier::notation::draughts

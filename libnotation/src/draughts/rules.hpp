@@ -1,0 +1,73 @@
+#pragma once
+
+#include "damier/notation/diagnostics.hpp"
+#include "damier/rules/draughts/traits.hpp"
+
+/// The rules of the draughts family that findings cite, each in one line.
+namespace damier::notation::draughts {
+
+inline constexpr Rule rule_turns{"D1", "the sides move in turn, each its own pieces"};
+inline constexpr Rule rule_step{"D3",
+                                "without a capture a man moves one square diagonally forward "
+                                "onto an empty square"};
+inline constexpr Rule rule_step_orthogonal{
+    "D15", "without a capture a man moves one square forward or sideways onto an empty square"};
+inline constexpr Rule rule_king{"D4", "a king moves any number of empty squares along a diagonal"};
+inline constexpr Rule rule_short_king{"D15", "a king moves one square diagonally"};
+inline constexpr Rule rule_king_orthogonal{
+    "D15", "a king moves any number of empty squares along a row or file"};
+inline constexpr Rule rule_king_run{
+    "D15", "a king may not move more than three times in a row while its side has men"};
+inline constexpr Rule rule_capture{
+    "D5", "captures are compulsory, go on while they can, and take each piece once"};
+inline constexpr Rule rule_majority{"D8",
+                                    "a capture of the greatest number of pieces is compulsory"};
+inline constexpr Rule rule_free_choice{
+    "D11", "any capture may be chosen, but it goes on as long as it can"};
+inline constexpr Rule rule_priority_kings{
+    "D15", "most pieces must be taken, and of those captures one that takes most kings"};
+inline constexpr Rule rule_priority_italian{
+    "D15", "most pieces must be taken, rather with a king, with most kings, and a king first"};
+inline constexpr Rule rule_priority_value{
+    "D15", "the greatest value must be taken, a king counting almost two men, rather with a king"};
+inline constexpr Rule rule_priority_by_king{"D15", "where a king can capture, a king must"};
+inline constexpr Rule rule_huff{"D9",
+                                "a piece that could have made a greatest capture may be huffed "
+                                "before the opponent's next move"};
+inline constexpr Rule rule_blocked{
+    "D7", "a side that cannot move on its turn, or has no piece left, has lost"};
+inline constexpr Rule rule_setup_pieces{
+    "D7", "no man stands on its own far row, and no two pieces on one square"};
+inline constexpr Rule rule_draw{
+    "D10",
+    "a draw: the third repetition, or 20 moves of each side without a capture or a man's move"};
+inline constexpr Rule rule_claim{
+    "D14",
+    "draws by repetition, by moves of kings only and in endings with few pieces may be claimed"};
+inline constexpr Rule rule_agreed{"D13", "the stronger side has 20 of its own moves to win"};
+inline constexpr Rule rule_notation{
+    "D16", "32-28 moves, 19x28 captures, with all squares it lands on where that is not clear"};
+inline constexpr Rule rule_setup{"D17", "a set-up has the form W:W31,32,K40:B1,2,K7"};
+
+/// The rule by which one capture must be made rather than another.
+template <class Traits>
+constexpr Rule priority_rule() {
+  using rules::draughts::Priority;
+  switch (Traits::priority) {
+    case Priority::most_pieces:
+      return rule_majority;
+    case Priority::most_then_kings:
+      return rule_priority_kings;
+    case Priority::italian:
+      return rule_priority_italian;
+    case Priority::value:
+      return rule_priority_value;
+    case Priority::with_king:
+      return rule_priority_by_king;
+    case Priority::none:
+      break;
+  }
+  return rule_free_choice;
+}
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace damier::notation::draughts {
+
+/// What a ruleset calls its squares, and the rules' numbers for them.
+class SquareNames {
+ public:
+  /// By the game type of the ruleset.
+  explicit SquareNames(std::string_view ruleset);
+
+  /// The square of that name, in numbers or in letters and numbers; nothing if there is none.
+  [[nodiscard]] std::optional<int> find(std::string_view name) const {
+    return is_digit(name.front()) ? by_number(name) : by_letter(name);
+  }
+  /// Its name in canonical form.
+  [[nodiscard]] std::string_view name(int square) const {
+    const Name& one = names_[static_cast<std::size_t>(square)];
+    return {one.text.data(), one.size};
+  }
+  /// Whether that is how this ruleset writes a name: in numbers or with a small letter, without leading zeros.
+  [[nodiscard]] bool canonical(std::string_view name) const {
+    const char first = name.front();
+    return algebraic_ ? !is_digit(first) && first >= 'a' && name[1] != '0'
+                      : is_digit(first) && first != '0';
+  }
+  /// The number of squares.
+  [[nodiscard]] int count() const { return count_; }
+  /// Whether names have letters.
+  [[nodiscard]] bool algebraic() const { return algebraic_; }
+  /// The number that set-ups and moves may use for a square, from 1, whatever its name.
+  [[nodiscard]] int number(int square) const { return numbers_[static_cast<std::size_t>(square)]; }
+  /// The square of that number; there must be one.
+  [[nodiscard]] int square(int number) const { return squares_[static_cast<std::size_t>(number)]; }
+  /// Whether a number of one or two digits is that of a square.
+  [[nodiscard]] bool has(std::uint8_t number) const { return squares_[number] != no_square; }
+
+ private:
+  struct Name {
+    std::array<char, 4> text{};
+    std::uint8_t size = 0;
+  };
+  static constexpr std::size_t most = 144;
+  static constexpr std::uint8_t no_square = 255;
+
+  [[nodiscard]] static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+  [[nodiscard]] std::optional<int> by_number(std::string_view name) const {
+    std::size_t number = 0;
+    for (const char c : name) {
+      number = std::min(most + 1, 10 * number + static_cast<std::size_t>(c - '0'));
+    }
+    const std::uint8_t square = squares_[number];
+    return square == no_square ? std::nullopt : std::optional<int>(square);
+  }
+  [[nodiscard]] std::optional<int> by_letter(std::string_view name) const;
+
+  int count_ = 0;
+  bool algebraic_ = false;
+  std::array<Name, most> names_;                  ///< by square
+  std::array<std::uint8_t, most> numbers_{};      ///< by square
+  std::array<std::uint8_t, most + 2> squares_{};  ///< by number; none: no_square
+  std::array<std::array<std::uint8_t, 13>, 12>
+      by_letter_{};  ///< by letter and number; none: no_square
+};
+
+/// Those of the ruleset with these traits.
+template <class Traits>
+const SquareNames& square_names() {
+  static const SquareNames names(Traits::name);
+  return names;
+}
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,404 @@
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/convert.hpp"
+#include "damier/notation/games.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// What a record says beside its moves: huffing, draws, agreements, numbers.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+std::string with_setup(const char* setup, std::string_view moves) {
+  return std::string("[FEN \"") + setup + "\"]\n\n" + std::string(moves) + "\n";
+}
+
+constexpr const char* faulty = "W:W28,32,38:B1,23";  // 28x19 is compulsory
+constexpr const char* kings = "W:WK46,31:BK1,16";    // which may move to and fro
+const std::string to_and_fro = "1. 46-41 1-7 2. 41-46 7-1 3. 46-41 1-7 4. 41-46 7-1";
+
+std::string rule_of(const Diagnostic* finding) {
+  return finding != nullptr && finding->rule ? std::string(finding->rule->number) : "";
+}
+
+/// A record written in another format.
+std::string written(std::string_view text, Format from, Format to, const char* ruleset,
+                    const Strip& strip = {}) {
+  ReadHints hints;
+  hints.ruleset = rules::find_ruleset(ruleset);
+  ConvertOptions options;
+  options.to = to;
+  options.json.strip = strip;
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = text;
+  const auto opened = open_record(from, raw, hints, record, diagnostics);
+  std::string out;
+  Converter(options).convert(opened, "", record, diagnostics, out);
+  return out;
+}
+
+/// The canonical form of movetext, without its tags.
+std::string movetext(std::string_view text, const char* ruleset, const Strip& strip = {}) {
+  std::string out = written(text, Format::native, Format::native, ruleset, strip);
+  return out.substr(out.find("\n\n") + 2);
+}
+
+}  // namespace
+
+TEST_CASE("draughts replay: huffing", "[draughts][replay]") {
+  struct Row {
+    const char* what;
+    std::string moves;
+    const char* codes;
+  };
+  const auto row = GENERATE_COPY(values<Row>({
+      {"a fault that nobody huffs", "1. 32-27 23-29 *", "missed-capture missed-capture"},
+      {"the huff", "1. 32-27 S28 1-6 *", "missed-capture"},
+      {"as a comment", "1. 32-27 {[%huff 28]} 1-6 *", "missed-capture"},
+      {"among other words", "1. 32-27 {he forgot [%huff 28] it} 1-6 *", "missed-capture"},
+      {"of the wrong piece", "1. 32-27 S27 1-6 *", "missed-capture huff-wrong-piece"},
+      {"of an empty square", "1. 32-27 S50 1-6 *", "missed-capture huff-wrong-piece"},
+      {"of one's own piece", "1. 32-27 S23 1-6 *", "missed-capture huff-wrong-piece"},
+      {"of no square", "1. 32-27 S51 1-6 *", "missed-capture bad-square"},
+      {"a wrong one as a comment", "1. 32-27 {[%huff 27]} 1-6 *",
+       "missed-capture huff-wrong-piece"},
+      {"without a fault", "1. 28x19 S32 1-7 *", "huff-without-fault"},
+      {"without a fault, as a comment", "1. 28x19 {[%huff 32]} 1-7 *", "huff-without-fault"},
+      {"before the first ply", "1. S1 28x19 *", "huff-without-fault"},
+      {"and the turn goes on with any move", "1. 32-27 S28 23-29 2. 38-33 29x38 *",
+       "missed-capture"},
+      {"one ply too late", "1. 32-27 1-6 2. S28 38-33 *",
+       "missed-capture missed-capture huff-wrong-piece"},
+      {"two plies too late", "1. 32-27 23x21 2. 38-33 S28 21-26 *",
+       "missed-capture huff-without-fault"},
+      {"in a variation", "1. 32-27 1-6 (1... S28 1-7) *", "missed-capture missed-capture"},
+      {"of a fault in a variation", "1. 28x19 (1. 32-27 S28 1-6) 1-7 *", "missed-capture"},
+      {"a fault in a variation is none in the main line", "1. 28x19 (1. 32-27) S28 1-7 *",
+       "missed-capture huff-without-fault"},
+      {"a fault in the main line is none in the variation", "1. 32-27 (1. 28x19 S28 1-7) 1-6 *",
+       "missed-capture huff-without-fault missed-capture"},
+      {"after a wrong one nothing is clear", "1. 32-27 S27 1-6 2. 50-1 *",
+       "missed-capture huff-wrong-piece"},
+  }));
+  CAPTURE(row.what);
+  const Checked checked(with_setup(faulty, row.moves), as_ruleset("dames"));
+  CHECK(checked.codes() == row.codes);
+}
+
+TEST_CASE("draughts replay: a huff takes the piece off", "[draughts][replay]") {
+  // 28 is gone: 23 has nothing to take, and may go where it stood.
+  CHECK(Checked(with_setup(faulty, "1. 32-27 S28 23-28 *"), as_ruleset("dames")).codes() ==
+        "missed-capture");
+  // The only piece is huffed: the game is lost, though a ply of the same turn follows.
+  CHECK(
+      Checked(with_setup("W:W28:B23,40", "1. 28-22 S22 40-44 0-2"), as_ruleset("dames")).codes() ==
+      "missed-capture");
+  CHECK(
+      Checked(with_setup("W:W28:B23,40", "1. 28-22 S22 40-44 2-0"), as_ruleset("dames")).codes() ==
+      "missed-capture wrong-result");
+}
+
+TEST_CASE("draughts replay: what is said of a wrong huff", "[draughts][replay]") {
+  const Checked checked(with_setup("W:W26,27,50:B1,12,21,22", "1. 50-45 S45 1-6 *"),
+                        as_ruleset("dames"));
+  const Diagnostic* const finding = checked.find(Code::huff_wrong_piece);
+  REQUIRE(finding);
+  CHECK(rule_of(finding) == "D9");
+  CHECK(finding->span.in(checked.record.text) == "45");
+  REQUIRE(finding->notes.size() == 1);
+  CHECK(message(finding->notes[0]) == "may be huffed: 26, 27");
+}
+
+TEST_CASE("draughts replay: nothing is huffed in other rulesets", "[draughts][replay]") {
+  for (const char* const ruleset : {"international", "jeu-de-dames"}) {
+    CAPTURE(ruleset);
+    CHECK(Checked("1. 32-28 S28 18-23 2. 50-1 *", as_ruleset(ruleset)).codes() ==
+          "huff-without-fault");
+    CHECK(Checked("1. 32-28 {[%huff 28]} 18-23 *", as_ruleset(ruleset)).codes() ==
+          "huff-without-fault");
+    CHECK(Checked(with_setup(faulty, "1. 32-27 1-6 *"), as_ruleset(ruleset)).codes() ==
+          "missed-capture");
+  }
+}
+
+TEST_CASE("draughts replay: a missed capture is a fault or an error", "[draughts][replay]") {
+  const auto severity = [](const char* ruleset) {
+    const Checked checked(with_setup(faulty, "1. 32-27 *"), as_ruleset(ruleset));
+    const Diagnostic* const finding = checked.find(Code::missed_capture);
+    REQUIRE(finding);
+    return finding->severity;
+  };
+  CHECK(severity("dames") == Severity::warning);
+  CHECK(severity("jeu-de-dames") == Severity::error);
+  CHECK(severity("international") == Severity::error);
+}
+
+TEST_CASE("draughts replay: draws that end the game", "[draughts][replay]") {
+  struct Row {
+    const char* what;
+    std::string moves;
+    const char* codes;
+    const char* rule;  ///< of the first finding
+  };
+  const auto row = GENERATE_COPY(values<Row>({
+      {"the third time", to_and_fro + " 1-1", "", ""},
+      {"with another result", to_and_fro + " 2-0", "wrong-result", "D10"},
+      {"undecided", to_and_fro + " *", "wrong-result", "D10"},
+      {"a ply more", to_and_fro + " 5. 46-41 1-1", "move-after-end", "D10"},
+      {"two plies more are said once", to_and_fro + " 5. 46-41 1-7 1-1", "move-after-end", "D10"},
+      {"and do not change the result", to_and_fro + " 5. 46-41 1-7 0-2",
+       "move-after-end wrong-result", "D10"},
+      {"a variation before it", to_and_fro + " (4... 7-2 5. 46-41) 1-1", "", ""},
+      {"in a variation",
+       "1. 46-41 1-7 2. 41-46 7-1 3. 46-41 1-7 4. 41-46 7-2 "
+       "(4... 7-1 5. 46-41) 0-2",
+       "move-after-end", "D10"},
+      {"the second time", "1. 46-41 1-7 2. 41-46 7-1 *", "", ""},
+  }));
+  CAPTURE(row.what);
+  const Checked checked(with_setup(kings, row.moves), as_ruleset("dames"));
+  CHECK(checked.codes() == row.codes);
+  CHECK((checked.diagnostics.empty() ? "" : rule_of(&*checked.diagnostics.begin())) == row.rule);
+}
+
+TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
+  // White's king goes along the main road and back, Black's to and fro: no position comes a third time.
+  const std::vector<int> road{46, 41, 37, 32, 28, 23, 19, 14, 10, 5,  10,
+                              14, 19, 23, 28, 32, 37, 41, 46, 37, 41, 46};
+  const auto white = [&](std::size_t i) {
+    return std::to_string(i) + ". " + std::to_string(road.at(i - 1)) + "-" +
+           std::to_string(road.at(i)) + " ";
+  };
+  std::string moves;
+  for (std::size_t i = 1; i <= 20; ++i) {
+    moves += white(i) + (i % 2 == 1 ? "1-6 " : "6-1 ");
+  }
+  const auto said = [&](const std::string& end, const char* ruleset) {
+    return Checked(with_setup("W:WK46:BK1,7,11,12,17", moves + end), as_ruleset(ruleset)).codes();
+  };
+  CAPTURE(moves);
+  CHECK(said("1-1", "dames").empty());
+  CHECK(said("*", "dames") == "wrong-result");
+  CHECK(said(white(21) + "1-1", "dames") == "move-after-end");
+  CHECK(said("*", "jeu-de-dames").empty());
+  CHECK(said("*", "international").empty());
+}
+
+TEST_CASE("draughts replay: draws that may be claimed", "[draughts][replay]") {
+  const auto check = [](const std::string& moves) {
+    const Checked checked(with_setup(kings, moves), as_ruleset("international"));
+    CHECK_FALSE(checked.diagnostics.has_errors());
+    for (const Diagnostic& one : checked.diagnostics) {
+      CHECK(one.severity == Severity::note);
+      CHECK(rule_of(&one) == "D14");
+    }
+    return checked.codes();
+  };
+  CHECK(check(to_and_fro + " 1-1").empty());
+  CHECK(check(to_and_fro + " 2-0").empty());
+  CHECK(check(to_and_fro + " 5. 46-41 2-0") == "draw-claimable");
+  CHECK(check(to_and_fro + " 5. 46-41 1-7 6. 41-46 7-1 *") == "draw-claimable");
+}
+
+TEST_CASE("draughts replay: twenty moves to win", "[draughts][replay]") {
+  struct Row {
+    const char* what;
+    std::string tag;
+    std::string moves;
+    const char* codes;
+  };
+  // White has the moves 1 to 20, or Black; move 20 is the last of them.
+  std::string twenty;
+  for (int i = 1; i <= 20; ++i) {
+    twenty += std::to_string(i) + (i % 2 == 1 ? ". 46-41 1-7 " : ". 41-46 7-1 ");
+  }
+  const auto row = GENERATE_COPY(values<Row>({
+      {"in time", "W1", "1. 46-41 1-7 2-0", ""},
+      {"a draw before", "W1", "1. 46-41 1-7 1-1", ""},
+      {"a draw then", "W1", twenty.substr(0, twenty.size() - 4) + "1-1", ""},
+      {"not won", "W1", twenty + "2-0", "move-after-end wrong-result"},
+      {"not won, at the last move", "W1", twenty.substr(0, twenty.size() - 4) + "2-0",
+       "wrong-result"},
+      {"a move too many", "B1", twenty + "21. 46-41 1-1", "move-after-end"},
+      {"the other side's last move", "B1", twenty + "1-1", ""},
+      {"later moves", "W5", twenty + "2-0", ""},
+      {"of nobody", "45", twenty + "2-0", "bad-parameter"},
+      {"of Green", "V45", "*", "bad-parameter"},
+      {"no move", "W", "*", "bad-parameter"},
+      {"move 0", "W0", "*", "bad-parameter"},
+      {"a fraction", "W4.5", "*", "bad-parameter"},
+      {"negative", "W-4", "*", "bad-parameter"},
+      {"too large", "W99999999999999999999", "*", "bad-parameter"},
+  }));
+  CAPTURE(row.what, row.tag, row.moves);
+  const std::string text = "[TwentyMoves \"" + row.tag + "\"]\n" + with_setup(kings, row.moves);
+  const Checked checked(text, as_ruleset("jeu-de-dames"));
+  CHECK(checked.codes() == row.codes);
+  for (const Diagnostic& one : checked.diagnostics) {
+    CHECK(rule_of(&one) == "D13");
+  }
+  // The tag says nothing elsewhere.
+  CHECK(
+      Checked("[TwentyMoves \"W\"]\n\n1. 32-28 *\n", as_ruleset("international")).codes().empty());
+}
+
+TEST_CASE("draughts replay: the twenty moves of a set-up begin with its number",
+          "[draughts][replay]") {
+  const auto codes = [](const char* moves) {
+    return Checked(std::string("[TwentyMoves \"W26\"]\n") + with_setup(kings, moves),
+                   as_ruleset("jeu-de-dames"))
+        .codes();
+  };
+  CHECK(codes("44. 46-41 1-7 45. 41-46 1-1").empty());
+  CHECK(codes("44. 46-41 1-7 45. 41-46 2-0") == "wrong-result");
+  CHECK(codes("45. 46-41 1-7 46. 41-46 1-1") == "move-after-end");
+  CHECK(codes("1. 46-41 1-7 2. 41-46 2-0").empty());
+}
+
+TEST_CASE("draughts replay: moves are numbered in pairs", "[draughts][replay]") {
+  struct Row {
+    const char* what;
+    std::string text;
+    const char* codes;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"as usual", "1. 32-28 18-23 2. 33-29 *", ""},
+      {"the second side's too", "1. 32-28 1... 18-23 2. 33-29 *", ""},
+      {"that of the next pair too early", "1. 32-28 2. 18-23 *", "ply-number"},
+      {"one slip", "1. 32-28 17-21 3. 37-32 21-26 4. 41-37 *", "ply-number"},
+      {"none at all", "32-28 18-23 33-29 *", ""},
+      {"a variation of each", "1. 32-28 (1. 33-29) 18-23 (1... 19-23 2. 28x19) 2. 33-29 *", ""},
+      {"the wrong one in a variation", "1. 32-28 18-23 (2... 19-23) 2. 33-29 *", "ply-number"},
+      {"Black first, from 1", "[FEN \"B:W31-50:B1-20\"]\n\n1... 18-23 2. 33-29 *", ""},
+      {"Black first, from any", "[FEN \"B:W31-50:B1-20\"]\n\n17... 18-23 18. 33-29 *", ""},
+      {"Black first, then the same", "[FEN \"B:W31-50:B1-20\"]\n\n17... 18-23 17. 33-29 *",
+       "ply-number"},
+      {"Black first, without dots", "[FEN \"B:W31-50:B1-20\"]\n\n1. 18-23 2. 33-29 *", ""},
+  }));
+  CAPTURE(row.what);
+  CHECK(Checked(row.text, as_ruleset("international")).codes() == row.codes);
+}
+
+TEST_CASE("draughts replay: numbers are written where a reader needs them", "[draughts][sheet]") {
+  struct Row {
+    const char* what;
+    const char* text;
+    const char* canonical;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"pairs", "32-28 18-23 33-29", "1. 32-28 18-23 2. 33-29 *"},
+      {"after a comment", "32-28 {a} 18-23", "1. 32-28 {a} 1... 18-23 *"},
+      {"not after a NAG", "32-28 $1 $3 18-23", "1. 32-28! $3 18-23 *"},
+      {"at and after variations", "32-28 (33-29 {b} 19-24) 18-23 (19-23) 33-29",
+       "1. 32-28 (1. 33-29 {b} 1... 19-24) 1... 18-23 (1... 19-23) 2. 33-29 *"},
+      {"a variation within another", "32-28 18-23 (19-23 28x19 (33-29)) 33-29",
+       "1. 32-28 18-23 (1... 19-23 2. 28x19 (2. 33-29)) 2. 33-29 *"},
+      {"Black first", "[FEN \"B:W31-50:B1-20\"]\n\n18-23 33-29", "1... 18-23 2. 33-29 *"},
+      {"Black first, later", "[FEN \"B:W31-50:B1-20\"]\n\n17... 18-23 33-29",
+       "17... 18-23 18. 33-29 *"},
+      {"a comment before all", "{a} 32-28 18-23", "{a} 1. 32-28 18-23 *"},
+      {"a comment at a variation's start", "32-28 18-23 ({a} 19-23 28x19)",
+       "1. 32-28 18-23 ({a} 1... 19-23 2. 28x19) *"},
+      {"a wrong ply", "32-28 18-24 33-29", "1. 32-28 18-24 2. 33-29 *"},
+  }));
+  CAPTURE(row.what);
+  const std::string once = movetext(row.text, "international");
+  CHECK(once == std::string(row.canonical) + "\n");
+  CHECK(Checked(written(row.text, Format::native, Format::native, "international")).result.plies ==
+        Checked(row.text, as_ruleset("international")).result.plies);
+}
+
+TEST_CASE("draughts replay: huffs are written as commands", "[draughts][sheet]") {
+  CHECK(movetext(with_setup(faulty, "1. 32-27 S28 1-6 *"), "dames") ==
+        "1. 32-27 {[%huff 28]} 1... 1-6 *\n");
+  CHECK(movetext(with_setup(faulty, "1. 32-27 {a [%huff 28] b} 1-6 *"), "dames") ==
+        "1. 32-27 {a} {b} {[%huff 28]} 1... 1-6 *\n");
+  CHECK(movetext(with_setup(faulty, "1. 32-27 1-6 (1... S28 1-7) *"), "dames") ==
+        "1. 32-27 1-6 ({[%huff 28]} 1... 1-7) *\n");
+  // What is no comment is kept when comments are left out.
+  CHECK(movetext(with_setup(faulty, "1. 32-27 {a} S28 1-6 *"), "dames", {.comments = true}) ==
+        "1. 32-27 {[%huff 28]} 1... 1-6 *\n");
+}
+
+TEST_CASE("draughts replay: written twice, and back from JSON, a record is the same",
+          "[draughts][sheet]") {
+  struct Row {
+    const char* what;
+    const char* ruleset;
+    std::string text;
+  };
+  const auto row = GENERATE_COPY(values<Row>({
+      {"a huff", "dames", with_setup(faulty, "17. 32-27 {c} S28 1-6 {d} 18. 38-33 *")},
+      {"a huff in a variation", "dames", with_setup(faulty, "1. 32-27 1-6 (1... S28 1-7) *")},
+      {"clocks", "international", "1. 32-28 {[%clk 0:10:00]} 18-23 {[%emt 0:00:07] good} *"},
+      {"clocks of both kinds", "international", "1. 32-28 {[%clk 0:10:00] [%emt 0:00:01]} *"},
+      {"numbers of a set-up", "international",
+       "[FEN \"B:W31-50:B1-20\"]\n\n17... 18-23 18. 33-29 (18. 34-29) 23x34 *"},
+      {"remarks and variations", "international",
+       "{a} 1. 32-28! {b} 18-23 (1... 19-23 {c} 2. 28x19 (2. 33-29)) 2. 33-29 $7 2-0"},
+      {"a full route", "jeu-de-dames",
+       with_setup("W:WK2:B3,7,19,22,32,34", "1. 2x11x39x30x2 {a} 2-0")},
+      {"a fault that was a capture", "dames",
+       with_setup("W:W27,35,50:B1,12,22,30", "1. 27x18 S18 1-6 *")},
+      {"letters", "russian", "1. c3-d4 {a} d6-c5 *"},
+  }));
+  CAPTURE(row.what);
+  const std::string once = written(row.text, Format::native, Format::native, row.ruleset);
+  CHECK_FALSE(once.empty());
+  // The tags say which ruleset it is.
+  CHECK(written(once, Format::native, Format::native, "") == once);
+  const std::string json = written(row.text, Format::native, Format::json, row.ruleset);
+  CHECK(written(json, Format::json, Format::native, "") == once);
+  CHECK(written(once, Format::native, Format::json, "").substr(0, 70) == json.substr(0, 70));
+}
+
+TEST_CASE("draughts replay: a capture that is written jump by jump", "[draughts][replay]") {
+  constexpr const char* setup = "W:W27,35:B12,22,30";
+  struct Row {
+    const char* what;
+    std::string moves;
+    const char* codes;
+    const char* canonical;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"two jumps", "1. 27x18 18x7 30-34 *", "split-capture", "1. 27x7 30-34 *\n"},
+      {"two jumps with numbers of their own", "1. 27x18 2. 18x7 30-34 3. 7-1 *", "split-capture",
+       "1. 27x7 30-34 2. 7-1 *\n"},
+      {"another piece goes on", "1. 27x18 30x39 *", "capture-unfinished", ""},
+      {"it goes on elsewhere", "1. 27x18 17x8 *", "capture-unfinished", ""},
+  }));
+  CAPTURE(row.what);
+  const std::string text = with_setup(setup, row.moves);
+  CHECK(Checked(text, as_ruleset("international")).codes() == row.codes);
+  if (*row.canonical != '\0') {
+    CHECK(movetext(text, "international") == row.canonical);
+  }
+}
+
+TEST_CASE("draughts replay: a record that is said to be PDN is of the family",
+          "[draughts][replay]") {
+  CheckOptions options;
+  options.format = Format::pdn;
+  CHECK(Checked("[White \"A\"]\n\n*\n", options).codes() == "inferred-ruleset");
+  CHECK(Checked("[White \"A\"]\n\n*\n").codes() == "undecided-ruleset");
+}
+
+TEST_CASE("draughts replay: only the form is looked at when asked", "[draughts][replay]") {
+  CheckOptions options = as_ruleset("dames");
+  options.replay.syntax_only = true;
+  CHECK(Checked("1. 1-50 7. 2x49 S3 4-5 1-1", options).codes().empty());
+  CHECK(Checked("1. 1-51 *", options).codes() == "bad-square");
+  CHECK(Checked("[FEN \"?:W31:B1\"]\n\n1. 1-50 *", options).codes().empty());
+  CHECK(Checked("[FEN \"W:W31:B51\"]\n\n1. 1-50 *", options).codes() == "bad-square");
+}
+
+}  // namespace damier::test

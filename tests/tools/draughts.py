@@ -1,0 +1,263 @@
+"""The tools on draughts: each ruleset's moves, boards and records, as its players know them."""
+
+import json
+import re
+
+import harness
+from harness import DRAUGHTS, codes_in
+
+RULESETS = (
+    "dames",
+    "jeu-de-dames",
+    "international",
+    "english",
+    "italian",
+    "pool",
+    "spanish",
+    "russian",
+    "brazilian",
+    "canadian",
+    "portuguese",
+    "czech",
+    "turkish",
+    "thai",
+    "frisian",
+)
+
+# Legal sequences of one to five plies from the start.
+PERFT = {
+    "dames": [9, 81, 658, 4265, 27117],
+    "jeu-de-dames": [9, 81, 658, 4265, 27132],
+    "international": [9, 81, 658, 4265, 27117],
+    "english": [7, 49, 302, 1469, 7361],
+    "italian": [7, 49, 302, 1469, 7361],
+    "pool": [7, 49, 302, 1469, 7482],
+    "spanish": [7, 49, 302, 1469, 7361],
+    "russian": [7, 49, 302, 1469, 7482],
+    "brazilian": [7, 49, 302, 1469, 7473],
+    "canadian": [11, 121, 1222, 10053, 79049],
+    "portuguese": [7, 49, 302, 1469, 7361],
+    "czech": [7, 49, 302, 1469, 7361],
+    "turkish": [8, 64, 708, 7538, 85090],
+    "thai": [7, 49, 392, 3136, 26592],
+    "frisian": [9, 81, 658, 3874, 21265],
+}
+
+# Positions that show in what the rulesets differ.
+MOVES = (
+    ("dames", "W:W32:B10,K17,19,K27,28"),
+    ("jeu-de-dames", "W:W32:B10,K17,19,K27,28"),
+    ("international", "W:WK2:B8,23,29,31"),
+    ("international", "W:WK24:BK4,8,9,13,K23,28,29"),
+    ("english", "B:W10,11,K18,19,20,28:B7"),
+    ("italian", "B:W19,K27:B15"),
+    ("pool", "W:W12:B7,8"),
+    ("spanish", "B:WK21,K23,26:BK32"),
+    ("russian", "W:Wf6:BKh8,a7,c7,e7"),
+    ("brazilian", "W:Wf6:BKh8,a7,c7,e7"),
+    ("canadian", "W:WK51:BK8,K25,K58,K59,K63,65"),
+    ("portuguese", "W:W20:BK10,K15,23"),
+    ("czech", "W:WKa1:Bc7,e3,b2,Kd2,Kf2"),
+    ("turkish", "W:WKb7:Bf7,Kc5,Kg5,h5,Ka3,Kg1"),
+    ("thai", "B:WK4,K7,18,K27,K28:BK6,K23"),
+    ("frisian", "W:W28:B18,27,29,38"),
+)
+
+
+class Rules(harness.ToolTest):
+    def test_all_rulesets(self):
+        listed = self.expect_clean("damier", "rulesets").out.split()
+        self.assertLessEqual(set(RULESETS), set(listed))
+
+    def test_perft(self):
+        for ruleset, counts in PERFT.items():
+            for depth, count in enumerate(counts, start=1):
+                with self.subTest(ruleset=ruleset, depth=depth):
+                    out = self.expect_clean("damier-perft", "--ruleset", ruleset, "--depth", depth).out
+                    self.assertEqual(f"{count}\n", out)
+
+    def test_perft_divided(self):
+        text = ""
+        for ruleset in ("dames", "russian", "turkish", "thai"):
+            out = self.expect_clean("damier-perft", "--ruleset", ruleset, "--depth=4", "--divide").out
+            parts = [int(number) for number in re.findall(r": (\d+)$", out, re.MULTILINE)]
+            self.assertEqual(PERFT[ruleset][3], sum(parts))
+            text += f"{ruleset}\n{out}\n"
+        self.matches_golden(text, "tools/draughts/perft-divided.txt")
+
+    def test_moves(self):
+        text = ""
+        for ruleset, position in MOVES:
+            words = ["damier-moves", "--ruleset", ruleset, "-p", position]
+            moves = self.expect_clean(*words).out
+            text += f"{ruleset} {position}\n{moves}\n"
+            for move in moves.split():
+                # Each name of a move means that move.
+                with self.subTest(ruleset=ruleset, move=move):
+                    self.expect_clean(*words, "--play", move, "--show", "position")
+        self.matches_golden(text, "tools/draughts/moves.txt")
+
+    def test_positions_come_back(self):
+        for ruleset, position in MOVES:
+            with self.subTest(ruleset=ruleset, position=position):
+                words = ["damier-moves", "--ruleset", ruleset, "--show", "position", "-p"]
+                self.assertEqual(f"{position}\n", self.expect_clean(*words, position).out)
+
+
+class Boards(harness.ToolTest):
+    def board(self, *words):
+        out = self.expect_clean("damier-board", *words).out
+        self.assertEqual([], [line for line in out.splitlines() if line.endswith(" ")])
+        return out
+
+    def test_starts(self):
+        for ruleset in RULESETS:
+            with self.subTest(ruleset=ruleset):
+                words = ["--ruleset", ruleset]
+                for name, more in (("text", []), ("unicode", ["--to=unicode"])):
+                    self.matches_golden(self.board(*words, *more), f"tools/draughts/{ruleset}-{name}.txt")
+
+    def test_labels(self):
+        text = ""
+        for ruleset in ("international", "english", "italian", "spanish", "thai", "czech"):
+            for more in ([], ["--flip"]):
+                words = ["--ruleset", ruleset, "--coordinates", *more]
+                text += f"$ damier-board {' '.join(words)}\n{self.board(*words)}\n"
+        self.matches_golden(text, "tools/draughts/labels.txt")
+
+    def test_side_that_begins_is_below(self):
+        for ruleset in RULESETS:
+            with self.subTest(ruleset=ruleset):
+                lines = self.board("--ruleset", ruleset).splitlines()
+                begins = "Black" if ruleset in ("english", "pool", "thai") else "White"
+                self.assertTrue(lines[-3].endswith(f" {begins}"))
+                self.assertEqual(f"{begins} to move", lines[-2])
+
+    def test_last_move(self):
+        for name, sample, ply in (
+            ("capture-of-a-king", "free-choice.pdn", 83),
+            ("crowned", "russian.pdn", 56),
+            ("along-the-file", "turkish.pdn", 91),
+            ("along-the-row", "frisian.pdn", 8),
+        ):
+            with self.subTest(name=name):
+                words = [DRAUGHTS / sample, "--ply", ply, "--last-move"]
+                self.matches_golden(self.board(*words), f"tools/draughts/last-move-{name}.txt")
+
+
+class Records(harness.ToolTest):
+    def convert(self, sample, *words):
+        return self.run_tool("damier-convert", *words, sample, cwd=DRAUGHTS).out
+
+    def test_formats(self):
+        for name in ("json", "ndjson", "csv", "native", "hub"):
+            extension = "pdn" if name == "native" else name
+            with self.subTest(format=name):
+                out = self.convert("set-ups.pdn", "--to", name)
+                self.matches_golden(out, f"tools/draughts/set-ups.{extension}")
+
+    def test_lists_of_moves(self):
+        moves = json.loads(self.convert("clocks.pdn", "--to", "json"))["plies"]
+        for name in ("hub", "dxp"):
+            with self.subTest(format=name):
+                written = self.convert("clocks.pdn", "--to", name).encode()
+                back = self.run_tool("damier-convert", "--from", name, "--to=json", stdin=written).out
+                self.assertEqual(
+                    [move["text"] for move in moves], [ply["text"] for ply in json.loads(back)["plies"]]
+                )
+
+    def test_a_list_says_what_it_leaves_out(self):
+        run = self.run_tool("damier-convert", "--to", "hub", DRAUGHTS / "clocks.pdn")
+        self.assertEqual(0, run.status, str(run))
+        self.assertIn("record 1 is cut down to its moves", run.err)
+
+    def test_huffed_piece_in_json(self):
+        record = json.loads(self.convert("huffed-piece.pdn", "--to", "json", "--positions"))
+        fault, huff = record["plies"][80:82]
+        self.assertEqual(("12x1", ["7"]), (fault["text"], fault["captured"]))
+        self.assertEqual(("31x22", "1"), (huff["text"], huff["removed"]))
+        self.assertEqual("W:W35,38,40,44:B9,10,14,18,22,25,28", huff["position"])
+        self.assertTrue(record["valid"])
+
+    def test_clocks_in_json(self):
+        record = json.loads(self.convert("clocks.pdn", "--to", "json"))
+        self.assertEqual({"clk": "1:59:50"}, record["plies"][0]["clock"])
+        self.assertTrue(all(set(ply["clock"]) == {"clk"} for ply in record["plies"]))
+
+    def test_round_trips(self):
+        for path in sorted(DRAUGHTS.glob("*.pdn")):
+            with self.subTest(sample=path.name):
+                for words in (["--to=json"], ["--to=json", "--pretty", "--positions"], ["--to=ndjson"]):
+                    written = self.convert(path.name, *words).encode()
+                    back = self.run_tool("damier-convert", stdin=written).out
+                    self.assertEqual(path.read_bytes().decode("utf-8"), back)
+
+    def test_huff_in_both_forms(self):
+        text = '[Ruleset "dames"]\n[Result "*"]\n[FEN "W:W28,29,38:B1,23"]\n\n1. 38-33 %s 23x32 *\n'
+        outs = set()
+        for form in ("S29", "{[%huff 29]}", "{ [%huff 29] } 1..."):
+            run = self.expect(0, "damier-convert", stdin=(text % form).encode())
+            self.assertEqual(["missed-capture"], codes_in(run.err), str(run))
+            outs.add(run.out)
+        self.assertEqual(1, len(outs))
+        self.assertIn("1. 38-33 {[%huff 29]} 1... 23x32 *\n", outs.pop())
+
+    def test_replay(self):
+        for name, words in {
+            "free-choice": ["--plies=77-83", "--last-move", "free-choice.pdn"],
+            "set-ups": ["--record=4", "--all", "set-ups.pdn"],
+            "russian-unicode": ["--plies=56-62", "--to=unicode", "russian.pdn"],
+        }.items():
+            with self.subTest(name=name):
+                run = self.expect_clean("damier-replay", *words, cwd=DRAUGHTS)
+                self.matches_golden(run.out, f"tools/draughts/replay-{name}.txt")
+
+    def test_sister_games(self):
+        """One game by two sheets: the choice between captures is free in the one, a fault in the other."""
+        plies = [
+            [ply["text"] for ply in json.loads(self.convert(sample, "--to", "json"))["plies"]]
+            for sample in ("free-choice.pdn", "huffed-piece.pdn")
+        ]
+        self.assertEqual(plies[0][:82], plies[1][:82])
+        as_dames = (DRAUGHTS / "free-choice.pdn").read_text(encoding="utf-8").replace("jeu-de-dames", "dames", 1)
+        run = self.expect(1, "damier-check", "--strict", stdin=as_dames.encode())
+        self.assertEqual({"capture-too-few"}, set(codes_in(run.out)), str(run))
+
+    def test_twenty_moves(self):
+        text = (DRAUGHTS / "twenty-moves.pdn").read_text(encoding="utf-8")
+        # One move fewer for Black: the game was drawn before its last ply.
+        run = self.expect(1, "damier-check", stdin=text.replace('"B71"', '"B70"').encode())
+        self.assertEqual(["move-after-end"], codes_in(run.out)[:1], str(run))
+        # One more: nothing has decided the game yet, and any result may stand.
+        self.expect_clean("damier-check", "--strict", stdin=text.replace('"B71"', '"B72"').encode())
+        run = self.expect(1, "damier-check", stdin=re.sub(r"\b1-1\b(?=\"|\n)", "2-0", text).encode())
+        self.assertIn("wrong-result", codes_in(run.out), str(run))
+
+
+class RandomGames(harness.ToolTest):
+    def test_golden(self):
+        text = ""
+        for ruleset in RULESETS:
+            words = ["damier-random", "--ruleset", ruleset, "--seed=3", "--max-plies=12"]
+            text += self.expect_clean(*words).out + "\n"
+        self.matches_golden(text.removesuffix("\n"), "tools/draughts/random.pdn")
+
+    def test_all_are_valid(self):
+        for ruleset in RULESETS:
+            for more in ([], ["--decorate"]):
+                with self.subTest(ruleset=ruleset, more=more):
+                    words = ["damier-random", "--ruleset", ruleset, "--games=20", "--seed=5", *more]
+                    games = self.expect_clean(*words).out
+                    self.assertEqual(games, self.expect_clean(*words).out)
+                    run = self.expect(0, "damier-check", "--strict", stdin=games.encode())
+                    self.assertEqual(set(), set(codes_in(run.out)) - {"draw-claimable"}, str(run))
+                    self.assertIn("20 records", run.out)
+                    back = self.expect(0, "damier-convert", stdin=games.encode()).out
+                    if more:
+                        games = back
+                        back = self.expect(0, "damier-convert", stdin=games.encode()).out
+                    self.assertEqual(games, back)
+
+
+if __name__ == "__main__":
+    harness.main()
