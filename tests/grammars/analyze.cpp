@@ -4,6 +4,7 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/lices.hpp"
 #include "damier/grammar/pdn.hpp"
+#include "damier/grammar/sgf.hpp"
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
 
@@ -37,7 +38,9 @@ struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, 
 TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
                    grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
                    grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
-                   grammar::frame::header, (grammar::frame::movetext<example_own, example_move>)) {
+                   grammar::frame::header, grammar::sgf::tree, grammar::sgf::outside,
+                   grammar::sgf::root, grammar::sgf::kept,
+                   (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }
 
