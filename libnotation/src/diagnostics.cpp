@@ -54,6 +54,49 @@ constexpr std::array table{
              "the format {0} is not one of this game",
              "Formats of move lists belong to the games whose programs use them; the ruleset that "
              "was given has no such lists."},
+    CodeInfo{Code::unknown_charset, "unknown-charset", warning, "there is no charset {0}",
+             "The property CA names a charset that is not known, or that has no ASCII. The record "
+             "is read as UTF-8 or, where it is not, as Windows-1252."},
+    CodeInfo{Code::charset_byte, "charset-byte", warning,
+             "byte {0} is none of the charset {1}; it is read as Windows-1252",
+             "The property CA names the charset of the record, and some of its bytes are no "
+             "characters there."},
+    CodeInfo{Code::no_game_tree, "no-game-tree", error, "no game begins here: (; is expected",
+             "A game in SGF is a tree in parentheses, and its first node begins with a semicolon. "
+             "There is none in this file."},
+    CodeInfo{Code::outside_text, "outside-text", warning, "this is no part of the game",
+             "SGF lets other text stand before and between games, such as the header of a mail. It "
+             "is skipped. Behind a game it may also be what a parenthesis too many has cut off."},
+    CodeInfo{Code::unterminated_tree, "unterminated-tree", error,
+             "the game is never closed: a closing parenthesis is missing",
+             "Each game, and each tree within it, ends at its closing parenthesis. Here at least "
+             "one is missing before the next game or the end of the file."},
+    CodeInfo{Code::unterminated_value, "unterminated-value", error, "this value is never closed",
+             "A value ends at its closing bracket; a bracket that belongs to the text is written "
+             "\\]. What follows up to the next game is taken for the value."},
+    CodeInfo{Code::bad_property, "bad-property", error, "this is not a property: {0}",
+             "A node holds properties, each a name in capitals and one or more values in brackets: "
+             "B[d1-b3]. What stands here is skipped."},
+    CodeInfo{Code::old_identifier, "old-identifier", warning, "the property {0} is written {1}",
+             "Before FF[4] the names of properties could have small letters, which did not count. "
+             "The file says that it is FF[4], where names are capitals."},
+    CodeInfo{Code::missing_semicolon, "missing-semicolon", warning,
+             "a semicolon is missing before this property",
+             "The nodes of a tree begin with a semicolon, also the first one. It is read as if it "
+             "stood there."},
+    CodeInfo{Code::misplaced_node, "misplaced-node", error,
+             "a node behind the variations of its tree",
+             "A tree is nodes and then, perhaps, trees. What follows those belongs to no line of "
+             "play, and is not read."},
+    CodeInfo{Code::second_move, "second-move", warning, "a node holds one move",
+             "Each move is a node of its own, which begins with a semicolon. What is clear is read "
+             "as if it were so; further values of a move are not read."},
+    CodeInfo{Code::sgf_version, "sgf-version", warning, "there is no version {0} of SGF",
+             "The property FF gives the version of SGF, from 1 to 4. The record is read as FF[4]."},
+    CodeInfo{Code::unknown_game_number, "unknown-game-number", error,
+             "GM[{0}] is a game that is not played here",
+             "The property GM gives the number of a game in SGF, and these tools play no game of "
+             "this number. If it is wrong, give --ruleset."},
     CodeInfo{
         Code::bad_tag, "bad-tag", error, "this is not a tag pair: [Name \"value\"] is expected",
         "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a "

@@ -4,6 +4,8 @@
 
 #include "damier/notation/games.hpp"
 #include "damier/notation/lists.hpp"
+#include "damier/notation/sgf.hpp"
+#include "damier/notation/text.hpp"
 
 #include "ascii.hpp"
 
@@ -29,6 +31,15 @@ bool begins_like_json(std::string_view text) {
          without_leading(text.substr(1), white_space).starts_with(R"("schema")");
 }
 
+/// Whether a file begins with a game tree: with a parenthesis and a node of it.
+bool begins_like_sgf(std::string_view text) {
+  if (text.starts_with(utf8_byte_order_mark)) {
+    text.remove_prefix(utf8_byte_order_mark.size());
+  }
+  text = without_leading(text, white_space);
+  return text.starts_with('(') && without_leading(text.substr(1), white_space).starts_with(';');
+}
+
 }  // namespace
 
 const Splitting& splitting_of(Format format) {
@@ -40,6 +51,8 @@ const Splitting& splitting_of(Format format) {
       return line_splitting;
     case Format::dxp:
       return dxp_splitting;
+    case Format::sgf:
+      return sgf_splitting;
     case Format::native:
     case Format::pdn:
     case Format::csv:
@@ -54,7 +67,9 @@ Format detect_format(std::string_view file_name, std::string_view beginning) {
       return one.format;
     }
   }
-  return begins_like_json(beginning) ? Format::json : Format::native;
+  return begins_like_json(beginning)  ? Format::json
+         : begins_like_sgf(beginning) ? Format::sgf
+                                      : Format::native;
 }
 
 bool has_record_extension(std::string_view file_name) {
@@ -89,6 +104,11 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
   diagnostics.clear();
   if (info(format).list && !bytes.too_large) {
     return open_list(format, bytes, hints, record, diagnostics);
+  }
+  if (format == Format::sgf) {
+    return read_sgf_header(bytes, record, diagnostics)
+               ? decide_sgf_ruleset(record, hints, diagnostics)
+               : std::nullopt;
   }
   ReadHints with_format = hints;
   if (format == Format::pdn) {

@@ -17,6 +17,17 @@ std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) 
   return at;
 }
 
+/// How many bytes of the input became the beginning of the source.
+std::uint64_t raw_offset(const Record& record, std::string_view before) {
+  if (record.source.data() == record.raw.bytes.data()) {
+    return before.size();
+  }
+  // Decoding changes the number of bytes but not that of characters.
+  const std::size_t characters = count_characters(before);
+  return record.bytes_are_characters ? characters
+                                     : bytes_of_characters(record.raw.bytes, characters);
+}
+
 }  // namespace
 
 Span source_span(const Record& record, Span span) {
@@ -50,11 +61,7 @@ Place locate(const Record& record, std::uint32_t at) {
   std::string_view line = record.source.substr(place.line_begin);
   line = line.substr(0, line.find('\n'));
   place.text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
-  // Decoding changes the number of bytes but not that of characters.
-  const bool decoded = record.source.data() != record.raw.bytes.data();
-  place.offset =
-      record.raw.offset + (decoded ? bytes_of_characters(record.raw.bytes, count_characters(before))
-                                   : std::uint64_t{at});
+  place.offset = record.raw.offset + raw_offset(record, before);
   return place;
 }
 

@@ -12,6 +12,7 @@
 #include "damier/notation/text.hpp"
 
 #include "ascii.hpp"
+#include "clear_plies.hpp"
 #include "frame_reader.hpp"
 
 namespace damier::notation {
@@ -243,34 +244,6 @@ struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
 
-/// So much of the moves is looked at to tell which game they are of.
-constexpr std::uint32_t moves_looked_at = 2048;
-
-/// How many plies there are at the beginning of a record, and how many of them a ruleset can read.
-struct ClearPlies {
-  std::uint64_t clear = 0;
-  std::uint64_t all = 0;
-};
-
-ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
-  return rules::visit(id, [&]<class G>(const G& game) {
-    struct Counter : Visitor<G> {
-      std::uint64_t clear = 0;
-      void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
-               const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
-        ++clear;
-      }
-    };
-    Record copy = record;
-    copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
-    Diagnostics ignored;
-    read_moves<G>(copy, ignored);
-    Counter counter;
-    const ReplayResult result = Replay<G, Counter>(game, copy, counter, {}, ignored).run();
-    return ClearPlies{counter.clear, result.plies};
-  });
-}
-
 /// The rulesets that files with such a name may hold records of.
 std::size_t count_by_extension(std::string_view file_name) {
   std::size_t count = 0;
@@ -329,6 +302,26 @@ std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
 }
 
 }  // namespace
+
+ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
+  constexpr std::uint32_t moves_looked_at = 2048;
+  return rules::visit(id, [&]<class G>(const G& game) {
+    struct Counter : Visitor<G> {
+      std::uint64_t clear = 0;
+      void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
+               const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
+        ++clear;
+      }
+    };
+    Record copy = record;
+    copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
+    Diagnostics ignored;
+    read_moves<G>(copy, ignored);
+    Counter counter;
+    const ReplayResult result = Replay<G, Counter>(game, copy, counter, {}, ignored).run();
+    return ClearPlies{counter.clear, result.plies};
+  });
+}
 
 void decode_source(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace damier::notation {
 
@@ -126,6 +127,8 @@ void Record::reset(const RawRecord& bytes) {
   quotes.clear();
   moves_read = false;
   numbers_are_plies = false;
+  game_tree = false;
+  bytes_are_characters = false;
   ruleset.reset();
   tags.clear();
   nodes.clear();
@@ -135,6 +138,20 @@ void Record::reset(const RawRecord& bytes) {
   result_span = {};
   decoded.reset();
   unescaped.reset();
+}
+
+NodeIndex Record::insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span) {
+  if (previous == nodes[parent].last_child) {
+    return append(parent, kind, span);
+  }
+  const auto index = static_cast<NodeIndex>(nodes.size());
+  Node& node = nodes.emplace_back();
+  node.kind = kind;
+  node.parent = parent;
+  node.text = span;
+  NodeIndex& link = previous == no_node ? nodes[parent].first_child : nodes[previous].next_sibling;
+  node.next_sibling = std::exchange(link, index);
+  return index;
 }
 
 void Record::put_first(NodeIndex parent, NodeIndex ply) {

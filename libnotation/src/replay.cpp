@@ -109,8 +109,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
       record.find_tag("ResultFormat") == nullptr) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
-  // The score as the sheet prints it ends without a result; a record with tag pairs does not.
-  if (!record.result && !std::ranges::all_of(record.tags, &Tag::in_score)) {
+  // The score as the sheet prints it ends without a result, and so does SGF; a record with tag pairs does not.
+  if (!record.result && !record.game_tree && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     diagnostics.add(Code::missing_result, end_of_text(record));
   }
   const auto at_end = record.result ? understand_result(end) : std::optional<WrittenResult>();

@@ -102,13 +102,4 @@ concept HasCodec = rules::Game<G> &&
   { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
 };
 
-/// Reads the plies of a record whose game is known, unless its format has given them already.
-template <rules::Game G>
-void read_moves(Record& record, Diagnostics& diagnostics) {
-  if (!record.moves_read) {
-    codec<G>::read_movetext(record, diagnostics);
-    record.moves_read = true;
-  }
-}
-
 }  // namespace damier::notation

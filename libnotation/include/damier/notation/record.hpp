@@ -116,8 +116,10 @@ class Record {
   std::vector<Quote>
       quotes;               ///< where the text comes from, in its order; empty if it is the source
   bool moves_read = false;  ///< the format has given the plies already
-  bool numbers_are_plies = false;  ///< it numbers them one by one, however the game does
-  std::optional<Span> ruleset;     ///< its name, where the format gives it apart from the tags
+  bool numbers_are_plies = false;     ///< it numbers them one by one, however the game does
+  bool game_tree = false;             ///< the moves are written as SGF has them
+  bool bytes_are_characters = false;  ///< each byte became one character when it was decoded
+  std::optional<Span> ruleset;        ///< its name, where the format gives it apart from the tags
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< where the moves begin and end
@@ -146,6 +148,8 @@ class Record {
   void put_first(NodeIndex parent, NodeIndex ply);
   /// Takes the plies off the children of `parent`.
   void drop_plies(NodeIndex parent);
+  /// Adds a node as the child of `parent` after `previous`, another one, or as its first (no_node).
+  NodeIndex insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span);
   /// Takes the node that was appended last away, if it has no children.
   void drop_last();
   /// The first tag of that (English) name.

@@ -9,6 +9,7 @@
 #include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics.hpp"
 #include "damier/notation/record.hpp"
+#include "damier/notation/sgf.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -301,8 +302,8 @@ void Replay<G, V>::walk(NodeIndex node, Position position, PlyCounter counter,
     const std::conditional_t<HasHuffing<G>, Position, const Position&> before = position;
     const std::size_t findings = diagnostics_.size();
     const bool clear = huff(ply, position, huffable);
-    auto move = clear ? codec<G>::read_ply(game_, position, record_.text, ply.text,
-                                           options_.explain, diagnostics_)
+    auto move = clear ? read_written_ply<G>(game_, record_, position, ply.text, options_.explain,
+                                            diagnostics_)
                       : std::nullopt;
     const NodeIndex first = node;
     if constexpr (HasSplitPlies<G>) {
@@ -362,7 +363,7 @@ template <rules::Game G, class V>
 void Replay<G, V>::walk_unclear(NodeIndex node) {
   for (; node != no_node; node = record_.next_ply(node)) {
     ++result_.plies;
-    codec<G>::check_syntax(record_.text, record_.nodes[node].text, diagnostics_);
+    check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
     visitor_.unclear(node);
     for (NodeIndex next = first_variation(node); next != no_node; next = next_variation(next)) {
       visitor_.enter_variation(next);

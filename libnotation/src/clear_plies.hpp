@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+#include "damier/notation/record.hpp"
+#include "damier/rules/rulesets.hpp"
+
+namespace damier::notation {
+
+/// How many plies there are at the beginning of a record, and how many of them a ruleset can read.
+struct ClearPlies {
+  std::uint64_t clear = 0;
+  std::uint64_t all = 0;
+};
+
+/// Counts them in the first 2 KiB of the moves, which is enough to tell which game they are of.
+[[nodiscard]] ClearPlies clear_plies(const Record& record, rules::RulesetId id);
+
+}  // namespace damier::notation

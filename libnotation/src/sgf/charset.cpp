@@ -1,0 +1,223 @@
+#include "charset.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+#include <iconv.h>
+
+#include "damier/notation/text.hpp"
+
+#include "../ascii.hpp"
+
+namespace damier::notation::sgf {
+
+namespace {
+
+constexpr std::string_view utf8 = "UTF-8";
+constexpr std::string_view windows_1252 = "WINDOWS-1252";
+
+/// Longer names are none.
+constexpr std::size_t longest_name = 40;
+
+/// Names that stand for another charset in practice, without signs and in small letters: C1 controls are never meant, and
+/// the letters of Shift JIS stand in its larger relative, which has a backslash.
+struct Meant {
+  std::string_view name;
+  std::string_view charset;
+};
+constexpr std::array meant{
+    Meant{"utf8", utf8},
+    Meant{"ascii", windows_1252},
+    Meant{"usascii", windows_1252},
+    Meant{"latin1", windows_1252},
+    Meant{"iso88591", windows_1252},
+    Meant{"shiftjis", "CP932"},
+    Meant{"sjis", "CP932"},
+    Meant{"windows1252", windows_1252},
+    Meant{"cp1252", windows_1252},
+};
+
+bool is_name_byte(char c) {
+  return (c >= '0' && c <= '9') || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '-' ||
+         c == '_' || c == '.' || c == ':';
+}
+
+/// The name for iconv; empty if it cannot be one.
+std::string charset_of(std::string_view name) {
+  if (name.size() > longest_name || !std::ranges::all_of(name, is_name_byte)) {
+    return {};
+  }
+  std::string letters;
+  for (const char c : name) {
+    if (c != '-' && c != '_' && c != '.' && c != ':') {
+      letters += to_lower(c);
+    }
+  }
+  const auto* const found = std::ranges::find(meant, letters, &Meant::name);
+  return std::string(found == meant.end() ? name : found->charset);
+}
+
+/// A conversion to UTF-8.
+class Conversion {
+ public:
+  explicit Conversion(const std::string& charset)
+      : handle_(iconv_open(utf8.data(), charset.c_str())) {}
+  Conversion(const Conversion&) = delete;
+  Conversion& operator=(const Conversion&) = delete;
+  ~Conversion() {
+    if (known()) {
+      iconv_close(handle_);
+    }
+  }
+
+  [[nodiscard]] bool known() const {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
+    return handle_ != (iconv_t)-1;
+  }
+  /// Converts bytes from the beginning of `bytes` and takes them off, until `out` is full or a byte is none of the charset,
+  /// in which case it returns false. `used`: how much of `out` is filled.
+  bool convert(std::string_view& bytes, char* out, std::size_t size, std::size_t& used) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv changes nothing there
+    char* in = const_cast<char*>(bytes.data());
+    std::size_t in_left = bytes.size();
+    std::size_t out_left = size;
+    const std::size_t failed = iconv(handle_, &in, &in_left, &out, &out_left);
+    const bool stopped = failed == static_cast<std::size_t>(-1) && errno != E2BIG;
+    bytes.remove_prefix(bytes.size() - in_left);
+    used = size - out_left;
+    return !stopped;
+  }
+
+ private:
+  iconv_t handle_;
+};
+
+/// Whether the charset has ASCII as ASCII has it: else nothing of a game could be found in it.
+bool keeps_ascii(Conversion& conversion) {
+  constexpr std::size_t count = 0x80;
+  std::array<char, count> ascii{};
+  for (std::size_t i = 0; i < count; ++i) {
+    // Escape sequences change the charset of what follows.
+    ascii[i] = i == 0x1B ? ' ' : static_cast<char>(i);
+  }
+  std::array<char, 4 * count> out{};
+  std::string_view in(ascii.data(), count);
+  std::size_t used = 0;
+  return conversion.convert(in, out.data(), out.size(), used) &&
+         std::string_view(out.data(), used) == std::string_view(ascii.data(), count);
+}
+
+std::string hex(char byte) { return fmt::format("0x{:02X}", static_cast<unsigned char>(byte)); }
+
+bool is_control(char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  return code >= 0x80 && code < 0xA0;
+}
+
+/// The span of the character that was pushed last, for a finding.
+Span last_character(const Record::Arena& arena, std::size_t begin) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(arena.size())};
+}
+
+/// FF[4]: without CA it is Latin-1. Of that C1 controls are never meant, so that it is Windows-1252, and only bytes where
+/// the two differ are worth a word.
+void decode_default(Record& record, Diagnostics& diagnostics) {
+  const std::string_view bytes = record.raw.bytes;
+  if (find_invalid_utf8(bytes) == std::string_view::npos) {
+    return;
+  }
+  record.decoded.reserve(3 * bytes.size());
+  bool said = false;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const std::size_t begin = record.decoded.size();
+    decode_mixed(bytes.substr(i, 1), record.decoded);
+    if (!said && is_control(bytes[i])) {
+      diagnostics.add(Code::not_utf8, last_character(record.decoded, begin), {hex(bytes[i])});
+      said = true;
+    }
+  }
+  record.bytes_are_characters = true;
+}
+
+void decode_as(Conversion& conversion, const std::string& charset, Record& record,
+               Diagnostics& diagnostics) {
+  constexpr std::size_t at_once = 4096;
+  std::array<char, at_once> out{};
+  std::string_view rest = record.raw.bytes;
+  // No charset has letters of which UTF-8 needs more than three times the bytes.
+  record.decoded.reserve(3 * rest.size() + at_once);
+  bool said = false;
+  while (!rest.empty()) {
+    const std::size_t before = rest.size();
+    std::size_t used = 0;
+    const bool clean = conversion.convert(rest, out.data(), out.size(), used);
+    record.decoded.push(std::string_view(out.data(), used));
+    if (clean && rest.size() < before) {
+      continue;
+    }
+    const std::size_t begin = record.decoded.size();
+    decode_mixed(rest.substr(0, 1), record.decoded);
+    if (!std::exchange(said, true)) {
+      diagnostics.add(Code::charset_byte, last_character(record.decoded, begin),
+                      {hex(rest.front()), charset});
+    }
+    rest.remove_prefix(1);
+  }
+}
+
+/// UTF-8 by its name; bytes that are not are taken one by one.
+void decode_utf8(Record& record, Diagnostics& diagnostics) {
+  const std::string_view bytes = record.raw.bytes;
+  const std::size_t invalid = find_invalid_utf8(bytes);
+  if (invalid == std::string_view::npos) {
+    return;
+  }
+  record.decoded.reserve(3 * bytes.size());
+  decode_mixed(bytes.substr(0, invalid), record.decoded);
+  const std::size_t begin = record.decoded.size();
+  decode_mixed(bytes.substr(invalid, 1), record.decoded);
+  diagnostics.add(Code::not_utf8, last_character(record.decoded, begin), {hex(bytes[invalid])});
+  decode_mixed(bytes.substr(invalid + 1), record.decoded);
+}
+
+void decode_named(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics) {
+  const std::string charset = charset_of(name);
+  if (charset == utf8) {
+    decode_utf8(record, diagnostics);
+    return;
+  }
+  if (!charset.empty()) {
+    Conversion conversion(charset);
+    if (conversion.known() && keeps_ascii(conversion)) {
+      decode_as(conversion, std::string(name), record, diagnostics);
+      record.bytes_are_characters = charset == windows_1252;
+      return;
+    }
+  }
+  diagnostics.add(Code::unknown_charset, name_span, {std::string(name.substr(0, longest_name))});
+  decode_default(record, diagnostics);
+}
+
+}  // namespace
+
+void decode(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics) {
+  const auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+  if (std::ranges::none_of(record.raw.bytes, is_high)) {
+    return;
+  }
+  if (name.empty()) {
+    decode_default(record, diagnostics);
+  } else {
+    decode_named(record, name, name_span, diagnostics);
+  }
+  if (record.decoded.size() > 0) {
+    record.source = record.decoded.from(0);
+    record.text = record.source;
+  }
+}
+
+}  // namespace damier::notation::sgf

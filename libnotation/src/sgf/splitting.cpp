@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "damier/notation/splitter.hpp"
+#include "damier/notation/text.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+constexpr std::string_view white{" \t\r\n\v\f\0", 7};
+
+enum class Answer : unsigned char { no, yes, more_needed };
+
+bool is_white(char c) { return white.find(c) != npos; }
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
+
+/// The properties that only the node that begins a game has (FF[4], "Root properties"): by them a game is told from a
+/// variation where the game before it is not closed.
+constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
+
+/// Walks over one text, of which `whole` says whether more of it may come.
+class TreeScanner {
+ public:
+  TreeScanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
+
+  std::size_t record_end();
+  /// Whether a tree begins at `at` whose first node is that of a game. `values`: past properties that do not tell.
+  [[nodiscard]] Answer root_at(std::size_t at, bool values) const;
+
+ private:
+  /// Whether a tree begins at `at`, with a node or a property of one.
+  [[nodiscard]] Answer tree_at(std::size_t at) const;
+  [[nodiscard]] Answer at_end_of_text() const { return whole_ ? Answer::no : Answer::more_needed; }
+  [[nodiscard]] std::size_t skip_white(std::size_t at) const {
+    while (at < text_.size() && is_white(text_[at])) {
+      ++at;
+    }
+    return at;
+  }
+  /// Takes the name of a property at `at`; whether it is one of a root.
+  bool take_name(std::size_t& at) const;
+  /// Behind the value whose bracket opens at `at`; npos if that is not in the text.
+  [[nodiscard]] std::size_t value_end(std::size_t at) const;
+  /// Skips a value. Where a game begins in it that ends the record, returns false and sets `end`, to npos if more bytes are
+  /// needed to tell.
+  bool skip_value(std::size_t& end);
+  /// What a parenthesis at the place of reading does; true if the record ends there or more bytes are needed to tell.
+  bool parenthesis(std::size_t& end);
+
+  std::string_view text_;
+  bool whole_;
+  std::size_t pos_ = 0;
+  std::size_t depth_ = 0;
+  bool begun_ = false;
+  std::size_t content_end_ = 0;  ///< behind the last byte of the record that is not white space
+};
+
+bool TreeScanner::take_name(std::size_t& at) const {
+  std::array<char, 2> capitals{};
+  std::size_t count = 0;
+  const std::size_t begin = at;
+  for (; at < text_.size() &&
+         (is_letter(text_[at]) || (at > begin && text_[at] >= '0' && text_[at] <= '9'));
+       ++at) {
+    if (!is_letter(text_[at]) || is_capital(text_[at])) {
+      capitals[std::min(count, capitals.size() - 1)] = text_[at];
+      ++count;
+    }
+  }
+  const std::string_view name(capitals.data(), capitals.size());
+  return count == capitals.size() && std::ranges::find(of_roots, name) != of_roots.end();
+}
+
+std::size_t TreeScanner::value_end(std::size_t at) const {
+  for (++at; at < text_.size(); ++at) {
+    if (text_[at] == '\\') {
+      ++at;
+    } else if (text_[at] == ']') {
+      return at + 1;
+    }
+  }
+  return npos;
+}
+
+Answer TreeScanner::tree_at(std::size_t at) const {
+  at = skip_white(at + 1);
+  if (at < text_.size() && text_[at] == ';') {
+    return Answer::yes;
+  }
+  const std::size_t name = at;
+  take_name(at);
+  const std::size_t behind = skip_white(at);
+  if (behind >= text_.size()) {
+    return at_end_of_text();
+  }
+  return at > name && text_[behind] == '[' ? Answer::yes : Answer::no;
+}
+
+Answer TreeScanner::root_at(std::size_t at, bool values) const {
+  at = skip_white(at + 1);
+  if (at < text_.size() && text_[at] == ';') {
+    ++at;
+  }
+  while (true) {
+    at = skip_white(at);
+    const std::size_t name = at;
+    const bool of_root = take_name(at);
+    const bool named = at > name;
+    at = skip_white(at);
+    if (at >= text_.size()) {
+      return at_end_of_text();
+    }
+    if (!named || text_[at] != '[' || of_root) {
+      return named && text_[at] == '[' ? Answer::yes : Answer::no;
+    }
+    for (; at < text_.size() && text_[at] == '['; at = skip_white(at)) {
+      at = values ? value_end(at) : text_.size();
+      if (at == npos) {
+        return at_end_of_text();
+      }
+    }
+    if (!values) {
+      return Answer::no;
+    }
+  }
+}
+
+bool TreeScanner::skip_value(std::size_t& end) {
+  // A game that begins so within a value: SGF has the bracket behind its first property escaped.
+  constexpr std::size_t lookahead = 64;
+  for (++pos_; pos_ < text_.size(); ++pos_) {
+    const char c = text_[pos_];
+    if (c == '\\') {
+      ++pos_;
+    } else if (c == ']') {
+      ++pos_;
+      return true;
+    } else if (c == '\n' || c == '\r') {
+      const std::string_view line = text_.substr(pos_ + 1, lookahead);
+      const bool cut_off = !whole_ && line.size() < lookahead;
+      if (!line.starts_with('(') && !(line.empty() && cut_off)) {
+        continue;
+      }
+      const Answer answer =
+          line.empty() ? Answer::more_needed : TreeScanner(line, !cut_off).root_at(0, false);
+      if (answer != Answer::no) {
+        end = answer == Answer::yes ? pos_ + 1 : npos;
+        return false;
+      }
+    }
+  }
+  end = whole_ ? text_.size() : npos;
+  return false;
+}
+
+bool TreeScanner::parenthesis(std::size_t& end) {
+  if (text_[pos_] == ')') {
+    depth_ -= depth_ > 0 ? 1 : 0;
+    return false;
+  }
+  const Answer answer = depth_ > 0 ? root_at(pos_, true) : tree_at(pos_);
+  if (answer == Answer::more_needed) {
+    end = npos;
+    return true;
+  }
+  const bool begins = answer == Answer::yes;
+  if (begins && begun_) {
+    end = content_end_;
+    return true;
+  }
+  begun_ = begun_ || begins;
+  depth_ += begins || depth_ > 0 ? 1 : 0;
+  return false;
+}
+
+std::size_t TreeScanner::record_end() {
+  if (text_.starts_with(utf8_byte_order_mark)) {
+    pos_ = utf8_byte_order_mark.size();
+  }
+  std::size_t end = 0;
+  while (pos_ < text_.size()) {
+    const char c = text_[pos_];
+    if (c == '[' && depth_ > 0) {
+      if (!skip_value(end)) {
+        return end;
+      }
+      content_end_ = pos_;
+      continue;
+    }
+    if ((c == '(' || c == ')') && parenthesis(end)) {
+      return end;
+    }
+    ++pos_;
+    content_end_ = is_white(c) ? content_end_ : pos_;
+  }
+  return whole_ ? text_.size() : npos;
+}
+
+std::size_t tree_end(std::string_view text, bool whole) {
+  return TreeScanner(text, whole).record_end();
+}
+
+std::size_t white_space(std::string_view text, bool /*whole*/) {
+  return std::min(text.find_first_not_of(" \t\r\n"), text.size());
+}
+
+bool begins_game(std::string_view line) {
+  return line.starts_with('(') && TreeScanner(line, true).root_at(0, true) == Answer::yes;
+}
+
+}  // namespace
+
+const Splitting sgf_splitting{tree_end, white_space, begins_game, false};
+
+}  // namespace damier::notation
