@@ -10,6 +10,7 @@
 
 #include "damier/notation/games.hpp"
 #include "damier/notation/lists.hpp"
+#include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/sheet.hpp"
 
 namespace damier::notation {
@@ -213,6 +214,16 @@ Converted Converter::convert_as(const G& game, std::string_view file, Record& re
     const ReplayResult result = replay(sheet);
     sheet.end();
     return {result.plies, sheet.changed()};
+  }
+  if (options_.to == Format::sgf) {
+    if constexpr (HasSgf<G>) {
+      SgfWriter<G> sgf(game, record, options_.json.strip, out);
+      const ReplayResult result = replay(sgf);
+      sgf.end();
+      return {result.plies, sgf.changed()};
+    }
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(options_.to).name)});
+    return {};
   }
   if (info(options_.to).list) {
     return convert_list(game, record, diagnostics, out);

@@ -122,7 +122,7 @@ class Layers(unittest.TestCase):
     def test_notation(self):
         self.check(
             "libnotation",
-            r"^(damier/(notation|rules|grammar)/.*|tao/pegtl(/.*)?\.hpp|xxhash\.h|fmt/.*|nlohmann/.*|[a-z_]+)$",
+            r"^(damier/(notation|rules|grammar)/.*|tao/pegtl(/.*)?\.hpp|xxhash\.h|iconv\.h|fmt/.*|nlohmann/.*|[a-z_]+)$",
             r"^([iofs]+stream|cstdio|thread|mutex|unistd\.h|filesystem|boost/.*|damier/cli/.*)$",
             "knows neither command lines, files, threads nor terminals",
         )

@@ -200,6 +200,12 @@ bool needs_unescaping(std::string_view written, TextType type) {
   });
 }
 
+bool has_gaps(std::string_view values) {
+  std::size_t kept = 0;
+  without_gaps(values, [&](char) { ++kept; });
+  return kept < values.size();
+}
+
 void open_arena(Record& record) {
   Record::Arena& arena = record.unescaped;
   // Texts are shorter than the properties that they are made of, but for what kept properties and clocks have around

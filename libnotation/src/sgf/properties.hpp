@@ -80,6 +80,26 @@ void unescape(std::string_view written, TextType type, Out&& push) {
   }
 }
 
+/// Whether white space stands between values, each of which has its brackets.
+[[nodiscard]] bool has_gaps(std::string_view values);
+/// Appends values without white space between them.
+template <typename Out>
+void without_gaps(std::string_view values, Out&& push) {
+  bool inside = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const char c = values[i];
+    inside = inside || c == '[';
+    if (inside) {
+      push(c);
+    }
+    if (inside && c == '\\' && i + 1 < values.size()) {
+      push(values[++i]);
+    } else if (c == ']') {
+      inside = false;
+    }
+  }
+}
+
 /// Where the text of a value stands in a record; `written` is between the brackets. Text that has to be changed is put into
 /// the record's arena, of which the first part is the source then.
 [[nodiscard]] Span text_span(Record& record, Span written, TextType type);

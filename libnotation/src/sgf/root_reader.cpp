@@ -227,9 +227,19 @@ void RootReader::other(const Identifier& name, const Property& property) {
       return;
     }
   }
-  const Span inside = property.inside();
+  const Span inside =
+      has_gaps(property.values.in(record_.text)) ? packed(property) : property.inside();
   add_tag(record_, {identifier, inside.in(record_.text), property.identifier, inside, false},
           diagnostics_);
+}
+
+Span RootReader::packed(const Property& property) {
+  open_arena(record_);
+  Record::Arena& arena = record_.unescaped;
+  const std::size_t begin = arena.size();
+  without_gaps(property.values.in(record_.text), [&](char c) { arena.push(c); });
+  const Span all = close_text(record_, begin, property.values);
+  return {all.begin + 1, all.end - (property.closed ? 1 : 0)};
 }
 
 void RootReader::finish() {

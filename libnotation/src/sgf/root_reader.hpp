@@ -60,6 +60,8 @@ class RootReader {
   void info(std::string_view tag, const Property& property);
   /// A property that no tag stands for, under its own name.
   void other(const Identifier& name, const Property& property);
+  /// All values, without white space between them and the outer brackets.
+  [[nodiscard]] Span packed(const Property& property);
   void comment(Span& where, const Property& property);
   void version(const Property& property);
 

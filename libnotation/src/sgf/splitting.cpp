@@ -197,7 +197,8 @@ std::size_t TreeScanner::record_end() {
     ++pos_;
     content_end_ = is_white(c) ? content_end_ : pos_;
   }
-  return whole_ ? text_.size() : npos;
+  // At least one byte: what is only white space is no record.
+  return !whole_ ? npos : content_end_ > 0 ? content_end_ : text_.size();
 }
 
 std::size_t tree_end(std::string_view text, bool whole) {

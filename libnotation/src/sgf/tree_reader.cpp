@@ -191,10 +191,11 @@ void TreeReader::end_root() {
 }
 
 bool TreeReader::setup(const Property& property, std::string_view name) {
-  Span* const where = name == "AB"   ? &setup_.black
-                      : name == "AW" ? &setup_.white
-                      : name == "AE" ? &setup_.empty
-                                     : nullptr;
+  Span* const where = name == "AB"               ? &setup_.black
+                      : name == "AW"             ? &setup_.white
+                      : name == "AE"             ? &setup_.empty
+                      : name == "PL" && sets_up_ ? &setup_.to_play
+                                                 : nullptr;
   if (where == nullptr) {
     return false;
   }
@@ -238,14 +239,24 @@ bool TreeReader::judge(const Property& property, std::string_view name) {
 }
 
 bool TreeReader::nags(const Property& property) {
-  const std::string_view text = property.value().in(record_.text);
-  std::uint16_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || ply_ == no_node ||
-      !property.single()) {
+  if (ply_ == no_node || !property.closed) {
     return false;
   }
-  remark({NodeKind::nag, property.identifier, number});
+  // `[7][21]`: numbers, and nothing else but what lies between two brackets.
+  std::vector<std::uint16_t> numbers;
+  std::string_view rest = property.values.in(record_.text);
+  while (!rest.empty()) {
+    std::uint16_t& number = numbers.emplace_back();
+    const auto [end, error] = std::from_chars(rest.data() + 1, rest.data() + rest.size(), number);
+    if (error != std::errc() || *end != ']') {
+      return false;
+    }
+    rest.remove_prefix(static_cast<std::size_t>(end + 1 - rest.data()));
+    rest.remove_prefix(std::min(rest.find_first_not_of(white), rest.size()));
+  }
+  for (const std::uint16_t number : numbers) {
+    remark({NodeKind::nag, property.identifier, number});
+  }
   return true;
 }
 
@@ -268,7 +279,7 @@ void TreeReader::keep() {
   arena.push(kept_begin);
   for (const Property& one : kept_) {
     arena.push(Identifier(one.identifier.in(record_.text)).text());
-    arena.push(one.values.in(record_.text));
+    without_gaps(one.values.in(record_.text), [&](char c) { arena.push(c); });
     arena.push(one.closed ? "" : "]");
   }
   arena.push(kept_end);
@@ -278,6 +289,11 @@ void TreeReader::keep() {
 }
 
 void TreeReader::end_other_properties() {
+  // PL alone sets up nothing: whose turn it is the moves say.
+  sets_up_ = std::ranges::any_of(others_, [&](const Property& one) {
+    const std::string_view name = one.identifier.in(record_.text);
+    return name == "AB" || name == "AW" || name == "AE";
+  });
   for (const Property& one : others_) {
     const Identifier name(one.identifier.in(record_.text));
     const std::string_view id = name.text();

@@ -106,7 +106,8 @@ class TreeReader {
   bool in_root_ = true;
   bool black_moved_ = false;
   bool any_ply_ = false;
-  bool moved_ = false;  ///< the node has a property B or W
+  bool sets_up_ = false;  ///< the node puts pieces on the board, or takes them off
+  bool moved_ = false;    ///< the node has a property B or W
   bool too_many_ = false;
   bool outside_ = false;
 };

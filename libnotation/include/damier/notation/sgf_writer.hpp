@@ -1,0 +1,138 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/record.hpp"
+#include "damier/notation/remarks.hpp"
+#include "damier/notation/replay.hpp"
+#include "damier/notation/sgf.hpp"
+#include "damier/notation/sheet.hpp"
+
+namespace damier::notation {
+
+/// The text of a game in SGF FF[4] in canonical form, put together piece by piece: the properties of the game, each on a
+/// line, then nodes in lines of at most 80 bytes where no single value is longer. In a tree the line goes on first, its
+/// variations stand behind its end; so each of them is held back until then.
+class SgfText {
+ public:
+  SgfText(const Record& record, const SgfGame& game, const Strip& strip, std::string& out)
+      : record_(record), game_(game), strip_(strip), out_(out), lines_(1) {}
+
+  /// The node that begins the game. `setup`: the properties that set up its position; empty if it is the start.
+  void root(std::string_view ruleset, std::string_view setup, bool has_position);
+  /// A ply and what is said of it.
+  void ply(NodeIndex node, rules::Side side, std::string_view value);
+  void open_variation(NodeIndex first);
+  void close_variation();
+  void end();
+
+  /// Whether a ply or a variation had to be changed to be written at all.
+  [[nodiscard]] bool changed() const { return changed_; }
+
+ private:
+  /// A line of play: its text so far, and the variations that stand behind the trees that are open in it.
+  struct Line {
+    std::string text;
+    std::vector<std::string> variations;
+    bool branched =
+        false;  ///< the last ply begins a tree, so that variations of it can stand behind
+  };
+
+  /// Whether a ply of a line has variations: then it begins a tree of its own.
+  [[nodiscard]] bool has_variations(NodeIndex ply) const;
+  void property(std::string_view identifier, std::string_view text, bool simple, std::string& to);
+  void info();
+  void result();
+  void tags(std::string_view ruleset, bool has_position);
+  /// A tag that no property stands for.
+  void own_tag(const Tag& tag, std::string& own);
+  void game_comments();
+  void nags(std::string& to);
+  /// Comments of a node; `clock`: the property that times are written as, empty if none.
+  void comments(std::string_view clock, std::string& to);
+  [[nodiscard]] bool kept(std::string_view comment, std::string& to) const;
+  void close_line(Line& line);
+
+  const Record& record_;
+  SgfGame game_;
+  Strip strip_;
+  std::string& out_;
+  std::vector<Line> lines_;
+  Remarks remarks_;
+  std::size_t open_trees_ = 1;
+  int skipped_ = 0;
+  bool changed_ = false;
+};
+
+/// Writes a record in SGF: a visitor of its replay. Plies that make no sense are written as they stand.
+template <HasSgf G>
+class SgfWriter : public Visitor<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  SgfWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
+      : game_(game), record_(record), text_(record, codec<G>::sgf_game, strip, out) {}
+
+  void start(const Position& position) {
+    if (record_.find_tag("FEN") != nullptr) {
+      codec<G>::write_sgf_setup(game_, position, setup_);
+    }
+    next_ = game_.side_to_move(position);
+    has_position_ = true;
+    begin();
+  }
+  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+    value_.clear();
+    codec<G>::write_sgf_move(game_, before, move, value_);
+    text_.ply(node, game_.side_to_move(before), value_);
+    next_ = game_.side_to_move(after);
+  }
+  void unclear(NodeIndex node) {
+    begin();
+    const rules::Side side = record_.nodes[node].side_mark.value_or(next_);
+    text_.ply(node, side, record_.text_of(record_.nodes[node]));
+    next_ = rules::other(side);
+  }
+  void enter_variation(NodeIndex first) {
+    sides_.push_back(next_);
+    next_ = rules::other(next_);
+    text_.open_variation(first);
+  }
+  void leave_variation() {
+    next_ = sides_.back();
+    sides_.pop_back();
+    text_.close_variation();
+  }
+  /// To be called after the replay.
+  void end() {
+    begin();
+    text_.end();
+  }
+  /// Whether a ply or a variation had to be changed to be written at all.
+  [[nodiscard]] bool changed() const { return text_.changed(); }
+
+ private:
+  void begin() {
+    if (!std::exchange(begun_, true)) {
+      text_.root(G::name, setup_, has_position_);
+    }
+  }
+
+  const G& game_;
+  const Record& record_;
+  SgfText text_;
+  std::string setup_;
+  std::string value_;
+  std::vector<rules::Side> sides_;  ///< of the lines around the variations that are open
+  rules::Side next_ = rules::Side::first;
+  bool begun_ = false;
+  bool has_position_ = false;
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,260 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/lices/codec.hpp"
+#include "damier/notation/reader.hpp"
+#include "damier/notation/sgf_writer.hpp"
+#include "damier/notation/sheet.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// SGF that is written is read back as the same, and written the same again. The game is one of these tests' own: the Jeu
+// de Lices as if SGF had it.
+
+namespace damier::test {
+
+struct InTree : rules::Lices {
+  static constexpr std::string_view name = "in-tree";
+};
+
+}  // namespace damier::test
+
+namespace damier::notation {
+
+template <>
+struct codec<test::InTree> : codec<rules::Lices> {
+  static SgfAction action(std::string_view value) {
+    return value == "resign"  ? SgfAction::resign
+           : value == "start" ? SgfAction::nothing
+                              : SgfAction::ply;
+  }
+  /// `W:WCa9,Eb8:BCa1` from `AW[Ca9][Eb8]AB[Ca1]PL[W]`.
+  static bool setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+                    Diagnostics& diagnostics) {
+    if (setup.to_play.empty()) {
+      diagnostics.add(Code::setup_unknown_side, setup.white);
+      return false;
+    }
+    const auto list = [&](Span values) {
+      std::string out;
+      for (const char c : values.in(text)) {
+        out += c == '[' && !out.empty() ? "," : c == '[' || c == ']' ? "" : std::string(1, c);
+      }
+      return out;
+    };
+    fen = list(setup.to_play) + ":W" + list(setup.white) + ":B" + list(setup.black);
+    return true;
+  }
+  static constexpr SgfGame sgf_game{99, rules::Side::second, action, setup};
+
+  static std::optional<Move> read_sgf_ply(const rules::Lices& game, const Position& position,
+                                          std::string_view text, Span span, const Explain& explain,
+                                          Diagnostics& diagnostics) {
+    return read_ply(game, position, text, span, explain, diagnostics);
+  }
+  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics) {
+    return check_syntax(text, span, diagnostics);
+  }
+  static void write_sgf_move(const rules::Lices& game, const Position& position, const Move& move,
+                             std::string& out) {
+    write_move(game, position, move, out);
+  }
+  static void write_sgf_setup(const rules::Lices& game, const Position& position,
+                              std::string& out) {
+    std::string fen;
+    write_setup(game, position, fen);
+    const auto list = [](std::string_view squares) {
+      std::string all;
+      for (const char c : squares) {
+        all += c == ',' ? "][" : std::string(1, c);
+      }
+      return "[" + all + "]";
+    };
+    const std::size_t black = fen.find(":B");
+    out += "AB" + list(std::string_view(fen).substr(black + 2)) + "AW" +
+           list(std::string_view(fen).substr(3, black - 3)) + "PL[" + fen.front() + "]";
+  }
+};
+
+static_assert(HasSgf<test::InTree>);
+
+}  // namespace damier::notation
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+struct Written {
+  std::string text;
+  std::string codes;
+  bool changed = false;
+};
+
+template <class Writer>
+Written write(Record& record, Diagnostics& diagnostics, const Strip& strip) {
+  const InTree game;
+  Written written;
+  Writer writer(game, record, strip, written.text);
+  Replay<InTree, Writer>(game, record, writer, {}, diagnostics).run();
+  writer.end();
+  written.changed = writer.changed();
+  diagnostics.sort();
+  for (const Diagnostic& one : diagnostics) {
+    written.codes += (written.codes.empty() ? "" : " ") + std::string(info(one.code).name);
+  }
+  return written;
+}
+
+template <class Writer>
+Written from_sgf(std::string_view text, const Strip& strip = {}) {
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = text;
+  REQUIRE(read_sgf_header(raw, record, diagnostics));
+  read_moves<InTree>(record, diagnostics);
+  return write<Writer>(record, diagnostics, strip);
+}
+
+template <class Writer>
+Written from_sheet(std::string_view text, const Strip& strip = {}) {
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = text;
+  read_header(raw, record, diagnostics);
+  read_moves<InTree>(record, diagnostics);
+  return write<Writer>(record, diagnostics, strip);
+}
+
+using Sgf = SgfWriter<InTree>;
+using Sheet = SheetWriter<InTree>;
+
+const std::string head = "(;FF[4]CA[UTF-8]GM[99]\n";
+
+/// What is written of a sheet, of the SGF of it, and that the sheet comes back.
+void both_ways(const std::string& sheet, const std::string& sgf) {
+  CAPTURE(sheet);
+  const Written written = from_sheet<Sgf>(sheet);
+  CHECK(written.text == head + sgf);
+  CHECK_FALSE(written.changed);
+  CHECK(from_sgf<Sgf>(written.text).text == written.text);
+  CHECK(from_sgf<Sheet>(written.text).text == from_sheet<Sheet>(sheet).text);
+}
+
+/// What is written of SGF, and that it stays so.
+void settles(const std::string& text, const std::string& sgf) {
+  CAPTURE(text);
+  const Written written = from_sgf<Sgf>(text);
+  CHECK(written.text == head + sgf);
+  CHECK(from_sgf<Sgf>(written.text).text == written.text);
+}
+
+}  // namespace
+
+TEST_CASE("sgf writer: what a sheet says is in its SGF", "[sgf][writer]") {
+  both_ways("1. d2-e1 2. d4-e3 *\n", ";W[d2-e1];B[d4-e3])\n");
+  both_ways(
+      "[Event \"a\"]\n[Date \"1997.08.??\"]\n[White \"b]c\\\\\"]\n[Black \"d:e\"]\n[Result "
+      "\"1-0\"]\n\n1-0\n",
+      "EV[a]\nDT[1997-08]\nPB[d:e]\nPW[b\\]c\\\\]\nRE[W+]\n)\n");
+  both_ways("[White \"\"]\n[Elo \"1:2\"]\n[Result \"0-0\"]\n\n0-0\n",
+            "TG[White:][Elo:1\\:2][Result:0-0]\n)\n");
+  both_ways("1. d2-e1! {a] b} $7 $3 2. d4-e3 {[%clk 0:01:05]} *\n",
+            ";W[d2-e1]TE[1]NG[7][3]C[a\\] b];B[d4-e3]BL[65])\n");
+  both_ways("[Result \"1-0\"]\n[FEN \"W:WCa9,Eb8:BCa1\"]\n\n1. Ca9=9aA 1-0\n",
+            "RE[W+]\nAB[Ca1]AW[Ca9][Eb8]PL[W]\n;W[Ca9=9aA])\n");
+  both_ways("{a} {b\n\nc} *\n", "GC[a]C[b\n\nc]\n)\n");
+  both_ways("[Result \"*\"]\n\n*\n", "RE[?]\n)\n");
+}
+
+TEST_CASE("sgf writer: variations stand behind the line", "[sgf][writer]") {
+  both_ways("1. d2-e1 (1. d2-e3 2. d4-e3) 2. d4-e3 *\n",
+            "(;W[d2-e1];B[d4-e3])(;W[d2-e3];B[d4-e3]))\n");
+  both_ways("1. d2-e1 2. d4-e3 (2. d4-e5) ({v} 2. d6-e5 (2. d6-e7)) 3. d6-e5 (3. d6-e7) *\n",
+            ";W[d2-e1](;B[d4-e3](;W[d6-e5])(;W[d6-e7]))(;B[d4-e5])(;C[v];B[d6-e5])(;B[d6-"
+            "e7]))\n");
+}
+
+TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
+  settles("(;)", ")\n");
+  settles("(;GN[a]GC[b])", "EV[a]\nC[b]\n)\n");
+  settles("(;RE[B+R]ZZ[a] [b\\]]DT[1997-01-02,03]IY[true])",
+          "RE[B+R]\nZZ[a][b\\]]\nDT[1997-01-02,03]\nIY[true]\n)\n");
+  settles("(;;MA[a1] [b2]C[x];W[d2-e1]N[y]LB[a:b]BM[1]C[z])",
+          "C[x]\n;MA[a1][b2];W[d2-e1]BM[1]C[z]N[y]LB[a:b])\n");
+  settles("(;W[d2-e1];B[resign])", "RE[W+R]\n;W[d2-e1])\n");
+  settles("(;W[start];W[d2-e1];B[d4-e3];W[resign])", "RE[B+R]\n;W[d2-e1];B[d4-e3])\n");
+  settles("(;W[d2-e1](;B[d4-e3])(;B[resign]))", ";W[d2-e1];B[d4-e3])\n");
+  settles("(;W[d2-e1](;B[d4-e3])(;C[a]))", ";W[d2-e1]C[a];B[d4-e3])\n");
+  settles("(;W[d2-e1];B[x\\]y];W[z];W[u])", ";W[d2-e1];B[x\\]y];W[z];W[u])\n");
+  settles("(;TG[FEN:what])", "TG[FEN:what]\n)\n");
+  settles("(;AW[Ca9]AB[Ca1]PL[B];B[Ca1=1aA])", "AB[Ca1]AW[Ca9]PL[B]\n;B[Ca1=1aA])\n");
+}
+
+TEST_CASE("sgf writer: set-ups", "[sgf][writer]") {
+  CHECK(from_sgf<Sgf>("(;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes.empty());
+  CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes == "setup-in-score");
+  CHECK(from_sgf<Sgf>("(;PL[W];AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes.find("setup") !=
+        std::string::npos);
+  CHECK(from_sgf<Sgf>("(;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes == "setup-unknown-side");
+  CHECK(from_sgf<Sgf>("(;W[d2-e1];AW[Ca9];W[Ca9=9aA])").codes == "misplaced-setup");
+  CHECK(from_sgf<Sgf>("(;AW[Ca9]W[d2-e1]AB[Ca1])").codes == "setup-unknown-side");
+  CHECK(from_sgf<Sgf>("(;W[Ca9=9aA]AW[Ca9]AB[Ca1]PL[W])").codes.empty());
+  const Written wrong = from_sgf<Sgf>("(;AW[Zz9]AB[Ca1]PL[W];W[Ca9=9aA])");
+  CHECK(wrong.codes == "unknown-piece");
+  CHECK(from_sgf<Sgf>(wrong.text).text == wrong.text);
+}
+
+TEST_CASE("sgf writer: lines are short where they can be", "[sgf][writer]") {
+  std::string words;
+  for (int i = 0; i < 40; ++i) {
+    words += "word" + std::to_string(i) + (i % 11 == 10 ? "\n" : " ");
+  }
+  std::string sgf = "(;FF[4]GC[" + words + "]C[" + words + "];W[d2-e1]C[" + words + "]";
+  for (int i = 0; i < 40; ++i) {
+    sgf += i % 2 == 0 ? ";B[d4-e3]" : ";W[d2-e1]MA[a1][b2]";
+  }
+  sgf += ")";
+  const Written written = from_sgf<Sgf>(sgf);
+  std::string_view rest = written.text;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    CHECK(end <= 80);
+    rest.remove_prefix(end + 1);
+  }
+  CHECK(from_sgf<Sgf>(written.text).text == written.text);
+  CHECK(from_sgf<Sheet>(written.text).text == from_sgf<Sheet>(sgf).text);
+}
+
+TEST_CASE("sgf writer: what is left out", "[sgf][writer]") {
+  const std::string_view sheet = "{g} 1. d2-e1! {c} (1. d2-e3) 2. d4-e3 {[%clk 0:00:01]} *\n";
+  const auto without = [&](auto part) {
+    Strip strip;
+    strip.*part = true;
+    return from_sheet<Sgf>(sheet, strip).text.substr(head.size());
+  };
+  CHECK(without(&Strip::comments) == "(;W[d2-e1]TE[1];B[d4-e3])(;W[d2-e3]))\n");
+  CHECK(without(&Strip::variations) == "C[g]\n;W[d2-e1]TE[1]C[c];B[d4-e3]BL[1])\n");
+  CHECK(without(&Strip::nags) == "C[g]\n(;W[d2-e1]C[c];B[d4-e3]BL[1])(;W[d2-e3]))\n");
+  CHECK(without(&Strip::clocks) == "C[g]\n(;W[d2-e1]TE[1]C[c];B[d4-e3])(;W[d2-e3]))\n");
+}
+
+TEST_CASE("sgf writer: as many trees as a reader takes", "[sgf][writer]") {
+  std::string sheet;
+  for (int i = 0; i < 3000; ++i) {
+    sheet += "d2-e1 (d2-e3) ";
+  }
+  const Written written = from_sheet<Sgf>(sheet + "*\n");
+  CHECK(written.changed);
+  const Written again = from_sgf<Sgf>(written.text);
+  CHECK((again.text == written.text));  // without the text in the report
+  CHECK(again.codes.find("nesting") == std::string::npos);
+}
+
+}  // namespace damier::test
