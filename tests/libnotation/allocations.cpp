@@ -81,6 +81,30 @@ TEST_CASE("a clean record is checked without an allocation") {
                               "4. Ca9(8b)c7 5. Ca9=9aA 1-0\n") == 0);
 }
 
+TEST_CASE("plies in SGF need none either") {
+  // A record may: its plies may not.
+  const auto of = [](const std::string& plies) {
+    const std::string bytes = "(;FF[4]TG[Ruleset:lices]PB[a]RE[?]" + plies + ")";
+    notation::RawRecord raw;
+    raw.bytes = bytes;
+    notation::Record record;
+    notation::Diagnostics diagnostics;
+    notation::CheckOptions options;
+    options.format = notation::Format::sgf;
+    check_record(raw, options, record, diagnostics);
+    REQUIRE(diagnostics.empty());
+    const std::size_t before = allocations;
+    const auto result = check_record(raw, options, record, diagnostics);
+    const std::size_t after = allocations;
+    CHECK(result.plies > 0);
+    return after - before;
+  };
+  const std::size_t few = of(";W[d4-e3];B[d6-e5]");
+  CHECK(few ==
+        of(";W[d4-e3];B[d6-e5];W[d2-e1](;B[d4-e3];W[d8-e9])(;B[d4-e3](;W[d8-e9])(;W[d8-e9]))"));
+  CHECK(few == 0);
+}
+
 TEST_CASE("nor is a record that is not UTF-8 read again with one") {
   // Findings may allocate; the plies around them may not.
   const std::string head =
