@@ -61,7 +61,7 @@ void decode_tree(Record& record, Diagnostics& diagnostics) {
 
 /// The node that begins a game.
 struct RootTokens {
-  const char* source;
+  const char* source = nullptr;
   sgf::RootReader reader;
   Diagnostics& diagnostics;
   sgf::Property property;

@@ -160,6 +160,8 @@ void RootReader::property(const Property& property) {
     version(property);
   } else if (name.text() == "TG") {
     tags(property);
+  } else if (name.text() == "RE") {
+    info("RE", property);
   } else if (!tag.empty()) {
     info(tag, property);
   } else if (!contains(of_the_file, name.text())) {
@@ -291,7 +293,7 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
   std::erase_if(record.tags, [&](const Tag& tag) {
     return contains(settled, tag.name) || (named && tag.name == "GameName") ||
-           (game.setup != nullptr && contains(of_setups, tag.name));
+           (game.setup != nullptr && settled_all && contains(of_setups, tag.name));
   });
   return settled_all;
 }

@@ -201,24 +201,26 @@ bool TreeReader::setup(const Property& property, std::string_view name) {
   }
   if (!where->empty()) {
     diagnostics_.add(Code::duplicate_tag, property.identifier, {std::string(name)});
+    setups_.push_back(property);
     return true;
   }
   setup_at_ = setup_.none() ? property.identifier : setup_at_;
   *where = property.values;
+  setups_.push_back(property);
   return true;
 }
 
 void TreeReader::end_setup() {
   const SgfSetup setup = std::exchange(setup_, {});
-  const bool begins = !any_ply_ && open_ == 1 && game_.setup != nullptr &&
-                      record_.find_tag("FEN") == nullptr && ply_ == no_node;
-  if (begins) {
-    diagnostics_.add(Code::setup_in_score, setup_at_);
-    top().displaced = !settle_setup(record_, game_, setup, setup_at_, diagnostics_);
-  } else {
-    diagnostics_.add(Code::misplaced_setup, setup_at_);
-    top().displaced = true;
+  const bool begins =
+      !any_ply_ && top().depth == 0 && game_.setup != nullptr && record_.find_tag("FEN") == nullptr;
+  diagnostics_.add(begins ? Code::setup_in_score : Code::misplaced_setup, setup_at_);
+  const bool settled = begins && settle_setup(record_, game_, setup, setup_at_, diagnostics_);
+  top().displaced = !settled;
+  if (!settled) {
+    kept_.insert(kept_.end(), setups_.begin(), setups_.end());
   }
+  setups_.clear();
 }
 
 void TreeReader::comment(const Property& property) {
@@ -309,6 +311,9 @@ void TreeReader::end_other_properties() {
     }
   }
   others_.clear();
+  if (!setup_.none()) {
+    end_setup();
+  }
   if (!kept_.empty()) {
     keep();
   }
@@ -320,9 +325,6 @@ void TreeReader::end_node() {
   }
   if (!others_.empty()) {
     end_other_properties();
-  }
-  if (!setup_.none()) {
-    end_setup();
   }
   moved_ = false;
   ply_ = no_node;

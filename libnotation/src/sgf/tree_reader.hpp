@@ -95,6 +95,7 @@ class TreeReader {
   Property property_;
   std::vector<Property> others_;  ///< of the node, but for its ply
   std::vector<Property> kept_;
+  std::vector<Property> setups_;
   std::vector<Remark> deferred_;
   std::array<Tree, max_tree_depth> trees_{};
   std::uint32_t open_ = 1;

@@ -24,9 +24,9 @@ constexpr std::string_view empty_line = "\n\n";
 constexpr std::array<std::string_view, 14> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT",
                                                   "PW", "WR", "WT", "AN", "SO", "ON", "CP"};
 /// Properties that mean something wherever they stand, so that none of these names can be kept as it is.
-constexpr std::array<std::string_view, 9> taken{"B", "W", "C", "NG", "AB", "AW", "AE", "BL", "WL"};
-constexpr std::array<std::string_view, 13> taken_by_game{"FF", "GM", "CA", "AP", "ST", "C", "GC",
-                                                         "TG", "RE", "PL", "SU", "SZ", "B"};
+constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"};
+constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",
+                                                        "ST", "GC", "TG", "RE"};
 
 template <std::size_t count>
 bool contains(const std::array<std::string_view, count>& names, std::string_view name) {

@@ -186,8 +186,8 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
        "old-identifier move-syntax"},
       {"no version", "(;FF[5])", "", "", "sgf-version"},
       {"twice", "(;PB[a]PB[b]C[c]C[d])", "[{c}]", "Black=a Black=b", "duplicate-tag duplicate-tag"},
-      {"a set-up among the moves", "(;W[d2-e1];AB[a1]AW[b2];B[xx])", "[d2-e1[xx]]", "",
-       "misplaced-setup move-syntax"},
+      {"a set-up among the moves", "(;W[d2-e1];AB[a1]AW[b2];B[xx])",
+       "[d2-e1[{[%sgf AB[a1]AW[b2]]} xx]]", "", "misplaced-setup move-syntax"},
   });
 }
 

@@ -1,0 +1,91 @@
+// SGF that has been written once is written the same again, and it is cut into the same records however it comes.
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/sgf_writer.hpp"
+#include "damier/notation/splitter.hpp"
+#include "damier/notation/text.hpp"
+
+#include "fuzz.hpp"
+#include "in_memory.hpp"
+#include "libnotation/sgf/in_tree.hpp"
+
+namespace {
+
+using namespace damier;
+using fuzz::require;
+using test::InTree;
+
+constexpr std::size_t longest = 16384;
+
+/// What is written of a record; nothing where no game begins in it.
+std::string written(const notation::RawRecord& bytes) {
+  const InTree game;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  std::string out;
+  if (!read_sgf_header(bytes, record, diagnostics)) {
+    require(diagnostics.has_errors(), "what is no record has a finding");
+    return out;
+  }
+  notation::read_moves<InTree>(record, diagnostics);
+  require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
+          "the text of a record is UTF-8");
+  for (const notation::Node& node : record.nodes) {
+    require(node.text.begin <= node.text.end && node.text.end <= record.text.size(),
+            "a node lies within its record");
+    require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
+  }
+  using Writer = notation::SgfWriter<InTree>;
+  Writer writer(game, record, {}, out);
+  notation::Replay<InTree, Writer>(game, record, writer, {}, diagnostics).run();
+  writer.end();
+  return out;
+}
+
+std::vector<std::string> records_of(std::string_view text, std::size_t chunk, std::size_t block) {
+  notation::Splitter splitter(fuzz::reader_of(text, chunk), block, notation::sgf_splitting);
+  std::vector<std::string> records;
+  for (const auto& one : fuzz::split(splitter)) {
+    for (const notation::RawRecord& raw : one->records) {
+      require(!raw.bytes.empty(), "a record is not empty");
+      require(text.substr(raw.offset, raw.bytes.size()) == raw.bytes,
+              "a record is what stands at its offset");
+      records.emplace_back(raw.bytes);
+    }
+  }
+  return records;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > longest) {
+    return 0;
+  }
+  const std::string_view text = fuzz::text_of(data, size);
+  const auto records = records_of(text, SIZE_MAX, text.size() + 1);
+  for (const std::size_t chunk : {std::size_t{1}, std::size_t{7}}) {
+    require(records_of(text, chunk, 4 * chunk) == records,
+            "records do not depend on how the input comes");
+  }
+  for (const std::string& record : records) {
+    notation::RawRecord raw;
+    raw.bytes = record;
+    const std::string first = written(raw);
+    if (first.empty()) {
+      continue;
+    }
+    raw.bytes = first;
+    if (const std::string again = written(raw); again != first) {
+      std::fprintf(stderr, "-- first --\n%s-- again --\n%s", first.c_str(), again.c_str());
+      require(false, "what was written once is written the same");
+    }
+    require(records_of(first, SIZE_MAX, first.size() + 1).size() == 1, "one record is written");
+  }
+  return 0;
+}

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/lices/codec.hpp"
+#include "damier/notation/sgf.hpp"
+
+// A game for tests of SGF: the Jeu de Lices as if SGF had it.
+
+namespace damier::test {
+
+struct InTree : rules::Lices {
+  static constexpr std::string_view name = "in-tree";
+};
+
+}  // namespace damier::test
+
+namespace damier::notation {
+
+template <>
+struct codec<test::InTree> : codec<rules::Lices> {
+  static SgfAction action(std::string_view value) {
+    return value == "resign"  ? SgfAction::resign
+           : value == "start" ? SgfAction::nothing
+                              : SgfAction::ply;
+  }
+  /// `W:WCa9,Eb8:BCa1` from `AW[Ca9][Eb8]AB[Ca1]PL[W]`.
+  static bool setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+                    Diagnostics& diagnostics) {
+    if (setup.to_play.empty()) {
+      diagnostics.add(Code::setup_unknown_side, setup.white);
+      return false;
+    }
+    const auto list = [&](Span values) {
+      std::string out;
+      for (const char c : values.in(text)) {
+        out += c == '[' && !out.empty() ? "," : c == '[' || c == ']' ? "" : std::string(1, c);
+      }
+      return out;
+    };
+    fen = list(setup.to_play) + ":W" + list(setup.white) + ":B" + list(setup.black);
+    return true;
+  }
+  static constexpr SgfGame sgf_game{99, rules::Side::second, action, setup};
+
+  static std::optional<Move> read_sgf_ply(const rules::Lices& game, const Position& position,
+                                          std::string_view text, Span span, const Explain& explain,
+                                          Diagnostics& diagnostics) {
+    return read_ply(game, position, text, span, explain, diagnostics);
+  }
+  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics) {
+    return check_syntax(text, span, diagnostics);
+  }
+  static void write_sgf_move(const rules::Lices& game, const Position& position, const Move& move,
+                             std::string& out) {
+    write_move(game, position, move, out);
+  }
+  static void write_sgf_setup(const rules::Lices& game, const Position& position,
+                              std::string& out) {
+    std::string fen;
+    write_setup(game, position, fen);
+    const auto list = [](std::string_view squares) {
+      std::string all;
+      for (const char c : squares) {
+        all += c == ',' ? "][" : std::string(1, c);
+      }
+      return "[" + all + "]";
+    };
+    const std::size_t black = fen.find(":B");
+    out += "AB" + list(std::string_view(fen).substr(black + 2)) + "AW" +
+           list(std::string_view(fen).substr(3, black - 3)) + "PL[" + fen.front() + "]";
+  }
+};
+
+static_assert(HasSgf<test::InTree>);
+
+}  // namespace damier::notation
