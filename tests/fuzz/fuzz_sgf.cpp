@@ -44,6 +44,14 @@ std::string written(const notation::RawRecord& bytes) {
   Writer writer(game, record, {}, out);
   notation::Replay<InTree, Writer>(game, record, writer, {}, diagnostics).run();
   writer.end();
+  // Remarks of nodes without a ply come to stand in one node, and set-ups that were none become one with them.
+  const bool sets_up = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
+    return one.code == notation::Code::setup_in_score ||
+           one.code == notation::Code::misplaced_setup;
+  });
+  if (sets_up) {
+    out.clear();
+  }
   return out;
 }
 

@@ -147,7 +147,9 @@ bool TreeScanner::skip_value(std::size_t& end) {
       }
       const Answer answer =
           line.empty() ? Answer::more_needed : TreeScanner(line, !cut_off).root_at(0, false);
-      if (answer != Answer::no) {
+      // In a text that quotes a game the bracket is escaped.
+      const bool quoted = line.substr(0, line.find(']')).ends_with('\\');
+      if (answer != Answer::no && !quoted) {
         end = answer == Answer::yes ? pos_ + 1 : npos;
         return false;
       }

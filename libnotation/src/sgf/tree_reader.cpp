@@ -219,6 +219,7 @@ void TreeReader::end_setup() {
   top().displaced = !settled;
   if (!settled) {
     kept_.insert(kept_.end(), setups_.begin(), setups_.end());
+    std::ranges::sort(kept_, {}, [](const Property& one) { return one.identifier.begin; });
   }
   setups_.clear();
 }

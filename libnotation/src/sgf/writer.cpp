@@ -41,6 +41,8 @@ void append_text(std::string_view text, TextType type, bool composed, std::strin
     if (c == '\n' || c == '\r') {
       i += (c == '\n' && next == '\r') || (c == '\r' && next == '\n') ? 1 : 0;
       out += type == TextType::text ? '\n' : ' ';
+      // So that no line of a text looks like the beginning of a game.
+      out += type == TextType::text && text.substr(i + 1).starts_with('(') ? "\\" : "";
     } else if (c == '\t' || c == '\v' || c == '\f') {
       out += ' ';
     } else {
