@@ -28,6 +28,8 @@ constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"}
 constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",
                                                         "ST", "GC", "TG", "RE"};
 
+constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
+
 template <std::size_t count>
 bool contains(const std::array<std::string_view, count>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -58,6 +60,7 @@ struct Kept {
   std::string text;  ///< without white space between values
   std::string_view identifier;
   bool possible = true;
+  bool of_root = false;  ///< a tree that begins with it would be taken for a game
 };
 
 template <typename Rule>
@@ -69,6 +72,7 @@ struct kept_action<grammar::sgf::identifier> {
     kept.identifier = {in.begin(), in.size()};
     kept.possible =
         kept.possible && sgf::is_identifier(kept.identifier) && !contains(taken, kept.identifier);
+    kept.of_root = kept.of_root || contains(of_roots, kept.identifier);
     kept.text += kept.identifier;
   }
 };
@@ -84,11 +88,11 @@ struct kept_action<grammar::sgf::value> {
 };
 
 /// Properties that can stand in a node as they are; empty if the text is none, or not only of such.
-std::string kept_properties(std::string_view text) {
+std::string kept_properties(std::string_view text, bool in_root) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   Kept kept;
   const bool read = pegtl::parse<grammar::sgf::kept, kept_action>(in, kept);
-  return read && kept.possible ? kept.text : std::string();
+  return read && kept.possible && (in_root || !kept.of_root) ? kept.text : std::string();
 }
 
 /// The first ruleset that a reader takes for the game of that number, if there is one; else this one.
@@ -270,7 +274,7 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   if (sgf::is_identifier(tag.name) && !contains(taken_by_game, tag.name) &&
       sgf::tag_of(tag.name).empty()) {
     const std::string kept =
-        kept_properties(std::string(tag.name) + "[" + std::string(tag.value) + "]");
+        kept_properties(std::string(tag.name) + "[" + std::string(tag.value) + "]", true);
     if (!kept.empty()) {
       Layout(kept, out_).run();
       out_ += '\n';
@@ -323,7 +327,7 @@ bool SgfText::kept(std::string_view comment, std::string& to) const {
   }
   comment.remove_prefix(sgf::kept_begin.size());
   comment.remove_suffix(sgf::kept_end.size());
-  const std::string properties = kept_properties(comment);
+  const std::string properties = kept_properties(comment, false);
   to += properties;
   return !properties.empty();
 }
