@@ -148,9 +148,11 @@ bool TreeScanner::skip_value(std::size_t& end) {
       const Answer answer =
           line.empty() ? Answer::more_needed : TreeScanner(line, !cut_off).root_at(0, false);
       // In a text that quotes a game the bracket is escaped.
-      const bool quoted = line.substr(0, line.find(']')).ends_with('\\');
+      const std::size_t bracket = line.find(']');
+      const bool quoted = bracket != npos && line.substr(0, bracket).ends_with('\\');
       if (answer != Answer::no && !quoted) {
-        end = answer == Answer::yes ? pos_ + 1 : npos;
+        const bool sure = answer == Answer::yes && (bracket != npos || !cut_off);
+        end = sure ? pos_ + 1 : npos;
         return false;
       }
     }
