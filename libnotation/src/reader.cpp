@@ -257,7 +257,7 @@ ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
     struct Counter : Visitor<G> {
       std::uint64_t clear = 0;
       void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
-               const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
+               const typename G::Move& /*move*/, const typename G::Position& /*after*/) override {
         ++clear;
       }
     };
@@ -266,7 +266,7 @@ ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
     Diagnostics ignored;
     read_moves<G>(copy, ignored);
     Counter counter;
-    const ReplayResult result = Replay<G, Counter>(game, copy, counter, {}, ignored).run();
+    const ReplayResult result = Replay<G>(game, copy, counter, {}, ignored).run();
     return ClearPlies{counter.clear, result.plies};
   });
 }

@@ -63,6 +63,8 @@ class Record;
 
 /// How many plies its main line has, whether or not they make sense.
 [[nodiscard]] std::uint64_t main_line_length(const Record& record);
+/// Whether a record with so many plies of its main line clear says anything that a list of moves has no place for.
+[[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.

@@ -86,18 +86,19 @@ class SheetWriter : public Visitor<G> {
   SheetWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
       : game_(game), record_(record), strip_(strip), text_(out) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     setup_.clear();
     codec<G>::write_setup(game_, position, setup_);
     first_mover_ = game_.side_to_move(position);
     begin();
   }
-  void ply(NodeIndex node, const Position& before, const Move& move, const Position& /*after*/) {
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& /*after*/) override {
     ply_.clear();
     codec<G>::write_move(game_, before, move, ply_);
     write_ply(node, true);
   }
-  void unclear(NodeIndex node) {
+  void unclear(NodeIndex node) override {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
@@ -107,7 +108,7 @@ class SheetWriter : public Visitor<G> {
     }
     write_ply(node, false);
   }
-  void enter_variation(NodeIndex first) {
+  void enter_variation(NodeIndex first) override {
     if (strip_.variations) {
       ++skipped_;
       return;
@@ -119,7 +120,7 @@ class SheetWriter : public Visitor<G> {
     comments_before(record_, first, remarks_);
     write_comments();
   }
-  void leave_variation() {
+  void leave_variation() override {
     if (strip_.variations) {
       --skipped_;
       return;
