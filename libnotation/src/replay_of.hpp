@@ -84,9 +84,6 @@ void Replay<G>::check_setup_form(const Tag& setup) {
 
 template <rules::Game G>
 bool Replay<G>::huff(const Node& ply, Position& position, HuffablePieces<G> huffable) {
-  if (ply.removal.empty()) {
-    return true;
-  }
   if constexpr (HasHuffing<G>) {
     const auto left =
         codec<G>::remove(game_, position, huffable.pieces, record_.text, ply.removal, diagnostics_);
@@ -101,23 +98,25 @@ bool Replay<G>::huff(const Node& ply, Position& position, HuffablePieces<G> huff
 
 template <rules::Game G>
 std::optional<typename G::Move> Replay<G>::join(const Position& position, NodeIndex& node,
-                                                std::size_t findings_before) requires
-    HasSplitPlies<G> {
-  const auto split = codec<G>::read_split(game_, position, record_, node);
-  if (!split) {
-    return std::nullopt;
+                                                std::size_t findings_before) {
+  if constexpr (HasSplitPlies<G>) {
+    const auto split = codec<G>::read_split(game_, position, record_, node);
+    if (!split) {
+      return std::nullopt;
+    }
+    diagnostics_.shrink(findings_before);
+    std::uint64_t parts = 1;
+    for (NodeIndex part = node; part != split->last; part = record_.next_ply(part)) {
+      ++parts;
+    }
+    diagnostics_.add(Code::split_capture,
+                     {record_.nodes[node].text.begin, record_.nodes[split->last].text.end},
+                     {std::to_string(parts)});
+    result_.plies += parts - 1;
+    node = split->last;
+    return split->move;
   }
-  diagnostics_.shrink(findings_before);
-  std::uint64_t parts = 1;
-  for (NodeIndex part = node; part != split->last; part = record_.next_ply(part)) {
-    ++parts;
-  }
-  diagnostics_.add(Code::split_capture,
-                   {record_.nodes[node].text.begin, record_.nodes[split->last].text.end},
-                   {std::to_string(parts)});
-  result_.plies += parts - 1;
-  node = split->last;
-  return split->move;
+  return std::nullopt;
 }
 
 template <rules::Game G>
@@ -136,6 +135,19 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
 }
 
 template <rules::Game G>
+std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Position& position) {
+  if constexpr (HasPlainPlies<G>) {
+    if (ply.squares.known) {
+      if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
+        return move;
+      }
+    }
+  }
+  return codec<G>::read_ply(game_, position, record_.text, ply.text, options_.explain,
+                            diagnostics_);
+}
+
+template <rules::Game G>
 void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
                      HuffablePieces<G> huffable) {
   // Recursion is by variation only, and the reader limits how deep those are nested.
@@ -151,15 +163,11 @@ void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
     // Only huffing changes the position before the move.
     const std::conditional_t<HasHuffing<G>, Position, const Position&> before = position;
     const std::size_t findings = diagnostics_.size();
-    const bool clear = huff(ply, position, huffable);
-    auto move = clear ? codec<G>::read_ply(game_, position, record_.text, ply.text,
-                                           options_.explain, diagnostics_)
-                      : std::nullopt;
+    const bool clear = ply.removal.empty() || huff(ply, position, huffable);
+    auto move = clear ? read_ply(ply, position) : std::nullopt;
     const NodeIndex first = node;
-    if constexpr (HasSplitPlies<G>) {
-      if (clear && !move) {
-        move = join(position, node, findings);
-      }
+    if (clear && !move) {
+      move = join(position, node, findings);
     }
     counter.lose(node != first);
     if (!move) {
@@ -170,7 +178,9 @@ void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
     }
     const Position after = game_.play(position, *move);
     visitor_.ply(first, position, *move, after);
-    walk_variations(first, before, counter, huffable);
+    if (ply.next_sibling != no_node) {
+      walk_variations(first, before, counter, huffable);
+    }
     if constexpr (HasHuffing<G>) {
       huffable.pieces = game_.huffable(position, *move);
     }

@@ -143,8 +143,9 @@ class Replay {
   /// The move whose parts are written as plies, from `node` on, which becomes the last of them; what was found wrong with
   /// the first alone is taken back.
   std::optional<typename G::Move> join(const Position& position, NodeIndex& node,
-                                       std::size_t findings_before) requires HasSplitPlies<G>;
-  /// Takes off the piece that a ply huffs, if it does; false if it may not.
+                                       std::size_t findings_before);
+  std::optional<typename G::Move> read_ply(const Node& ply, const Position& position);
+  /// Takes off the piece that a ply huffs; false if it may not.
   bool huff(const Node& ply, Position& position, HuffablePieces<G> huffable);
   /// Reports, once a line, that the history had ended the game before this ply or let a player claim its end.
   void check_history(const Node& ply) {
