@@ -102,8 +102,10 @@ class SheetWriter : public Visitor<G> {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    // Alone, and where a square or the like comes next, which `36x` would take up.
-    if (!reads_as_ply<G>(ply_, ply_.size()) || !reads_as_ply<G>(ply_ + " 7", ply_.size())) {
+    // Alone, and where a square or the like comes next, which `36x` would take up. With what comes next a bracket
+    // could be a tag pair, and begin another record.
+    if (ply_.find('[') != std::string::npos || !reads_as_ply<G>(ply_, ply_.size()) ||
+        !reads_as_ply<G>(ply_ + " 7", ply_.size())) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
