@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -102,10 +104,7 @@ class SheetWriter : public Visitor<G> {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    // Alone, and where a square or the like comes next, which `36x` would take up. With what comes next a bracket
-    // could be a tag pair, and begin another record.
-    if (ply_.find('[') != std::string::npos || !reads_as_ply<G>(ply_, ply_.size()) ||
-        !reads_as_ply<G>(ply_ + " 7", ply_.size())) {
+    if (!stands_alone(ply_)) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
@@ -153,6 +152,15 @@ class SheetWriter : public Visitor<G> {
     next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
     remarks_about(record_, 0, remarks_);
     write_comments();
+  }
+  /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up a square, `4` a
+  /// sign, and with what comes next a bracket could be a tag pair, and begin another record.
+  static bool stands_alone(std::string_view text) {
+    constexpr std::array<std::string_view, 5> followers{"", " 7", " x7", " -7", " :7"};
+    return text.find('[') == std::string_view::npos &&
+           std::ranges::all_of(followers, [&](std::string_view follower) {
+             return reads_as_ply<G>(std::string(text).append(follower), text.size());
+           });
   }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {
