@@ -72,7 +72,8 @@ std::uint64_t Morris<Traits>::count_moves(const Position& position) const {
                              : jumps(position)                   ? marelle::jumps(position)
                                                                  : marelle::steps(position);
   const int takes = marelle::count(removable(position));
-  return static_cast<std::uint64_t>(ways.all + (takes > 0 ? ways.closing * (takes - 1) : 0));
+  const int turns = ways.all + (takes > 0 ? ways.closing * (takes - 1) : 0);
+  return static_cast<std::uint64_t>(turns);
 }
 
 template <class Traits>
