@@ -1,5 +1,7 @@
 #include "damier/rules/marelle/game.hpp"
 
+#include <algorithm>
+
 #include "damier/rules/mix.hpp"
 
 namespace damier::rules {
@@ -79,8 +81,7 @@ std::uint64_t Morris<Traits>::count_moves(const Position& position) const {
 template <class Traits>
 bool Morris<Traits>::is_legal(const Position& position, const Move& move) const {
   using namespace marelle;
-  if (move.from > nowhere || move.to >= point_count || move.removed > nowhere ||
-      too_few_left(position)) {
+  if (std::max({move.from, move.to, move.removed}) > nowhere || too_few_left(position)) {
     return false;
   }
   const bool from_own = move.from == nowhere || contains(position.of(position.to_move), move.from);
