@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -153,14 +151,14 @@ class SheetWriter : public Visitor<G> {
     remarks_about(record_, 0, remarks_);
     write_comments();
   }
-  /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up a square, `4` a
-  /// sign, and with what comes next a bracket could be a tag pair, and begin another record.
-  static bool stands_alone(std::string_view text) {
-    constexpr std::array<std::string_view, 5> followers{"", " 7", " x7", " -7", " :7"};
-    return text.find('[') == std::string_view::npos &&
-           std::ranges::all_of(followers, [&](std::string_view follower) {
-             return reads_as_ply<G>(std::string(text).append(follower), text.size());
-           });
+  /// Whether a text that makes no sense is read as one ply among others of its kind: `36x` would take up a square, and
+  /// `x18` be taken up by a square. With what comes next a bracket could be a tag pair, and begin another record.
+  static bool stands_alone(const std::string& text) {
+    const auto is_apart_from = [&](const std::string& before) {
+      return reads_as_ply<G>(before + ' ' + text, before.size());
+    };
+    return text.find('[') == std::string::npos && reads_as_ply<G>(text, text.size()) &&
+           reads_as_ply<G>(text + " 7", text.size()) && is_apart_from("4") && is_apart_from("xyz");
   }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {
