@@ -46,13 +46,34 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
 }
 
 bool RecordLoop::run_file(const std::string& name, const std::function<bool(OpenedRecord&)>& use) {
-  InputFile file(name);
-  const std::string shown = display_name(name);
+  Contents contents(name, !from_.empty());
+  while (contents.next()) {
+    const bool go_on = run_part(contents, use);
+    complain_of(contents);
+    if (!go_on) {
+      return false;
+    }
+  }
+  complain_of(contents);
+  return true;
+}
+
+void RecordLoop::complain_of(const Contents& contents) {
+  const std::string failure = contents.failure();
+  if (!failure.empty()) {
+    standard_error().write(fmt::format("{}: {}\n", contents.name(), failure));
+    readable_ = false;
+  }
+}
+
+bool RecordLoop::run_part(Contents& contents, const std::function<bool(OpenedRecord&)>& use) {
+  const std::string& shown = contents.name();
   const notation::Format format =
-      from_.empty() ? notation::detect_format(name, file.peek(notation::format_lookahead))
+      from_.empty() ? notation::detect_format(contents.plain_name(),
+                                              contents.peek(notation::format_lookahead))
                     : *find_format(from_);
-  const notation::ReadHints hints{inputs_.ruleset(), shown};
-  notation::Splitter splitter([&](std::span<char> into) { return file.read(into); },
+  const notation::ReadHints hints{inputs_.ruleset(), contents.plain_name()};
+  notation::Splitter splitter([&](std::span<char> into) { return contents.read(into); },
                               notation::default_block_size, splitting_of(format));
   ++files_;
   bool go_on = true;
@@ -72,10 +93,6 @@ bool RecordLoop::run_file(const std::string& name, const std::function<bool(Open
         break;
       }
     }
-  }
-  if (const std::string failure = file.failure(); !failure.empty()) {
-    standard_error().write(fmt::format("{}: {}\n", shown, failure));
-    readable_ = false;
   }
   return go_on;
 }

@@ -10,6 +10,7 @@
 
 #include "damier/notation/check.hpp"
 
+#include "contents.hpp"
 #include "inputs.hpp"
 #include "options.hpp"
 
@@ -55,6 +56,9 @@ class RecordLoop {
 
  private:
   bool run_file(const std::string& name, const std::function<bool(OpenedRecord&)>& use);
+  bool run_part(Contents& contents, const std::function<bool(OpenedRecord&)>& use);
+  /// Says what went wrong with an input, if anything did.
+  void complain_of(const Contents& contents);
 
   Inputs inputs_;
   Selection selection_;
