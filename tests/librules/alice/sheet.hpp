@@ -253,6 +253,22 @@ inline void check(const std::optional<Fault>& fault) {
   return position;
 }
 
+/// All cards drawn, taken by the two sides as listed (C17) and the others on the board, from a1 in the order of C1.
+[[nodiscard]] inline Position game_over(std::string_view first, std::string_view second) {
+  Position result;
+  for (const std::string& item : items(first)) {
+    check(take(result, Side::first, card(item)));
+  }
+  for (const std::string& item : items(second)) {
+    check(take(result, Side::second, card(item)));
+  }
+  int number = 0;
+  for (const Card one : CardSet(result.pile)) {
+    check(put(result, one, Square::from_number(number++)));
+  }
+  return result;
+}
+
 [[nodiscard]] inline std::string text_of(SquareSet squares) {
   std::string result;
   for (const Square one : squares) {
