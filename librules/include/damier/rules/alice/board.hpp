@@ -41,7 +41,7 @@ class Square {
   [[nodiscard]] constexpr int rank() const { return number_ / board_size + 1; }
 
   friend constexpr bool operator==(Square, Square) = default;
-  friend constexpr auto operator<=>(Square, Square) = default;
+  friend constexpr bool operator<(Square a, Square b) { return a.number_ < b.number_; }
 
  private:
   std::uint8_t number_ = square_count;
@@ -132,13 +132,13 @@ inline constexpr Directions diagonals =
 /// What follows from geometry alone, worked out by the compiler.
 struct Tables {
   /// By square and direction: all squares that way, to the edge.
-  std::array<std::array<SquareSet, direction_count>, square_count> rays;
+  std::array<std::array<SquareSet, direction_count>, square_count> rays{};
   /// By card and square: the squares at its number in its reach directions, whatever stands between.
-  std::array<std::array<SquareSet, square_count>, card_count> reach;
+  std::array<std::array<SquareSet, square_count>, card_count> reach{};
   /// By two squares: the direction from the first to the second, or none.
-  std::array<std::array<std::uint8_t, square_count>, square_count> towards;
+  std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
   /// By card: the squares from which its number stays on the board in some reach direction (C7).
-  std::array<SquareSet, card_count> roomy;
+  std::array<SquareSet, card_count> roomy{};
 
   static constexpr std::uint8_t no_direction = direction_count;
 };
