@@ -56,6 +56,20 @@ TEST_CASE("alice: 1,920 draws when the pile is unknown", "[alice][perft]") {
                             [&](const Move& one) { return game.is_legal(game.start(), one); }));
 }
 
+// The most of 3,000 random games.
+TEST_CASE("alice: thousands of moves in the middle of a game", "[alice][perft]") {
+  const Position here = position(
+      "1:2COc1,4CAf1,RCOb2,6TRe2,5COc3,7TRf3,7CAg3,VPIa4,VCAf4,2PId5,6CAf5,3COd6,DPIe6,APIg6,3TRh7,"
+      "DTRb8,RTRf8:6TR:-:-:DPI>API,RCO>2CO,RCO>5CO,VCA>3CO");
+  CHECK(Alice{}.count_moves(here) == 6824);
+  std::size_t walked = 0;
+  CHECK(Alice{}.for_each_move(here, [&](const Move& one) {
+    walked += Alice{}.is_legal(here, one) ? 1 : 0;
+    return true;
+  }));
+  CHECK(walked == 6824);
+}
+
 TEST_CASE("alice: perft of a game that is over", "[alice][perft]") {
   const Position over = game_over("-", "-");
   for (const LastPly last : {LastPly::counted, LastPly::played}) {
