@@ -168,14 +168,16 @@ void stand_all(Position& position);
 /// Where a card stands; no square if it is not on the board.
 [[nodiscard]] Square square_of(const Position& position, Card card);
 
+/// Whether the turn that has just ended touched the card there, so that the side to move may not.
 [[nodiscard]] inline bool is_locked(const Position& position, Square square) {
   return position.locked.contains(position.board[square.index()]);
 }
 
-/// The squares of the cards that threaten the one there, locked ones too (C4).
+/// The squares of the cards that threaten the one there, locked ones too (C4); of an empty square, that would.
 [[nodiscard]] SquareSet threateners(const Position& position, Square target);
 /// The squares of the cards that the one there threatens (C4).
 [[nodiscard]] SquareSet threatened_by(const Position& position, Square from);
+/// Whether any card threatens the one there (C4).
 [[nodiscard]] bool is_threatened(const Position& position, Square square);
 /// The squares of the cards to which the card there has a threat that stands for the side to move: what it may capture now
 /// (C10). A locked card has just come to its square: no threat of it or to it stands.
