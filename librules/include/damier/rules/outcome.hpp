@@ -19,6 +19,7 @@ enum class Ending : std::uint8_t {
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
   agreed_limit,  ///< the moves that the players agreed on to win in are used up
+  pile_empty,    ///< the last card has been drawn
 };
 
 /// What a position, or a position with its history, decides.
