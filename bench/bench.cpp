@@ -171,9 +171,9 @@ struct Lines : notation::Visitor<G> {
   std::vector<typename G::Move> moves;
   std::optional<typename G::Position> last;
 
-  void start(const typename G::Position& /*position*/) { last.reset(); }
+  void start(const typename G::Position& /*position*/) override { last.reset(); }
   void ply(notation::NodeIndex /*node*/, const typename G::Position& before,
-           const typename G::Move& move, const typename G::Position& after) {
+           const typename G::Move& move, const typename G::Position& after) override {
     if (last != before) {
       lines.push_back({before, moves.size()});
     }
@@ -183,8 +183,7 @@ struct Lines : notation::Visitor<G> {
 };
 
 template <rules::Game G>
-Lines<G> collect_lines(const G& game, const Archive& archive) {
-  Lines<G> lines;
+void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
   notation::Record record;
   notation::Diagnostics ignored;
   for_each_record(archive, [&](const notation::RawRecord& bytes) {
@@ -194,9 +193,8 @@ Lines<G> collect_lines(const G& game, const Archive& archive) {
     ignored.clear();
     notation::read_header(bytes, record, ignored);
     notation::codec<G>::read_movetext(record, ignored);
-    notation::Replay<G, Lines<G>>(game, record, lines, {}, ignored).run();
+    notation::Replay<G>(game, record, lines, {}, ignored).run();
   });
-  return lines;
 }
 
 /// The floor for whoever reads bytes: each is looked at once.
@@ -357,7 +355,8 @@ void measure_archive(const G& game, const Options& options) {
   rows.push_back(timed("check, syntax only", [&] { check(archive, options.ruleset, true); }));
   rows.push_back(timed("check with the rules", [&] { check(archive, options.ruleset, false); }));
   const std::uint64_t memory_after = bench::peak_memory();
-  const Lines<G> lines = collect_lines(game, archive);
+  Lines<G> lines;
+  collect_lines(game, archive, lines);
   rows.insert(rows.begin() + 1, timed("moves without text", [&] { play_lines(game, lines); }));
 
   const double scan_seconds = rows[0].seconds;

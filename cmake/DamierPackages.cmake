@@ -11,6 +11,8 @@ damier_find_package(fmt libfmt-dev)
 damier_find_package(pegtl tao-pegtl-dev)
 damier_find_package(nlohmann_json nlohmann-json3-dev)
 damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
+damier_find_package(LibArchive libarchive-dev)
+damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(Threads libc6-dev)
 
 # xxHash comes without a CMake package on Debian; its header alone is enough.

@@ -48,7 +48,7 @@ void MovetextBuilder::refuse_more(Span whole) {
   }
 }
 
-bool MovetextBuilder::ignored(Span whole) {
+bool MovetextBuilder::is_ignored(Span whole) {
   if (skipped_depth_ > 0) {
     return true;
   }
@@ -268,7 +268,7 @@ void MovetextBuilder::close_variation(Span whole) {
   --depth_;
 }
 
-void MovetextBuilder::ply(Span whole) {
+void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   if (ignored(whole)) {
     return;
   }
@@ -290,6 +290,7 @@ void MovetextBuilder::ply(Span whole) {
   node.side_mark = side_mark_;
   node.removal = removal_;
   node.displaced = std::exchange(displaced_, false);
+  node.squares = squares;
   line().at = index;
   line().has_ply = true;
   forget_label();

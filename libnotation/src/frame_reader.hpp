@@ -47,7 +47,8 @@ class MovetextBuilder {
   void wrapper(Span whole);
   void open_variation(Span whole);
   void close_variation(Span whole);
-  void ply(Span whole);
+  void ply(Span whole) { ply(whole, {}); }
+  void ply(Span whole, PlainSquares squares);
   void result(Span whole);
   void misplaced_tag(Span whole);
   /// To be called after the last token.
@@ -83,7 +84,11 @@ class MovetextBuilder {
   /// Reports, once, that the record has more nodes than are read.
   void refuse_more(Span whole);
   /// Whether the token lies in a skipped variation or after the result, which is reported once.
-  bool ignored(Span whole);
+  bool ignored(Span whole) {
+    const bool counts = skipped_depth_ == 0 && !record_.result && record_.nodes.size() < max_nodes;
+    return !counts && is_ignored(whole);
+  }
+  bool is_ignored(Span whole);
 
   Record& record_;
   Diagnostics& diagnostics_;
@@ -155,7 +160,12 @@ struct action<grammar::tags::wrapper> : token<&MovetextBuilder::wrapper> {};
 template <>
 struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <typename... Move>
-struct action<frame::ply<Move...>> : token<&MovetextBuilder::ply> {};
+struct action<frame::ply<Move...>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(in.begin(), in.end()));
+  }
+};
 
 }  // namespace frame_actions
 

@@ -119,6 +119,7 @@ class HeaderBuilder {
   MovetextBuilder& comments() { return comments_; }
 
  private:
+  std::string_view understood_name();
   std::string_view unescape(Span span);
 
   Record& record_;
@@ -135,13 +136,22 @@ void HeaderBuilder::bare_pair(Span whole) {
   pair();
 }
 
+std::string_view HeaderBuilder::understood_name() {
+  const std::string_view written = name_.in(record_.text);
+  const std::string_view english = canonical_tag_name(written);
+  const std::string_view known = respelt(english);
+  if (known != english) {
+    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)});
+  }
+  return known;
+}
+
 void HeaderBuilder::pair() {
   Tag tag;
-  const std::string_view written = name_.in(record_.text);
-  tag.name = canonical_tag_name(written);
-  if (const std::string_view known = respelt(tag.name); known != tag.name) {
-    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)});
-    tag.name = known;
+  tag.name = name_.in(record_.text);
+  // Nearly all tags are well known, and written as they should be.
+  if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
+    tag.name = understood_name();
   }
   if (std::ranges::find(words, tag.name) != words.end() &&
       trimmed(value_, record_.text) != value_) {
@@ -309,7 +319,7 @@ ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
     struct Counter : Visitor<G> {
       std::uint64_t clear = 0;
       void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
-               const typename G::Move& /*move*/, const typename G::Position& /*after*/) {
+               const typename G::Move& /*move*/, const typename G::Position& /*after*/) override {
         ++clear;
       }
     };
@@ -318,7 +328,7 @@ ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
     Diagnostics ignored;
     read_moves<G>(copy, ignored);
     Counter counter;
-    const ReplayResult result = Replay<G, Counter>(game, copy, counter, {}, ignored).run();
+    const ReplayResult result = Replay<G>(game, copy, counter, {}, ignored).run();
     return ClearPlies{counter.clear, result.plies};
   });
 }

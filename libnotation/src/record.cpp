@@ -201,4 +201,12 @@ const Tag* Record::find_tag(std::string_view name) const {
 
 void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }
 
+bool says_more_than_moves(const Record& record, std::uint64_t plies) {
+  return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
+         std::ranges::any_of(record.tags, [](const Tag& tag) {
+           return tag.name != "Result" && tag.name != "FEN" && tag.name != "GameType" &&
+                  tag.name != "Ruleset";
+         });
+}
+
 }  // namespace damier::notation

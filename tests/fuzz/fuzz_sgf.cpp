@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/splitter.hpp"
 #include "damier/notation/text.hpp"
@@ -42,7 +43,7 @@ std::string written(const notation::RawRecord& bytes) {
   }
   using Writer = notation::SgfWriter<InTree>;
   Writer writer(game, record, {}, out);
-  notation::Replay<InTree, Writer>(game, record, writer, {}, diagnostics).run();
+  notation::Replay<InTree>(game, record, writer, {}, diagnostics).run();
   writer.end();
   // Remarks of nodes without a ply come to stand in one node, and set-ups that were none become one with them.
   const bool sets_up = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {

@@ -23,21 +23,24 @@ constexpr std::array<std::string_view, 2> sides{"White", "Black"};
 struct Log : Visitor<Lices> {
   explicit Log(const Record& of) : record(&of) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     log += "start";
     last = position;
   }
-  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& after) override {
     log += " " + std::string(record->text_of(record->nodes[node]));
     REQUIRE(Lices{}.is_legal(before, move));
     REQUIRE(Lices{}.play(before, move) == after);
   }
-  void unclear(NodeIndex node) { log += " ?" + std::string(record->text_of(record->nodes[node])); }
-  void enter_variation(NodeIndex first) {
+  void unclear(NodeIndex node) override {
+    log += " ?" + std::string(record->text_of(record->nodes[node]));
+  }
+  void enter_variation(NodeIndex first) override {
     REQUIRE(record->nodes[first].kind == NodeKind::ply);
     log += " (";
   }
-  void leave_variation() { log += " )"; }
+  void leave_variation() override { log += " )"; }
 
   const Record* record;
   std::string log;
@@ -76,7 +79,7 @@ TEST_CASE("replay: what a visitor is told", "[replay]") {
   Diagnostics diagnostics;
   Log log(checked.record);
   const ReplayOptions options;
-  Replay<Lices, Log>(Lices{}, checked.record, log, options, diagnostics).run();
+  Replay<Lices>(Lices{}, checked.record, log, options, diagnostics).run();
   CHECK(log.log == row.log);
 }
 

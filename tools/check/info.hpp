@@ -29,6 +29,7 @@ inline const ToolInfo check_info{
              false},
             {"select", 0, "CODE,...", "report these codes only", true, code_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_names()},
+            jobs_option(),
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},
         },
     .examples = {{"damier-check partie.lices", "checks one file"},

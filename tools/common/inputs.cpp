@@ -13,6 +13,7 @@
 
 #include "damier/notation/format.hpp"
 
+#include "contents.hpp"
 #include "output.hpp"
 
 namespace damier::cli {
@@ -30,8 +31,10 @@ std::vector<std::string> files_below(const std::string& directory, std::error_co
   std::vector<std::string> found;
   for (fs::recursive_directory_iterator at(directory, error), end; !error && at != end;
        at.increment(error)) {
-    if (at->is_regular_file(error) && notation::has_record_extension(at->path().native())) {
-      found.push_back(at->path().native());
+    const std::string& name = at->path().native();
+    if (at->is_regular_file(error) &&
+        (notation::has_record_extension(without_compression(name)) || is_archive_name(name))) {
+      found.push_back(name);
     }
   }
   std::ranges::sort(found);
@@ -105,30 +108,6 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
-  if (!peeked_.empty()) {
-    const std::size_t size = peeked_.copy(into.data(), into.size());
-    peeked_.erase(0, size);
-    return size;
-  }
-  return read_on(into);
-}
-
-std::string_view InputFile::peek(std::size_t size) {
-  std::string beginning(size, '\0');
-  std::size_t filled = 0;
-  while (filled < size) {
-    const std::size_t got = read_on(std::span(beginning).subspan(filled));
-    if (got == 0) {
-      break;
-    }
-    filled += got;
-  }
-  beginning.resize(filled);
-  peeked_ += beginning;
-  return peeked_;
-}
-
-std::size_t InputFile::read_on(std::span<char> into) {
   while (error_ == 0) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {

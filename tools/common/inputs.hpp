@@ -43,19 +43,14 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
   InputFile& operator=(InputFile&&) = delete;
 
-  /// Reads for a Splitter; after a failure it is as if the input had ended.
+  /// Reads on; after a failure it is as if the input had ended.
   std::size_t read(std::span<char> into);
-  /// The first bytes of the file, at most `size`, which `read` will still give.
-  std::string_view peek(std::size_t size);
   /// What went wrong with it, if anything did.
   [[nodiscard]] std::string failure() const;
 
  private:
-  std::size_t read_on(std::span<char> into);
-
   int descriptor_;
   int error_ = 0;
-  std::string peeked_;
 };
 
 /// The name of an input in reports.

@@ -57,16 +57,16 @@ class MainLineTo : public notation::Visitor<G> {
 
   explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
 
-  void start(const Position& position) { place_ = {position, std::nullopt}; }
+  void start(const Position& position) override { place_ = {position, std::nullopt}; }
   void ply(notation::NodeIndex /*node*/, const Position& before, const Move& move,
-           const Position& after) {
+           const Position& after) override {
     if (depth_ == 0 && left_ > 0) {
       --left_;
       place_ = {after, typename Place<G>::Step{before, move}};
     }
   }
-  void enter_variation(notation::NodeIndex /*first*/) { ++depth_; }
-  void leave_variation() { --depth_; }
+  void enter_variation(notation::NodeIndex /*first*/) override { ++depth_; }
+  void leave_variation() override { --depth_; }
 
   /// After the replay; nothing if an error stands before the ply.
   [[nodiscard]] std::optional<Place<G>> place() const { return left_ == 0 ? place_ : std::nullopt; }
@@ -110,7 +110,7 @@ template <rules::Game G>
   const std::uint64_t plies = main_line_length(record);
   MainLineTo<G> line(plies);
   const notation::ReplayOptions options;
-  notation::Replay<G, MainLineTo<G>>(game, record, line, options, diagnostics)
+  notation::Replay<G>(game, record, line, options, diagnostics)
       .run_from(from.position, std::nullopt);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
@@ -127,7 +127,7 @@ template <rules::Game G>
   notation::read_moves<G>(opened.record, opened.diagnostics);
   MainLineTo<G> line(chosen_ply(opened, arguments));
   const notation::ReplayOptions options;
-  notation::Replay<G, MainLineTo<G>>(game, opened.record, line, options, opened.diagnostics).run();
+  notation::Replay<G>(game, opened.record, line, options, opened.diagnostics).run();
   opened.diagnostics.sort();
   return line.place();
 }

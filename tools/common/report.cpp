@@ -245,6 +245,10 @@ std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool col
   return nullptr;
 }
 
+std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
+  return make_report_format(arguments.choice("format"), use_color(arguments, standard_output()));
+}
+
 void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
                    const Record& record, const notation::Diagnostics& diagnostics,
                    std::uint64_t most, Totals& totals, std::string& out) {
@@ -283,30 +287,36 @@ std::vector<std::string_view> code_names() {
   return names;
 }
 
-FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
+FindingsText::FindingsText(const Arguments& arguments)
     : quiet_(arguments.has("quiet")),
       format_(make_report_format("text", use_color(arguments, standard_error()))),
       policy_(arguments) {}
 
+bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
+  Totals totals;
+  report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics,
+                default_most_findings, totals, out);
+  return totals.errors > 0;
+}
+
+void FindingsText::say(const OpenedRecord& opened, std::string_view what, std::string& out) const {
+  if (!quiet_) {
+    out += fmt::format("{}:{}: record {} is {}\n", opened.file, opened.record.raw.line,
+                       opened.record.raw.index, what);
+  }
+}
+
 void FindingsOnStderr::report(const OpenedRecord& opened) {
   text_.clear();
-  report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics,
-                default_most_findings, totals_, text_);
+  found_ = findings_.report(opened, text_) || found_;
   standard_error().write(text_);
-  found_ = found_ || totals_.errors > 0;
 }
 
 void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
+  text_.clear();
+  findings_.say(opened, what, text_);
+  standard_error().write(text_);
   found_ = true;
-  remark(opened, what);
-}
-
-void FindingsOnStderr::remark(const OpenedRecord& opened, std::string_view what) const {
-  if (quiet_) {
-    return;
-  }
-  standard_error().write(fmt::format("{}:{}: record {} is {}\n", opened.file,
-                                     opened.record.raw.line, opened.record.raw.index, what));
 }
 
 std::string explain_findings(std::string_view name, const Record& record,

@@ -14,15 +14,6 @@
 
 namespace damier::cli {
 
-/// What is counted over all inputs.
-struct Totals {
-  std::uint64_t files = 0;
-  std::uint64_t records = 0;
-  std::uint64_t plies = 0;
-  std::uint64_t errors = 0;
-  std::uint64_t warnings = 0;
-};
-
 /// Which findings count, and as what.
 class Policy {
  public:
@@ -65,6 +56,9 @@ class ReportFormat {
 /// The format of that name: text, gcc or json; null if there is none.
 [[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);
 
+/// The format that --format asks for, on standard output. Throws UsageError.
+[[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
+
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
 
@@ -74,24 +68,36 @@ void report_record(const ReportFormat& format, const Policy& policy, std::string
                    const notation::Record& record, const notation::Diagnostics& diagnostics,
                    std::uint64_t most, Totals& totals, std::string& out);
 
-/// For tools whose product goes to standard output: what is wrong with records goes to standard error.
-class FindingsOnStderr {
+/// What tools whose product goes to standard output say of what is wrong with records: text for standard error, to
+/// which all functions append.
+class FindingsText {
  public:
-  explicit FindingsOnStderr(const Arguments& arguments);
+  explicit FindingsText(const Arguments& arguments);
 
-  void report(const OpenedRecord& opened);
-  /// A line about what is wrong with the record as a whole.
-  void say(const OpenedRecord& opened, std::string_view what);
-  /// A line about the record as a whole that is no finding: the exit status does not count it.
-  void remark(const OpenedRecord& opened, std::string_view what) const;
-  /// Whether any record had an error, or was spoken of.
-  [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
+  /// The findings of a record; whether there is an error among them.
+  bool report(const OpenedRecord& opened, std::string& out) const;
+  /// A line about the record as a whole.
+  void say(const OpenedRecord& opened, std::string_view what, std::string& out) const;
 
  private:
   bool quiet_;
   std::unique_ptr<ReportFormat> format_;
   Policy policy_;
-  Totals totals_;
+};
+
+/// The same, said at once.
+class FindingsOnStderr {
+ public:
+  explicit FindingsOnStderr(const Arguments& arguments) : findings_(arguments) {}
+
+  void report(const OpenedRecord& opened);
+  /// A line about what is wrong with the record as a whole.
+  void say(const OpenedRecord& opened, std::string_view what);
+  /// Whether any record had an error, or was spoken of.
+  [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
+
+ private:
+  FindingsText findings_;
   std::string text_;
   bool found_ = false;
 };

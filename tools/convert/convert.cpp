@@ -32,38 +32,68 @@ notation::ConvertOptions options_of(const cli::Arguments& arguments) {
   return options;
 }
 
+/// Writes one record after the other in another format.
+class Writer : public cli::RecordWorker {
+ public:
+  explicit Writer(const cli::Arguments& arguments)
+      : options_(options_of(arguments)), converter_(options_), findings_(arguments) {}
+
+  void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
+    const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
+                                              opened.diagnostics, yield.out);
+    yield.found = findings_.report(opened, yield.messages) || yield.found;
+    if (!opened.ruleset) {
+      findings_.say(opened, "left out: its game is not known", yield.messages);
+      yield.found = true;
+      return;
+    }
+    yield.ends.push_back(yield.out.size());
+    if (converted.changed) {
+      say_what_changed(opened, yield);
+    }
+  }
+
+ private:
+  void say_what_changed(const cli::OpenedRecord& opened, cli::Yield& yield) {
+    if (info(options_.to).list) {
+      findings_.say(opened,
+                    "cut down to its moves: a list has no place for tags, remarks, variations "
+                    "and wrong plies",
+                    yield.messages);
+    } else {
+      findings_.say(opened, "changed: the native sheet cannot hold all of its text as it is",
+                    yield.messages);
+      yield.found = true;
+    }
+  }
+
+  notation::ConvertOptions options_;
+  notation::Converter converter_;
+  cli::FindingsText findings_;
+};
+
 cli::Exit run(const cli::Arguments& arguments) {
   const notation::ConvertOptions options = options_of(arguments);
   cli::RecordLoop loop(arguments);
   cli::Product product(arguments);
-  cli::FindingsOnStderr findings(arguments);
-  notation::Converter converter(options);
   cli::RecordSequence sequence(options.to, product.out());
-  std::string text;
-  converter.begin(text);
-  product.out().write(text);
-  loop.run([&](cli::OpenedRecord& opened) {
-    text.clear();
-    const auto converted =
-        converter.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, text);
-    findings.report(opened);
-    if (!opened.ruleset) {
-      findings.say(opened, "left out: its game is not known");
-    } else {
-      sequence.add(text);
+  std::string head;
+  notation::Converter(options).begin(head);
+  product.out().write(head);
+  bool found = false;
+  loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
+    cli::standard_error().write(yield.messages);
+    std::size_t begin = 0;
+    for (const std::size_t end : yield.ends) {
+      sequence.add(std::string_view(yield.out).substr(begin, end - begin));
+      begin = end;
     }
-    if (converted.changed && info(options.to).list) {
-      findings.remark(opened,
-                      "cut down to its moves: a list has no place for tags, remarks, variations "
-                      "and wrong plies");
-    } else if (converted.changed) {
-      findings.say(opened, "changed: the native sheet cannot hold all of its text as it is");
-    }
+    found = found || yield.found;
     return !product.out().failed();
   });
   sequence.end();
   product.commit();
-  return std::max(loop.status(), findings.status());
+  return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
 }
 
 }  // namespace

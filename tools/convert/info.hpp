@@ -21,6 +21,7 @@ inline const ToolInfo convert_info{
             {"to", 't', "FORMAT",
              "the format to write, native by default; 'damier formats' lists them", false,
              choices_of(format_names)},
+            jobs_option(),
             {"pretty", 0, "", "indent JSON"},
             {"positions", 0, "", "add to JSON the position after each ply"},
             {"strip",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ordered_pool.hpp"
 #include "position.hpp"
 
 namespace damier::cli {
@@ -17,7 +18,7 @@ inline const ToolInfo perft_info{
                    {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"},
                    {"divide", 0, "", "print the count behind each first move as well"},
                    {"no-bulk", 0, "", "play out the last ply instead of counting its moves"},
-                   {"jobs", 'j', "N", "use N threads, 0 for all cores; 1 by default"},
+                   jobs_option(),
                }),
     .examples = {{"damier-perft --ruleset lices -d 5", "3169944"},
                  {"damier-perft -p 'W:WCa9,Eb8,6d:BCa9,Eb8' -d 2 --divide",

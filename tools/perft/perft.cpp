@@ -11,6 +11,7 @@
 
 #include "info.hpp"
 #include "options.hpp"
+#include "ordered_pool.hpp"
 #include "output.hpp"
 #include "position.hpp"
 
@@ -19,13 +20,12 @@ namespace {
 using namespace damier;
 
 constexpr std::uint64_t max_depth = 100;
-constexpr std::uint64_t max_jobs = 1024;
 
 /// The counts behind each move of a position, in the order of the moves. Workers walk the moves on their own and claim
 /// them one after the other, so that nobody has to keep a list of moves.
 template <rules::Game G>
 std::vector<std::uint64_t> divide(const G& game, const typename G::Position& position,
-                                  unsigned depth, rules::LastPly last, std::uint64_t jobs) {
+                                  unsigned depth, rules::LastPly last, std::size_t jobs) {
   std::vector<std::uint64_t> counts(game.count_moves(position));
   std::atomic<std::size_t> unclaimed = 0;
   const auto work = [&] {
@@ -41,7 +41,7 @@ std::vector<std::uint64_t> divide(const G& game, const typename G::Position& pos
     });
   };
   std::vector<std::jthread> helpers;
-  const std::size_t useful = std::min<std::size_t>(jobs, counts.size());
+  const std::size_t useful = std::min(jobs, counts.size());
   for (std::size_t i = 1; i < useful; ++i) {
     helpers.emplace_back(work);
   }
@@ -67,8 +67,7 @@ template <rules::Game G>
 cli::Exit count(const G& game, const cli::Arguments& arguments) {
   const auto depth = static_cast<unsigned>(arguments.number("depth", 1, 0, max_depth));
   const auto last = arguments.has("no-bulk") ? rules::LastPly::played : rules::LastPly::counted;
-  std::uint64_t jobs = arguments.number("jobs", 1, 0, max_jobs);
-  jobs = jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : jobs;
+  const std::size_t jobs = cli::chosen_jobs(arguments);
   const auto position = cli::chosen_position(game, arguments);
   if (!position) {
     return cli::Exit::trouble;

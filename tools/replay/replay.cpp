@@ -59,9 +59,7 @@ class Teller {
     cli::Telling<G> telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
     const notation::ReplayOptions options;
     const notation::ReplayResult replayed =
-        notation::Replay<G, cli::Telling<G>>(game, opened.record, telling, options,
-                                             opened.diagnostics)
-            .run();
+        notation::Replay<G>(game, opened.record, telling, options, opened.diagnostics).run();
     if (range_.last >= main_line_length(opened.record)) {
       cli::Paragraph result;
       result.text(cli::result_text(opened.record, replayed, notation::codec<G>::result_style,

@@ -64,7 +64,7 @@ class Telling : public notation::Visitor<G> {
         out_(out),
         flush_(std::move(flush)) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     first_mover_ = game_.side_to_move(position);
     begin();
     if (range_.contains(0)) {
@@ -73,21 +73,21 @@ class Telling : public notation::Visitor<G> {
     }
   }
   void ply(notation::NodeIndex node, const Position& before, const Move& move,
-           const Position& after) {
+           const Position& after) override {
     text_.clear();
     notation::codec<G>::write_move(game_, before, move, text_);
     if (next_ply(node, {}) && depth() == 0) {
       show({after, typename Place<G>::Step{before, move}});
     }
   }
-  void unclear(notation::NodeIndex node) {
+  void unclear(notation::NodeIndex node) override {
     begin();
     text_ = record_.text_of(record_.nodes[node]);
     if (next_ply(node, "  [not clear: no board]") && depth() == 0) {
       write_comments();
     }
   }
-  void enter_variation(notation::NodeIndex first) {
+  void enter_variation(notation::NodeIndex first) override {
     end_line();
     numbers_.push_back(numbers_.back() - 1);
     line_.open("(");
@@ -95,7 +95,7 @@ class Telling : public notation::Visitor<G> {
     comments_before(record_, first, remarks_);
     add_comments();
   }
-  void leave_variation() {
+  void leave_variation() override {
     line_.close(")");
     end_line();
     opens_ = true;

@@ -23,6 +23,17 @@ template <>
 struct action<pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};
 
 template <>
+struct action<frame::ply<grammar::draughts::plain_ply>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    // There is a byte behind it: see PlainPly.
+    const grammar::draughts::PlainPly ply(in.begin(), in.input().end());
+    builder.ply(builder.span_of(in.begin(), in.end()),
+                {ply.from, ply.to, ply.capture, !ply.leading_zero});
+  }
+};
+
+template <>
 struct action<pdn::huff> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/notation/draughts/codec.hpp"
 
 #include "../alternatives.hpp"
@@ -114,16 +113,6 @@ Match<rules::draughts::Move<typename Traits::Board>> match_fault(
   return match;
 }
 
-/// The ply, if it is one of the commonest form whose squares are there and written as they should be, whether or not it
-/// is a move; else an empty one.
-inline grammar::draughts::PlainPly find_plain(const SquareNames& names, std::string_view text,
-                                              Span span) {
-  const grammar::draughts::PlainPly ply(text.data() + span.begin, text.data() + text.size());
-  const bool proper = ply.size == span.size() && !ply.leading_zero && !names.algebraic() &&
-                      names.has(ply.from) && names.has(ply.to);
-  return proper ? ply : grammar::draughts::PlainPly();
-}
-
 /// The only capture from one square to another; nothing if there is none, or a choice.
 template <class Board>
 std::optional<rules::draughts::Move<Board>> only_capture(
@@ -138,27 +127,6 @@ std::optional<rules::draughts::Move<Board>> only_capture(
     }
   }
   return found == nullptr ? std::nullopt : std::optional(*found);
-}
-
-/// The move that is written, if it is one of the commonest form of which there is nothing to say: nine plies in ten, in
-/// half the time. Nothing only means that somebody has to look closer.
-template <class Traits>
-std::optional<rules::draughts::Move<typename Traits::Board>> read_plain(
-    const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
-    std::string_view text, Span span) {
-  const SquareNames& names = square_names<Traits>();
-  const auto ply = find_plain(names, text, span);
-  if (ply.size == 0) {
-    return std::nullopt;
-  }
-  const int from = names.square(ply.from);
-  const int to = names.square(ply.to);
-  if (!ply.capture) {
-    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, from, to);
-  }
-  typename rules::Draughts<Traits>::Moves captures;
-  game.find_captures(position, captures);
-  return only_capture(captures, from, to);
 }
 
 /// What a reader takes although it is not as it should be (D16).
@@ -243,20 +211,27 @@ std::string smallest_route(const typename rules::Draughts<Traits>::Position& pos
 namespace damier::notation {
 
 template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& position,
-                                              std::string_view text, Span span,
-                                              const Explain& explain, Diagnostics& diagnostics)
-    -> std::optional<Move> {
-  if (const auto plain = draughts::read_plain<Traits>(game, position, text, span)) {
-    return plain;
+auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
+                                                PlainSquares squares) -> std::optional<Move> {
+  using namespace draughts;
+  const SquareNames& names = square_names<Traits>();
+  if (names.algebraic() || !names.has(squares.from) || !names.has(squares.to)) {
+    return std::nullopt;
   }
-  return read_any_ply(game, position, text, span, explain, diagnostics);
+  const int from = names.square(squares.from);
+  const int to = names.square(squares.to);
+  if (!squares.captures) {
+    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, from, to);
+  }
+  typename Game::Moves captures;
+  game.find_captures(position, captures);
+  return only_capture(captures, from, to);
 }
 
 template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_any_ply(const Game& game, const Position& position,
-                                                  std::string_view text, Span span,
-                                                  const Explain& explain, Diagnostics& diagnostics)
+auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& position,
+                                              std::string_view text, Span span,
+                                              const Explain& explain, Diagnostics& diagnostics)
     -> std::optional<Move> {
   using namespace draughts;
   ParsedPly ply;
@@ -349,9 +324,6 @@ template <class Traits>
 bool codec<rules::Draughts<Traits>>::check_syntax(std::string_view text, Span span,
                                                   Diagnostics& diagnostics) {
   using namespace draughts;
-  if (find_plain(square_names<Traits>(), text, span).size > 0) {
-    return true;
-  }
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

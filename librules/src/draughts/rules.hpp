@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "damier/rules/draughts/game.hpp"
+#include "damier/rules/mix.hpp"
 
 namespace damier::rules::draughts {
 
@@ -221,13 +222,6 @@ class Jumps {
   Bits capturing_kings_ = 0;
   static constexpr Bits far = far_row<Traits>(side);
 };
-
-[[nodiscard]] constexpr std::uint64_t mix(std::uint64_t x) {
-  // The finaliser of splitmix64: every input bit reaches every output bit.
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
-  return x ^ (x >> 31);
-}
 
 [[nodiscard]] constexpr std::uint64_t fold(std::uint64_t bits) { return bits; }
 [[nodiscard]] constexpr std::uint64_t fold(Bits128 bits) {
@@ -723,13 +717,13 @@ Outcome Draughts<Traits>::outcome(const Position& position) const {
 
 template <class Traits>
 std::uint64_t Draughts<Traits>::hash(const Position& position) const {
-  std::uint64_t value = static_cast<std::uint64_t>(position.to_move) + 1;
+  std::uint64_t value = mix(mix_step + index(position.to_move));
   for (const Bits set : {position.pieces[0], position.pieces[1], position.kings}) {
-    value = draughts::mix(value ^ draughts::fold(set)) + 0x9E3779B97F4A7C15U;
+    value = mix(value ^ draughts::fold(set)) + mix_step;
   }
   if constexpr (Traits::king_run > 0) {
     for (const draughts::KingRun run : position.runs) {
-      value = draughts::mix(value + std::uint64_t{256} * run.moves + run.square);
+      value = mix(value + std::uint64_t{256} * run.moves + run.square);
     }
   }
   return value;

@@ -1,5 +1,7 @@
 #include "damier/rules/lices/game.hpp"
 
+#include "damier/rules/mix.hpp"
+
 namespace damier::rules {
 
 namespace lices {
@@ -74,13 +76,6 @@ bool is_legal_capture(const Position& position, const Move& move) {
     at = *landing;
   }
   return !state.can_jump(at);
-}
-
-constexpr std::uint64_t mix(std::uint64_t x) {
-  // The finaliser of splitmix64: every input bit reaches every output bit.
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9U;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EBU;
-  return x ^ (x >> 31);
 }
 
 }  // namespace
@@ -227,7 +222,7 @@ Outcome Lices::outcome(const Position& position) const {
 }
 
 std::uint64_t Lices::hash(const Position& position) const {
-  std::uint64_t value = static_cast<std::uint64_t>(position.to_move) + 1;
+  std::uint64_t value = mix(mix_step + index(position.to_move));
   for (const SquareSet set :
        {position.pieces[0], position.pieces[1], position.ecuyers, position.chevaliers}) {
     value = mix(mix(value ^ set.low()) + set.high());

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "damier/notation/reader.hpp"
+#include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/sheet.hpp"
 
@@ -30,7 +31,7 @@ Written write(Record& record, Diagnostics& diagnostics, const Strip& strip) {
   const InTree game;
   Written written;
   Writer writer(game, record, strip, written.text);
-  Replay<InTree, Writer>(game, record, writer, {}, diagnostics).run();
+  Replay<InTree>(game, record, writer, {}, diagnostics).run();
   writer.end();
   written.changed = writer.changed();
   diagnostics.sort();

@@ -1,3 +1,5 @@
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -168,6 +170,27 @@ TEST_CASE("draughts: the hash tells positions apart", "[draughts][hash]") {
     }
   }
   CHECK(seen.size() == texts.size());
+}
+
+TEST_CASE("draughts: the hash sees every piece on every square", "[draughts][hash]") {
+  for_each_game([]<class G>(const G& game) {
+    CAPTURE(G::name);
+    std::set<std::uint64_t> hashes;
+    for (const Side to_move : {Side::first, Side::second}) {
+      typename G::Position empty;
+      empty.to_move = to_move;
+      hashes.insert(game.hash(empty));
+      for (int number = 0; number < G::Board::square_count; ++number) {
+        for (const Piece piece : {Piece{Side::first, false}, Piece{Side::first, true},
+                                  Piece{Side::second, false}, Piece{Side::second, true}}) {
+          auto one = empty;
+          one.put(number, piece);
+          hashes.insert(game.hash(one));
+        }
+      }
+    }
+    CHECK(hashes.size() == 2 * (4 * static_cast<std::size_t>(G::Board::square_count) + 1));
+  });
 }
 
 TEST_CASE("frisian: three moves in a row with one king", "[draughts][frisian]") {

@@ -135,17 +135,22 @@ TEST_CASE("lices: the hash tells positions apart", "[lices]") {
 
 TEST_CASE("lices: the hash sees every piece on every square", "[lices]") {
   const Lices game;
-  std::set<std::uint64_t> hashes{game.hash(Position{})};
-  for (const Side side : {Side::first, Side::second}) {
-    for (const Kind kind : {Kind::pion, Kind::ecuyer, Kind::chevalier}) {
-      for (const Square square : rules::lices::board) {
-        Position one;
-        one.put(square, {side, kind});
-        hashes.insert(game.hash(one));
+  std::set<std::uint64_t> hashes;
+  for (const Side to_move : {Side::first, Side::second}) {
+    Position empty;
+    empty.to_move = to_move;
+    hashes.insert(game.hash(empty));
+    for (const Side side : {Side::first, Side::second}) {
+      for (const Kind kind : {Kind::pion, Kind::ecuyer, Kind::chevalier}) {
+        for (const Square square : rules::lices::board) {
+          Position one = empty;
+          one.put(square, {side, kind});
+          hashes.insert(game.hash(one));
+        }
       }
     }
   }
-  CHECK(hashes.size() == 601);
+  CHECK(hashes.size() == 2 * 601);
 }
 
 TEST_CASE("lices: positions reached in another order are equal and hash equal", "[lices]") {

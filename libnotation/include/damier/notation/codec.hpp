@@ -65,6 +65,16 @@ concept HasSplitPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
 };
 
+/// A game whose codec decides at once of plies of the commonest form: `read_plain(game, position, squares)` gives the
+/// move if it is legal and there is nothing to say of it. Nothing only means that `read_ply` has to look closer.
+template <class G>
+concept HasPlainPlies = requires(const G game, const typename G::Position position,
+                                 PlainSquares squares) {
+  {
+    codec<G>::read_plain(game, position, squares)
+    } -> std::same_as<std::optional<typename G::Move>>;
+};
+
 /// What a codec provides. `text` is always the text of the record, in which spans count.
 ///
 /// - `extension`: of files that hold records of this game only; `side_names`: of the first and second side;

@@ -42,6 +42,10 @@ class Converter {
   Converted convert_list(const G& game, const Record& record, Diagnostics& diagnostics,
                          std::string& out);
 
+  template <rules::Game G>
+  Converted convert_tree(const G& game, const Record& record, Diagnostics& diagnostics,
+                         std::string& out);
+
   ConvertOptions options_;
   std::string sheet_;
 };

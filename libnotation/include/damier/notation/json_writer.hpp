@@ -57,7 +57,7 @@ class JsonPlies : public Visitor<G> {
   JsonPlies(const G& game, const Record& record, const JsonOptions& options, JsonText& json)
       : game_(game), record_(record), options_(options), json_(json) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     first_mover_ = game_.side_to_move(position);
     const bool has_setup = record_.find_tag("FEN") != nullptr;
     if (has_setup) {
@@ -66,7 +66,8 @@ class JsonPlies : public Visitor<G> {
     }
     begin(has_setup);
   }
-  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& after) override {
     if (skipped_ > 0) {
       return;
     }
@@ -94,7 +95,7 @@ class JsonPlies : public Visitor<G> {
     }
     write_remarks(node);
   }
-  void unclear(NodeIndex node) {
+  void unclear(NodeIndex node) override {
     begin(false);
     if (skipped_ > 0) {
       return;
@@ -106,7 +107,7 @@ class JsonPlies : public Visitor<G> {
     write_removal(node);
     write_remarks(node);
   }
-  void enter_variation(NodeIndex /*first*/) {
+  void enter_variation(NodeIndex /*first*/) override {
     if (options_.strip.variations) {
       ++skipped_;
       return;
@@ -118,7 +119,7 @@ class JsonPlies : public Visitor<G> {
     json_.begin_array();
     lines_.push_back({lines_.back().next_number - 1, false, false});
   }
-  void leave_variation() {
+  void leave_variation() override {
     if (options_.strip.variations) {
       --skipped_;
       return;

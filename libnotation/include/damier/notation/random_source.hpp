@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "damier/rules/mix.hpp"
+
 namespace damier::notation {
 
 /// Random numbers that are the same on every machine, which the distributions of the standard library are not. The
@@ -11,10 +13,8 @@ class RandomSource {
   explicit constexpr RandomSource(std::uint64_t seed) : state_(seed) {}
 
   constexpr std::uint64_t next() {
-    std::uint64_t x = state_ += 0x9E3779B97F4A7C15U;
-    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
-    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
-    return x ^ (x >> 31U);
+    state_ += rules::mix_step;
+    return rules::mix(state_);
   }
   /// Below `bound`, which must not be 0, each number as likely as any other: draws from the incomplete range at the
   /// lower end are thrown away.

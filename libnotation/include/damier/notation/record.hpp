@@ -63,6 +63,8 @@ class Record;
 
 /// How many plies its main line has, whether or not they make sense.
 [[nodiscard]] std::uint64_t main_line_length(const Record& record);
+/// Whether a record with so many plies of its main line clear says anything that a list of moves has no place for.
+[[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.
@@ -80,6 +82,15 @@ enum class NodeKind : std::uint8_t {
   nag,           ///< `$n`, or a mark such as `!?`; number is n
 };
 
+/// A ply of the commonest form, as its reader saw it at once: two squares by their numbers, with a sign between them.
+/// Which squares those are, and whether there are such, is for the codec to say.
+struct PlainSquares {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  bool captures = false;
+  bool known = false;  ///< it has that form
+};
+
 /// A ply or a remark. The children of a ply are, in the order of the text: remarks about it, the ply that
 /// follows it, and the plies that begin variations in place of that one, each after the remarks written
 /// before it.
@@ -95,6 +106,7 @@ struct Node {
   Span
       removal;  ///< the square of the piece that is huffed before this ply, as with `S27`; empty if none
   bool displaced = false;  ///< the score sets up another position before this ply
+  PlainSquares squares;
   std::optional<std::uint32_t>
       number;  ///< the number before a ply, if one is written; that of a NAG
 };

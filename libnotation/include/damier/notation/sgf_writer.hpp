@@ -79,7 +79,7 @@ class SgfWriter : public Visitor<G> {
   SgfWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
       : game_(game), record_(record), text_(record, codec<G>::sgf_game, strip, out) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     if (record_.find_tag("FEN") != nullptr) {
       codec<G>::write_sgf_setup(game_, position, setup_);
     }
@@ -87,24 +87,25 @@ class SgfWriter : public Visitor<G> {
     has_position_ = true;
     begin();
   }
-  void ply(NodeIndex node, const Position& before, const Move& move, const Position& after) {
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& after) override {
     value_.clear();
     codec<G>::write_sgf_move(game_, before, move, value_);
     text_.ply(node, game_.side_to_move(before), value_);
     next_ = game_.side_to_move(after);
   }
-  void unclear(NodeIndex node) {
+  void unclear(NodeIndex node) override {
     begin();
     const rules::Side side = record_.nodes[node].side_mark.value_or(next_);
     text_.ply(node, side, record_.text_of(record_.nodes[node]));
     next_ = rules::other(side);
   }
-  void enter_variation(NodeIndex first) {
+  void enter_variation(NodeIndex first) override {
     sides_.push_back(next_);
     next_ = rules::other(next_);
     text_.open_variation(first);
   }
-  void leave_variation() {
+  void leave_variation() override {
     next_ = sides_.back();
     sides_.pop_back();
     text_.close_variation();

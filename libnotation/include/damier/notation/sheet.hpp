@@ -86,28 +86,28 @@ class SheetWriter : public Visitor<G> {
   SheetWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
       : game_(game), record_(record), strip_(strip), text_(out) {}
 
-  void start(const Position& position) {
+  void start(const Position& position) override {
     setup_.clear();
     codec<G>::write_setup(game_, position, setup_);
     first_mover_ = game_.side_to_move(position);
     begin();
   }
-  void ply(NodeIndex node, const Position& before, const Move& move, const Position& /*after*/) {
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& /*after*/) override {
     ply_.clear();
     codec<G>::write_move(game_, before, move, ply_);
     write_ply(node, true);
   }
-  void unclear(NodeIndex node) {
+  void unclear(NodeIndex node) override {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    // Alone, and where a square or the like comes next, which `36x` would take up.
-    if (!reads_as_ply<G>(ply_, ply_.size()) || !reads_as_ply<G>(ply_ + " 7", ply_.size())) {
+    if (!stands_alone(ply_)) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
   }
-  void enter_variation(NodeIndex first) {
+  void enter_variation(NodeIndex first) override {
     if (strip_.variations) {
       ++skipped_;
       return;
@@ -119,7 +119,7 @@ class SheetWriter : public Visitor<G> {
     comments_before(record_, first, remarks_);
     write_comments();
   }
-  void leave_variation() {
+  void leave_variation() override {
     if (strip_.variations) {
       --skipped_;
       return;
@@ -150,6 +150,15 @@ class SheetWriter : public Visitor<G> {
     next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
     remarks_about(record_, 0, remarks_);
     write_comments();
+  }
+  /// Whether a text that makes no sense is read as one ply among others of its kind: `36x` would take up a square, and
+  /// `x18` be taken up by a square. With what comes next a bracket could be a tag pair, and begin another record.
+  static bool stands_alone(const std::string& text) {
+    const auto is_apart_from = [&](const std::string& before) {
+      return reads_as_ply<G>(before + ' ' + text, before.size());
+    };
+    return text.find('[') == std::string::npos && reads_as_ply<G>(text, text.size()) &&
+           reads_as_ply<G>(text + " 7", text.size()) && is_apart_from("4") && is_apart_from("xyz");
   }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {

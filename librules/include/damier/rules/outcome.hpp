@@ -13,11 +13,13 @@ enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 enum class Ending : std::uint8_t {
   none,          ///< it is not over
   goal,          ///< a side has reached what the game is about
+  both_goals,    ///< one move has brought both sides there
   blocked,       ///< the side to move has no legal move
   repetition,    ///< a position came back as often as the ruleset allows
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
   agreed_limit,  ///< the moves that the players agreed on to win in are used up
+  pile_empty,    ///< the last card has been drawn
 };
 
 /// What a position, or a position with its history, decides.

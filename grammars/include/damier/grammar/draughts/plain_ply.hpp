@@ -36,7 +36,7 @@ class PlainPly {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
   bool capture = false;
-  bool leading_zero = false;
+  bool leading_zero = false;  ///< of a number, which is no proper form
 
  private:
   static constexpr std::ptrdiff_t longest = 5;

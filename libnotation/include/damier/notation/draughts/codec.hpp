@@ -28,6 +28,8 @@ struct codec<rules::Draughts<Traits>> {
   static std::optional<Move> read_ply(const Game& game, const Position& position,
                                       std::string_view text, Span span, const Explain& explain,
                                       Diagnostics& diagnostics);
+  static std::optional<Move> read_plain(const Game& game, const Position& position,
+                                        PlainSquares squares);
   static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
   static void write_move(const Game& game, const Position& position, const Move& move,
                          std::string& out);
@@ -52,12 +54,6 @@ struct codec<rules::Draughts<Traits>> {
   static std::optional<Position> remove(const Game& game, const Position& position,
                                         typename Game::Bits huffable, std::string_view text,
                                         Span span, Diagnostics& diagnostics);
-
- private:
-  /// `read_ply` in general.
-  static std::optional<Move> read_any_ply(const Game& game, const Position& position,
-                                          std::string_view text, Span span, const Explain& explain,
-                                          Diagnostics& diagnostics);
 };
 
 template <class Traits>

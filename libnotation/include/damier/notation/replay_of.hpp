@@ -1,0 +1,236 @@
+#pragma once
+
+// How a record is replayed, to be instantiated for each ruleset (`template class Replay<MyGame>;`), in one source file.
+
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "damier/notation/replay.hpp"
+#include "damier/notation/sgf.hpp"
+
+namespace damier::notation {
+
+template <rules::Game G>
+Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
+                  const ReplayOptions& options, Diagnostics& diagnostics)
+    : game_(game),
+      record_(record),
+      visitor_(visitor),
+      options_(options),
+      diagnostics_(diagnostics) {
+  if constexpr (HasParameters<G>) {
+    codec<G>::set_parameters(record, game_, diagnostics);
+  }
+}
+
+template <rules::Game G>
+ReplayResult Replay<G>::run() {
+  std::optional<Position> position = start_position();
+  if (position) {
+    return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
+  }
+  walk_unclear(record_.next_ply(0));
+  check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
+               diagnostics_);
+  return result_;
+}
+
+template <rules::Game G>
+ReplayResult Replay<G>::run_from(const typename G::Position& position,
+                                 std::optional<std::uint64_t> first) {
+  history_ = game_.new_history(
+      first.value_or(first_number(record_, codec<G>::numbering, game_.side_to_move(position))));
+  history_.observe(position);
+  visitor_.start(position);
+  walk(record_.next_ply(0), position, PlyCounter(numbering_of(record_, codec<G>::numbering), first),
+       {});
+  check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
+               diagnostics_);
+  return result_;
+}
+
+template <rules::Game G>
+std::optional<typename G::Position> Replay<G>::start_position() {
+  const Tag* const setup = record_.find_tag("FEN");
+  if (setup == nullptr) {
+    return options_.syntax_only ? std::nullopt : std::optional(game_.start());
+  }
+  from_setup_ = true;
+  std::optional<Position> position;
+  if (setup->value.size() != setup->value_span.size()) {
+    // The value held escapes, which no set-up needs: what is wrong is said of the whole.
+    diagnostics_.add(Code::setup_syntax, setup->value_span, {"it holds a backslash"});
+  } else if (options_.syntax_only) {
+    check_setup_form(*setup);
+  } else {
+    position = codec<G>::read_setup(game_, record_.text, setup->value_span, diagnostics_);
+  }
+  return position;
+}
+
+template <rules::Game G>
+void Replay<G>::check_setup_form(const Tag& setup) {
+  Diagnostics all;
+  codec<G>::read_setup(game_, record_.text, setup.value_span, all);
+  for (const Diagnostic& one : all) {
+    const bool of_position =
+        one.code == Code::setup_square_shared || one.code == Code::setup_forbidden_square ||
+        one.code == Code::setup_too_many || one.code == Code::setup_unknown_side;
+    if (!of_position) {
+      diagnostics_.add(one);
+    }
+  }
+}
+
+template <rules::Game G>
+bool Replay<G>::huff(const Node& ply, Position& position, HuffablePieces<G> huffable) {
+  if constexpr (HasHuffing<G>) {
+    const auto left =
+        codec<G>::remove(game_, position, huffable.pieces, record_.text, ply.removal, diagnostics_);
+    position = left.value_or(position);
+    return left.has_value();
+  } else {
+    diagnostics_.add(Code::huff_without_fault, ply.removal,
+                     {std::string(ply.removal.in(record_.text))});
+    return false;
+  }
+}
+
+template <rules::Game G>
+std::optional<typename G::Move> Replay<G>::join(const Position& position, NodeIndex& node,
+                                                std::size_t findings_before) {
+  if constexpr (HasSplitPlies<G>) {
+    const auto split = codec<G>::read_split(game_, position, record_, node);
+    if (!split) {
+      return std::nullopt;
+    }
+    diagnostics_.shrink(findings_before);
+    std::uint64_t parts = 1;
+    for (NodeIndex part = node; part != split->last; part = record_.next_ply(part)) {
+      ++parts;
+    }
+    diagnostics_.add(Code::split_capture,
+                     {record_.nodes[node].text.begin, record_.nodes[split->last].text.end},
+                     {std::to_string(parts)});
+    result_.plies += parts - 1;
+    node = split->last;
+    return split->move;
+  }
+  return std::nullopt;
+}
+
+template <rules::Game G>
+void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::Outcome claim) {
+  if (outcome.over()) {
+    if (variation_depth_ == 0 && !ended_) {
+      ended_ = outcome;
+    }
+    if (!std::exchange(end_said_, true)) {
+      diagnostics_.add(Code::move_after_end, ply.text)
+          .with_rule(codec<G>::ending_rule(outcome.ending));
+    }
+  } else if (claim.over() && !std::exchange(claim_said_, true)) {
+    diagnostics_.add(Code::draw_claimable, ply.text).with_rule(codec<G>::ending_rule(claim.ending));
+  }
+}
+
+template <rules::Game G>
+std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Position& position) {
+  if constexpr (HasPlainPlies<G>) {
+    if (ply.squares.known) {
+      if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
+        return move;
+      }
+    }
+  }
+  return read_written_ply<G>(game_, record_, position, ply.text, options_.explain, diagnostics_);
+}
+
+template <rules::Game G>
+void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
+                     HuffablePieces<G> huffable) {
+  // Recursion is by variation only, and the reader limits how deep those are nested.
+  for (; node != no_node; node = record_.next_ply(node)) {
+    const Node& ply = record_.nodes[node];
+    if (ply.displaced) {
+      walk_unclear(node);
+      return;
+    }
+    counter.check(record_, ply, game_.side_to_move(position), codec<G>::side_names, diagnostics_);
+    check_history(ply);
+    ++result_.plies;
+    // Only huffing changes the position before the move.
+    const std::conditional_t<HasHuffing<G>, Position, const Position&> before = position;
+    const std::size_t findings = diagnostics_.size();
+    const bool clear = ply.removal.empty() || huff(ply, position, huffable);
+    auto move = clear ? read_ply(ply, position) : std::nullopt;
+    const NodeIndex first = node;
+    if (clear && !move) {
+      move = join(position, node, findings);
+    }
+    counter.lose(node != first);
+    if (!move) {
+      visitor_.unclear(node);
+      walk_variations(node, before, counter, huffable);
+      walk_unclear(record_.next_ply(node));
+      return;
+    }
+    const Position after = game_.play(position, *move);
+    visitor_.ply(first, position, *move, after);
+    if (ply.next_sibling != no_node) {
+      walk_variations(first, before, counter, huffable);
+    }
+    if constexpr (HasHuffing<G>) {
+      huffable.pieces = game_.huffable(position, *move);
+    }
+    history_.observe(after);
+    position = after;
+  }
+  if (variation_depth_ == 0) {
+    const rules::Outcome by_position = game_.outcome(position);
+    result_.outcome = ended_ ? *ended_ : by_position.over() ? by_position : history_.outcome();
+  }
+}
+
+template <rules::Game G>
+NodeIndex Replay<G>::first_variation(NodeIndex ply) const {
+  const NodeIndex next = next_variation(ply);
+  const bool begins_variation =
+      next != no_node && ply != record_.next_ply(record_.nodes[ply].parent);
+  return begins_variation ? no_node : next;
+}
+
+template <rules::Game G>
+void Replay<G>::walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
+                                HuffablePieces<G> huffable) {
+  NodeIndex next = first_variation(main);
+  if (next == no_node) {
+    return;
+  }
+  const auto mark = history_.mark();
+  ++variation_depth_;
+  for (; next != no_node; next = next_variation(next)) {
+    visitor_.enter_variation(next);
+    walk(next, before, counter.before_last(), huffable);
+    visitor_.leave_variation();
+    history_.rewind(mark);
+  }
+  --variation_depth_;
+}
+
+template <rules::Game G>
+void Replay<G>::walk_unclear(NodeIndex node) {
+  for (; node != no_node; node = record_.next_ply(node)) {
+    ++result_.plies;
+    check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
+    visitor_.unclear(node);
+    for (NodeIndex next = first_variation(node); next != no_node; next = next_variation(next)) {
+      visitor_.enter_variation(next);
+      walk_unclear(next);
+      visitor_.leave_variation();
+    }
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,182 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "damier/rules/alice/cards.hpp"
+#include "damier/rules/alice/set.hpp"
+
+/// The board of Alice and the lines of the cards on it (C1, C3 to C5).
+namespace damier::rules::alice {
+
+inline constexpr int board_size = 8;
+inline constexpr int square_count = board_size * board_size;
+
+/// A square, or none: the value of a default Square. Files and ranks run from 1 to 8, a1 being lower left as
+/// player 1 sees it (C1). Its number is 8 * (rank - 1) + (file - 1), so that `<` is the order of C15; that of
+/// none is 64.
+class Square {
+ public:
+  constexpr Square() = default;
+  constexpr Square(int file, int rank)
+      : number_(static_cast<std::uint8_t>(board_size * (rank - 1) + file - 1)) {
+    assert(file >= 1 && file <= board_size && rank >= 1 && rank <= board_size);
+  }
+  [[nodiscard]] static constexpr Square from_number(int number) {
+    Square square;
+    square.number_ = static_cast<std::uint8_t>(number);
+    return square;
+  }
+
+  /// Whether it is on the board; of the other functions only `number`, `==` and `<` may be called on one that is not.
+  [[nodiscard]] constexpr bool exists() const { return number_ < square_count; }
+  [[nodiscard]] constexpr int number() const { return number_; }
+  [[nodiscard]] constexpr std::size_t index() const {
+    assert(exists());
+    return number_;
+  }
+  [[nodiscard]] constexpr int file() const { return number_ % board_size + 1; }
+  [[nodiscard]] constexpr int rank() const { return number_ / board_size + 1; }
+
+  friend constexpr bool operator==(Square, Square) = default;
+  friend constexpr bool operator<(Square a, Square b) { return a.number_ < b.number_; }
+
+ private:
+  std::uint8_t number_ = square_count;
+};
+
+using SquareSet = Set<Square>;
+
+inline constexpr SquareSet all_squares{~std::uint64_t{0}};
+
+/// The eight directions, clockwise from straight up the board as player 1 sees it. The opposite of d is d XOR 4.
+enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
+
+inline constexpr int direction_count = 8;
+inline constexpr std::array<Direction, direction_count> all_directions{
+    Direction::n, Direction::ne, Direction::e, Direction::se,
+    Direction::s, Direction::sw, Direction::w, Direction::nw};
+
+[[nodiscard]] constexpr Direction opposite(Direction direction) {
+  return static_cast<Direction>(static_cast<unsigned>(direction) ^ 4U);
+}
+
+/// Whether the numbers of squares grow that way.
+[[nodiscard]] constexpr bool ascending(Direction direction) {
+  return direction <= Direction::e || direction == Direction::nw;
+}
+
+/// By how much the number of a square changes for one step.
+[[nodiscard]] constexpr int delta(Direction direction) {
+  constexpr std::array<std::int8_t, direction_count> deltas{
+      board_size,  board_size + 1,  1,  1 - board_size,
+      -board_size, -board_size - 1, -1, board_size - 1};
+  return deltas[static_cast<std::size_t>(direction)];
+}
+
+/// A set of directions: one bit each.
+using Directions = std::uint8_t;
+
+[[nodiscard]] constexpr Directions bit(Direction direction) {
+  return static_cast<Directions>(1U << static_cast<unsigned>(direction));
+}
+[[nodiscard]] constexpr bool contains(Directions directions, Direction direction) {
+  return (directions & bit(direction)) != 0;
+}
+
+inline constexpr Directions orthogonals =
+    bit(Direction::n) | bit(Direction::e) | bit(Direction::s) | bit(Direction::w);
+inline constexpr Directions diagonals =
+    bit(Direction::ne) | bit(Direction::se) | bit(Direction::sw) | bit(Direction::nw);
+
+/// The line of a suit, both ways (C3).
+[[nodiscard]] constexpr Directions line_of(Suit suit) {
+  constexpr std::array<Directions, suit_count> lines{
+      bit(Direction::n) | bit(Direction::s),    // trefle: files
+      bit(Direction::nw) | bit(Direction::se),  // pique: h1-a8 diagonals
+      bit(Direction::ne) | bit(Direction::sw),  // coeur: a1-h8 diagonals
+      bit(Direction::e) | bit(Direction::w)};   // carreau: ranks
+  return lines[static_cast<std::size_t>(suit)];
+}
+
+/// The directions in which a card moves and threatens (C3).
+[[nodiscard]] constexpr Directions reach_directions(Card card) {
+  switch (card.rank()) {
+    case Rank::king:
+      return orthogonals | diagonals;
+    case Rank::queen:
+      return orthogonals;
+    case Rank::jack:
+      return diagonals;
+    default:
+      return line_of(card.suit());
+  }
+}
+
+/// The directions in which a threatened card flees (C5).
+[[nodiscard]] constexpr Directions flight_directions(Card card) {
+  switch (card.rank()) {
+    case Rank::king:
+      return orthogonals;
+    case Rank::queen:
+      return orthogonals | diagonals;
+    case Rank::jack:
+      return diagonals;
+    default:
+      return line_of(card.suit());
+  }
+}
+
+/// What follows from geometry alone, worked out by the compiler.
+struct Tables {
+  /// By square and direction: all squares that way, to the edge.
+  std::array<std::array<SquareSet, direction_count>, square_count> rays{};
+  /// By card and square: the squares at its number in its reach directions, whatever stands between.
+  std::array<std::array<SquareSet, square_count>, card_count> reach{};
+  /// By two squares: the direction from the first to the second, or none.
+  std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
+  /// By card: the squares from which its number stays on the board in some reach direction (C7).
+  std::array<SquareSet, card_count> roomy{};
+
+  static constexpr std::uint8_t no_direction = direction_count;
+};
+
+extern const Tables tables;
+
+[[nodiscard]] inline SquareSet ray(Square from, Direction direction) {
+  return tables.rays[from.index()][static_cast<std::size_t>(direction)];
+}
+
+/// The squares at the number of the card in its reach directions from there, whatever stands between or on them (C3).
+[[nodiscard]] inline SquareSet reach(Card card, Square from) {
+  return tables.reach[card.index()][from.index()];
+}
+
+/// The squares from which the card, when drawn, has room for its number in some direction (C7).
+[[nodiscard]] inline SquareSet roomy_squares(Card card) { return tables.roomy[card.index()]; }
+
+/// The first square of those that stand on a ray of that direction; there must be one.
+[[nodiscard]] constexpr Square nearest(SquareSet on_ray, Direction direction) {
+  return ascending(direction) ? on_ray.front() : on_ray.back();
+}
+
+/// Whether the squares lie on one file, rank or diagonal and are two.
+[[nodiscard]] inline bool aligned(Square a, Square b) {
+  return tables.towards[a.index()][b.index()] != Tables::no_direction;
+}
+
+/// The direction from a square to another; they must be aligned.
+[[nodiscard]] inline Direction direction_between(Square from, Square to) {
+  assert(aligned(from, to));
+  return static_cast<Direction>(tables.towards[from.index()][to.index()]);
+}
+
+/// The squares between two that are aligned, without these.
+[[nodiscard]] inline SquareSet between(Square from, Square to) {
+  const Direction direction = direction_between(from, to);
+  return ray(from, direction) & ray(to, opposite(direction));
+}
+
+}  // namespace damier::rules::alice

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+/// The board of Marelle (M1): three nested squares of eight points, joined at the midpoints of their sides.
+namespace damier::rules::marelle {
+
+/// The number of a point, from 0: 8 times the square, from the outermost, and the place on it, clockwise from the upper
+/// left corner. Corners have even places, midpoints odd ones, so that lines and mills are shifts of sets by a fixed
+/// number of bits.
+using Point = std::uint8_t;
+
+inline constexpr int point_count = 24;
+/// No point: where a stone in hand comes from, and what a turn without a removal removes.
+inline constexpr Point nowhere = 24;
+
+/// A set of points: the bit of each point's number.
+using Points = std::uint32_t;
+
+inline constexpr Points all_points = 0xFFFFFF;
+inline constexpr Points corners = 0x555555;
+inline constexpr Points midpoints = 0xAAAAAA;
+
+/// The set of one point; of `nowhere`, the empty set. A number above that is an error.
+[[nodiscard]] constexpr Points set_of(Point point) { return (Points{1} << point) & all_points; }
+/// The point with the lowest number of a set that is not empty.
+[[nodiscard]] constexpr Point first_of(Points set) {
+  return static_cast<Point>(std::countr_zero(set));
+}
+[[nodiscard]] constexpr bool contains(Points set, Point point) {
+  return (set & set_of(point)) != 0;
+}
+[[nodiscard]] constexpr int count(Points set) { return std::popcount(set); }
+
+/// Columns and rows of the printed board: seven of each, the column of a and the row of 1 being 0.
+inline constexpr int lines_a_side = 7;
+
+/// The column of a point (not `nowhere`), 0 to 6 from White's left.
+[[nodiscard]] constexpr int column_of(Point point) {
+  constexpr std::array<int, 8> right{-1, 0, 1, 1, 1, 0, -1, -1};
+  return 3 + right[point % 8U] * (3 - point / 8);
+}
+/// The row of a point (not `nowhere`), 0 to 6 from White's edge.
+[[nodiscard]] constexpr int row_of(Point point) {
+  constexpr std::array<int, 8> up{1, 1, 1, 0, -1, -1, -1, 0};
+  return 3 + up[point % 8U] * (3 - point / 8);
+}
+/// The point at a column and a row, or `nowhere` if there is none, whatever the numbers.
+[[nodiscard]] constexpr Point point_at(int column, int row) {
+  for (Point point = 0; point < point_count; ++point) {
+    if (column_of(point) == column && row_of(point) == row) {
+      return point;
+    }
+  }
+  return nowhere;
+}
+
+/// Each point of the set moved to the next one of its square.
+[[nodiscard]] constexpr Points clockwise(Points set) {
+  return ((set << 1) & 0xFEFEFE) | ((set >> 7) & 0x010101);
+}
+[[nodiscard]] constexpr Points anticlockwise(Points set) {
+  return ((set >> 1) & 0x7F7F7F) | ((set << 7) & 0x808080);
+}
+/// Midpoints moved to the next square; what has none there is left out.
+[[nodiscard]] constexpr Points inward(Points set) { return ((set & midpoints) << 8) & all_points; }
+[[nodiscard]] constexpr Points outward(Points set) { return (set & midpoints) >> 8; }
+
+/// The points next to those of the set along a line (M4).
+[[nodiscard]] constexpr Points neighbours(Points set) {
+  return clockwise(set) | anticlockwise(set) | inward(set) | outward(set);
+}
+
+// A point lies in two mills (M1). Of each kind of mill: the points whose two others hold stones of a set. Whether there
+// is a stone on the point itself is not asked.
+
+/// Corners from which a side runs clockwise.
+[[nodiscard]] constexpr Points mills_clockwise(Points stones) {
+  const Points next = anticlockwise(stones);
+  return corners & next & anticlockwise(next);
+}
+/// Corners from which a side runs anticlockwise.
+[[nodiscard]] constexpr Points mills_anticlockwise(Points stones) {
+  const Points next = clockwise(stones);
+  return corners & next & clockwise(next);
+}
+/// Midpoints between two corners.
+[[nodiscard]] constexpr Points mills_between(Points stones) {
+  return midpoints & clockwise(stones) & anticlockwise(stones);
+}
+/// Midpoints of a line that joins the squares.
+[[nodiscard]] constexpr Points mills_across(Points stones) {
+  const Points next = (stones << 8) | (stones >> 16);
+  const Points second = (stones << 16) | (stones >> 8);
+  return midpoints & next & second;
+}
+
+/// The points where another stone would complete a mill, and the points of mills that are complete.
+[[nodiscard]] constexpr Points closing(Points stones) {
+  return mills_clockwise(stones) | mills_anticlockwise(stones) | mills_between(stones) |
+         mills_across(stones);
+}
+/// The stones that are part of a mill.
+[[nodiscard]] constexpr Points in_mills(Points stones) { return stones & closing(stones); }
+
+}  // namespace damier::rules::marelle

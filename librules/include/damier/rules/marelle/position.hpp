@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "damier/rules/marelle/board.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::rules::marelle {
+
+/// How many stones a side begins with, and the most it can have on the board and in hand (M2).
+inline constexpr int stones_a_side = 9;
+/// With so many on the board and none in hand a side jumps (M5); with fewer in all it has lost (M8, M11).
+inline constexpr int fewest_stones = 3;
+
+/// Who stands where, who has how many stones left to place, and whose turn it is.
+struct Position {
+  std::array<Points, 2> stones{};         ///< on the board, by side
+  std::array<std::uint8_t, 2> in_hand{};  ///< left to place, by side
+  Side to_move = Side::first;
+
+  [[nodiscard]] constexpr Points of(Side side) const { return stones[index(side)]; }
+  [[nodiscard]] constexpr int hand(Side side) const { return in_hand[index(side)]; }
+  /// Stones that a side has not lost, on the board and in hand.
+  [[nodiscard]] constexpr int left(Side side) const { return count(of(side)) + hand(side); }
+  [[nodiscard]] constexpr Points empty() const { return all_points & ~(stones[0] | stones[1]); }
+  /// Whose stone is on the point.
+  [[nodiscard]] constexpr std::optional<Side> at(Point point) const {
+    for (const Side side : {Side::first, Side::second}) {
+      if (contains(of(side), point)) {
+        return side;
+      }
+    }
+    return std::nullopt;
+  }
+  /// Adds a stone to a point, which must be empty; hands stay as they are.
+  constexpr void put(Point point, Side side) { stones[index(side)] |= set_of(point); }
+
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+
+/// A turn: a stone placed, moved or jumped, and the enemy stone that it removes (M6).
+struct Move {
+  Point from = nowhere;     ///< `nowhere`: from the hand
+  Point to = nowhere;       ///< always a point in a legal move
+  Point removed = nowhere;  ///< `nowhere`: none
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+/// What makes a set-up invalid (M11).
+struct Fault {
+  enum class Why : std::uint8_t {
+    point_shared,  ///< stones of both sides on one point
+    too_many,      ///< a side with more than 9 stones on the board and in hand (M2)
+  };
+  Why why{};
+  Point point = nowhere;  ///< the first point concerned; `nowhere` if all stones are in hand
+  Side side{};            ///< whose stones are too many
+};
+
+}  // namespace damier::rules::marelle

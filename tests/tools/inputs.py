@@ -1,0 +1,156 @@
+"""Inputs that are compressed, and archives: recognised by what is in them, read like any other file."""
+
+import bz2
+import gzip
+import io
+import lzma
+import shutil
+import subprocess
+import tarfile
+import unittest
+import zipfile
+
+import harness
+from harness import BAD, GOOD
+
+RECORDS = GOOD + b"\n" + GOOD
+SUMMARY = "1 file, 2 records, 4 plies, 0 errors, 0 warnings\n"
+
+
+def zipped(members, compression=zipfile.ZIP_DEFLATED):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", compression) as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+def tarred(members, mode="w"):
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode=mode) as archive:
+        for name, content in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+        folder = tarfile.TarInfo("folder.lices")
+        folder.type = tarfile.DIRTYPE
+        archive.addfile(folder)
+    return out.getvalue()
+
+
+class Compressed(harness.ToolTest):
+    def reads(self, name, content):
+        run = self.expect_clean("damier-check", self.file(name, content))
+        self.assertEqual(SUMMARY, run.out)
+        run = self.expect_clean("damier-check", "--ruleset", "lices", "-", stdin=content)
+        self.assertEqual(SUMMARY, run.out)
+
+    def test_gzip(self):
+        self.reads("games.lices.gz", gzip.compress(RECORDS))
+
+    def test_gzip_in_several_members(self):
+        self.reads("games.lices.gz", gzip.compress(GOOD + b"\n") + gzip.compress(GOOD))
+
+    def test_xz(self):
+        self.reads("games.lices.xz", lzma.compress(RECORDS))
+
+    def test_bzip2(self):
+        self.reads("games.lices.bz2", bz2.compress(RECORDS))
+
+    @unittest.skipUnless(shutil.which("zstd"), "the zstd program makes the file")
+    def test_zstandard(self):
+        done = subprocess.run(["zstd", "-c"], input=RECORDS, stdout=subprocess.PIPE, check=True)
+        self.reads("games.lices.zst", done.stdout)
+
+    def test_by_content_not_by_name(self):
+        self.reads("games.lices", gzip.compress(RECORDS))
+        self.reads("games.lices.gz", RECORDS)
+
+    def test_the_name_without_the_compression_tells_the_game(self):
+        bare = b"1. d4-e3 2. d6-e5 *\n"
+        run = self.expect_clean("damier-check", self.file("bare.LICES.GZ", gzip.compress(bare)))
+        self.assertIn("1 record, 2 plies", run.out)
+
+    def test_reports_name_the_file_and_the_line_in_it(self):
+        bad = self.file("bad.lices.gz", gzip.compress(GOOD + b"\n" + BAD))
+        run = self.expect(1, "damier-check", "--format", "gcc", bad)
+        self.assertIn(f"{bad}:9:4: error: ", run.out)
+
+    def test_json_is_recognised_below(self):
+        json = self.expect_clean("damier-convert", "--to", "json", "-", stdin=GOOD).out
+        run = self.expect_clean("damier-convert", "-", stdin=gzip.compress(json.encode()))
+        self.assertIn("1. d4-e3 2. d6-e5 *", run.out)
+
+    def test_truncated(self):
+        # Random games do not compress into one block: what comes before the cut is read.
+        games = self.expect_clean("damier-random", "--ruleset", "lices", "--games", "400").out
+        whole = gzip.compress(games.encode())
+        cut = self.file("cut.lices.gz", whole[: len(whole) // 2])
+        run = self.expect(2, "damier-check", "--max-errors", "1", cut)
+        self.assertRegex(run.err, f"^{cut}: .*\n$")
+        self.assertRegex(run.out, r"1 file, 1\d\d records")
+
+    def test_damaged(self):
+        content = bytearray(gzip.compress(RECORDS))
+        content[20] ^= 0xFF
+        damaged = self.file("damaged.lices.gz", bytes(content))
+        run = self.expect(2, "damier-check", damaged)
+        self.assertRegex(run.err, f"^{damaged}: .+\n")
+
+    def test_nothing_in_it(self):
+        empty = self.file("empty.lices.gz", gzip.compress(b""))
+        self.expect(2, "damier-check", empty)
+        self.expect_clean("damier-check", "--allow-empty", empty)
+
+
+class Archives(harness.ToolTest):
+    MEMBERS = {"a/good.lices": GOOD, "bad.lices": BAD, "read.me": b"not a record"}
+
+    def reads(self, name, content):
+        archive = self.file(name, content)
+        run = self.expect(1, "damier-check", "--format", "gcc", archive)
+        self.assertEqual("", run.err)
+        self.assertIn(f"{archive}!bad.lices:4:4: error: ", run.out)
+        self.assertIn("2 records, 4 plies, 1 error", run.out)
+
+    def test_zip(self):
+        self.reads("games.zip", zipped(self.MEMBERS))
+
+    def test_zip_stored(self):
+        self.reads("games.zip", zipped(self.MEMBERS, zipfile.ZIP_STORED))
+
+    def test_tar(self):
+        self.reads("games.tar", tarred(self.MEMBERS))
+
+    def test_compressed_tar(self):
+        self.reads("games.tar.gz", tarred(self.MEMBERS, "w:gz"))
+        self.reads("games.tar.xz", tarred(self.MEMBERS, "w:xz"))
+
+    def test_each_member_has_its_own_game_and_format(self):
+        pdn = b'[GameType "20"]\n\n1. 32-28 19-23 *\n'
+        archive = self.file("mixed.zip", zipped({"one.lices": GOOD, "two.pdn": pdn}))
+        run = self.expect_clean("damier-check", archive)
+        self.assertIn("2 records, 4 plies", run.out)
+
+    def test_from_takes_members_of_any_name(self):
+        archive = self.file("lists.zip", zipped({"games.txt": GOOD}))
+        self.expect(2, "damier-check", archive)
+        run = self.expect_clean("damier-check", "--from", "native", archive)
+        self.assertIn("1 record", run.out)
+
+    def test_directories_are_searched_for_them(self):
+        self.file("below/one.lices.gz", gzip.compress(GOOD))
+        self.file("below/two.zip", zipped({"x.lices": GOOD}))
+        self.file("below/three.txt.gz", gzip.compress(GOOD))
+        run = self.expect_clean("damier-check", "--recursive", self.folder / "below")
+        self.assertIn("2 records", run.out)
+
+    def test_cut_short(self):
+        content = tarred({"good.lices": GOOD, "more.lices": GOOD * 400})
+        archive = self.file("cut.tar", content[:2100])
+        run = self.expect(2, "damier-check", "--max-errors", "1", archive)
+        self.assertIn(f"{archive}!more.lices: ", run.err)
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// The option --jobs.
+[[nodiscard]] Option jobs_option();
+/// How many threads it asks for, 1 if it is not given. Throws UsageError.
+[[nodiscard]] std::size_t chosen_jobs(const Arguments& arguments);
+
+/// Threads that do jobs, whose results are taken in the order of the jobs by the one thread that submits them. Only so
+/// many jobs are under way that no result has to wait for long: whoever submits more waits. A single worker is no
+/// thread of its own: a job is done where it is submitted. What a job throws is thrown where its result is taken.
+///
+/// A job gets the worker that does it, for what it keeps from job to job.
+template <class Worker, class Result>
+class OrderedPool {
+ public:
+  using Job = std::function<Result(Worker&)>;
+
+  /// `take` is called with each result and returns false when no more are wanted. The workers outlive the pool.
+  OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take)
+      : workers_(workers), take_(std::move(take)) {}
+  ~OrderedPool() {
+    {
+      const std::lock_guard lock(mutex_);
+      jobs_.clear();
+      ended_ = true;
+    }
+    wake_.notify_all();
+  }
+  OrderedPool(const OrderedPool&) = delete;
+  OrderedPool(OrderedPool&&) = delete;
+  OrderedPool& operator=(const OrderedPool&) = delete;
+  OrderedPool& operator=(OrderedPool&&) = delete;
+
+  /// Whether more results are wanted.
+  bool submit(Job job) {
+    if (workers_.size() == 1) {
+      Result result = job(workers_.front());
+      wanted_ = take_(result);
+      return wanted_;
+    }
+    start();
+    std::packaged_task<Result(Worker&)> task(std::move(job));
+    results_.push_back(task.get_future());
+    {
+      const std::lock_guard lock(mutex_);
+      jobs_.push_back(std::move(task));
+    }
+    wake_.notify_one();
+    while (wanted_ && results_.size() > workers_.size() + 1) {
+      take_first();
+    }
+    return wanted_;
+  }
+  /// Takes the results that are still to come.
+  void finish() {
+    while (wanted_ && !results_.empty()) {
+      take_first();
+    }
+  }
+
+ private:
+  void start() {
+    while (threads_.size() < workers_.size()) {
+      threads_.emplace_back([this, &worker = workers_[threads_.size()]] { work(worker); });
+    }
+  }
+  void work(Worker& worker) {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      wake_.wait(lock, [&] { return ended_ || !jobs_.empty(); });
+      if (jobs_.empty()) {
+        return;
+      }
+      auto job = std::move(jobs_.front());
+      jobs_.pop_front();
+      lock.unlock();
+      job(worker);
+      lock.lock();
+    }
+  }
+  void take_first() {
+    Result result = results_.front().get();
+    results_.pop_front();
+    wanted_ = take_(result);
+  }
+
+  std::vector<Worker>& workers_;
+  std::function<bool(Result&)> take_;
+  bool wanted_ = true;
+  std::deque<std::future<Result>> results_;  ///< of the jobs under way, the oldest first
+  std::mutex mutex_;                         ///< of what follows
+  std::condition_variable wake_;
+  std::deque<std::packaged_task<Result(Worker&)>> jobs_;
+  bool ended_ = false;
+  std::vector<std::jthread> threads_;  ///< the last member: they end before the others do
+};
+
+}  // namespace damier::cli
