@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "damier/notation/loa/codec.hpp"
+#include "damier/notation/loa/loose.hpp"
 #include "damier/notation/reader.hpp"
 
 #include "../quoted_text.hpp"
-#include "loose.hpp"
 #include "start.hpp"
 
 namespace damier::notation {

@@ -1,4 +1,4 @@
-#include "loose.hpp"
+#include "damier/notation/loa/loose.hpp"
 
 #include <algorithm>
 #include <array>

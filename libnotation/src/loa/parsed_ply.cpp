@@ -52,7 +52,7 @@ template <>
 struct ply_action<rule::capture_sign> {
   template <typename Input>
   static void apply(const Input& in, const PlyState& state) {
-    state.ply.sign = *in.begin() == ':' ? ParsedPly::Sign::colon : ParsedPly::Sign::cross;
+    state.ply.sign = *in.begin() == 'x' ? ParsedPly::Sign::cross : ParsedPly::Sign::other;
   }
 };
 

@@ -9,7 +9,7 @@ namespace damier::notation::loa {
 
 /// A ply taken apart, nothing judged yet. Spans count in the text of the record.
 struct ParsedPly {
-  enum class Sign : std::uint8_t { none, dash, cross, colon };
+  enum class Sign : std::uint8_t { none, dash, cross, other };
 
   Span from;
   Span to;
