@@ -232,7 +232,7 @@ std::vector<Row> rows() {
       {Code::move_after_end, "lignes-d-action", from("B:Ba1,d1:Wd4,h8", "1. d1-b1 «d4-d5» 1-0"),
        "A5"},
       {Code::move_after_end, "lignes-d-action",
-       "1. b1-b3 a2-c2 2. b3-b1 c2-a2 3. b1-b3 a2-c2 4. b3-b1 c2-a2 5. «b1-b3» *\n", "A7"},
+       "1. b1-b3 a2-c2 2. b3-b1 c2-a2 3. b1-b3 a2-c2 4. b3-b1 c2-a2 5. «b1-b3» 1/2-1/2\n", "A7"},
       {Code::move_sign, "lignes-d-action", "1. b1«:»b3 *\n", "A9"},
       {Code::square_form, "lignes-d-action", "1. «B1»-b3 *\n", "A9"},
       {Code::spaced_move, "lignes-d-action", "1. «b1 - b3» *\n", "A9"},

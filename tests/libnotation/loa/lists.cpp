@@ -60,7 +60,7 @@ std::string codes_of_list(const std::string& line, Format format) {
 }
 
 constexpr std::string_view stuck =
-    "[Result \"1-0\"]\n[FEN \"B:Be1,d2,h2,e4,f4,g4,c6,a7,b8:Wh1,a8\"]\n\n1. e1-g1 -- 1-0";
+    "[FEN \"B:Be1,d2,h2,e4,f4,g4,c6,a7,b8:Wh1,a8\"]\n\n1. e1-g1 -- 1-0";
 
 }  // namespace
 
@@ -119,7 +119,7 @@ TEST_CASE("loa lists: what is wrong", "[loa][lists]") {
 TEST_CASE("loa lists: findings stand where the list has it", "[loa][lists]") {
   CheckOptions options = as_ruleset("lignes-d-action");
   options.format = Format::indices;
-  const Checked checked("LOA\t1-17 8-10 2-26\t*\n", options);
+  const Checked checked("LOA\t1-17 8-10 2-18\t*\n", options);
   const Diagnostic* const finding = checked.find(Code::wrong_distance);
   REQUIRE(finding != nullptr);
   CHECK(locate(checked.record, source_span(checked.record, finding->span).begin).column == 15);
