@@ -292,8 +292,8 @@ constexpr std::array table{
              "The piece does not move that way or that far."},
     CodeInfo{
         Code::path_blocked, "path-blocked", error, "a piece stands in the way from {0} to {1}",
-        "A king of draughts crosses empty squares only, unless it captures. In Lignes d'action a "
-        "piece jumps those of its own side, but not the opponent's."},
+        "A king crosses empty squares only, unless it captures. In Lignes d'action a piece jumps "
+        "those of its own side, but not the opponent's."},
     CodeInfo{Code::king_run, "king-run", error, "the king on {0} has moved three times in a row",
              "In the Frisian game a king may not move more than three times in a row without "
              "capturing while its side still has men."},

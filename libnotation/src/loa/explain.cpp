@@ -10,7 +10,6 @@
 
 namespace damier::notation::loa {
 
-using rules::Side;
 using rules::loa::Bits;
 
 namespace {

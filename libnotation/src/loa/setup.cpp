@@ -14,7 +14,6 @@ namespace damier::notation {
 using namespace loa;
 using rules::LignesDAction;
 using rules::Side;
-using rules::loa::Fault;
 using rules::loa::Position;
 
 namespace {
