@@ -230,6 +230,15 @@ constexpr std::array table{
         "the set-up does not say whose turn it is",
         "A set-up begins with the side to move. The question mark of PDN leaves it open, so that "
         "no ply can be checked. Write W or B."},
+    CodeInfo{
+        Code::setup_no_piece, "setup-no-piece", error, "{0} has no piece",
+        "A side with a single piece has won, so that no side can come to have none: the set-up "
+        "leaves one out, or is cut off."},
+    CodeInfo{Code::setup_mirrored, "setup-mirrored", warning,
+             "the moves fit the set-up {0} only with the colours exchanged",
+             "Some play this set-up with the pieces of both sides exchanged. The game is legal so, "
+             "and not otherwise; it is read so, and written with the tag FEN, which leaves no "
+             "doubt."},
     CodeInfo{Code::move_syntax, "move-syntax", error, "this is not a move{0}",
              "The text is not in the notation of the game. After it the record is checked for its "
              "syntax only."},
@@ -324,8 +333,10 @@ constexpr std::array table{
              "something stands behind it, or it was taken already in this move."},
     CodeInfo{Code::unreachable, "unreachable", error, "no move leads to {0} from {1}",
              "The piece does not move that way or that far."},
-    CodeInfo{Code::path_blocked, "path-blocked", error, "a piece stands in the way from {0} to {1}",
-             "Without a capture a king crosses empty squares only."},
+    CodeInfo{
+        Code::path_blocked, "path-blocked", error, "a piece stands in the way from {0} to {1}",
+        "A king crosses empty squares only, unless it captures. In Lignes d'action a piece jumps "
+        "those of its own side, but not the opponent's."},
     CodeInfo{Code::king_run, "king-run", error, "the king on {0} has moved three times in a row",
              "In the Frisian game a king may not move more than three times in a row without "
              "capturing while its side still has men."},
@@ -365,6 +376,15 @@ constexpr std::array table{
              "the tag {0} is not understood: it should say {1}",
              "The tag sets what the rules leave to the players. Without a clear value it is as if "
              "it were not there."},
+    CodeInfo{
+        Code::wrong_distance, "wrong-distance", error,
+        "from {0} to {1} is {2}, but {3} on that line",
+        "A piece moves exactly as many squares as there are pieces of either side on the whole "
+        "line that it moves along, itself included."},
+    CodeInfo{Code::pass_refused, "pass-refused", error, "a side that can move may not pass",
+             "Only a side without any legal move passes."},
+    CodeInfo{Code::pass_form, "pass-form", warning, "a pass is written --",
+             "A word or a long dash in the place of a move is understood as a pass."},
     CodeInfo{Code::lice_mark_missing, "lice-mark-missing", warning,
              "the mark A of a Chevalier on a lice is missing",
              "A move by which a Chevalier ends on a lice of the opponent's camp ends in A. Without "

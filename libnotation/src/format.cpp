@@ -51,6 +51,9 @@ const Splitting& splitting_of(Format format) {
       return line_splitting;
     case Format::dxp:
       return dxp_splitting;
+    case Format::uci:
+    case Format::indices:
+      return commented_line_splitting;
     case Format::sgf:
       return sgf_splitting;
     case Format::native:
@@ -77,26 +80,55 @@ bool has_record_extension(std::string_view file_name) {
          ruleset_by_extension(file_name).has_value();
 }
 
+namespace {
+
+/// Reads a list of moves as one of that ruleset; false if it has no such lists.
+bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
+                  Diagnostics& diagnostics) {
+  return rules::visit(ruleset, [&]<class G>(const G& game) {
+    if constexpr (HasLists<G>) {
+      return codec<G>::read_list(format, game, record, diagnostics);
+    }
+    return false;
+  });
+}
+
+/// The ruleset of a list that nobody says anything of: that of its family, or the first that has such lists.
+std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
+                                                 Diagnostics& diagnostics) {
+  const auto usual = rules::find_ruleset(default_of_family);
+  if (usual && read_list_as(*usual, format, record, diagnostics)) {
+    return usual;
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (read_list_as(rules::RulesetId{i}, format, record, diagnostics)) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
+
 /// Reads a record of a format of move lists, which needs the rules: what is written is brought into the notation of the
-/// game. Without another ruleset it is of the first that has such lists.
+/// game.
 std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics) {
   record.reset(bytes);
-  const auto ruleset = hints.ruleset ? hints.ruleset : rules::find_ruleset(default_of_family);
-  const bool read = ruleset && rules::visit(*ruleset, [&]<class G>(const G& game) {
-                      if constexpr (HasLists<G>) {
-                        return codec<G>::read_list(format, game, record, diagnostics);
-                      }
-                      return false;
-                    });
-  if (!read) {
+  std::optional<rules::RulesetId> ruleset = hints.ruleset;
+  if (!ruleset) {
+    ruleset = read_list_of_any(format, record, diagnostics);
+  } else if (!read_list_as(*ruleset, format, record, diagnostics)) {
+    ruleset.reset();
+  }
+  if (!ruleset) {
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
     return std::nullopt;
   }
   record.moves_read = true;
   return ruleset;
 }
+
+}  // namespace
 
 std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                             const ReadHints& hints, Record& record,

@@ -148,6 +148,8 @@ struct action<frame::mark> : token<&MovetextBuilder::mark> {};
 template <>
 struct action<frame::number> : token<&MovetextBuilder::number> {};
 template <>
+struct action<frame::ellipsis> : token<&MovetextBuilder::ellipsis> {};
+template <>
 struct action<frame::open_variation> : token<&MovetextBuilder::open_variation> {};
 template <>
 struct action<frame::close_variation> : token<&MovetextBuilder::close_variation> {};

@@ -61,6 +61,9 @@ void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle
       tag(name, game_type);
       continue;
     }
+    if (name == "FEN" && setup && record.find_tag(name) == nullptr) {
+      tag(name, *setup);
+    }
     for (const Tag& one : record.tags) {
       if (one.name == name) {
         const bool valid_setup = name == "FEN" && setup && &one == record.find_tag("FEN");

@@ -387,6 +387,24 @@ std::size_t first_line_end(std::string_view text, bool whole) {
 
 bool begins_line_record(std::string_view line) { return !line.empty(); }
 
+/// Empty lines and whole lines of comment.
+std::size_t empty_and_comment_lines(std::string_view text, bool whole) {
+  std::size_t at = empty_lines(text, whole);
+  while (at < text.size() && text[at] == '#') {
+    const std::size_t end = first_line_end(text.substr(at), whole);
+    if (end == std::string_view::npos) {
+      break;
+    }
+    at += end;
+    at += empty_lines(text.substr(at), whole);
+  }
+  return at;
+}
+
+bool begins_uncommented_record(std::string_view line) {
+  return !line.empty() && !line.starts_with('#');
+}
+
 bool begins_game_request(std::string_view line) { return line.starts_with('R'); }
 
 std::size_t dxp_record_end(std::string_view text, bool whole) {
@@ -399,6 +417,8 @@ std::size_t dxp_record_end(std::string_view text, bool whole) {
 const Splitting native_splitting{find_record_end, empty_lines, begins_with_tag, true};
 const Splitting json_splitting{json_record_end, json_gap, begins_json_record, false};
 const Splitting line_splitting{first_line_end, empty_lines, begins_line_record, false};
+const Splitting commented_line_splitting{first_line_end, empty_and_comment_lines,
+                                         begins_uncommented_record, false};
 const Splitting dxp_splitting{dxp_record_end, empty_lines, begins_game_request, false};
 
 Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting)

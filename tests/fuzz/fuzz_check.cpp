@@ -103,7 +103,7 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<notation::CheckOptions> all_options = [] {
-    std::vector<notation::CheckOptions> all(9);
+    std::vector<notation::CheckOptions> all(12);
     all[1].hints.file_name = "games.lices";
     all[1].replay.syntax_only = true;
     all[2].hints.ruleset = rules::find_ruleset("lices");
@@ -114,8 +114,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     all[5].replay.syntax_only = true;
     all[6].format = notation::Format::hub;
     all[7].format = notation::Format::dxp;
-    all[8].format = notation::Format::sgf;
-    all[8].hints.ruleset = rules::find_ruleset("lices");
+    all[8].hints.ruleset = rules::find_ruleset("lignes-d-action");
+    all[9].format = notation::Format::uci;
+    all[10].format = notation::Format::indices;
+    all[11].format = notation::Format::sgf;
+    all[11].hints.ruleset = rules::find_ruleset("lignes-d-action");
     return all;
   }();
   notation::Record record;

@@ -3,6 +3,7 @@
 
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/lices.hpp"
+#include "damier/grammar/loa.hpp"
 #include "damier/grammar/pdn.hpp"
 #include "damier/grammar/sgf.hpp"
 #include "damier/grammar/tags.hpp"
@@ -12,11 +13,13 @@
 
 namespace tao::pegtl {
 
-/// The rules of the house that are not made of PEGTL's: one takes nothing, the other at least three bytes.
+/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least three bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::draughts::plain_ply> : analyze_any_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::loa::plain_ply> : analyze_any_traits<> {};
 
 }  // namespace tao::pegtl
 
@@ -37,6 +40,7 @@ struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, 
 
 TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
                    grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
+                   grammar::loa::movetext, grammar::loa::move, grammar::loa::setup,
                    grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
                    grammar::frame::header, grammar::sgf::tree, grammar::sgf::outside,
                    grammar::sgf::root, grammar::sgf::kept,

@@ -32,7 +32,7 @@ struct pdn_action<rule::strength> : Collect<'?'> {};
 template <>
 struct pdn_action<rule::huff> : Collect<'S'> {};
 template <>
-struct pdn_action<rule::ellipsis> : Collect<'.'> {};
+struct pdn_action<frame::ellipsis> : Collect<'.'> {};
 template <>
 struct pdn_action<rule::setup_command> : Collect<'/'> {};
 template <>

@@ -510,4 +510,26 @@ TEST_CASE("splitter: megabytes of lines that could each begin a record", "[split
   CHECK(count == 200'000);
 }
 
+TEST_CASE("splitter: a line a record, lines of comment between", "[splitter]") {
+  const std::string text = "# about\n#\n\na b\n  \n# more\nc\n#end";
+  for (const std::size_t block_size : {1U, 2U, 5U, 100U}) {
+    CAPTURE(block_size);
+    std::size_t given = 0;
+    const auto read = [&](std::span<char> into) {
+      const std::size_t count = std::min(into.size(), text.size() - given);
+      std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(given), count, into.begin());
+      given += count;
+      return count;
+    };
+    std::string found;
+    Splitter splitter(read, block_size, commented_line_splitting);
+    while (const auto block = splitter.next()) {
+      for (const RawRecord& record : block->records) {
+        found += std::to_string(record.line) + ":" + std::string(record.bytes);
+      }
+    }
+    CHECK(found == "4:a b\n7:c\n");
+  }
+}
+
 }  // namespace damier::test

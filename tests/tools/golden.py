@@ -1,7 +1,7 @@
 """The broken samples: each shows its code, and its report is the golden one."""
 
 import harness
-from harness import DRAUGHTS, broken_files, broken_samples, codes_in, good_samples
+from harness import DRAUGHTS, LIGNES_D_ACTION, broken_files, broken_samples, codes_in, good_samples
 
 # What no sample of a readable size can show, as hostile.py does, and what takes options to come about.
 WITHOUT_SAMPLE = {"record-too-large", "too-many-parts", "list-of-other-game"}
@@ -70,8 +70,8 @@ class Golden(harness.ToolTest):
                     run = self.expect_clean("damier-check", "--strict", path)
                 self.assertEqual(FAULTS.get(path.name, []), codes_in(run.out), str(run))
 
-    def test_samples_of_draughts_are_canonical(self):
-        samples = sorted(DRAUGHTS.glob("*.pdn"))
+    def test_samples_are_canonical(self):
+        samples = sorted([*DRAUGHTS.glob("*.pdn"), *LIGNES_D_ACTION.glob("*.loa")])
         self.assertTrue(samples)
         for path in samples:
             with self.subTest(sample=path.name):

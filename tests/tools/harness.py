@@ -16,6 +16,7 @@ ALL_SAMPLES = SOURCE / "samples"
 SAMPLES = ALL_SAMPLES / "lices"
 BROKEN = SAMPLES / "broken"
 DRAUGHTS = ALL_SAMPLES / "dames"
+LIGNES_D_ACTION = ALL_SAMPLES / "lignes-d-action"
 GOLDEN = SOURCE / "tests" / "golden"
 TOOLS = (
     "damier",

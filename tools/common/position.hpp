@@ -152,7 +152,7 @@ template <class Use>
   const auto use_record = [&](OpenedRecord& opened) {
     const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& game) {
                          const auto from = place_in_record(game, opened, arguments);
-                         status = from ? use_from(game, *from) : status;
+                         status = from ? use_from(as_recorded(game, opened.record), *from) : status;
                          return from.has_value();
                        });
     if (!found) {

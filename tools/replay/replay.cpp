@@ -56,7 +56,8 @@ class Teller {
     text_ = std::exchange(told_any_, true) ? "\n\n" : "";
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
-    cli::Telling<G> telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
+    const G recorded = notation::as_recorded(game, opened.record);
+    cli::Telling<G> telling(recorded, opened.record, range_, boards_, text_, [this] { flush(); });
     const notation::ReplayOptions options;
     const notation::ReplayResult replayed =
         notation::Replay<G>(game, opened.record, telling, options, opened.diagnostics).run();

@@ -9,8 +9,8 @@
 #include "damier/notation/draughts/codec.hpp"
 #include "damier/notation/reader.hpp"
 
+#include "../quoted_text.hpp"
 #include "engine_lists.hpp"
-#include "quoted_text.hpp"
 #include "squares.hpp"
 
 namespace damier::notation::draughts {

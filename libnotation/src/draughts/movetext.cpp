@@ -16,8 +16,6 @@ template <typename Rule>
 struct action : frame_actions::action<Rule> {};
 
 template <>
-struct action<pdn::ellipsis> : frame_actions::token<&MovetextBuilder::ellipsis> {};
-template <>
 struct action<frame::mark> : frame_actions::token<&MovetextBuilder::strength> {};
 template <>
 struct action<pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};

@@ -28,10 +28,7 @@ bool can_move(Bits own, Bits enemies) {
 
 }  // namespace
 
-Position LignesDAction::start() const {
-  constexpr Bits corners = (file_a | file_h) & (rank_1 | rank_8);
-  return {{(rank_1 | rank_8) & ~corners, (file_a | file_h) & ~corners}, Side::first};  // A1, A2
-}
+Position LignesDAction::start() const { return position_of(start_position); }
 
 std::uint64_t LignesDAction::count_moves(const Position& position) const {
   if (over(position)) {

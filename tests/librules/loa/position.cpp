@@ -31,6 +31,26 @@ TEST_CASE("loa: start position A1, A2", "[loa]") {
   CHECK_FALSE(game.both_connected_draws);  // A6: only if the tag says so
 }
 
+TEST_CASE("loa: the other set-ups of the family", "[loa]") {
+  using rules::loa::Start;
+  LignesDAction game;
+  game.start_position = Start::scrambled;
+  const Position scrambled = game.start();
+  CHECK(scrambled == position("B:Bb1,d1,f1,h2,a3,h4,a5,h6,a7,c8,e8,g8"
+                              ":Wc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8"));
+  game.start_position = Start::scrambled_other;
+  CHECK(game.start().pieces[0] == scrambled.pieces[1]);
+  CHECK(game.start().pieces[1] == scrambled.pieces[0]);
+  for (const Start start : {Start::standard, Start::scrambled, Start::scrambled_other}) {
+    const Position here = rules::loa::position_of(start);
+    CHECK(here.to_move == Side::first);
+    CHECK(here.occupied() == rules::loa::edge);
+    CHECK_FALSE(game.validate(here));
+    CHECK_FALSE(game.outcome(here).over());
+    CHECK(rules::loa::count(here.of(Side::first)) == rules::loa::pieces_a_side);
+  }
+}
+
 TEST_CASE("loa: what stands on a square", "[loa]") {
   const Position here = position("W:Ba1,c5:Wb1,h8");
   CHECK(here.to_move == Side::second);

@@ -26,6 +26,10 @@ struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
 struct number_digits : pegtl::plus<pegtl::digit> {};
 struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
 
+/// In the place of a move that was made before the record begins: `1. ... 7-12`.
+struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
+                             pegtl::string<'\xE2', '\x80', '\xA6'>> {};
+
 struct open_variation : pegtl::one<'('> {};
 struct close_variation : pegtl::one<')'> {};
 

@@ -32,17 +32,13 @@ struct huff_command : pegtl::seq<pegtl::string<'[', '%', 'h', 'u', 'f', 'f'>, so
 struct strength_signs : pegtl::plus<pegtl::one<'!', '?'>> {};
 struct strength : pegtl::seq<pegtl::one<'('>, strength_signs, pegtl::one<')'>> {};
 
-/// In the place of a move that was made before the record begins: `1. ... 7-12`.
-struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
-                             pegtl::string<'\xE2', '\x80', '\xA6'>> {};
-
 /// `/FEN "W:W31-50:B1-20"/`: the position is set up.
 struct setup_value : pegtl::star<pegtl::not_one<'"', '\n'>> {};
 struct setup_command
     : pegtl::seq<pegtl::one<'/'>, blanks, pegtl::istring<'F', 'E', 'N'>, blanks, pegtl::one<'"'>,
                  setup_value, pegtl::one<'"'>, blanks, pegtl::one<'/'>> {};
 
-struct own : pegtl::sor<frame::signs<strength, ellipsis, setup_command>, huff> {};
+struct own : pegtl::sor<frame::signs<strength, frame::ellipsis, setup_command>, huff> {};
 struct movetext : frame::movetext<own, move, draughts::plain_ply> {};
 
 }  // namespace damier::grammar::pdn

@@ -81,6 +81,8 @@ enum class Code : std::uint8_t {
   setup_forbidden_square,
   setup_too_many,
   setup_unknown_side,
+  setup_no_piece,
+  setup_mirrored,
   // Plies as text.
   move_syntax,
   unknown_piece,
@@ -127,6 +129,10 @@ enum class Code : std::uint8_t {
   setup_form,
   setup_field,
   bad_parameter,
+  // Lignes d'action.
+  wrong_distance,
+  pass_refused,
+  pass_form,
   lice_mark_missing,
   lice_mark_wrong,
   // Results.

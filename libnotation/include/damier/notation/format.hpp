@@ -11,7 +11,7 @@
 namespace damier::notation {
 
 /// The formats of records. Each has a row in the table below.
-enum class Format : std::uint8_t { native, pdn, json, ndjson, csv, hub, dxp, sgf };
+enum class Format : std::uint8_t { native, pdn, json, ndjson, csv, hub, dxp, uci, indices, sgf };
 
 struct FormatInfo {
   Format format;
@@ -33,6 +33,10 @@ inline constexpr std::array formats{
                true, true},
     FormatInfo{Format::dxp, "dxp", ".dxp", "moves as messages of the DamExchange protocol", true,
                true},
+    FormatInfo{Format::uci, "uci", ".uci", "moves as chess engines write them, a line a game", true,
+               true},
+    FormatInfo{Format::indices, "indices", ".indices", "moves by numbers of squares, a line a game",
+               true, true},
     FormatInfo{Format::sgf, "sgf", ".sgf", "SGF FF[4], for the games that it has", true},
 };
 

@@ -59,7 +59,7 @@ class JsonPlies : public Visitor<G> {
 
   void start(const Position& position) override {
     first_mover_ = game_.side_to_move(position);
-    const bool has_setup = record_.find_tag("FEN") != nullptr;
+    const bool has_setup = begins_elsewhere(game_, record_, position);
     if (has_setup) {
       text_.clear();
       codec<G>::write_setup(game_, position, text_);

@@ -82,6 +82,23 @@ concept HasParameters = requires(const Record& record, G game, Diagnostics& diag
   codec<G>::set_parameters(record, game, diagnostics);
 };
 
+/// Whether a record has to say from which position it begins: it has a set-up, or a tag names one.
+template <rules::Game G>
+[[nodiscard]] bool begins_elsewhere(const G& game, const Record& record,
+                                    const typename G::Position& position) {
+  return record.find_tag("FEN") != nullptr || position != game.start();
+}
+
+/// The game with the parameters that a record sets; a replay says what is wrong with them.
+template <rules::Game G>
+[[nodiscard]] G as_recorded(G game, const Record& record) {
+  if constexpr (HasParameters<G>) {
+    Diagnostics said_elsewhere;
+    codec<G>::set_parameters(record, game, said_elsewhere);
+  }
+  return game;
+}
+
 /// A game in which a fault lets the opponent take off a piece before the next move (D9).
 template <class G>
 concept HasHuffing = G::huffing;

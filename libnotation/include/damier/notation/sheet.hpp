@@ -88,7 +88,9 @@ class SheetWriter : public Visitor<G> {
 
   void start(const Position& position) override {
     setup_.clear();
-    codec<G>::write_setup(game_, position, setup_);
+    if (begins_elsewhere(game_, record_, position)) {
+      codec<G>::write_setup(game_, position, setup_);
+    }
     first_mover_ = game_.side_to_move(position);
     begin();
   }
@@ -144,9 +146,8 @@ class SheetWriter : public Visitor<G> {
     if (std::exchange(begun_, true)) {
       return;
     }
-    const bool has_setup = record_.find_tag("FEN") != nullptr && !setup_.empty();
     text_.tags(record_, G::name, codec<G>::result_style,
-               has_setup ? std::optional<std::string_view>(setup_) : std::nullopt);
+               setup_.empty() ? std::nullopt : std::optional<std::string_view>(setup_));
     next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
     remarks_about(record_, 0, remarks_);
     write_comments();

@@ -44,9 +44,10 @@ struct Splitting {
 };
 
 extern const Splitting native_splitting;
-extern const Splitting json_splitting;  ///< for `json` as well as `ndjson`
-extern const Splitting line_splitting;  ///< a line a record
-extern const Splitting sgf_splitting;   ///< a record is a game tree
+extern const Splitting json_splitting;            ///< for `json` as well as `ndjson`
+extern const Splitting line_splitting;            ///< a line a record
+extern const Splitting commented_line_splitting;  ///< the same, but for lines that begin with #
+extern const Splitting sgf_splitting;             ///< a record is a game tree
 extern const Splitting
     dxp_splitting;  ///< a record begins with a game request, a line that begins with R
 

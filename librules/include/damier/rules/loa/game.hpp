@@ -7,6 +7,7 @@
 #include "damier/rules/game.hpp"
 #include "damier/rules/loa/history.hpp"
 #include "damier/rules/loa/position.hpp"
+#include "damier/rules/loa/start.hpp"
 
 namespace damier::rules {
 
@@ -24,6 +25,8 @@ struct LignesDAction {
   /// Whether a move that joins the pieces of both sides draws, as the tag `BothConnected` may say, instead of winning
   /// for the side that moved (A6).
   bool both_connected_draws = false;
+  /// The set-up from which it begins.
+  loa::Start start_position = loa::Start::standard;
 
   [[nodiscard]] Position start() const;
   [[nodiscard]] constexpr Side side_to_move(const Position& position) const {

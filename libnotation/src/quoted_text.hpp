@@ -5,7 +5,7 @@
 
 #include "damier/notation/record.hpp"
 
-namespace damier::notation::draughts {
+namespace damier::notation {
 
 /// Builds the text of a record that stands in its source in another notation.
 class QuotedText {
@@ -35,4 +35,4 @@ class QuotedText {
   Record& record_;
 };
 
-}  // namespace damier::notation::draughts
+}  // namespace damier::notation

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "damier/grammar/frame.hpp"
+#include "damier/grammar/loa/plain_ply.hpp"
+#include "damier/grammar/text.hpp"
+
+/// The notation of Lignes d'action (A8 to A10), in a form loose enough to say of a wrong one what is wrong with it:
+/// squares are taken as words, which the codec judges.
+namespace damier::grammar::loa {
+
+/// See PlainPly.
+struct plain_ply {
+  using rule_t = plain_ply;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const PlainPly ply{in.current(), in.end()};
+    in.bump_in_this_line(ply.size);
+    return ply.size > 0;
+  }
+};
+
+struct digits : pegtl::plus<pegtl::digit> {};
+/// Letter and number; a number alone is a square to some programs.
+struct square : pegtl::seq<pegtl::opt<pegtl::alpha>, digits> {};
+
+struct quiet_sign : dash {};
+struct capture_sign : pegtl::one<'x', 'X', ':'> {};
+struct sign : pegtl::sor<quiet_sign, capture_sign> {};
+struct from : square {};
+struct to : square {};
+struct gap : pegtl::opt<some_blanks> {};
+/// A sign before the second square; between names with letters it may be missing, as in `b1b3`.
+struct step : pegtl::sor<pegtl::seq<gap, sign, gap, to>, pegtl::seq<pegtl::at<pegtl::alpha>, to>> {
+};
+
+/// `--`, or what else stands for a pass (A8).
+struct proper_pass : pegtl::two<'-'> {};
+struct pass_word
+    : pegtl::sor<pegtl::seq<pegtl::istring<'p', 'a', 's', 's'>, pegtl::opt<pegtl::one<'e', 'E'>>>,
+                 pegtl::seq<typographic_dash, pegtl::opt<typographic_dash>>> {};
+struct pass : pegtl::seq<pegtl::sor<proper_pass, pass_word>,
+                         pegtl::not_at<pegtl::sor<pegtl::alnum, dash>>> {};
+
+struct move : pegtl::sor<pegtl::seq<from, step, word_end>, pass> {};
+
+struct own : frame::signs<frame::ellipsis> {};
+struct movetext : frame::movetext<own, move, plain_ply> {};
+
+/// A set-up (A10): `B:Bb1,c1,d1:Wa2,a3`, either side first, and a final full stop.
+struct colour : pegtl::one<'B', 'W', 'b', 'w'> {};
+struct to_move : colour {};
+struct owner : colour {};
+struct setup_square : square {};
+struct piece : pegtl::seq<blanks, setup_square, blanks> {};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
+                         pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>> {};
+struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<pegtl::one<'.'>>, blanks,
+                          pegtl::eof> {};
+
+}  // namespace damier::grammar::loa

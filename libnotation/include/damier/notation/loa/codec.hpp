@@ -1,0 +1,63 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/lists.hpp"
+#include "damier/notation/view.hpp"
+#include "damier/rules/loa/game.hpp"
+
+namespace damier::notation {
+
+/// Moves and set-ups of Lignes d'action, A8 to A10.
+template <>
+struct codec<rules::LignesDAction> {
+  using Game = rules::LignesDAction;
+  using Position = Game::Position;
+  using Move = Game::Move;
+
+  static constexpr std::string_view extension = ".loa";
+  static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
+  static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr Numbering numbering = Numbering::pairs;
+  static constexpr ResultStyle result_style = ResultStyle::one_point;
+
+  static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_ply(const Game& game, const Position& position,
+                                      std::string_view text, Span span, const Explain& explain,
+                                      Diagnostics& diagnostics);
+  static std::optional<Move> read_plain(const Game& game, const Position& position,
+                                        PlainSquares squares);
+  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_move(const Game& game, const Position& position, const Move& move,
+                         std::string& out);
+  static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
+                                            Diagnostics& diagnostics);
+  static void write_setup(const Game& game, const Position& position, std::string& out);
+  static Rule ending_rule(rules::Ending ending);
+
+  /// What joins both sides (A6), from the tag BothConnected; the set-up of that name, from the tag SetUp where there is
+  /// no tag FEN. Of scrambled eggs, the colouring in which the main line is legal, if that is so in one only.
+  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+
+  /// The formats `indices` and `uci`.
+  static bool read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
+  static bool write_list(Format format, const Game& game, const Position& start,
+                         std::span<const Move> moves, ResultToken result, std::string& out);
+};
+
+static_assert(HasCodec<rules::LignesDAction>);
+static_assert(HasPlainPlies<rules::LignesDAction>);
+static_assert(HasLists<rules::LignesDAction>);
+
+template <>
+struct view<rules::LignesDAction> {
+  static void describe(const rules::LignesDAction& game, const rules::loa::Position& position,
+                       const rules::loa::Move& move, Description& out);
+  static void board(const rules::LignesDAction& game, const rules::loa::Position& position,
+                    BoardPicture& out);
+  static void trace(const rules::LignesDAction& game, const rules::loa::Position& position,
+                    const rules::loa::Move& move, BoardPicture& out);
+};
+
+static_assert(HasView<rules::LignesDAction>);
+
+}  // namespace damier::notation

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+
+#include "damier/notation/diagnostics.hpp"
+#include "damier/rules/loa/game.hpp"
+
+#include "parsed_ply.hpp"
+
+namespace damier::notation::loa {
+
+/// A ply that is not legal, with all that is needed to say why.
+struct WrongPly {
+  const rules::LignesDAction& game;
+  const rules::loa::Position& position;
+  std::string_view text;  ///< of the record
+  Span span;              ///< of the ply
+  const ParsedPly& ply;
+};
+
+/// Whether every part of the ply names something that exists; if not, adds a finding.
+bool check_parts(std::string_view text, const ParsedPly& ply, Diagnostics& diagnostics);
+
+/// Adds the finding that says why the ply is not legal. Its parts must be sound.
+void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics);
+
+}  // namespace damier::notation::loa
