@@ -57,8 +57,10 @@ void read_dxp_request(std::string_view line, std::size_t begin, ListedGame& game
     return;
   }
   if (line[dxp_position_at] == 'B') {
-    game.white_to_move = line.substr(dxp_position_at + 1, 1) == "W";
-    const std::size_t letters = std::min(dxp_position_at + 2, line.size());
+    const std::string_view side = line.substr(dxp_position_at + 1, 1);
+    game.white_to_move = side == "W";
+    // What is no side is taken for part of the position, which is none then either.
+    const std::size_t letters = dxp_position_at + (side == "W" || side == "Z" ? 2 : 1);
     game.position = span_at(begin + letters, line.size() - letters);
   }
 }
@@ -107,8 +109,10 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
     return game;
   }
   if (const Span position = field(" pos=", white_space); !position.empty()) {
-    game.white_to_move = line[position.begin] == 'W';
-    game.position = {position.begin + 1, position.end};
+    const char side = line[position.begin];
+    game.white_to_move = side == 'W';
+    // What is no side is taken for part of the position, which is none then either.
+    game.position = {position.begin + (side == 'W' || side == 'B' ? 1 : 0), position.end};
   }
   Span moves = field(" moves=\"", "\"\r\n");
   moves = moves.empty() ? field(" moves=", white_space) : moves;
