@@ -269,6 +269,14 @@ bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Sp
   return true;
 }
 
+/// A start position that is named becomes a tag, which the codec reads as that of a sheet.
+void settle_start(Record& record, const SgfGame& game) {
+  const auto tag = std::ranges::find(record.tags, std::string_view("SU"), &Tag::name);
+  if (game.names_start != nullptr && tag != record.tags.end() && game.names_start(tag->value)) {
+    tag->name = "SetUp";
+  }
+}
+
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics) {
   settle_result(record, game, style);
   settle_name(record);
@@ -288,6 +296,7 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
     }
     settled_all = setup.none() || settle_setup(record, game, setup, where, diagnostics);
   }
+  settle_start(record, game);
   const bool named = record.find_tag("Event") != nullptr &&
                      record.find_tag("GameName") != nullptr &&
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;

@@ -51,6 +51,8 @@ struct SgfGame {
   /// makes no sense. Null where SGF sets up nothing.
   bool (*setup)(const SgfSetup& setup, std::string_view text, std::string& fen,
                 Diagnostics& diagnostics) = nullptr;
+  /// Whether a start position of that name, from SU, is kept as the tag SetUp, which the codec reads. Null where none is.
+  bool (*names_start)(std::string_view name) = nullptr;
 };
 
 /// A game that SGF has.
@@ -78,7 +80,7 @@ concept HasSgf = rules::Game<G> &&
 
 /// How SGF has a game. One that it does not have is read in its own notation, when the ruleset is given.
 template <rules::Game G>
-[[nodiscard]] constexpr SgfGame sgf_game_of() {
+[[nodiscard]] SgfGame sgf_game_of() {
   if constexpr (HasSgf<G>) {
     return codec<G>::sgf_game;
   } else {

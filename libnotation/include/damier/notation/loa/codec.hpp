@@ -2,6 +2,7 @@
 
 #include "damier/notation/codec.hpp"
 #include "damier/notation/lists.hpp"
+#include "damier/notation/sgf.hpp"
 #include "damier/notation/view.hpp"
 #include "damier/rules/loa/game.hpp"
 
@@ -42,11 +43,22 @@ struct codec<rules::LignesDAction> {
   static bool read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
   static bool write_list(Format format, const Game& game, const Position& start,
                          std::span<const Move> moves, ResultToken result, std::string& out);
+
+  /// SGF (A11).
+  static const SgfGame sgf_game;
+  static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
+                                          std::string_view text, Span span, const Explain& explain,
+                                          Diagnostics& diagnostics);
+  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_sgf_move(const Game& game, const Position& position, const Move& move,
+                             std::string& out);
+  static void write_sgf_setup(const Game& game, const Position& position, std::string& out);
 };
 
 static_assert(HasCodec<rules::LignesDAction>);
 static_assert(HasPlainPlies<rules::LignesDAction>);
 static_assert(HasLists<rules::LignesDAction>);
+static_assert(HasSgf<rules::LignesDAction>);
 
 template <>
 struct view<rules::LignesDAction> {
