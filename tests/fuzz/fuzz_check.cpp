@@ -1,4 +1,4 @@
-// Any input can be checked, as a sheet, as PDN and as a list of moves, and what is said of it lies within it.
+// Any input can be checked, as a sheet, as PDN, as a list of moves and in the dialects of the games, and what is said of it lies within it.
 
 #include <cstdint>
 #include <string>
@@ -103,7 +103,7 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<notation::CheckOptions> all_options = [] {
-    std::vector<notation::CheckOptions> all(8);
+    std::vector<notation::CheckOptions> all(12);
     all[1].hints.file_name = "games.lices";
     all[1].replay.syntax_only = true;
     all[2].hints.ruleset = rules::find_ruleset("lices");
@@ -114,6 +114,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     all[5].replay.syntax_only = true;
     all[6].format = notation::Format::hub;
     all[7].format = notation::Format::dxp;
+    all[8].hints.ruleset = rules::find_ruleset("marelle");
+    all[9].format = notation::Format::sanmill;
+    all[10].format = notation::Format::playok;
+    all[11].format = notation::Format::wmd;
+    all[11].replay.syntax_only = true;
     return all;
   }();
   notation::Record record;

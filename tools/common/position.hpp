@@ -150,7 +150,8 @@ template <class Use>
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   const auto use_record = [&](OpenedRecord& opened) {
-    const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& game) {
+    const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& ruleset) {
+                         const auto game = notation::with_parameters(ruleset, opened.record);
                          const auto from = place_in_record(game, opened, arguments);
                          status = from ? use_from(game, *from) : status;
                          return from.has_value();

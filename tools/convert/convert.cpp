@@ -52,7 +52,10 @@ cli::Exit run(const cli::Arguments& arguments) {
     } else {
       sequence.add(text);
     }
-    if (converted.changed && info(options.to).list) {
+    if (converted.changed && info(options.to).list && info(options.to).dialect) {
+      findings.remark(opened,
+                      "cut down to its moves: this format has no place for remarks and variations");
+    } else if (converted.changed && info(options.to).list) {
       findings.remark(opened,
                       "cut down to its moves: a list has no place for tags, remarks, variations "
                       "and wrong plies");

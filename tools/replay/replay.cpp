@@ -34,7 +34,9 @@ class Teller {
 
   void tell(cli::OpenedRecord& opened) {
     if (opened.ruleset) {
-      rules::visit(*opened.ruleset, [&](const auto& game) { tell_as(game, opened); });
+      rules::visit(*opened.ruleset, [&](const auto& game) {
+        tell_as(notation::with_parameters(game, opened.record), opened);
+      });
     }
     opened.diagnostics.sort();
     findings_.report(opened);

@@ -5,4 +5,5 @@
 #include "damier/notation/draughts/codec.hpp"
 #include "damier/notation/draughts/ruleset.hpp"
 #include "damier/notation/lices/codec.hpp"
+#include "damier/notation/marelle/codec.hpp"
 #include "damier/rules/rulesets.hpp"

@@ -85,6 +85,20 @@ concept HasParameters = requires(const Record& record, G game, Diagnostics& diag
 template <class G>
 concept HasHuffing = G::huffing;
 
+/// A game in which a ply names the piece that it takes off, so that what a format says of it apart is not needed.
+template <class G>
+concept RemovesInPly = codec<G>::removes_in_ply;
+
+/// The game with the parameters that a record sets.
+template <rules::Game G>
+[[nodiscard]] G with_parameters(G game, const Record& record) {
+  if constexpr (HasParameters<G>) {
+    Diagnostics said_by_the_replay;
+    codec<G>::set_parameters(record, game, said_by_the_replay);
+  }
+  return game;
+}
+
 /// The pieces that may be taken off before the next ply; nothing where there is no huffing.
 template <class G>
 struct HuffablePieces {};

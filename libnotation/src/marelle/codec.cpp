@@ -1,0 +1,12 @@
+#include "board.hpp"
+#include "dialect.hpp"
+#include "ply.hpp"
+
+namespace damier::notation {
+
+template struct codec<rules::Marelle>;
+template struct view<rules::Marelle>;
+template struct codec<rules::MarelleWmd>;
+template struct view<rules::MarelleWmd>;
+
+}  // namespace damier::notation
