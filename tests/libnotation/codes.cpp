@@ -185,7 +185,7 @@ std::vector<Row> rows() {
       {Code::no_stone_in_hand, "marelle", from("W:Wa7,d7,g4,f4:Bd1,d2,c3", "1. «g7» *"), "M3"},
       {Code::removal_missing, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. «g7» *"), "M6"},
       {Code::removal_without_mill, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. a4«xd1» *"), "M6"},
-      {Code::removal_from_mill, "marelle", from("W:Wa7,d7:Bd1,d2,d3,c5:H7,7", "1. g7x«d1» *"),
+      {Code::removal_from_mill, "marelle", from("W:Wa7,d7:Bd1,d2,d3,c5:H7,5", "1. g7x«d1» *"),
        "M6"},
       {Code::second_removal, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. g7xd1«xd2» *"), "M6"},
       // Draughts.

@@ -76,14 +76,15 @@ class Bash(Script):
         self.assertEqual([], self.complete("damier-check --xyzzy"))
 
     def test_values(self):
+        formats = ["dxp", "hub", "json", "native", "ndjson", "pdn", "playok", "sanmill", "wmd"]
         for line, expected in (
             ("damier-check --format ", ["gcc", "json", "text"]),
             ("damier-check --format=", ["gcc", "json", "text"]),
             ("damier-check -f j", ["json"]),
             ("damier-check --format=j", ["json"]),
             ("damier check --format=j", ["json"]),
-            ("damier-convert --to ", ["csv", "dxp", "hub", "json", "native", "ndjson", "pdn"]),
-            ("damier-convert --from ", ["dxp", "hub", "json", "native", "ndjson", "pdn"]),
+            ("damier-convert --to ", sorted([*formats, "csv"])),
+            ("damier-convert --from ", formats),
             ("damier-perft --ruleset li", ["lices"]),
             ("damier-moves --show ", ["moves", "outcome", "position"]),
             ("damier-check --color a", ["always", "auto"]),

@@ -81,6 +81,13 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
+/// Whether a text is a ply or a removal with points of that form.
+template <typename Name>
+bool has_foreign_form(std::string_view text) {
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  return pegtl::parse<pegtl::seq<rule::foreign_move<Name>, pegtl::eof>>(in);
+}
+
 template <typename Rule>
 struct translate : pegtl::nothing<Rule> {};
 
@@ -123,16 +130,16 @@ template <>
 struct translate<frame::open_variation> : translate_to<&Translation::open_variation> {};
 template <>
 struct translate<frame::close_variation> : translate_to<&Translation::close_variation> {};
-template <typename... Form>
-struct translate<frame::ply<rule::foreign_move<Form...>, frame::word>> {
+template <typename Name>
+struct translate<frame::ply<rule::foreign_move<Name>, frame::word>> {
   template <typename Input>
   static void apply(const Input& in, const Translator& translator) {
     const Span span = translator.span(in);
-    grammar::text_input token(in.begin(), in.end(), "");
-    const bool has_form = pegtl::parse<pegtl::seq<rule::foreign_move<Form...>, pegtl::eof>>(token);
-    translator.out.ply(
-        has_form ? take_apart({in.begin(), in.size()}, span.begin, translator.names) : ForeignPly{},
-        span);
+    const std::string_view token(in.begin(), in.size());
+    translator.out.ply(has_foreign_form<Name>(token)
+                           ? take_apart(token, span.begin, translator.names)
+                           : ForeignPly{},
+                       span);
   }
 };
 
@@ -272,6 +279,9 @@ void write_move_as(Format format, const Move& move, std::string& out) {
 }
 
 std::string rewrite_as(Format format, std::string_view ply) {
+  if (format != Format::sanmill && format != Format::playok) {
+    return std::string(ply);
+  }
   ParsedPly parsed;
   if (parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed) && parsed.removals <= 1) {
     if (const auto move = to_move(ply, parsed)) {
@@ -279,8 +289,12 @@ std::string rewrite_as(Format format, std::string_view ply) {
       write_move_as(format, *move, out);
       return out;
     }
+    return std::string(ply);
   }
-  return std::string(ply);
+  // A removal alone would be one of the ply before, and a number a point.
+  const bool has_form = format == Format::playok ? has_foreign_form<rule::digits>(ply)
+                                                 : has_foreign_form<rule::point>(ply);
+  return has_form ? std::string() : std::string(ply);
 }
 
 void write_setup_as(Format format, const Position& position, std::string& out) {

@@ -98,21 +98,21 @@ TEST_CASE("marelle boards: names and the last move", "[marelle][diagram]") {
   std::string out = "\n";
   draw(picture, {.coordinates = true, .trace_legend = true}, out);
   CHECK(out == R"(
-    a     b     c     d     e     f     g       Black
-7   W-----------------W---------------( W )  7
+    a     b     c     d     e     f     g      Black
+7   W-----------------W---------------( W ) 7
     |                 |                 |
-6   |    b6----------d6----------f6     |    6
+6   |    b6----------d6----------f6     |   6
     |     |           |           |     |
-5   |     |   ( x )--d5----e5     |     |    5
+5   |     |   ( x )--d5----e5     |     |   5
     |     |     |           |     |     |
-4  a4----b4----c4          e4-----W---( . )  4
+4  a4----b4----c4          e4-----W---( . ) 4
     |     |     |           |     |     |
-3   |     |    c3-----B----e3     |     |    3
+3   |     |    c3-----B----e3     |     |   3
     |     |           |           |     |
-2   |    b2-----------B----------f2     |    2
+2   |    b2-----------B----------f2     |   2
     |                 |                 |
-1  a1-----------------B----------------g1    1
-    a     b     c     d     e     f     g       White
+1  a1-----------------B----------------g1   1
+    a     b     c     d     e     f     g      White
 Black to move
 Last move: (.) from, ( ) to, (x) captured
 )");

@@ -200,9 +200,9 @@ TEST_CASE("marelle codec: the likely move is named", "[marelle][codec]") {
   const auto notes = answer(Marelle{}, "W:Wa7,d7,g4,f4:Bd1,d2,d3,c5", "g4-g7").notes;
   REQUIRE(notes.size() == 2);
   CHECK(notes[0] == "did you mean g4-g7xc5?");
-  CHECK(notes[1] == "legal here: g4-g7xc5 and 8 more");
+  CHECK(notes[1] == "legal here: g4-g7xc5 and 7 more");
   CHECK(answer(Marelle{}, "W:Wa7,d7:Bd1,d2,e3:H7,6", "g7xd7").notes ==
-        std::vector<std::string>{"legal here: g7xd1, g7xe3, g7xd2 and 18 more"});
+        std::vector<std::string>{"legal here: g7xd1, g7xd2, g7xe3 and 18 more"});
   CHECK(answer(Marelle{}, "W:Wa7,d7:Bd1,d2,e3:H7,6", "a4xd1").notes ==
         std::vector<std::string>{"did you mean a4?", "legal here: a4 and 20 more"});
 }

@@ -19,7 +19,7 @@ namespace damier::notation {
 ///   What is not understood stays as it is, for the codec to say what is wrong with it.
 /// - `write_move_as(format, game, position, move, out)` appends a legal move.
 /// - `rewrite_as(format, text)`: a ply in the notation of the game that need not be legal, in those words; itself if it
-///   has none in them.
+///   has none in them, and nothing if that would be read as something else.
 /// - `write_setup_as(format, game, position, out)` appends a position.
 template <class G>
 concept HasDialects = rules::Game<G> &&

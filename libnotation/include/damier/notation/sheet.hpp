@@ -113,6 +113,7 @@ class SheetWriter : public Visitor<G> {
     }
     if constexpr (HasDialects<G>) {
       ply_ = codec<G>::rewrite_as(format_, ply_);
+      ply_ = ply_.empty() ? text_.as_word(written) : ply_;
     }
     write_ply(node, false);
   }
