@@ -53,6 +53,7 @@ void SheetText::tag(std::string_view name, std::string_view value) {
 void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle style,
                      std::optional<std::string_view> setup) {
   const std::string game_type = game_type_value(ruleset);
+  const std::size_t begin = out_.size();
   if (!ruleset.empty() && !game_type_is_enough(ruleset)) {
     tag("Ruleset", ruleset);
   }
@@ -74,7 +75,7 @@ void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle
       tag(one.name, one.value);
     }
   }
-  out_ += '\n';
+  out_ += out_.size() > begin ? "\n" : "";
   column_ = 0;
 }
 

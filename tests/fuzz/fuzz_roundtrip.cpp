@@ -26,10 +26,10 @@ struct Written {
 };
 
 Written convert(std::string_view text, Format from, const notation::ConvertOptions& options,
-                const char* ruleset = "") {
+                const char* name = "") {
   notation::ReadHints hints;
   hints.file_name = "games.lices";
-  hints.ruleset = rules::find_ruleset(ruleset);
+  hints.ruleset = rules::find_ruleset(name);
   notation::Converter converter(options);
   notation::Record record;
   notation::Diagnostics diagnostics;

@@ -10,7 +10,6 @@ namespace damier::notation::marelle {
 
 namespace {
 
-namespace pegtl = tao::pegtl;
 namespace frame = grammar::frame;
 namespace rule = grammar::marelle;
 

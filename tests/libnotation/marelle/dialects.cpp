@@ -103,12 +103,9 @@ TEST_CASE("marelle dialects: the other ruleset is named", "[marelle][dialects]")
 }
 
 TEST_CASE("marelle dialects: Sanmill keeps remarks and variations", "[marelle][dialects]") {
-  both_ways(
-      native("\n1. d2! { a } (1. d6 { b } 1... b4) 1... d6 $14 2. b2 f6 3. f2xd6 { c } (3. "
-             "f2xf6 d1) *\n"),
-      Format::sanmill,
-      "\n1. d2! { a } (1. d6 { b } 1... b4) 1... d6 $14 2. b2 f6 3. f2 xd6 { c } (3. f2 xf6 d1) "
-      "*\n");
+  const std::string before = "1. d2! {a} (1. d6 {b} 1... b4) 1... d6 $14 2. b2 f6 ";
+  both_ways(native("\n" + before + "3. f2xd6 {c} (3. f2xf6) *\n"), Format::sanmill,
+            before + "3. f2 xd6 {c} (3. f2 xf6) *\n");
 }
 
 TEST_CASE("marelle dialects: what stands between a ply and its removal", "[marelle][dialects]") {
@@ -223,12 +220,12 @@ TEST_CASE("marelle dialects: positions of Sanmill both ways", "[marelle][dialect
 TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][dialects]") {
   const std::string sheet = native("\n1. d2 d2 2. b2xd6 hello *\n");
   const Converted there = convert(sheet, Format::native, Format::playok);
-  CHECK(there.text == "\n1. 20 20 2. 19x5 hello *\n");
+  CHECK(there.text == "1. 20 20 2. 19x5 hello *\n");
   CHECK(convert(there.text, Format::playok, Format::native).text == sheet);
   // What would be read as something else is made a word.
   const std::string numbers = native("\n1. d2 d6 2. xd6 20 *\n");
-  CHECK(convert(numbers, Format::native, Format::sanmill).text == "\n1. d2 d6 2. _xd6 20 *\n");
-  CHECK(convert(numbers, Format::native, Format::playok).text == "\n1. 20 5 2. xd6 _20 *\n");
+  CHECK(convert(numbers, Format::native, Format::sanmill).text == "1. d2 d6 2. _xd6 20 *\n");
+  CHECK(convert(numbers, Format::native, Format::playok).text == "1. 20 5 2. xd6 _20 *\n");
   CHECK(convert(numbers, Format::native, Format::playok).changed);
   CHECK(convert(numbers, Format::native, Format::native).text == numbers);
 }
