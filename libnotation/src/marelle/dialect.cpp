@@ -149,6 +149,20 @@ constexpr Names numbers{find_numbered,
 
 const Names& names_of(Format format) { return format == Format::playok ? numbers : letters; }
 
+/// The move of a ply that is written as it should be, legal or not.
+std::optional<Move> canonical_move(std::string_view ply) {
+  ParsedPly parsed;
+  if (!parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed)) {
+    return std::nullopt;
+  }
+  const auto move = to_move(ply, parsed);
+  std::string written;
+  if (move) {
+    write_move(*move, written);
+  }
+  return written == ply ? move : std::nullopt;
+}
+
 /// The points in the order in which Sanmill has them.
 template <class Use>
 void for_each_sanmill_point(Use&& use) {
@@ -282,19 +296,18 @@ std::string rewrite_as(Format format, std::string_view ply) {
   if (format != Format::sanmill && format != Format::playok) {
     return std::string(ply);
   }
-  ParsedPly parsed;
-  if (parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed) && parsed.removals <= 1) {
-    if (const auto move = to_move(ply, parsed)) {
-      std::string out;
-      write_move_as(format, *move, out);
-      return out;
-    }
-    return std::string(ply);
+  if (const auto move = canonical_move(ply)) {
+    std::string out;
+    write_move_as(format, *move, out);
+    return out;
   }
-  // A removal alone would be one of the ply before, and a number a point.
   const bool has_form = format == Format::playok ? has_foreign_form<rule::digits>(ply)
                                                  : has_foreign_form<rule::point>(ply);
-  return has_form ? std::string() : std::string(ply);
+  const ForeignPly read = has_form ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
+  // A removal alone would be one of the ply before, and a number a point.
+  const bool is_read_so =
+      !read.is_move() || (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
+  return is_read_so ? std::string(ply) : std::string();
 }
 
 void write_setup_as(Format format, const Position& position, std::string& out) {

@@ -228,6 +228,12 @@ TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][di
   CHECK(convert(numbers, Format::native, Format::playok).text == "1. 20 5 2. xd6 _20 *\n");
   CHECK(convert(numbers, Format::native, Format::playok).changed);
   CHECK(convert(numbers, Format::native, Format::native).text == numbers);
+  // What is written in another form stays in it.
+  const std::string forms = native("\n1. d2 d2 2. D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
+  CHECK(convert(forms, Format::native, Format::sanmill).text ==
+        "1. d2 d2 2. _D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
+  CHECK(convert(forms, Format::native, Format::playok).text ==
+        "1. 20 20 2. D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
 }
 
 TEST_CASE("marelle dialects: what they have no place for", "[marelle][dialects]") {
