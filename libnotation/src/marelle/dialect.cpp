@@ -81,11 +81,13 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
-/// Whether a text is a ply or a removal with points of that form.
+/// How much of a text, from its beginning, is a ply or a removal with points of that form; 0 if it does not begin so.
 template <typename Name>
-bool has_foreign_form(std::string_view text) {
+std::size_t foreign_size(std::string_view text) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
-  return pegtl::parse<pegtl::seq<rule::foreign_move<Name>, pegtl::eof>>(in);
+  return pegtl::parse<rule::foreign_move<Name>>(in)
+             ? static_cast<std::size_t>(in.current() - text.data())
+             : 0;
 }
 
 template <typename Rule>
@@ -136,7 +138,7 @@ struct translate<frame::ply<rule::foreign_move<Name>, frame::word>> {
   static void apply(const Input& in, const Translator& translator) {
     const Span span = translator.span(in);
     const std::string_view token(in.begin(), in.size());
-    translator.out.ply(has_foreign_form<Name>(token)
+    translator.out.ply(foreign_size<Name>(token) == token.size()
                            ? take_apart(token, span.begin, translator.names)
                            : ForeignPly{},
                        span);
@@ -301,12 +303,12 @@ std::string rewrite_as(Format format, std::string_view ply) {
     write_move_as(format, *move, out);
     return out;
   }
-  const bool has_form = format == Format::playok ? has_foreign_form<rule::digits>(ply)
-                                                 : has_foreign_form<rule::point>(ply);
-  const ForeignPly read = has_form ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
+  const std::size_t size =
+      format == Format::playok ? foreign_size<rule::digits>(ply) : foreign_size<rule::point>(ply);
+  const ForeignPly read = size == ply.size() ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
   // A removal alone would be one of the ply before, and a number a point.
-  const bool is_read_so =
-      !read.is_move() || (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
+  const bool is_read_so = size == 0 || (size == ply.size() && !read.is_move()) ||
+                          (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
   return is_read_so ? std::string(ply) : std::string();
 }
 
