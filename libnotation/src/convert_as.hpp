@@ -157,11 +157,17 @@ Converted Converter::convert_as(const G& game, std::string_view file, Record& re
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(options_.to).name)});
     return {};
   }
-  if (options_.to == Format::native || options_.to == Format::pdn) {
-    SheetWriter<G> sheet(game, record, options_.json.strip, out);
+  if (info(options_.to).dialect && !has_dialect<G>(options_.to)) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(options_.to).name)});
+    return {};
+  }
+  if (options_.to == Format::native || options_.to == Format::pdn || info(options_.to).dialect) {
+    const bool bare = info(options_.to).list;
+    const Strip strip = bare ? Strip{true, true, true, true} : options_.json.strip;
+    SheetWriter<G> sheet(game, record, strip, out, options_.to);
     const ReplayResult result = replay(sheet);
     sheet.end();
-    return {result.plies, sheet.changed()};
+    return {result.plies, sheet.changed() || (bare && has_remarks(record))};
   }
   if (options_.to == Format::sgf) {
     return convert_tree(game, record, diagnostics, out);

@@ -316,6 +316,26 @@ constexpr std::array table{
     CodeInfo{Code::capture_unfinished, "capture-unfinished", error,
              "the capture may not stop on {0}",
              "A capture goes on with the same piece as long as it can."},
+    CodeInfo{Code::stones_in_hand, "stones-in-hand", error,
+             "no stone is moved yet: {0} still has {1} to place",
+             "As long as a side has stones in hand it places one each turn, and moves none. The "
+             "number is that before the ply."},
+    CodeInfo{Code::no_stone_in_hand, "no-stone-in-hand", error, "{0} has no stone left to place",
+             "All stones of this side are placed. A ply moves a stone, and names the points that "
+             "it leaves and reaches."},
+    CodeInfo{Code::removal_missing, "removal-missing", error,
+             "a mill is closed on {0}, and no stone removed",
+             "Who closes a mill removes an enemy stone in the same turn: its point is appended to "
+             "the ply with an x."},
+    CodeInfo{Code::removal_without_mill, "removal-without-mill", error,
+             "no mill is closed on {0}: nothing is removed",
+             "A stone is removed only in a turn that brings three stones of one side into a line."},
+    CodeInfo{Code::removal_from_mill, "removal-from-mill", error,
+             "the stone on {0} is part of a mill",
+             "A stone that is part of a mill cannot be removed. Rulesets differ in what happens "
+             "when all enemy stones are."},
+    CodeInfo{Code::second_removal, "second-removal", error, "only one stone is removed a turn",
+             "Even where two mills close at once, one stone is removed."},
     CodeInfo{Code::ambiguous_capture, "ambiguous-capture", error,
              "{0} could mean more than one capture",
              "Several captures begin and end on these squares and take different pieces. All "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -28,37 +29,43 @@ struct Glyphs {
   std::array<std::string_view, 2> above;
   std::array<std::string_view, 2> between;
   std::array<std::string_view, 2> below;
+  /// Where lines meet: left counts 1, right 2, up 4, down 8.
+  std::array<std::string_view, 16> joints;
 };
 
-constexpr Glyphs text_glyphs{.light = " ",
-                             .dark = ":",
-                             .marked = " ",
-                             .marked_edges = {"[", "]"},
-                             .trace_edges = {"(", ")"},
-                             .marked_trace_edges = {"{", "}"},
-                             .from = ".",
-                             .captured = "x",
-                             .gap = " ",
-                             .across = "-",
-                             .down = "|",
-                             .above = {"+", "+"},
-                             .between = {"+", "+"},
-                             .below = {"+", "+"}};
+constexpr Glyphs text_glyphs{
+    .light = " ",
+    .dark = ":",
+    .marked = " ",
+    .marked_edges = {"[", "]"},
+    .trace_edges = {"(", ")"},
+    .marked_trace_edges = {"{", "}"},
+    .from = ".",
+    .captured = "x",
+    .gap = " ",
+    .across = "-",
+    .down = "|",
+    .above = {"+", "+"},
+    .between = {"+", "+"},
+    .below = {"+", "+"},
+    .joints = {" ", "-", "-", "-", "|", "+", "+", "+", "|", "+", "+", "+", "|", "+", "+", "+"}};
 
-constexpr Glyphs unicode_glyphs{.light = " ",
-                                .dark = "░",
-                                .marked = "▓",
-                                .marked_edges = {"▓", "▓"},
-                                .trace_edges = {"(", ")"},
-                                .marked_trace_edges = {"{", "}"},
-                                .from = "·",
-                                .captured = "×",
-                                .gap = "",
-                                .across = "─",
-                                .down = "│",
-                                .above = {"┌", "┐"},
-                                .between = {"├", "┤"},
-                                .below = {"└", "┘"}};
+constexpr Glyphs unicode_glyphs{
+    .light = " ",
+    .dark = "░",
+    .marked = "▓",
+    .marked_edges = {"▓", "▓"},
+    .trace_edges = {"(", ")"},
+    .marked_trace_edges = {"{", "}"},
+    .from = "·",
+    .captured = "×",
+    .gap = "",
+    .across = "─",
+    .down = "│",
+    .above = {"┌", "┐"},
+    .between = {"├", "┤"},
+    .below = {"└", "┘"},
+    .joints = {" ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼"}};
 
 void repeat(std::string_view text, std::size_t times, std::string& out) {
   for (std::size_t i = 0; i < times; ++i) {
@@ -94,14 +101,11 @@ class Drawing {
 
   void draw() {
     labels(picture_.top, picture_.top_side);
-    border(glyphs_.above);
-    for (std::size_t row = 0; row < picture_.rows(); ++row) {
-      if (row > 0 && picture_.divided_below == row) {
-        border(glyphs_.between);
-      }
-      cells(row);
+    if (picture_.lined) {
+      points();
+    } else {
+      squares();
     }
-    border(glyphs_.below);
     labels(picture_.bottom, picture_.bottom_side);
     out_ += fmt::format("{}\n", picture_.turn);
     for (const std::string& caption : picture_.captions) {
@@ -152,10 +156,62 @@ class Drawing {
     return options_.coordinates ? std::string_view(cell.name) : fill(cell);
   }
 
-  void cells(std::size_t row) {
+  void squares() {
+    border(glyphs_.above);
+    for (std::size_t row = 0; row < picture_.rows(); ++row) {
+      if (row > 0 && picture_.divided_below == row) {
+        border(glyphs_.between);
+      }
+      cells(row);
+    }
+    border(glyphs_.below);
+  }
+  /// The lines between the points, and what stands on these.
+  void points() {
+    for (std::size_t row = 0; row < picture_.rows(); ++row) {
+      if (row > 0) {
+        lines_below(row - 1);
+      }
+      left_label(row);
+      for (std::size_t column = 0; column < picture_.columns; ++column) {
+        const Cell& cell = picture_.at(row, column);
+        out_ += column == 0 ? "" : along(cell.lines.left);
+        point(cell);
+      }
+      out_ += picture_.right.empty() ? "\n" : fmt::format(" {}\n", picture_.right[row]);
+    }
+  }
+  [[nodiscard]] std::string_view along(bool line) const { return line ? glyphs_.across : " "; }
+  void point(const Cell& cell) {
+    const Lines& lines = cell.lines;
+    const bool traced = cell.trace != Trace::none;
+    const bool bare = !cell.piece && !traced && (!options_.coordinates || cell.name.empty());
+    const std::size_t joint = (lines.left ? 1U : 0U) + (lines.right ? 2U : 0U) +
+                              (lines.up ? 4U : 0U) + (lines.down ? 8U : 0U);
+    const std::string_view middle = bare ? glyphs_.joints[joint] : content(cell);
+    const std::size_t rest = cell_width_ - 2 - std::min(cell_width_ - 2, count_characters(middle));
+    out_ += traced ? glyphs_.trace_edges[0] : along(lines.left);
+    repeat(traced ? " " : along(lines.left), rest / 2, out_);
+    out_ += middle;
+    repeat(traced ? " " : along(lines.right), rest - rest / 2, out_);
+    out_ += traced ? glyphs_.trace_edges[1] : along(lines.right);
+  }
+  void lines_below(std::size_t row) {
+    std::string line(margin_, ' ');
+    for (std::size_t column = 0; column < picture_.columns; ++column) {
+      line += column == 0 ? "" : " ";
+      centre(picture_.at(row, column).lines.down ? glyphs_.down : " ", cell_width_, " ", line);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
+  }
+  void left_label(std::size_t row) {
     if (!picture_.left.empty()) {
       out_ += fmt::format("{:>{}} ", picture_.left[row], margin_ - 1);
     }
+  }
+  void cells(std::size_t row) {
+    left_label(row);
     out_ += glyphs_.down;
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const Cell& cell = picture_.at(row, column);
@@ -181,10 +237,11 @@ class Drawing {
     if (columns.empty() && !side) {
       return;
     }
-    std::string line(margin_ + 1, ' ');
-    for (const std::string& label : columns) {
-      line += glyphs_.gap;
-      centre(label, cell_width_, " ", line);
+    // A board of lines has no border, and a column between two cells.
+    std::string line(picture_.lined ? margin_ : margin_ + 1, ' ');
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+      line += picture_.lined ? (column == 0 ? "" : " ") : glyphs_.gap;
+      centre(columns[column], cell_width_, " ", line);
     }
     if (side) {
       line += fmt::format("    {}", picture_.side_names[index(*side)]);
@@ -229,6 +286,7 @@ class Drawing {
 
 void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
   columns = columns_wanted;
+  lined = false;
   cells.assign(rows_wanted * columns_wanted, {});
   for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
     labels->clear();
@@ -244,6 +302,10 @@ void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
 
 void BoardPicture::turn_round() {
   std::ranges::reverse(cells);
+  for (Cell& cell : cells) {
+    std::swap(cell.lines.left, cell.lines.right);
+    std::swap(cell.lines.up, cell.lines.down);
+  }
   left.swap(right);
   top.swap(bottom);
   for (auto* labels : {&left, &right, &top, &bottom}) {

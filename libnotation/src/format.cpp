@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "damier/notation/dialects.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/lists.hpp"
 #include "damier/notation/sgf.hpp"
@@ -59,6 +60,9 @@ const Splitting& splitting_of(Format format) {
     case Format::native:
     case Format::pdn:
     case Format::csv:
+    case Format::wmd:
+    case Format::sanmill:
+    case Format::playok:
       break;
   }
   return native_splitting;
@@ -128,12 +132,51 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
   return ruleset;
 }
 
+/// The ruleset that records of a dialect are of where they do not say it.
+std::optional<rules::RulesetId> default_of_dialect(Format format) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const bool found = rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
+      if constexpr (HasDialects<G>) {
+        return codec<G>::is_dialect(format) && codec<G>::default_of(format);
+      }
+      return false;
+    });
+    if (found) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Reads a record of a dialect, and brings it into the notation of its game.
+std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
+                                             const ReadHints& hints, Record& record,
+                                             Diagnostics& diagnostics) {
+  read_header(bytes, record, diagnostics);
+  const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
+  const auto ruleset =
+      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format);
+  const bool read = ruleset && rules::visit(*ruleset, [&]<class G>(const G&) {
+                      if constexpr (HasDialects<G>) {
+                        codec<G>::read_dialect(format, record);
+                      }
+                      return has_dialect<G>(format);
+                    });
+  if (ruleset && !read) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+  }
+  return read ? ruleset : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                             const ReadHints& hints, Record& record,
                                             Diagnostics& diagnostics) {
   diagnostics.clear();
+  if (info(format).dialect && !bytes.too_large) {
+    return open_dialect(format, bytes, hints, record, diagnostics);
+  }
   if (info(format).list && !bytes.too_large) {
     return open_list(format, bytes, hints, record, diagnostics);
   }

@@ -254,20 +254,27 @@ struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
 
+/// Whether files with such a name may hold records of a ruleset.
+bool has_extension(rules::RulesetId id, std::string_view file_name) {
+  return rules::visit(
+      id, [&]<class G>(const G&) { return ends_with_any_case(file_name, codec<G>::extension); });
+}
+
 /// The rulesets that files with such a name may hold records of.
 std::size_t count_by_extension(std::string_view file_name) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
-      count += ends_with_any_case(file_name, codec<G>::extension) ? 1 : 0;
-    });
+    count += has_extension(rules::RulesetId{i}, file_name) ? 1 : 0;
   }
   return count;
 }
 
 /// The ruleset that reads most of the first plies, of several the likeliest; of records in the notation of a family
-/// only those that their squares allow are tried.
-std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, bool in_family) {
+/// only those that their squares allow are tried. `file_name`: if it is not empty, only rulesets that files with its
+/// extension may hold.
+std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
+  const auto by_extension = ruleset_by_extension(file_name);
+  const bool in_family = by_extension && !game_type_value(rules::name(*by_extension)).empty();
   std::optional<rules::RulesetId> best;
   std::uint64_t most = 0;
   const auto offer = [&](rules::RulesetId id) {
@@ -279,9 +286,14 @@ std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, bool in_f
     return found.clear > 0 && found.clear == found.all;
   };
   for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
-    if (game_type_value(rules::ruleset_names[i]).empty()) {
-      offer(rules::RulesetId{i});
+    const rules::RulesetId id{i};
+    if (game_type_value(rules::ruleset_names[i]).empty() &&
+        (!by_extension || has_extension(id, file_name))) {
+      offer(id);
     }
+  }
+  if (by_extension && !in_family) {
+    return best ? best : by_extension;
   }
   const LikelyRulesets likely = likely_rulesets(record);
   for (const std::string_view name : likely.names) {
@@ -413,7 +425,7 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
   if (by_extension == 1) {
     return ruleset_by_extension(hints.file_name);
   }
-  const auto found = ruleset_by_moves(record, by_extension > 1);
+  const auto found = ruleset_by_moves(record, by_extension > 1 ? hints.file_name : "");
   const Span begin{record.movetext.begin, record.movetext.begin};
   if (!found) {
     diagnostics.add(Code::undecided_ruleset, begin);

@@ -138,6 +138,7 @@ void Record::reset(const RawRecord& bytes) {
   result_span = {};
   decoded.reset();
   unescaped.reset();
+  translated.reset();
 }
 
 NodeIndex Record::insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span) {
@@ -200,6 +201,10 @@ const Tag* Record::find_tag(std::string_view name) const {
 }
 
 void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }
+
+bool has_remarks(const Record& record) {
+  return record.nodes.size() > main_line_length(record) + 1;
+}
 
 bool says_more_than_moves(const Record& record, std::uint64_t plies) {
   return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||

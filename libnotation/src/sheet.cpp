@@ -53,7 +53,8 @@ void SheetText::tag(std::string_view name, std::string_view value) {
 void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle style,
                      std::optional<std::string_view> setup) {
   const std::string game_type = game_type_value(ruleset);
-  if (!game_type_is_enough(ruleset)) {
+  const std::size_t begin = out_.size();
+  if (!ruleset.empty() && !game_type_is_enough(ruleset)) {
     tag("Ruleset", ruleset);
   }
   for (const std::string_view name : std::span(roster).subspan(1)) {
@@ -77,7 +78,7 @@ void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle
       tag(one.name, one.value);
     }
   }
-  out_ += '\n';
+  out_ += out_.size() > begin ? "\n" : "";
   column_ = 0;
 }
 

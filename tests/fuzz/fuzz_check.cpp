@@ -1,4 +1,5 @@
-// Any input can be checked, as a sheet, as PDN, as SGF and as a list of moves, and what is said of it lies within it.
+// Any input can be checked, as a sheet, as PDN, as SGF, as a list of moves and in the dialects of the games, and what is
+// said of it lies within it.
 
 #include <cstdint>
 #include <string>
@@ -103,7 +104,7 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::vector<notation::CheckOptions> all_options = [] {
-    std::vector<notation::CheckOptions> all(12);
+    std::vector<notation::CheckOptions> all(16);
     all[1].hints.file_name = "games.lices";
     all[1].replay.syntax_only = true;
     all[2].hints.ruleset = rules::find_ruleset("lices");
@@ -119,6 +120,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     all[10].format = notation::Format::indices;
     all[11].format = notation::Format::sgf;
     all[11].hints.ruleset = rules::find_ruleset("lignes-d-action");
+    all[12].hints.ruleset = rules::find_ruleset("marelle");
+    all[13].format = notation::Format::sanmill;
+    all[14].format = notation::Format::playok;
+    all[15].format = notation::Format::wmd;
+    all[15].replay.syntax_only = true;
     return all;
   }();
   notation::Record record;

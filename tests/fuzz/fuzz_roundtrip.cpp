@@ -8,6 +8,7 @@
 
 #include "damier/notation/convert.hpp"
 #include "damier/notation/splitter.hpp"
+#include "damier/rules/rulesets.hpp"
 
 #include "fuzz.hpp"
 #include "in_memory.hpp"
@@ -24,9 +25,11 @@ struct Written {
   bool changed = false;  ///< something could not be written as it was
 };
 
-Written convert(std::string_view text, Format from, const notation::ConvertOptions& options) {
+Written convert(std::string_view text, Format from, const notation::ConvertOptions& options,
+                const char* name = "") {
   notation::ReadHints hints;
   hints.file_name = "games.lices";
+  hints.ruleset = rules::find_ruleset(name);
   notation::Converter converter(options);
   notation::Record record;
   notation::Diagnostics diagnostics;
@@ -69,6 +72,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require_same(first.text, again.text, "what was written once is written the same");
   if (first.changed) {
     return 0;
+  }
+  for (const Format dialect : {Format::sanmill, Format::playok}) {
+    const char* const ruleset = "marelle-wmd";
+    notation::ConvertOptions options;
+    options.to = dialect;
+    const Written there = convert(text, Format::native, options, ruleset);
+    // A set-up that makes no sense in the one form may make some in the other.
+    if (!there.changed && there.text.find("[FEN ") == std::string::npos) {
+      const Written back = convert(there.text, dialect, {}, ruleset);
+      const Written sheet = convert(text, Format::native, {}, ruleset);
+      require_same(sheet.text, back.text, "a dialect gives the record back");
+    }
   }
   for (const bool pretty : {false, true}) {
     notation::ConvertOptions options;

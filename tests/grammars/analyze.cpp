@@ -4,6 +4,7 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/lices.hpp"
 #include "damier/grammar/loa.hpp"
+#include "damier/grammar/marelle.hpp"
 #include "damier/grammar/pdn.hpp"
 #include "damier/grammar/sgf.hpp"
 #include "damier/grammar/tags.hpp"
@@ -13,13 +14,15 @@
 
 namespace tao::pegtl {
 
-/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least three bytes.
+/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least two bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::draughts::plain_ply> : analyze_any_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::loa::plain_ply> : analyze_any_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::marelle::plain_ply> : analyze_any_traits<> {};
 
 }  // namespace tao::pegtl
 
@@ -42,8 +45,11 @@ TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars
                    grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
                    grammar::loa::movetext, grammar::loa::move, grammar::loa::setup,
                    grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
-                   grammar::frame::header, grammar::sgf::tree, grammar::sgf::outside,
-                   grammar::sgf::root, grammar::sgf::kept,
+                   grammar::marelle::movetext, grammar::marelle::setup,
+                   grammar::marelle::foreign_movetext<grammar::marelle::point>,
+                   grammar::marelle::foreign_movetext<grammar::marelle::digits>,
+                   grammar::marelle::foreign_setup, grammar::frame::header, grammar::sgf::tree,
+                   grammar::sgf::outside, grammar::sgf::root, grammar::sgf::kept,
                    (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }

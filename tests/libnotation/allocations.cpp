@@ -105,6 +105,13 @@ TEST_CASE("plies in SGF need none either") {
   CHECK(few == 0);
 }
 
+TEST_CASE("nor is one of stones that are placed, moved and removed") {
+  CHECK(allocations_when_warm("[Ruleset \"marelle\"]\n[Result \"*\"]\n[Saut \"oui\"]\n"
+                              "[FEN \"W:Wa7,d7,b6,f4:Bd1,d2,e3,c5:H2,1\"]\n\n"
+                              "1. g7xd1 {a} a1 2. g1 e3-e4 (2... d2-d3) 3. g7-g4 d2-d1 "
+                              "4. g4-g7xa1 *\n") == 0);
+}
+
 TEST_CASE("nor is a record that is not UTF-8 read again with one") {
   // Findings may allocate; the plies around them may not.
   const std::string head =

@@ -198,6 +198,14 @@ std::vector<Row> rows() {
       {Code::capture_unfinished, lices, from("W:WEc3:BE3d,E4e", "Ec3(3d)«e3» *"), "L9"},
       {Code::lice_mark_missing, lices, from("W:WCa9:BCa1", "«Ca9=9a» 1-0"), "L18"},
       {Code::lice_mark_wrong, lices, "1. d2-e1«A» *\n", "L18"},
+      // Stones placed and removed.
+      {Code::stones_in_hand, "marelle", "1. d2 d6 2. «d2-d3» *\n", "M3"},
+      {Code::no_stone_in_hand, "marelle", from("W:Wa7,d7,g4,f4:Bd1,d2,c3", "1. «g7» *"), "M3"},
+      {Code::removal_missing, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. «g7» *"), "M6"},
+      {Code::removal_without_mill, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. a4«xd1» *"), "M6"},
+      {Code::removal_from_mill, "marelle", from("W:Wa7,d7:Bd1,d2,d3,c5:H7,5", "1. g7x«d1» *"),
+       "M6"},
+      {Code::second_removal, "marelle", from("W:Wa7,d7:Bd1,d2:H7,7", "1. g7xd1«xd2» *"), "M6"},
       // Draughts.
       {Code::ambiguous_capture, "jeu-de-dames", from("W:WK2:B3,7,19,22,32,34", "1. «2x2» *"),
        "D16"},

@@ -30,7 +30,8 @@ PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
 RULES = {
     "damier-lices.7": ("L", 19),
     "damier-dames.7": ("D", 17),
-    "damier-lignes-d-action.7": ("A", 10),
+    "damier-lignes-d-action.7": ("A", 11),
+    "damier-marelle.7": ("M", 12),
 }
 
 # Where the examples of a page run, if not among the samples of Lices.
@@ -38,6 +39,7 @@ FOLDERS = {
     "damier-dames.7": "samples/dames",
     "damier-pdn.5": "samples/dames",
     "damier-lignes-d-action.7": "samples/lignes-d-action",
+    "damier-marelle.7": "samples/marelle",
 }
 
 

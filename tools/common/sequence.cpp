@@ -21,7 +21,8 @@ void RecordSequence::add(std::string_view record) {
   if (format_ == Format::json) {
     add_to_array(record);
   } else {
-    out_.write(format_ == Format::native && count_ > 0 ? "\n" : "");
+    const bool sheet = format_ == Format::native || notation::info(format_).dialect;
+    out_.write(sheet && count_ > 0 ? "\n" : "");
     out_.write(record);
     out_.write(format_ == Format::ndjson ? "\n" : "");
   }

@@ -55,7 +55,11 @@ class Writer : public cli::RecordWorker {
 
  private:
   void say_what_changed(const cli::OpenedRecord& opened, cli::Yield& yield) {
-    if (info(options_.to).list) {
+    if (info(options_.to).list && info(options_.to).dialect) {
+      findings_.say(opened,
+                    "cut down to its moves: this format has no place for remarks and variations",
+                    yield.messages);
+    } else if (info(options_.to).list) {
       findings_.say(opened,
                     "cut down to its moves: a list has no place for tags, remarks, variations "
                     "and wrong plies",

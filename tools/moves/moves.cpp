@@ -26,8 +26,15 @@ void write_value(cli::Output& out, Format format, std::string_view key, std::str
 }
 
 Json to_json(const notation::Description& move, std::string_view text) {
-  Json object{{"text", text}, {"kind", name(move.kind)}, {"from", move.from}, {"to", move.to}};
+  Json object{{"text", text}, {"kind", name(move.kind)}};
+  if (!move.from.empty()) {
+    object["from"] = move.from;
+  }
+  object["to"] = move.to;
   object["captured"] = move.captured;
+  if (!move.removed.empty()) {
+    object["removed"] = move.removed;
+  }
   for (const std::string_view flag : move.flags) {
     object[std::string(flag)] = true;
   }

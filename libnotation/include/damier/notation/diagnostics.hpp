@@ -111,6 +111,13 @@ enum class Code : std::uint8_t {
   capture_wrong_square,
   capture_bad_landing,
   capture_unfinished,
+  // Stones placed and removed.
+  stones_in_hand,
+  no_stone_in_hand,
+  removal_missing,
+  removal_without_mill,
+  removal_from_mill,
+  second_removal,
   // Draughts.
   ambiguous_capture,
   capture_too_few,

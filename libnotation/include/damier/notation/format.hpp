@@ -11,7 +11,21 @@
 namespace damier::notation {
 
 /// The formats of records. Each has a row in the table below.
-enum class Format : std::uint8_t { native, pdn, json, ndjson, csv, hub, dxp, uci, indices, sgf };
+enum class Format : std::uint8_t {
+  native,
+  pdn,
+  json,
+  ndjson,
+  csv,
+  hub,
+  dxp,
+  uci,
+  indices,
+  sgf,
+  wmd,
+  sanmill,
+  playok
+};
 
 struct FormatInfo {
   Format format;
@@ -19,8 +33,10 @@ struct FormatInfo {
   std::string_view extension;  ///< of its files; empty where the game decides that
   std::string_view summary;
   bool readable;  ///< it is not only written
-  bool list =
-      false;  ///< moves alone, in the notation of other programs: tags and remarks have no place in it
+  /// Moves alone, in the notation of other programs: remarks have no place in it and, unless it is a dialect, tags
+  /// neither.
+  bool list = false;
+  bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
 };
 
 inline constexpr std::array formats{
@@ -38,6 +54,13 @@ inline constexpr std::array formats{
     FormatInfo{Format::indices, "indices", ".indices", "moves by numbers of squares, a line a game",
                true, true},
     FormatInfo{Format::sgf, "sgf", ".sgf", "SGF FF[4], for the games that it has", true},
+    FormatInfo{Format::wmd, "wmd", "", "moves as the mill federation WMD writes them", true, true,
+               true},
+    FormatInfo{Format::sanmill, "sanmill", "",
+               "PGN of the mill program Sanmill, removals as words of their own", true, false,
+               true},
+    FormatInfo{Format::playok, "playok", "", "mill games of PlayOK, points as numbers", true, true,
+               true},
 };
 
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {

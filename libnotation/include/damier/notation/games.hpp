@@ -6,4 +6,5 @@
 #include "damier/notation/draughts/ruleset.hpp"
 #include "damier/notation/lices/codec.hpp"
 #include "damier/notation/loa/codec.hpp"
+#include "damier/notation/marelle/codec.hpp"
 #include "damier/rules/rulesets.hpp"

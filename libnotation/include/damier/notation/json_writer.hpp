@@ -76,7 +76,9 @@ class JsonPlies : public Visitor<G> {
     open_ply(node);
     view<G>::describe(game_, before, move, move_);
     json_.member("kind", name(move_.kind));
-    json_.member("from", std::string_view(move_.from));
+    if (!move_.from.empty()) {
+      json_.member("from", std::string_view(move_.from));
+    }
     json_.member("to", std::string_view(move_.to));
     json_.key("captured");
     json_.begin_array();
@@ -84,6 +86,9 @@ class JsonPlies : public Visitor<G> {
       json_.value(std::string_view(square));
     }
     json_.end_array();
+    if (!move_.removed.empty()) {
+      json_.member("removed", std::string_view(move_.removed));
+    }
     write_removal(node);
     for (const std::string_view flag : move_.flags) {
       json_.member(flag, true);
@@ -194,6 +199,9 @@ class JsonPlies : public Visitor<G> {
     json_.end_array();
   }
   void write_removal(NodeIndex node) {
+    if (RemovesInPly<G>) {
+      return;
+    }
     if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
       json_.member("removed", removal.in(record_.text));
     }

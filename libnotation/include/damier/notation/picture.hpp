@@ -29,11 +29,20 @@ struct PictureOfPiece {
   std::string symbol;   ///< in Unicode, different for the two sides
 };
 
+/// Which ways lines of the board lead from the middle of a cell.
+struct Lines {
+  bool left = false;
+  bool right = false;
+  bool up = false;
+  bool down = false;
+};
+
 struct Cell {
   Shade shade = Shade::light;
   bool marked = false;  ///< a square that the game sets apart, such as a lice
   Trace trace = Trace::none;
   std::string name;  ///< what a player calls the empty square
+  Lines lines;       ///< on a board that is made of lines
   std::optional<PictureOfPiece> piece;
 };
 
@@ -47,6 +56,8 @@ struct LegendEntry {
 /// diagrams are drawn from. Filled again and again: its memory is kept.
 struct BoardPicture {
   std::size_t columns = 0;
+  bool lined =
+      false;  ///< pieces stand where lines meet, not in squares; only cells with a name are points
   std::vector<Cell> cells;  ///< row by row from the top
   /// Of each row from the top, and of each column from the left.
   std::vector<std::string> left;

@@ -66,6 +66,9 @@ class Record;
 /// Whether a record with so many plies of its main line clear says anything that a list of moves has no place for.
 [[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
+/// Whether a record has comments, NAGs or variations.
+[[nodiscard]] bool has_remarks(const Record& record);
+
 /// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
 /// stay bounded whatever the input.
 inline constexpr std::size_t max_tags = 1000;
@@ -195,8 +198,9 @@ class Record {
    private:
     std::string bytes_;
   };
-  Arena decoded;    ///< the text, where the bytes were not UTF-8
-  Arena unescaped;  ///< text that held escapes, or that stands apart from its source
+  Arena decoded;     ///< the text, where the bytes were not UTF-8
+  Arena unescaped;   ///< text that held escapes, or that stands apart from its source
+  Arena translated;  ///< the text, where its moves were written in words of another program
 
  private:
   void unlink(NodeIndex parent, NodeIndex child);

@@ -103,6 +103,10 @@ template <rules::Game G>
 template <class G>
 concept HasHuffing = G::huffing;
 
+/// A game in which a ply names the piece that it takes off, so that what a format says of it apart is not needed.
+template <class G>
+concept RemovesInPly = codec<G>::removes_in_ply;
+
 /// The pieces that may be taken off before the next ply; nothing where there is no huffing.
 template <class G>
 struct HuffablePieces {};

@@ -90,6 +90,8 @@ bool Replay<G>::huff(const Node& ply, Position& position, HuffablePieces<G> huff
         codec<G>::remove(game_, position, huffable.pieces, record_.text, ply.removal, diagnostics_);
     position = left.value_or(position);
     return left.has_value();
+  } else if constexpr (RemovesInPly<G>) {
+    return true;
   } else {
     diagnostics_.add(Code::huff_without_fault, ply.removal,
                      {std::string(ply.removal.in(record_.text))});

@@ -9,6 +9,7 @@
 
 #include "damier/notation/clock.hpp"
 #include "damier/notation/codec.hpp"
+#include "damier/notation/dialects.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/remarks.hpp"
 #include "damier/notation/replay.hpp"
@@ -30,7 +31,8 @@ class SheetText {
   explicit SheetText(std::string& out) : out_(out) {}
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
-  /// The ruleset is told by the game type where that is enough, and the result in the style of the game.
+  /// The ruleset is told by the game type where that is enough, and not at all if it is empty; the result is in the
+  /// style of the game.
   void tags(const Record& record, std::string_view ruleset, ResultStyle style,
             std::optional<std::string_view> setup);
   /// A piece of movetext that is not broken across lines.
@@ -83,21 +85,21 @@ class SheetWriter : public Visitor<G> {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  SheetWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
-      : game_(game), record_(record), strip_(strip), text_(out) {}
+  /// `format`: native, PDN, or a dialect of the game.
+  SheetWriter(const G& game, const Record& record, const Strip& strip, std::string& out,
+              Format format = Format::native)
+      : game_(game), record_(record), strip_(strip), text_(out), format_(format) {}
 
   void start(const Position& position) override {
     setup_.clear();
-    if (begins_elsewhere(game_, record_, position)) {
-      codec<G>::write_setup(game_, position, setup_);
-    }
+    write_position(position);
     first_mover_ = game_.side_to_move(position);
     begin();
   }
   void ply(NodeIndex node, const Position& before, const Move& move,
            const Position& /*after*/) override {
     ply_.clear();
-    codec<G>::write_move(game_, before, move, ply_);
+    write_move(before, move);
     write_ply(node, true);
   }
   void unclear(NodeIndex node) override {
@@ -106,6 +108,10 @@ class SheetWriter : public Visitor<G> {
     ply_ = without_blanks(written);
     if (!stands_alone(ply_)) {
       ply_ = text_.as_word(written);
+    }
+    if constexpr (HasDialects<G>) {
+      ply_ = codec<G>::rewrite_as(format_, ply_);
+      ply_ = ply_.empty() ? text_.as_word(written) : ply_;
     }
     write_ply(node, false);
   }
@@ -142,11 +148,35 @@ class SheetWriter : public Visitor<G> {
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
+  /// A dialect says of what ruleset a record is only if it is not the one that its records are of.
+  [[nodiscard]] bool names_ruleset() const {
+    if constexpr (HasDialects<G>) {
+      return !codec<G>::is_dialect(format_) || !codec<G>::default_of(format_);
+    }
+    return true;
+  }
+  void write_move(const Position& before, const Move& move) {
+    if constexpr (HasDialects<G>) {
+      codec<G>::write_move_as(format_, game_, before, move, ply_);
+    } else {
+      codec<G>::write_move(game_, before, move, ply_);
+    }
+  }
+  void write_position(const Position& position) {
+    if (!begins_elsewhere(game_, record_, position)) {
+      return;
+    }
+    if constexpr (HasDialects<G>) {
+      codec<G>::write_setup_as(format_, game_, position, setup_);
+    } else {
+      codec<G>::write_setup(game_, position, setup_);
+    }
+  }
   void begin() {
     if (std::exchange(begun_, true)) {
       return;
     }
-    text_.tags(record_, G::name, codec<G>::result_style,
+    text_.tags(record_, names_ruleset() ? G::name : std::string_view{}, codec<G>::result_style,
                setup_.empty() ? std::nullopt : std::optional<std::string_view>(setup_));
     next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
     remarks_about(record_, 0, remarks_);
@@ -186,6 +216,9 @@ class SheetWriter : public Visitor<G> {
   }
   /// The piece that the ply huffs, as a command for readers that know no huffing (D9, PDN).
   void write_removal(NodeIndex node) {
+    if (RemovesInPly<G>) {
+      return;
+    }
     if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
       text_.piece("{[%huff " + std::string(removal.in(record_.text)) + "]}");
       opens_ = true;
@@ -205,6 +238,7 @@ class SheetWriter : public Visitor<G> {
   const Record& record_;
   Strip strip_;
   SheetText text_;
+  Format format_;
   std::string setup_;
   std::string ply_;
   Remarks remarks_;

@@ -54,9 +54,11 @@ enum class PlyKind : std::uint8_t {
 /// A move in terms that need no knowledge of its game. Filled again and again: its memory is kept.
 struct Description {
   PlyKind kind = PlyKind::move;
-  std::string from;  ///< the square as the notation names it
+  std::string
+      from;  ///< the square as the notation names it; empty if the piece comes from the hand
   std::string to;
-  std::vector<std::string> captured;    ///< squares, in the order of the capture
+  std::vector<std::string> captured;  ///< squares, in the order of the capture
+  std::string removed;  ///< of the piece that the ply takes off besides; empty if none
   std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
 };
 

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "damier/grammar/frame.hpp"
+#include "damier/grammar/marelle/plain_ply.hpp"
+#include "damier/grammar/text.hpp"
+
+/// The notation of Marelle (M10, M11), in a form loose enough to say of a wrong move what is wrong with it: points are
+/// taken as words, which the codec judges.
+namespace damier::grammar::marelle {
+
+/// See PlainPly.
+struct plain_ply {
+  using rule_t = plain_ply;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const PlainPly ply{in.current(), in.end()};
+    in.bump_in_this_line(ply.size);
+    return ply.size > 0;
+  }
+};
+
+struct digits : pegtl::plus<pegtl::digit> {};
+/// A letter and a number, whether or not there is such a point. An x is the sign of a removal.
+struct point : pegtl::seq<pegtl::not_at<pegtl::one<'x', 'X'>>, pegtl::alpha, digits> {};
+
+struct move_sign : dash {};
+struct removal_sign : pegtl::one<'x', 'X', ':'> {};
+struct from : point {};
+struct to : point {};
+struct removed : point {};
+struct step : pegtl::seq<blanks, move_sign, blanks, to> {};
+struct removal : pegtl::seq<blanks, removal_sign, blanks, removed> {};
+/// Nothing that could go on with it stands behind a move.
+struct move_end : pegtl::not_at<pegtl::sor<pegtl::alnum, move_sign, removal_sign>> {};
+/// `d2`, `d2-d3`, `d2xa1`, `d2-d3xa1`. That no more than one stone is removed is for the codec to say.
+struct move : pegtl::seq<from, pegtl::opt<step>, pegtl::star<removal>, move_end> {};
+
+struct movetext : frame::movetext<pegtl::failure, move, plain_ply> {};
+
+/// A set-up (M11): `W:Wd6,f4:Ba1,d3:H7,8`.
+struct colour : pegtl::one<'W', 'B'> {};
+struct to_move : colour {};
+struct owner : colour {};
+struct setup_point : point {};
+struct stone : pegtl::seq<blanks, setup_point, blanks> {};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
+                         pegtl::sor<pegtl::list<stone, pegtl::one<','>>, blanks>> {};
+struct first_hand : digits {};
+struct second_hand : digits {};
+struct hands : pegtl::seq<pegtl::one<':'>, blanks, pegtl::one<'H'>, blanks, first_hand, blanks,
+                          pegtl::one<','>, blanks, second_hand, blanks> {};
+struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<hands>, pegtl::eof> {};
+
+/// The same moves as other programs write them: points have names or numbers, and a removal may be a token of its own.
+template <typename Name>
+struct foreign_removals : pegtl::plus<pegtl::one<'x'>, Name> {};
+template <typename Name>
+struct foreign_stone : pegtl::seq<Name, pegtl::opt<pegtl::one<'-'>, Name>> {};
+template <typename Name>
+struct foreign_move
+    : pegtl::seq<pegtl::sor<pegtl::seq<foreign_stone<Name>, pegtl::opt<foreign_removals<Name>>>,
+                            foreign_removals<Name>>,
+                 move_end> {};
+template <typename Name>
+struct foreign_movetext : frame::movetext<pegtl::failure, foreign_move<Name>> {};
+
+/// A position as Sanmill writes it: the three squares from the innermost, each clockwise from the middle of its upper
+/// side; whose turn it is, the phase, what is to be done; on the board and in hand, White's and Black's. Counters follow
+/// that say nothing of the position. One in which a stone is still to be removed is none.
+struct ring : pegtl::rep<8, pegtl::one<'*', 'O', '@'>> {};
+struct field : pegtl::seq<some_blanks, pegtl::plus<pegtl::not_one<' ', '\t', '\r'>>> {};
+struct foreign_side : pegtl::one<'w', 'b'> {};
+struct phase : pegtl::one<'r', 'p', 'm', 'o'> {};
+struct action : pegtl::one<'p', 's', '?'> {};
+struct on_board : digits {};
+struct in_hand : digits {};
+struct counts : pegtl::seq<some_blanks, on_board, some_blanks, in_hand> {};
+struct foreign_setup : pegtl::seq<blanks, ring, pegtl::one<'/'>, ring, pegtl::one<'/'>, ring,
+                                  some_blanks, foreign_side, some_blanks, phase, some_blanks,
+                                  action, counts, counts, pegtl::star<field>, blanks, pegtl::eof> {
+};
+
+}  // namespace damier::grammar::marelle

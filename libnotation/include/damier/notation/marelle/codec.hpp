@@ -1,0 +1,83 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/dialects.hpp"
+#include "damier/notation/sgf.hpp"
+#include "damier/notation/view.hpp"
+#include "damier/rules/marelle/game.hpp"
+
+namespace damier::notation {
+
+/// Moves and set-ups of Marelle, M10 and M11, for each of its rulesets.
+template <class Traits>
+struct codec<rules::Morris<Traits>> {
+  using Game = rules::Morris<Traits>;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  static constexpr std::string_view extension = ".marelle";
+  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr Numbering numbering = Numbering::pairs;
+  static constexpr ResultStyle result_style = ResultStyle::one_point;
+  /// A ply names the stone that it takes off: what JSON says of it adds nothing.
+  static constexpr bool removes_in_ply = true;
+
+  static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_ply(const Game& game, const Position& position,
+                                      std::string_view text, Span span, const Explain& explain,
+                                      Diagnostics& diagnostics);
+  static std::optional<Move> read_plain(const Game& game, const Position& position,
+                                        PlainSquares squares);
+  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_move(const Game& game, const Position& position, const Move& move,
+                         std::string& out);
+  static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
+                                            Diagnostics& diagnostics);
+  static void write_setup(const Game& game, const Position& position, std::string& out);
+  static Rule ending_rule(rules::Ending ending);
+
+  /// Whether sides jump, from the tag Saut (M5).
+  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+
+  /// The formats `wmd`, `sanmill` and `playok`, which see in `Format`. Records are of the rules of the WMD unless they
+  /// say otherwise.
+  static bool is_dialect(Format format);
+  static bool default_of(Format format);
+  static void read_dialect(Format format, Record& record);
+  static void write_move_as(Format format, const Game& game, const Position& position,
+                            const Move& move, std::string& out);
+  static std::string rewrite_as(Format format, std::string_view ply);
+  static void write_setup_as(Format format, const Game& game, const Position& position,
+                             std::string& out);
+
+  /// SGF (M12).
+  static const SgfGame sgf_game;
+  static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
+                                          std::string_view text, Span span, const Explain& explain,
+                                          Diagnostics& diagnostics);
+  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_sgf_move(const Game& game, const Position& position, const Move& move,
+                             std::string& out);
+  static void write_sgf_setup(const Game& game, const Position& position, std::string& out);
+};
+
+template <class Traits>
+struct view<rules::Morris<Traits>> {
+  using Game = rules::Morris<Traits>;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  static void describe(const Game& game, const Position& position, const Move& move,
+                       Description& out);
+  static void board(const Game& game, const Position& position, BoardPicture& out);
+  static void trace(const Game& game, const Position& position, const Move& move,
+                    BoardPicture& out);
+};
+
+static_assert(HasCodec<rules::Marelle> && HasPlainPlies<rules::Marelle>);
+static_assert(HasView<rules::Marelle>);
+static_assert(HasDialects<rules::MarelleWmd>);
+static_assert(HasSgf<rules::Marelle>);
+
+}  // namespace damier::notation

@@ -1,0 +1,98 @@
+#include "board.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "points.hpp"
+
+namespace damier::notation::marelle {
+
+using rules::Side;
+using rules::marelle::column_of;
+using rules::marelle::lines_a_side;
+using rules::marelle::Point;
+using rules::marelle::Points;
+using rules::marelle::Position;
+using rules::marelle::row_of;
+
+namespace {
+
+PictureOfPiece picture_of(Side side) {
+  return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●"};
+}
+
+/// The board with White below: row 7 comes first.
+Cell& cell_at(int column, int row, BoardPicture& picture) {
+  return picture.at(static_cast<std::size_t>(lines_a_side - 1 - row),
+                    static_cast<std::size_t>(column));
+}
+
+Cell& cell_of(Point point, BoardPicture& picture) {
+  return cell_at(column_of(point), row_of(point), picture);
+}
+
+/// The line from a point to the next one to the right of it or above it, over the cells between the two.
+void add_line(Point from, Point to, BoardPicture& picture) {
+  const int across = std::clamp(column_of(to) - column_of(from), -1, 1);
+  const int up = std::clamp(row_of(to) - row_of(from), -1, 1);
+  if (across + up < 0) {
+    return;  // drawn from the other end
+  }
+  int column = column_of(from);
+  int row = row_of(from);
+  while (column != column_of(to) || row != row_of(to)) {
+    Lines& out_of = cell_at(column, row, picture).lines;
+    column += across;
+    row += up;
+    Lines& into = cell_at(column, row, picture).lines;
+    (across > 0 ? out_of.right : out_of.up) = true;
+    (across > 0 ? into.left : into.down) = true;
+  }
+}
+
+void add_labels(BoardPicture& out) {
+  for (int i = 0; i < lines_a_side; ++i) {
+    out.left.emplace_back(1, static_cast<char>('0' + lines_a_side - i));
+    out.bottom.emplace_back(1, static_cast<char>('a' + i));
+  }
+  out.right = out.left;
+  out.top = out.bottom;
+  out.top_side = Side::second;
+  out.bottom_side = Side::first;
+}
+
+}  // namespace
+
+void draw_board(const Position& position, BoardPicture& out) {
+  out.reset(lines_a_side, lines_a_side);
+  out.lined = true;
+  for (const Point point : by_row()) {
+    Cell& cell = cell_of(point, out);
+    cell.name = point_name(point);
+    if (const auto side = position.at(point)) {
+      cell.piece = picture_of(*side);
+    }
+    for (Points next = rules::marelle::neighbours(rules::marelle::set_of(point)); next != 0;
+         next &= next - 1) {
+      add_line(point, rules::marelle::first_of(next), out);
+    }
+  }
+  add_labels(out);
+  out.legend.push_back({"stone", {picture_of(Side::first), picture_of(Side::second)}});
+  if (position.in_hand[0] + position.in_hand[1] > 0) {
+    out.captions.push_back("In hand: White " + std::to_string(position.hand(Side::first)) +
+                           ", Black " + std::to_string(position.hand(Side::second)));
+  }
+}
+
+void trace_move(const rules::marelle::Move& move, BoardPicture& out) {
+  if (move.from != rules::marelle::nowhere) {
+    cell_of(move.from, out).trace = Trace::from;
+  }
+  if (move.removed != rules::marelle::nowhere) {
+    cell_of(move.removed, out).trace = Trace::captured;
+  }
+  cell_of(move.to, out).trace = Trace::to;
+}
+
+}  // namespace damier::notation::marelle

@@ -1,0 +1,13 @@
+#include "board.hpp"
+#include "dialect.hpp"
+#include "ply.hpp"
+#include "sgf.hpp"
+
+namespace damier::notation {
+
+template struct codec<rules::Marelle>;
+template struct view<rules::Marelle>;
+template struct codec<rules::MarelleWmd>;
+template struct view<rules::MarelleWmd>;
+
+}  // namespace damier::notation

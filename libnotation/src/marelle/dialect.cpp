@@ -1,0 +1,323 @@
+#include "dialect.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "damier/grammar/marelle.hpp"
+
+#include "parsed_ply.hpp"
+#include "points.hpp"
+#include "translation.hpp"
+
+namespace damier::notation::marelle {
+
+using rules::Side;
+using rules::marelle::count;
+using rules::marelle::Move;
+using rules::marelle::nowhere;
+using rules::marelle::Point;
+using rules::marelle::Position;
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace frame = grammar::frame;
+namespace rule = grammar::marelle;
+
+/// How a program calls points.
+struct Names {
+  std::optional<Point> (*find)(std::string_view name);
+  std::string (*write)(Point point);
+};
+
+struct Translator {
+  Translation& out;
+  const Names& names;
+  const char* text;  ///< where the record begins
+
+  template <typename Input>
+  [[nodiscard]] Span span(const Input& in) const {
+    return {static_cast<std::uint32_t>(in.begin() - text),
+            static_cast<std::uint32_t>(in.end() - text)};
+  }
+};
+
+/// A stone or a removal with the points under the names of the game; nothing if one of them is on no board.
+std::optional<std::string> translated(std::string_view part, const Names& names) {
+  std::string out;
+  while (!part.empty()) {
+    const bool sign = part.front() == '-' || part.front() == 'x';
+    const std::size_t end = sign ? 1 : std::min(part.find_first_of("-x"), part.size());
+    if (sign) {
+      out += part.front();
+    } else {
+      const auto point = names.find(part.substr(0, end));
+      if (!point) {
+        return std::nullopt;
+      }
+      write_point(*point, out);
+    }
+    part.remove_prefix(end);
+  }
+  return out;
+}
+
+/// The parts of a token that has the form of a ply; none if one of its points is on no board, so that it is left to the
+/// codec as it is.
+ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& names) {
+  const std::size_t x = std::min(token.find('x'), token.size());
+  const auto part = [&](std::size_t from, std::size_t size) {
+    const std::string_view written = token.substr(from, size);
+    const auto text = translated(written, names);
+    return text ? std::optional(
+                      Piece{*text, static_cast<std::uint32_t>(begin + from), *text == written})
+                : std::nullopt;
+  };
+  const auto stone = part(0, x);
+  const auto removal = part(x, token.size() - x);
+  return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
+}
+
+/// How much of a text, from its beginning, is a ply or a removal with points of that form; 0 if it does not begin so.
+template <typename Name>
+std::size_t foreign_size(std::string_view text) {
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  return pegtl::parse<rule::foreign_move<Name>>(in)
+             ? static_cast<std::size_t>(in.current() - text.data())
+             : 0;
+}
+
+template <typename Rule>
+struct translate : pegtl::nothing<Rule> {};
+
+template <void (Translation::*handle)(Span)>
+struct translate_to {
+  template <typename Input>
+  static void apply(const Input& in, const Translator& translator) {
+    (translator.out.*handle)(translator.span(in));
+  }
+};
+
+using translate_remark = translate_to<&Translation::remark>;
+using translate_other = translate_to<&Translation::other>;
+
+template <>
+struct translate<grammar::space> : translate_remark {};
+template <>
+struct translate<frame::comment> : translate_remark {};
+template <>
+struct translate<frame::line_comment> : translate_remark {};
+template <>
+struct translate<frame::nag> : translate_remark {};
+template <>
+struct translate<frame::mark> : translate_remark {};
+template <>
+struct translate<grammar::literal_blank> : translate_remark {};
+template <>
+struct translate<frame::number> : translate_other {};
+template <>
+struct translate<frame::open_comment> : translate_other {};
+template <>
+struct translate<frame::stray_brace> : translate_other {};
+template <>
+struct translate<frame::result> : translate_other {};
+template <>
+struct translate<grammar::tags::wrapper> : translate_other {};
+template <>
+struct translate<grammar::tags::pair> : translate_other {};
+template <>
+struct translate<frame::open_variation> : translate_to<&Translation::open_variation> {};
+template <>
+struct translate<frame::close_variation> : translate_to<&Translation::close_variation> {};
+template <typename Name>
+struct translate<frame::ply<rule::foreign_move<Name>, frame::word>> {
+  template <typename Input>
+  static void apply(const Input& in, const Translator& translator) {
+    const Span span = translator.span(in);
+    const std::string_view token(in.begin(), in.size());
+    translator.out.ply(foreign_size<Name>(token) == token.size()
+                           ? take_apart(token, span.begin, translator.names)
+                           : ForeignPly{},
+                       span);
+  }
+};
+
+constexpr Names letters{find_point, point_name};
+constexpr Names numbers{find_numbered,
+                        [](Point point) { return std::to_string(number_of(point)); }};
+
+const Names& names_of(Format format) { return format == Format::playok ? numbers : letters; }
+
+/// The move of a ply that is written as it should be, legal or not.
+std::optional<Move> canonical_move(std::string_view ply) {
+  ParsedPly parsed;
+  if (!parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed)) {
+    return std::nullopt;
+  }
+  const auto move = to_move(ply, parsed);
+  std::string written;
+  if (move) {
+    write_move(*move, written);
+  }
+  return written == ply ? move : std::nullopt;
+}
+
+/// The points in the order in which Sanmill has them.
+template <class Use>
+void for_each_sanmill_point(Use&& use) {
+  constexpr int on_square = 8;
+  for (int square = 2; square >= 0; --square) {
+    for (int i = 0; i < on_square; ++i) {
+      // Clockwise from the middle of the upper side, where the rules begin with the corner before it.
+      use(static_cast<Point>(on_square * square + (i + 1) % on_square));
+    }
+  }
+}
+
+struct SanmillSetup {
+  Position position;
+  std::size_t points = 0;
+  std::size_t hands = 0;
+  std::array<Point, rules::marelle::point_count> order{};
+};
+
+template <typename Rule>
+struct sanmill_action : pegtl::nothing<Rule> {};
+
+template <>
+struct sanmill_action<rule::ring> {
+  template <typename Input>
+  static void apply(const Input& in, SanmillSetup& setup) {
+    for (const char c : std::string_view(in.begin(), in.size())) {
+      const Point point = setup.order[setup.points++];
+      if (c != '*') {
+        setup.position.put(point, c == 'O' ? Side::first : Side::second);
+      }
+    }
+  }
+};
+
+template <>
+struct sanmill_action<rule::foreign_side> {
+  template <typename Input>
+  static void apply(const Input& in, SanmillSetup& setup) {
+    setup.position.to_move = *in.begin() == 'w' ? Side::first : Side::second;
+  }
+};
+
+template <>
+struct sanmill_action<rule::in_hand> {
+  template <typename Input>
+  static void apply(const Input& in, SanmillSetup& setup) {
+    // Of a longer number the codec will find fault with any digit.
+    setup.position.in_hand[setup.hands++] =
+        static_cast<std::uint8_t>(in.size() > 1 ? rules::marelle::point_count : *in.begin() - '0');
+  }
+};
+
+/// The set-up of a position as Sanmill writes it; nothing if it is none.
+std::optional<std::string> translated_setup(std::string_view text) {
+  SanmillSetup setup;
+  std::size_t points = 0;
+  for_each_sanmill_point([&](Point point) { setup.order[points++] = point; });
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  if (!pegtl::parse<rule::foreign_setup, sanmill_action>(in, setup)) {
+    return std::nullopt;
+  }
+  std::string out;
+  write_setup(setup.position, out);
+  return out;
+}
+
+void write_sanmill_setup(const Position& position, std::string& out) {
+  std::string board;
+  for_each_sanmill_point([&](Point point) {
+    const auto there = position.at(point);
+    board += point % 8 == 1 && !board.empty() ? "/" : "";
+    board += !there ? '*' : *there == Side::first ? 'O' : '@';
+  });
+  const bool placing = position.hand(position.to_move) > 0;
+  out += fmt::format("{} {} {} {} {} {} {} 0 0 0 0 0 0 0 0 1", board,
+                     position.to_move == Side::first ? 'w' : 'b', placing ? "p p" : "m s",
+                     count(position.of(Side::first)), position.hand(Side::first),
+                     count(position.of(Side::second)), position.hand(Side::second));
+}
+
+}  // namespace
+
+void read_dialect(Format format, Record& record) {
+  if (format == Format::wmd) {
+    return;  // which writes as the rule sheet does
+  }
+  Translation out(record);
+  const std::string_view whole = record.text;
+  // What stands before the moves keeps its place.
+  out.other({0, record.movetext.begin});
+  const std::uint32_t begin = out.size();
+  const Translator translator{out, names_of(format), whole.data()};
+  const std::string_view moves = record.movetext.in(whole);
+  grammar::text_input in(moves.data(), moves.data() + moves.size(), "");
+  if (format == Format::playok) {
+    pegtl::parse<rule::foreign_movetext<rule::digits>, translate>(in, translator);
+  } else {
+    pegtl::parse<rule::foreign_movetext<rule::point>, translate>(in, translator);
+  }
+  out.finish_movetext(begin);
+  const auto tag = std::ranges::find(record.tags, "FEN", &Tag::name);
+  const auto setup = format == Format::sanmill && tag != record.tags.end()
+                         ? translated_setup(tag->value)
+                         : std::nullopt;
+  const Span setup_span = setup ? out.add_apart(*setup, tag->value_span.begin) : Span{};
+  out.finish();
+  if (setup) {
+    tag->value_span = setup_span;
+    tag->value = setup_span.in(record.text);
+  }
+}
+
+void write_move_as(Format format, const Move& move, std::string& out) {
+  if (format != Format::sanmill && format != Format::playok) {
+    write_move(move, out);
+    return;
+  }
+  const Names& names = names_of(format);
+  if (move.from != nowhere) {
+    out += names.write(move.from) + "-";
+  }
+  out += names.write(move.to);
+  if (move.removed != nowhere) {
+    out += format == Format::sanmill ? " x" : "x";
+    out += names.write(move.removed);
+  }
+}
+
+std::string rewrite_as(Format format, std::string_view ply) {
+  if (format != Format::sanmill && format != Format::playok) {
+    return std::string(ply);
+  }
+  if (const auto move = canonical_move(ply)) {
+    std::string out;
+    write_move_as(format, *move, out);
+    return out;
+  }
+  const std::size_t size =
+      format == Format::playok ? foreign_size<rule::digits>(ply) : foreign_size<rule::point>(ply);
+  const ForeignPly read = size == ply.size() ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
+  // A removal alone would be one of the ply before, and a number a point.
+  const bool is_read_so = size == 0 || (size == ply.size() && !read.is_move()) ||
+                          (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
+  return is_read_so ? std::string(ply) : std::string();
+}
+
+void write_setup_as(Format format, const Position& position, std::string& out) {
+  if (format == Format::sanmill) {
+    write_sanmill_setup(position, out);
+  } else {
+    write_setup(position, out);
+  }
+}
+
+}  // namespace damier::notation::marelle

@@ -1,0 +1,175 @@
+#include "setup.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "damier/grammar/marelle.hpp"
+
+#include "points.hpp"
+#include "rules.hpp"
+
+namespace damier::notation::marelle {
+
+using rules::Side;
+using rules::marelle::contains;
+using rules::marelle::Position;
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace rule = grammar::marelle;
+
+std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+
+/// Puts the stones of a set-up on the board one by one, until the first fault.
+class MarelleSetup {
+ public:
+  MarelleSetup(std::string_view text, Diagnostics& diagnostics)
+      : text_(text), diagnostics_(diagnostics) {}
+
+  template <typename Input>
+  Span span(const Input& in) {
+    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
+    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
+  }
+
+  void to_move(Span span) { position.to_move = side_of(span); }
+  void owner(Span span);
+  void stone(Span span);
+  void first_hand(Span span) { hand(span, Side::first); }
+  void second_hand(Span span) { hand(span, Side::second); }
+  /// The place, and what was expected there, when the string ends early or goes on too long.
+  void unexpected(Span whole);
+
+  Position position;
+  bool sound = true;
+
+ private:
+  [[nodiscard]] Side side_of(Span span) const {
+    return text_[span.begin] == 'W' ? Side::first : Side::second;
+  }
+  void hand(Span span, Side side);
+  void fault(Code code, Span span, std::vector<std::string> args) {
+    if (std::exchange(sound, false)) {
+      diagnostics_.add(code, span, std::move(args)).with_rule(rule_setup);
+    }
+  }
+  void check_count(Span span, Side side) {
+    if (position.left(side) > rules::marelle::stones_a_side) {
+      fault(Code::setup_too_many, span,
+            {std::string(name_of(side)), "stones", std::to_string(rules::marelle::stones_a_side)});
+    }
+  }
+
+  std::string_view text_;
+  Diagnostics& diagnostics_;
+  std::uint32_t reached_ = 0;
+  int armies_ = 0;
+  bool hands_ = false;
+  Side owner_ = Side::first;
+};
+
+void MarelleSetup::owner(Span span) {
+  const Side side = side_of(span);
+  if (armies_ == 1 && side == owner_) {
+    fault(Code::setup_syntax, span, {"the stones of this side stand before"});
+  }
+  owner_ = side;
+  ++armies_;
+}
+
+void MarelleSetup::stone(Span span) {
+  const std::string_view name = span.in(text_);
+  const auto point = find_point(name);
+  if (!sound) {
+    return;
+  }
+  if (!point) {
+    constexpr std::size_t longest = 16;
+    return fault(Code::bad_square, span, {std::string(name.substr(0, longest))});
+  }
+  if (const auto there = position.at(*point)) {
+    return fault(Code::setup_square_shared, span,
+                 {std::string(name), std::string(name_of(*there)), "stone", point_name(*point)});
+  }
+  position.put(*point, owner_);
+  check_count(span, owner_);
+}
+
+void MarelleSetup::hand(Span span, Side side) {
+  hands_ = true;
+  const std::string_view digits = span.in(text_);
+  unsigned count = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+  // More than fit on the board are too many, however many they are.
+  count = read.ec == std::errc{} ? std::min<unsigned>(count, rules::marelle::point_count)
+                                 : rules::marelle::point_count;
+  position.in_hand[index(side)] = static_cast<std::uint8_t>(count);
+  check_count(span, side);
+}
+
+void MarelleSetup::unexpected(Span whole) {
+  const Span rest{std::max(reached_, whole.begin), whole.end};
+  const std::string_view expected =
+      reached_ == 0  ? "it begins with W or B, the side to move"
+      : armies_ == 0 ? "':' and the stones of W or B are missing here"
+      : armies_ == 1 ? "',' and a point, or ':' and the other side's stones, are missing here"
+      : hands_       ? "nothing more is expected here"
+                     : "only ':H7,8', the stones left to place, is expected here";
+  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
+}
+
+template <typename Rule>
+struct marelle_setup_action : pegtl::nothing<Rule> {};
+
+template <void (MarelleSetup::*handle)(Span)>
+struct marelle_setup_part {
+  template <typename Input>
+  static void apply(const Input& in, MarelleSetup& builder) {
+    (builder.*handle)(builder.span(in));
+  }
+};
+
+template <>
+struct marelle_setup_action<rule::to_move> : marelle_setup_part<&MarelleSetup::to_move> {};
+template <>
+struct marelle_setup_action<rule::owner> : marelle_setup_part<&MarelleSetup::owner> {};
+template <>
+struct marelle_setup_action<rule::setup_point> : marelle_setup_part<&MarelleSetup::stone> {};
+template <>
+struct marelle_setup_action<rule::first_hand> : marelle_setup_part<&MarelleSetup::first_hand> {};
+template <>
+struct marelle_setup_action<rule::second_hand> : marelle_setup_part<&MarelleSetup::second_hand> {};
+
+}  // namespace
+
+std::optional<Position> read_setup(std::string_view text, Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  MarelleSetup builder(text, diagnostics);
+  if (!pegtl::parse<rule::setup, marelle_setup_action>(in, builder)) {
+    builder.unexpected(span);
+  }
+  return builder.sound ? std::optional(builder.position) : std::nullopt;
+}
+
+void write_setup(const Position& position, std::string& out) {
+  out += position.to_move == Side::first ? 'W' : 'B';
+  for (const Side side : {Side::first, Side::second}) {
+    out += side == Side::first ? ":W" : ":B";
+    bool first = true;
+    for (const auto point : by_row()) {
+      if (contains(position.of(side), point)) {
+        out += std::exchange(first, false) ? "" : ",";
+        write_point(point, out);
+      }
+    }
+  }
+  if (position.in_hand[0] + position.in_hand[1] > 0) {
+    out += ":H" + std::to_string(position.hand(Side::first)) + "," +
+           std::to_string(position.hand(Side::second));
+  }
+}
+
+}  // namespace damier::notation::marelle
