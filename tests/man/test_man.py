@@ -38,6 +38,7 @@ RULES = {
 FOLDERS = {
     "damier-dames.7": "samples/dames",
     "damier-pdn.5": "samples/dames",
+    "damier-sgf.5": "samples/lignes-d-action",
     "damier-lignes-d-action.7": "samples/lignes-d-action",
     "damier-marelle.7": "samples/marelle",
 }

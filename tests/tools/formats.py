@@ -61,7 +61,7 @@ class Places(Report):
 
     def test_samples(self):
         for code, path in broken_samples().items():
-            encoding = "cp1252" if code == "not-utf8" else "utf-8"
+            encoding = "cp1252" if code in ("not-utf8", "charset-byte") else "utf-8"
             content = path.read_bytes()
             with self.subTest(code=code):
                 findings, summary = self.findings(path)
@@ -98,7 +98,7 @@ class Places(Report):
         }
         for code, text in marked.items():
             path = broken_samples()[code]
-            encoding = "cp1252" if code == "not-utf8" else "utf-8"
+            encoding = "cp1252" if code in ("not-utf8", "charset-byte") else "utf-8"
             with self.subTest(code=code):
                 findings, _ = self.findings("--select", code, path)
                 self.assertEqual(

@@ -6,12 +6,24 @@
 #include <utility>
 
 #include "damier/notation/reader.hpp"
+#include "damier/notation/remarks.hpp"
 
 #include "../frame_reader.hpp"
 
 namespace damier::notation::sgf {
 
 namespace {
+
+/// The NAG that a mark stands for, as in `!?`; 0 if none.
+std::uint32_t nag_of(std::string_view mark) {
+  constexpr std::uint32_t last_mark = 6;
+  for (std::uint32_t nag = 1; nag <= last_mark; ++nag) {
+    if (mark_of(nag) == mark) {
+      return nag;
+    }
+  }
+  return 0;
+}
 
 constexpr std::string_view white = " \t\r\n";
 
@@ -132,9 +144,29 @@ void TreeReader::play(const Property& property, bool black) {
   const SgfAction action =
       game_.action == nullptr ? SgfAction::ply : game_.action(value.in(record_.text));
   if (action == SgfAction::ply) {
+    const Span marks = take_marks(value);
     append_ply(value, property.identifier, side);
+    append_marks(marks);
   } else if (action == SgfAction::resign) {
     resign(value, side);
+  }
+}
+
+Span TreeReader::take_marks(Span& value) const {
+  const std::string_view text = value.in(record_.text);
+  const Span marks{value.begin + static_cast<std::uint32_t>(text.find_last_not_of("!?") + 1),
+                   value.end};
+  if (marks.empty() || marks == value || nag_of(marks.in(record_.text)) == 0) {
+    return {};
+  }
+  value = trimmed({value.begin, marks.begin}, record_.text);
+  return marks;
+}
+
+void TreeReader::append_marks(Span marks) {
+  if (!marks.empty() && ply_ != no_node && !full(marks)) {
+    const NodeIndex nag = record_.append(ply_, NodeKind::nag, marks);
+    record_.nodes[nag].number = nag_of(marks.in(record_.text));
   }
 }
 

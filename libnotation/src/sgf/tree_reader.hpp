@@ -73,6 +73,9 @@ class TreeReader {
   void move(bool black);
   void play(const Property& property, bool black);
   void resign(Span value, rules::Side side);
+  /// Takes marks such as `!?` off the end of a move.
+  [[nodiscard]] Span take_marks(Span& value) const;
+  void append_marks(Span marks);
   void append_ply(Span value, Span label, rules::Side side);
   [[nodiscard]] bool setup(const Property& property, std::string_view name);
   void end_setup();

@@ -79,7 +79,9 @@ class JsonPlies : public Visitor<G> {
     if (!move_.from.empty()) {
       json_.member("from", std::string_view(move_.from));
     }
-    json_.member("to", std::string_view(move_.to));
+    if (!move_.to.empty()) {
+      json_.member("to", std::string_view(move_.to));
+    }
     json_.key("captured");
     json_.begin_array();
     for (const std::string& square : move_.captured) {

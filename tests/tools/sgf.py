@@ -1,0 +1,154 @@
+"""SGF from the shell: games of Lignes d'action and Marelle, read, written and brought back."""
+
+import re
+
+import harness
+from harness import ALL_SAMPLES, LIGNES_D_ACTION, codes_in
+
+GAMES = {"lignes-d-action": ".loa", "marelle": ".marelle"}
+
+
+def samples():
+    return [path for game, ending in GAMES.items() for path in sorted((ALL_SAMPLES / game).glob(f"*{ending}"))]
+
+
+class Sgf(harness.ToolTest):
+    def convert(self, text, to, *options):
+        return self.run_tool("damier-convert", "--to", to, *options, stdin=text.encode()).out
+
+    def game(self, *properties):
+        return "(;FF[4]GM[9]" + "".join(properties) + ")"
+
+    def check(self, text, *options):
+        return codes_in(self.run_tool("damier-check", *options, stdin=text.encode()).out)
+
+    def position(self, text):
+        path = self.file("game.sgf", text.encode())
+        return self.expect_clean("damier-moves", "--show", "position", path).out.strip()
+
+    def test_samples_there_and_back(self):
+        for path in samples():
+            with self.subTest(sample=path.name):
+                native = path.read_text(encoding="utf-8")
+                tree = self.run_tool("damier-convert", "--to", "sgf", path)
+                self.assertEqual(0, tree.status, tree)
+                self.assertEqual(native, self.convert(tree.out, "native"))
+
+    def test_written_read_and_written_the_same(self):
+        for path in sorted(ALL_SAMPLES.glob("*/*.sgf")):
+            with self.subTest(sample=path.name):
+                once = self.run_tool("damier-convert", "--to", "sgf", path).out
+                self.assertEqual(once, self.convert(once, "sgf"))
+
+    def test_random_games_there_and_back(self):
+        for ruleset in ("lignes-d-action", "marelle", "marelle-wmd"):
+            for decorate in ([], ["--decorate"]):
+                with self.subTest(ruleset=ruleset, decorate=decorate):
+                    words = ["--ruleset", ruleset, "--games", 12, "--seed", 5, *decorate]
+                    native = self.convert(self.expect_clean("damier-random", *words).out, "native")
+                    tree = self.convert(native, "sgf")
+                    self.assertEqual([], self.check(tree, "--strict"))
+                    back = self.convert(tree, "native")
+                    self.assertEqual(tree, self.convert(tree, "sgf"))
+                    # A node has one comment, and a sheet none with a closing brace in a line of its own.
+                    if not decorate:
+                        self.assertEqual(native, back)
+
+    def test_moves_however_they_are_written(self):
+        for first, second in (
+            ("b1-b3", "a2-c2"),
+            ("B1-B3", "A2-C2"),
+            ("b1b3", "a2c2"),
+            (" b1 b3 ", "a2 - c2   "),
+            ("b1-b3!", "a2-c2++"),
+        ):
+            with self.subTest(first=first):
+                text = self.game(f";B[{first}];W[{second}]")
+                self.assertEqual([], self.check(text, "--strict"))
+                self.assertIn(";B[b1-b3]", self.convert(text, "sgf").replace("\n", ""))
+
+    def test_marks_become_nags(self):
+        self.assertIn(";B[b1-b3]BM[1]", self.convert(self.game(";B[b1-b3?]"), "sgf"))
+
+    def test_signs_of_captures(self):
+        self.assertEqual([], self.check(self.game(";B[b1-b3];W[a3-c1]"), "--strict"))
+        self.assertEqual([], self.check(self.game(";B[b1-b3];W[a3xc1]"), "--strict"))
+        self.assertEqual(["move-sign"], self.check(self.game(";B[b1:b3]")))
+
+    def test_what_is_no_move(self):
+        text = self.game(";B[start black];C[];B[b1-b3];W[Resign]")
+        self.assertEqual([], self.check(text, "--strict"))
+        self.assertIn("RE[B+R]", self.convert(text, "sgf"))
+        self.assertEqual(["move-syntax"], self.check(self.game(";B[hello]")))
+        self.assertEqual(["pass-refused"], self.check(self.game(";B[pass]")))
+
+    def test_a_wrong_move_is_explained(self):
+        run = self.run_tool("damier-check", stdin=self.game(";B[b1-b3];W[a2-d2]").encode())
+        self.assertEqual(["wrong-distance"], codes_in(run.out))
+        self.assertIn("legal here: ", run.out)
+
+    def test_set_ups(self):
+        given = "SU[Custom]AB[b1][c1:d1]AW[a2][A3]PL[W]"
+        self.assertEqual("W:Bb1,c1,d1:Wa2,a3", self.position(self.game(given)))
+        tree = self.convert(self.game(given), "sgf")
+        self.assertIn("SU[Custom]AB[b1][c1][d1]AW[a2][a3]PL[W]", tree)
+        fewer = self.position(self.game("AE[b1:g1]"))
+        self.assertEqual("B:Bb8,c8,d8,e8,f8,g8:Wa2,h2,a3,h3,a4,h4,a5,h5,a6,h6,a7,h7", fewer)
+        self.assertEqual([], self.check(self.game("SU[Standard]SZ[8];B[b1-b3]"), "--strict"))
+        self.assertEqual(["setup-syntax"], self.check(self.game("AB[j9]AW[a1]")))
+        self.assertEqual(["setup-syntax"], self.check(self.game("SZ[10];B[b1-b3]")))
+        self.assertEqual(["setup-in-score"], self.check(self.game(";AB[b1][c1]AW[a2][a8];B[b1-b2]"))[:1])
+        self.assertEqual(["misplaced-setup"], self.check(self.game(";B[b1-b3];AB[d4];W[a2-c2]")))
+        self.assertEqual(["bad-parameter"], self.check(self.game("SU[Parachute];B[b1-b3]")))
+
+    def test_scrambled_eggs(self):
+        # b1 is black; in the first game it is white, so that only the other colouring makes it legal.
+        self.assertEqual(["setup-mirrored"], self.check(self.game("SU[Scrambled-Eggs];B[c1-c3]")))
+        self.assertEqual([], self.check(self.game("SU[Scrambled-Eggs];B[b1-b3]"), "--strict"))
+
+    def test_several_games_and_one_that_is_broken(self):
+        good = self.game(";B[b1-b3]")
+        run = self.run_tool("damier-check", stdin=f"{good}\n(;GM[9];B[b1-\n{good}{good}".encode())
+        self.assertIn("4 records", run.out)
+        self.assertIn("unterminated-value", codes_in(run.out))
+
+    def test_charsets(self):
+        for name, charset in (("ISO-8859-1", "latin-1"), ("Windows-1252", "cp1252"), ("UTF-8", "utf-8")):
+            with self.subTest(charset=name):
+                text = self.game(f"CA[{name}]PB[Hélène];B[b1-b3]C[é]").encode(charset)
+                out = self.expect_clean("damier-convert", "--to", "sgf", stdin=text).out
+                self.assertIn("PB[Hélène]", out)
+                self.assertIn("C[é]", out)
+
+    def test_unknown_properties_are_kept(self):
+        text = self.game("XY[a][b:c];B[b1-b3]MA[b3]KO[]")
+        out = self.convert(text, "sgf").replace("\n", "")
+        self.assertIn("XY[a][b:c]", out)
+        self.assertRegex(out, r"B\[b1-b3\][A-Z\[\]0-9b]*MA\[b3\]")
+
+    def test_games_without_a_number(self):
+        run = self.run_tool("damier-check", "--from", "sgf", stdin=b"(;B[b1-b3];W[a2-c2])")
+        self.assertEqual(["inferred-ruleset"], codes_in(run.out))
+        self.assertIn("lignes-d-action", run.out)
+
+    def test_marelle(self):
+        text = "(;GM[5]SU[W:Wd6,f4,g1:Ba1,d3,c4:H2,2];W[d2])"
+        self.assertEqual([], self.check(text, "--strict"))
+        self.assertIn("SU[W:Wg1,f4,d6:Ba1,d3,c4:H2,2]", self.convert(text, "sgf"))
+        moved = self.position("(;GM[5]AW[a7][d7][b6]AB[g1][g4][f2]PL[B])")
+        self.assertTrue(re.fullmatch(r"B:W[a-g0-9,]+:B[a-g0-9,]+", moved), moved)
+        wmd = "(;GM[5]TG[Ruleset:marelle-wmd];W[d2])"
+        self.assertIn('"ruleset":"marelle-wmd"', self.convert(wmd, "json"))
+
+    def test_other_games_cannot_be_written(self):
+        run = self.run_tool("damier-convert", "--to", "sgf", stdin=harness.GOOD)
+        self.assertEqual(1, run.status)
+        self.assertIn("list-of-other-game", run.err)
+
+    def test_files_are_found_by_their_name(self):
+        run = self.expect_clean("damier-check", "-r", LIGNES_D_ACTION, "--ignore", "inferred-ruleset", "--exit-zero", "-q", "--select", "record-too-large")
+        self.assertEqual("", run.out)
+
+
+if __name__ == "__main__":
+    harness.main()
