@@ -23,7 +23,8 @@ bool within(notation::Span span, std::string_view text) {
   return span.begin <= span.end && span.end <= text.size();
 }
 
-void check_nodes(const notation::Record& record) {
+/// Gives the number of plies that belong to the record: one that is given up stays among the nodes.
+std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
   const auto& nodes = record.nodes;
   require(nodes.size() <= notation::max_nodes, "a record has so many nodes at most");
   require(nodes.at(0).kind == notation::NodeKind::root && nodes[0].parent == notation::no_node,
@@ -36,15 +37,20 @@ void check_nodes(const notation::Record& record) {
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
   // Siblings need not be in the order of the text: a variation may stand before the ply that it replaces.
-  std::size_t linked = 1;
+  std::vector<bool> reached(nodes.size());
+  reached[0] = true;
+  std::uint64_t plies = 0;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
+    require(reached[i] || has_errors, "each node is the child of one, unless it was given up");
+    plies += reached[i] && nodes[i].kind == notation::NodeKind::ply ? 1 : 0;
     for (auto child = nodes[i].first_child; child != notation::no_node;
          child = nodes.at(child).next_sibling) {
       require(nodes.at(child).parent == i, "a node is the parent of its children");
-      require(++linked <= nodes.size(), "a node is the child of one");
+      require(!reached[child], "a node is the child of one");
+      reached[child] = reached[i];
     }
   }
-  require(linked == nodes.size(), "each node is the child of one");
+  return plies;
 }
 
 /// What the findings say, as a report would show it.
@@ -81,14 +87,10 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
   const auto result = check_record(bytes, options, record, diagnostics);
   require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
           "the text of a record is UTF-8");
-  check_nodes(record);
+  const std::uint64_t plies = check_nodes(record, diagnostics.has_errors());
   for (const notation::Tag& tag : record.tags) {
     require(within(tag.name_span, record.text) && within(tag.value_span, record.text),
             "a tag lies within its record");
-  }
-  std::uint64_t plies = 0;
-  for (const notation::Node& node : record.nodes) {
-    plies += node.kind == notation::NodeKind::ply ? 1 : 0;
   }
   require(result.plies == plies || (result.plies == 0 && diagnostics.has_errors()),
           "each ply is looked at once");
