@@ -119,6 +119,31 @@ Position board_before(const SgfSetup& setup, std::string_view text) {
   return named.empty() && !setup.empty.empty() ? game.start() : Position{};
 }
 
+/// The parts of a move as they stand in a value, for messages.
+ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
+  ParsedPly ply;
+  ply.pass = loose.kind == LooseMove::Kind::pass;
+  if (ply.pass) {
+    return ply;
+  }
+  constexpr std::uint32_t name = 2;
+  const std::string_view value = span.in(text);
+  const auto begin = span.begin + static_cast<std::uint32_t>(value.find_first_not_of(white_space));
+  const std::size_t marks = value.find_last_not_of("!?+# \t\r\n") + 1;
+  const auto end = span.begin + static_cast<std::uint32_t>(marks);
+  ply.from = {begin, begin + name};
+  ply.to = {end - name, end};
+  return ply;
+}
+
+bool says_capture(std::string_view between) {
+  return between.find_first_of(":xX*") != std::string_view::npos;
+}
+
+}  // namespace
+
+namespace loa {
+
 SgfAction sgf_action(std::string_view value) {
   const auto loose = find_loose_move(value);
   if (loose && loose->kind == LooseMove::Kind::resign) {
@@ -132,7 +157,6 @@ SgfAction sgf_action(std::string_view value) {
   return remark ? SgfAction::nothing : SgfAction::ply;
 }
 
-/// Whether SU names a set-up that has to be said: not the usual one, nor that the pieces are put on one by one.
 bool sgf_names_start(std::string_view name) {
   return !same_in_any_case(name, custom) && find_start(name) != Start::standard;
 }
@@ -171,31 +195,7 @@ bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
   return sound;
 }
 
-/// The parts of a move as they stand in a value, for messages.
-ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
-  ParsedPly ply;
-  ply.pass = loose.kind == LooseMove::Kind::pass;
-  if (ply.pass) {
-    return ply;
-  }
-  constexpr std::uint32_t name = 2;
-  const std::string_view value = span.in(text);
-  const auto begin = span.begin + static_cast<std::uint32_t>(value.find_first_not_of(white_space));
-  const std::size_t marks = value.find_last_not_of("!?+# \t\r\n") + 1;
-  const auto end = span.begin + static_cast<std::uint32_t>(marks);
-  ply.from = {begin, begin + name};
-  ply.to = {end - name, end};
-  return ply;
-}
-
-bool says_capture(std::string_view between) {
-  return between.find_first_of(":xX*") != std::string_view::npos;
-}
-
-}  // namespace
-
-constinit const SgfGame codec<LignesDAction>::sgf_game{9, Side::first, sgf_action, sgf_setup,
-                                                       sgf_names_start};
+}  // namespace loa
 
 std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const Position& position,
                                                        std::string_view text, Span span,

@@ -1,4 +1,7 @@
-#include "sgf.hpp"
+#include <algorithm>
+#include <string>
+
+#include "damier/notation/marelle/codec.hpp"
 
 namespace damier::notation::marelle {
 

@@ -3,25 +3,12 @@
 // Marelle in SGF, GM[5] (M12), to be instantiated for each ruleset. The standard reserves the number and defines nothing:
 // B and W hold plies as M10 writes them, SU a set-up as M11 does.
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/marelle/codec.hpp"
 
 namespace damier::notation {
-
-namespace marelle {
-
-[[nodiscard]] SgfAction sgf_action(std::string_view value);
-[[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
-                             Diagnostics& diagnostics);
-
-}  // namespace marelle
-
-template <class Traits>
-constinit const SgfGame codec<rules::Morris<Traits>>::sgf_game{
-    5, rules::Side::second, marelle::sgf_action, marelle::sgf_setup, nullptr};
 
 template <class Traits>
 auto codec<rules::Morris<Traits>>::read_sgf_ply(const Game& game, const Position& position,

@@ -8,6 +8,17 @@
 
 namespace damier::notation {
 
+namespace loa {
+
+/// What SGF asks of the game, see SgfGame.
+[[nodiscard]] SgfAction sgf_action(std::string_view value);
+[[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+                             Diagnostics& diagnostics);
+/// Whether SU names a set-up that has to be said: not the usual one, nor that the pieces are put on one by one.
+[[nodiscard]] bool sgf_names_start(std::string_view name);
+
+}  // namespace loa
+
 /// Moves and set-ups of Lignes d'action, A8 to A10.
 template <>
 struct codec<rules::LignesDAction> {
@@ -45,7 +56,8 @@ struct codec<rules::LignesDAction> {
                          std::span<const Move> moves, ResultToken result, std::string& out);
 
   /// SGF (A11).
-  static const SgfGame sgf_game;
+  static constexpr SgfGame sgf_game{9, rules::Side::first, loa::sgf_action, loa::sgf_setup,
+                                    loa::sgf_names_start};
   static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
                                           std::string_view text, Span span, const Explain& explain,
                                           Diagnostics& diagnostics);

@@ -8,6 +8,15 @@
 
 namespace damier::notation {
 
+namespace marelle {
+
+/// What SGF asks of the game, see SgfGame.
+[[nodiscard]] SgfAction sgf_action(std::string_view value);
+[[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+                             Diagnostics& diagnostics);
+
+}  // namespace marelle
+
 /// Moves and set-ups of Marelle, M10 and M11, for each of its rulesets.
 template <class Traits>
 struct codec<rules::Morris<Traits>> {
@@ -52,7 +61,8 @@ struct codec<rules::Morris<Traits>> {
                              std::string& out);
 
   /// SGF (M12).
-  static const SgfGame sgf_game;
+  static constexpr SgfGame sgf_game{5, rules::Side::second, marelle::sgf_action, marelle::sgf_setup,
+                                    nullptr};
   static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
                                           std::string_view text, Span span, const Explain& explain,
                                           Diagnostics& diagnostics);
