@@ -23,6 +23,8 @@
 #include <fmt/format.h>
 
 #include "damier/notation/check.hpp"
+#include "damier/notation/convert.hpp"
+#include "damier/notation/format.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/random_games.hpp"
 #include "damier/notation/splitter.hpp"
@@ -37,7 +39,8 @@ namespace {
 using namespace damier;
 
 constexpr std::string_view usage =
-    "usage: damier-bench [--ruleset NAME] [--depth N] [--megabytes N] [--runs N] [FILE]\n"
+    "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
+    "                    [FILE]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -45,6 +48,7 @@ constexpr std::string_view usage =
     "core, and a median.\n"
     "\n"
     "  --ruleset NAME  the game (lices)\n"
+    "  --format NAME   of the archive of random games (native); that of FILE is seen by its name\n"
     "  --depth N       of perft; 0: none (6 from the start, draughts as deep as is known)\n"
     "  --megabytes N   size of the archive of random games (50)\n"
     "  --runs N        of which the median counts (5)\n"
@@ -57,6 +61,7 @@ struct Options {
   std::uint64_t megabytes = 50;
   std::uint64_t runs = 5;
   std::uint64_t seed = 1;
+  notation::Format format = notation::Format::native;
   std::string file;
 };
 
@@ -71,6 +76,14 @@ std::uint64_t to_number(std::string_view text) {
     throw BadUsage(fmt::format("'{}' is no number", text));
   }
   return value;
+}
+
+notation::Format to_format(std::string_view name) {
+  const auto found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
+  if (found == notation::formats.end() || !found->readable) {
+    throw BadUsage(fmt::format("there is no format '{}' that can be read", name));
+  }
+  return found->format;
 }
 
 Options read_options(std::span<char*> arguments) {
@@ -89,6 +102,8 @@ Options read_options(std::span<char*> arguments) {
         throw BadUsage(fmt::format("there is no ruleset '{}'", arguments[i]));
       }
       options.ruleset = *found;
+    } else if (name == "--format") {
+      options.format = to_format(value());
     } else if (name == "--depth") {
       options.depth = to_number(value());
     } else if (name == "--megabytes") {
@@ -115,6 +130,7 @@ struct Row {
 /// An archive in memory, and how much there is in it.
 struct Archive {
   std::string bytes;
+  notation::Format format = notation::Format::native;
   std::uint64_t games = 0;
   std::uint64_t plies = 0;
   std::uint64_t findings = 0;
@@ -124,11 +140,12 @@ struct Archive {
 template <class Sink>
 void for_each_record(const Archive& archive, Sink&& sink) {
   std::string_view rest = archive.bytes;
-  notation::Splitter splitter([&](std::span<char> into) {
+  const auto read = [&](std::span<char> into) {
     const std::size_t size = rest.copy(into.data(), into.size());
     rest.remove_prefix(size);
     return size;
-  });
+  };
+  notation::Splitter splitter(read, notation::default_block_size, splitting_of(archive.format));
   while (const auto block = splitter.next()) {
     for (const notation::RawRecord& record : block->records) {
       sink(record);
@@ -137,14 +154,24 @@ void for_each_record(const Archive& archive, Sink&& sink) {
 }
 
 template <rules::Game G>
-Archive random_archive(const G& game, std::uint64_t bytes, std::uint64_t seed) {
+Archive random_archive(const G& game, const Options& options) {
+  const std::uint64_t bytes = options.megabytes * 1'000'000;
   Archive archive;
+  archive.format = options.format;
   archive.bytes.reserve(bytes + 65536);
-  notation::RandomGameOptions options;
-  options.seed = seed;
-  notation::RandomGames<G> games(game, options);
+  notation::RandomGameOptions random;
+  random.seed = options.seed;
+  notation::RandomGames<G> games(game, random);
+  notation::Converter converter({options.format, {}});
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  std::string sheet;
   while (archive.bytes.size() < bytes) {
-    games.append(archive.bytes);
+    sheet.clear();
+    games.append(sheet);
+    const auto ruleset =
+        open_record(notation::Format::native, {sheet}, {options.ruleset, {}}, record, diagnostics);
+    converter.convert(ruleset, {}, record, diagnostics, archive.bytes);
     archive.bytes += '\n';
   }
   return archive;
@@ -153,6 +180,7 @@ Archive random_archive(const G& game, std::uint64_t bytes, std::uint64_t seed) {
 Archive read_archive(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   Archive archive;
+  archive.format = notation::detect_format(name, {});
   archive.bytes.assign(std::istreambuf_iterator<char>(file), {});
   if (archive.bytes.empty()) {
     throw std::runtime_error(fmt::format("cannot read {}", name));
@@ -191,8 +219,8 @@ void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
       return;
     }
     ignored.clear();
-    notation::read_header(bytes, record, ignored);
-    notation::codec<G>::read_movetext(record, ignored);
+    open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored);
+    notation::read_moves<G>(record, ignored);
     notation::Replay<G>(game, record, lines, {}, ignored).run();
   });
 }
@@ -235,6 +263,7 @@ void play_lines(const G& game, const Lines<G>& lines) {
 /// The whole check, one record after the other; counts what there is.
 void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
   notation::CheckOptions options;
+  options.format = archive.format;
   options.hints.ruleset = ruleset;
   options.replay.syntax_only = syntax_only;
   notation::Record record;
@@ -339,9 +368,8 @@ void measure_draughts(const Options& options) {
 
 template <rules::Game G>
 void measure_archive(const G& game, const Options& options) {
-  Archive archive = options.file.empty()
-                        ? random_archive(game, options.megabytes * 1'000'000, options.seed)
-                        : read_archive(options.file);
+  Archive archive =
+      options.file.empty() ? random_archive(game, options) : read_archive(options.file);
   const auto timed = [&](std::string_view what, auto&& work) {
     return Row{what, bench::median_seconds(options.runs, work)};
   };
