@@ -1,6 +1,7 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze.hpp>
 
+#include "damier/grammar/alice.hpp"
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/lices.hpp"
 #include "damier/grammar/pdn.hpp"
@@ -16,6 +17,8 @@ template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::draughts::plain_ply> : analyze_any_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::alice::plain_ply> : analyze_any_traits<> {};
 
 }  // namespace tao::pegtl
 
@@ -35,9 +38,11 @@ struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, 
 }  // namespace
 
 TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
-                   grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
-                   grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
-                   grammar::frame::header, (grammar::frame::movetext<example_own, example_move>)) {
+                   grammar::alice::movetext, grammar::alice::move, grammar::alice::setup,
+                   grammar::alice::pile, grammar::lices::movetext, grammar::lices::move,
+                   grammar::lices::setup, grammar::pdn::movetext, grammar::pdn::move,
+                   grammar::draughts::setup, grammar::frame::header,
+                   (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }
 

@@ -27,10 +27,10 @@ DIAGNOSTICS = BUILD / "man" / "damier-diagnostics.7"
 PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
 
 # The game of each page with rules: the letter of its rules and how many there are.
-RULES = {"damier-lices.7": ("L", 19), "damier-dames.7": ("D", 17)}
+RULES = {"damier-lices.7": ("L", 19), "damier-dames.7": ("D", 17), "damier-alice.7": ("C", 17)}
 
 # Where the examples of a page run, if not among the samples of Lices.
-FOLDERS = {"damier-dames.7": "samples/dames", "damier-pdn.5": "samples/dames"}
+FOLDERS = {"damier-alice.7": "samples/alice", "damier-dames.7": "samples/dames", "damier-pdn.5": "samples/dames"}
 
 
 def page(name):

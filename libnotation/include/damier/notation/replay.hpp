@@ -81,6 +81,17 @@ concept HasParameters = requires(const Record& record, G game, Diagnostics& diag
   codec<G>::set_parameters(record, game, diagnostics);
 };
 
+/// The game with the parameters that a record sets, for those who write what follows from them. What is wrong with the
+/// tags is the replay's to say.
+template <rules::Game G>
+[[nodiscard]] G game_of(const Record& record, G game) {
+  if constexpr (HasParameters<G>) {
+    Diagnostics ignored;
+    codec<G>::set_parameters(record, game, ignored);
+  }
+  return game;
+}
+
 /// A game in which a fault lets the opponent take off a piece before the next move (D9).
 template <class G>
 concept HasHuffing = G::huffing;
