@@ -48,8 +48,9 @@ class Teller {
 
  private:
   template <rules::Game G>
-  void tell_as(const G& game, cli::OpenedRecord& opened) {
+  void tell_as(const G& any_game, cli::OpenedRecord& opened) {
     notation::read_moves<G>(opened.record, opened.diagnostics);
+    const G game = game_of(opened.record, any_game);
     if (!long_enough(opened)) {
       return;
     }
