@@ -218,9 +218,13 @@ Diagnostic& Explanation::in_the_way() {
 }
 
 Diagnostic& Explanation::no_room() {
+  const SquareSet good = placing_squares(position_, move_.card);
+  const SquareSet bad = position_.empty_squares() - good;
   return add(Code::no_room_for_number, wrong_.ply.square,
              {card_name(move_.card), square_name(move_.to), std::to_string(reach_of(move_.card))})
-      .with_note(NoteId::may_be_placed, {list_of(placing_squares(position_, move_.card))});
+      .with_note(
+          NoteId::may_be_placed,
+          {bad.count() < good.count() ? "any empty square but " + list_of(bad) : list_of(good)});
 }
 
 Diagnostic& Explanation::of_drawing() {
