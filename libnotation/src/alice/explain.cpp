@@ -14,7 +14,6 @@ using rules::alice::Move;
 using rules::alice::MoveKind;
 using rules::alice::Position;
 using rules::alice::Rank;
-using rules::alice::Suit;
 using rules::alice::Why;
 
 namespace {

@@ -13,7 +13,7 @@ namespace rule = grammar::alice;
 
 /// What the grammar found. Where it tried a real card first and had to take a word, the word counts.
 struct Found {
-  const char* text;  ///< where the record begins
+  const char* text = nullptr;  ///< where the record begins
   ParsedPly& ply;
   Span loose;
   Span target_loose;

@@ -259,7 +259,9 @@ void write_standing(const rules::Alice& game, const Position& position, std::str
   std::string_view separator;
   for (const auto& [card, target] : tally.standing) {
     out += std::exchange(separator, ",");
-    out += card + ">" + target;
+    out += card;
+    out += '>';
+    out += target;
   }
   out += tally.standing.empty() ? "-" : "";
 }
