@@ -9,11 +9,13 @@ namespace damier::test {
 namespace rule = grammar::alice;
 
 TEST_CASE("grammars: alice actions", "[grammars][alice]") {
-  accepts<rule::move>({"+4CAd5",           "+4CAd5=4PIh1", "4PIa5-e1",     "4PIa5~d2",
-                       "3TRc2xRCOc5",      "4PIa5=4CAh8",  "AsTRd4-d5",    "4Pa5-e1",
-                       "4♠a5-e1",          "+ 4 CA d5",    "4 PI a5 - e1", "Roi de trèfle c4-c5",
-                       "+dame de cœur e4", "4♠️a5~d2", "3TRc2×RCOc5",  "4PIa5–e1",
-                       "9TRa1-a2",         "4PIz9-a1",     "4PIa5-",       "a5-e1"});
+  accepts<rule::move>({"+4CAd5",           "+4CAd5=4PIh1",     "4PIa5-e1",
+                       "4PIa5~d2",         "3TRc2xRCOc5",      "4PIa5=4CAh8",
+                       "AsTRd4-d5",        "4Pa5-e1",          "4♠a5-e1",
+                       "+ 4 CA d5",        "4 PI a5 - e1",     "Roi de trèfle c4-c5",
+                       "+dame de cœur e4", "Roidetrèflec4-c5", "4♠️a5~d2",
+                       "3TRc2×RCOc5",      "4PIa5–e1",         "9TRa1-a2",
+                       "4PIz9-a1",         "4PIa5-",           "a5-e1"});
   rejects<rule::move>({"", "+", "4CAd5", "-e1", "4 CA d5", "foo - bar", "Roi de trèfle", "e4 x"});
 }
 

@@ -142,6 +142,7 @@ TEST_CASE("alice codec: what readers take", "[alice][codec]") {
            {"4PIA5-E1", "4PIa5-e1", "square-form square-form"},
            {"4PIa5–e1", "4PIa5-e1", "unicode-dash"},
            {"AsTRb2-b3", "ATRb2-b3", "card-form"},
+           {"Asdetrèflesb2-b3", "ATRb2-b3", "card-form"},
            {"As de trèfle b2-b3", "ATRb2-b3", "card-form"},
            {"ASTRb2-b3", "ATRb2-b3", "card-form"},
            {"3TRc2xRCOc5", "3TRc2xRCOc5", ""},

@@ -32,12 +32,10 @@ struct exchange_sign : pegtl::one<'='> {};
 struct draw_sign : pegtl::one<'+'> {};
 struct sign : pegtl::sor<move_sign, flight_sign, capture_sign, exchange_sign> {};
 
-/// Ranks (C1), as letters and in words. A name ends where its word does.
+/// Ranks (C1), as letters and in words.
 struct rank_name
-    : pegtl::seq<
-          pegtl::sor<pegtl::istring<'r', 'o', 'i'>, pegtl::istring<'r', 'e', 'i', 'n', 'e'>,
-                     pegtl::istring<'d', 'a', 'm', 'e'>, pegtl::istring<'v', 'a', 'l', 'e', 't'>>,
-          word_end> {};
+    : pegtl::sor<pegtl::istring<'r', 'o', 'i'>, pegtl::istring<'r', 'e', 'i', 'n', 'e'>,
+                 pegtl::istring<'d', 'a', 'm', 'e'>, pegtl::istring<'v', 'a', 'l', 'e', 't'>> {};
 struct rank_letter
     : pegtl::sor<pegtl::range<'2', '7'>, pegtl::one<'V', 'D', 'R', 'v', 'd', 'r'>,
                  pegtl::seq<pegtl::one<'A', 'a'>, pegtl::opt<pegtl::one<'s', 'S'>>>> {};
@@ -54,23 +52,25 @@ struct e_grave
 };
 struct oe : pegtl::sor<pegtl::istring<'o', 'e'>,
                        pegtl::seq<pegtl::one<'\xC5'>, pegtl::one<'\x92', '\x93'>>> {};
+struct real_square : pegtl::seq<pegtl::ranges<'a', 'h', 'A', 'H'>, pegtl::range<'1', '8'>,
+                                pegtl::not_at<pegtl::digit>> {};
+/// Where the name of a suit ends, its square may follow at once.
 struct suit_name
     : pegtl::seq<
           pegtl::sor<pegtl::seq<pegtl::istring<'t', 'r'>, e_grave, pegtl::istring<'f', 'l', 'e'>>,
                      pegtl::istring<'p', 'i', 'q', 'u', 'e'>,
                      pegtl::seq<pegtl::one<'c', 'C'>, oe, pegtl::istring<'u', 'r'>>,
                      pegtl::istring<'c', 'a', 'r', 'r', 'e', 'a', 'u'>>,
-          pegtl::opt<pegtl::one<'s', 'S', 'x', 'X'>>, word_end> {};
+          pegtl::opt<pegtl::one<'s', 'S', 'x', 'X'>>,
+          pegtl::sor<word_end, pegtl::at<real_square>>> {};
 struct suit_letters
     : pegtl::sor<pegtl::istring<'t', 'r'>, pegtl::istring<'p', 'i'>, pegtl::istring<'c', 'o'>,
                  pegtl::istring<'c', 'a'>, pegtl::one<'P', 'p'>> {};
 struct suit : pegtl::sor<suit_sign, suit_name, suit_letters> {};
 
 /// `de` between the names of a rank and a suit.
-struct of : pegtl::seq<pegtl::istring<'d', 'e'>, some_blanks> {};
+struct of : pegtl::seq<pegtl::istring<'d', 'e'>, blanks> {};
 struct real_card : pegtl::seq<rank, blanks, pegtl::opt<of>, suit> {};
-struct real_square : pegtl::seq<pegtl::ranges<'a', 'h', 'A', 'H'>, pegtl::range<'1', '8'>,
-                                pegtl::not_at<pegtl::digit>> {};
 
 /// What may be a card, a square, or both: letters, digits and what is not ASCII, up to a sign.
 struct not_ascii : pegtl::range<'\x80', '\xFF'> {};
