@@ -102,7 +102,7 @@ class SheetWriter : public Visitor<G> {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    if (!stands_alone(ply_)) {
+    if (!stands_alone(ply_) || joins_last()) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
@@ -160,6 +160,10 @@ class SheetWriter : public Visitor<G> {
     return text.find('[') == std::string::npos && reads_as_ply<G>(text, text.size()) &&
            reads_as_ply<G>(text + " 7", text.size()) && is_apart_from("4") && is_apart_from("xyz");
   }
+  /// Whether it would be read as a part of the ply before it: as the square behind `4PIa5-`.
+  [[nodiscard]] bool joins_last() const {
+    return !last_.empty() && !reads_as_ply<G>(last_ + ' ' + ply_, last_.size());
+  }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {
     return !mark.empty() && reads_as_ply<G>(ply_ + std::string(mark), ply_.size());
@@ -169,6 +173,7 @@ class SheetWriter : public Visitor<G> {
       return;
     }
     remarks_about(record_, node, remarks_);
+    last_ = ply_;
     std::size_t marks = 0;
     if (!strip_.nags && !remarks_.nags.empty()) {
       const std::string_view mark = mark_of(remarks_.nags.front());
@@ -206,6 +211,7 @@ class SheetWriter : public Visitor<G> {
   SheetText text_;
   std::string setup_;
   std::string ply_;
+  std::string last_;  ///< the ply before it as written, without number and marks
   Remarks remarks_;
   std::vector<std::uint64_t> numbers_;  ///< of the lines around the variations that are open
   std::uint64_t next_number_ = 1;
