@@ -219,7 +219,9 @@ void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
       return;
     }
     ignored.clear();
-    open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored);
+    if (!open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored)) {
+      return;
+    }
     notation::read_moves<G>(record, ignored);
     notation::Replay<G>(game, record, lines, {}, ignored).run();
   });

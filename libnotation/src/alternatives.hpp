@@ -15,6 +15,8 @@ namespace damier::notation {
 
 /// Only so many legal moves are looked at for one explanation: a position may have hundreds of thousands.
 inline constexpr std::uint64_t max_moves_considered = 1000;
+/// And only so many are passed over to find those that are likely.
+inline constexpr std::uint64_t max_moves_passed_over = 20'000;
 
 /// The beginning of a ply as it would be written, for comparing it with moves.
 [[nodiscard]] inline std::string without_blanks(std::string_view ply) {
@@ -24,13 +26,21 @@ inline constexpr std::uint64_t max_moves_considered = 1000;
   return text;
 }
 
+/// What becomes of a legal move in the list of an explanation.
+enum class Listing : std::uint8_t {
+  listed,    ///< if it is like enough to what was written
+  counted,   ///< as one more
+  left_out,  ///< chance decides whether it is possible
+};
+
 /// Adds to the last finding what would be legal: the move that was probably meant, and the legal moves that look most
-/// like what was written.
-template <rules::Game G>
-void note_alternatives(const G& game, const typename G::Position& position, std::string_view ply,
-                       const Explain& explain, Diagnostics& diagnostics) {
+/// like what was written. `listing(move)` says what becomes of each. False, and nothing is added, if there are legal moves
+/// but none to be listed.
+template <rules::Game G, class ListingOf>
+bool note_alternatives_if(const G& game, const typename G::Position& position, std::string_view ply,
+                          const Explain& explain, ListingOf&& listing, Diagnostics& diagnostics) {
   if (diagnostics.full()) {
-    return;
+    return true;
   }
   Diagnostic& finding = diagnostics.last();
   const std::string written = without_blanks(ply);
@@ -41,6 +51,8 @@ void note_alternatives(const G& game, const typename G::Position& position, std:
   };
   std::vector<Candidate> kept;
   std::uint64_t seen = 0;
+  std::uint64_t passed_over = 0;
+  std::uint64_t counted = 0;
   const std::size_t wanted = std::min(explain.alternatives, max_alternatives);
   const auto closer = [](const Candidate& a, const Candidate& b) {
     return std::pair(a.distance, a.order) < std::pair(b.distance, b.order);
@@ -49,6 +61,10 @@ void note_alternatives(const G& game, const typename G::Position& position, std:
   std::size_t best = std::numeric_limits<std::size_t>::max();
   std::string intended;
   const bool walked_all = game.for_each_move(position, [&](const typename G::Move& move) {
+    if (const Listing what = listing(move); what != Listing::listed) {
+      counted += what == Listing::counted ? 1 : 0;
+      return ++passed_over < max_moves_passed_over;
+    }
     next.text.clear();
     codec<G>::write_move(game, position, move, next.text);
     next.distance = edit_distance(written, next.text);
@@ -68,8 +84,10 @@ void note_alternatives(const G& game, const typename G::Position& position, std:
     return seen < max_moves_considered;
   });
   if (seen == 0) {
-    finding.with_note(NoteId::no_legal_move);
-    return;
+    if (passed_over == 0) {
+      finding.with_note(NoteId::no_legal_move);
+    }
+    return passed_over == 0;
   }
   if (!intended.empty() && best <= std::max<std::size_t>(2, written.size() / 4)) {
     finding.with_note(NoteId::intended, {intended});
@@ -80,13 +98,23 @@ void note_alternatives(const G& game, const typename G::Position& position, std:
     list += list.empty() ? "" : ", ";
     list += one.text;
   }
-  const std::uint64_t more = seen - kept.size();
+  const std::uint64_t more = seen + counted - kept.size();
   if (more == 0) {
     finding.with_note(NoteId::legal_here, {list});
   } else if (!list.empty()) {
     finding.with_note(NoteId::legal_here_more,
                       {list, (walked_all ? "" : "over ") + std::to_string(more)});
   }
+  return true;
+}
+
+/// The same of all legal moves.
+template <rules::Game G>
+void note_alternatives(const G& game, const typename G::Position& position, std::string_view ply,
+                       const Explain& explain, Diagnostics& diagnostics) {
+  note_alternatives_if(
+      game, position, ply, explain,
+      [](const typename G::Move& /*move*/) { return Listing::listed; }, diagnostics);
 }
 
 }  // namespace damier::notation

@@ -147,9 +147,10 @@ Converted Converter::convert_tree(const G& game, const Record& record, Diagnosti
 }
 
 template <rules::Game G>
-Converted Converter::convert_as(const G& game, std::string_view file, Record& record,
+Converted Converter::convert_as(const G& any_game, std::string_view file, Record& record,
                                 Diagnostics& diagnostics, std::string& out) {
   read_moves<G>(record, diagnostics);
+  const G game = as_recorded(any_game, record);
   const auto replay = [&](Visitor<G>& visitor) {
     return Replay<G>(game, record, visitor, {}, diagnostics).run();
   };

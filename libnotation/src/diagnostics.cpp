@@ -230,6 +230,24 @@ constexpr std::array table{
         "the set-up does not say whose turn it is",
         "A set-up begins with the side to move. The question mark of PDN leaves it open, so that "
         "no ply can be checked. Write W or B."},
+    CodeInfo{Code::setup_card_square, "setup-card-square", error, "{0} is occupied already, by {1}",
+             "One card stands on a square, whoever has put it there."},
+    CodeInfo{Code::setup_card_twice, "setup-card-twice", error, "{0} is named before",
+             "Each card is there once: on one square, or taken by one of the players, or in the "
+             "pile."},
+    CodeInfo{Code::setup_card_missing, "setup-card-missing", error,
+             "{0} does not stand on the board",
+             "A card that is locked, that threatens or that is threatened is one of those on the "
+             "board."},
+    CodeInfo{Code::setup_no_threat, "setup-no-threat", error,
+             "no threat of {0} to {1} can stand: {2}",
+             "The last list of a set-up names the threats that stood at the end of the previous "
+             "turn of the side to move and are threats now. A card that the turn in between has "
+             "touched, a locked one, has no part in them."},
+    CodeInfo{Code::setup_pile_order, "setup-pile-order", error,
+             "{0} lies above {1} in the pile, and has not been drawn",
+             "Cards are drawn from the top. By the tag that gives the order of the pile, a card of "
+             "this set-up was drawn before its turn."},
     CodeInfo{
         Code::setup_no_piece, "setup-no-piece", error, "{0} has no piece",
         "A side with a single piece has won, so that no side can come to have none: the set-up "
@@ -244,6 +262,10 @@ constexpr std::array table{
              "syntax only."},
     CodeInfo{Code::unknown_piece, "unknown-piece", error, "there is no piece {0}",
              "The letter before the square names no piece of this game."},
+    CodeInfo{
+        Code::unknown_card, "unknown-card", error, "there is no card {0}",
+        "A card is a rank, A 2 3 4 5 6 7 V D or R, and a suit, TR, PI, CO or CA: RTR, 4PI. The "
+        "8, 9 and 10 are not in the game."},
     CodeInfo{Code::bad_square, "bad-square", error, "there is no square {0}",
              "The name is not that of a square of the board."},
     CodeInfo{Code::pion_letter, "pion-letter", warning, "a Pion is written without a letter",
@@ -254,6 +276,14 @@ constexpr std::array table{
              "piece and its square. Other spaces are understood where no doubt is left."},
     CodeInfo{Code::unicode_dash, "unicode-dash", warning, "the dash is not an ASCII hyphen",
              "Word processors change a hyphen into a typographic dash. It is understood."},
+    CodeInfo{Code::card_form, "card-form", warning, "the card is written {0}",
+             "A card is written with its rank and the two capitals of its suit, ATR or 4PI. Signs "
+             "of suits, P for piques, small letters and the names of ranks and suits are "
+             "understood."},
+    CodeInfo{Code::exchange_order, "exchange-order", warning,
+             "in an exchange the card on the lower square is written first",
+             "Two cards that change places can be written in two orders. The first one is that on "
+             "the lower square: a1, b1, ... h1, a2, ... The other order is understood."},
     CodeInfo{Code::ply_number, "ply-number", error, "{0} is not the number of this ply: {1}",
              "Each number is checked against the count of plies and the side to move. The numbers "
              "that follow may go on from it or be right, so that one slip is reported once."},
@@ -372,6 +402,63 @@ constexpr std::array table{
              "a draw could be claimed before this move",
              "The rules let a player claim a draw here: by repetition, after many moves without "
              "progress, or in an ending with few pieces. Nobody did, and the game goes on."},
+    CodeInfo{Code::card_elsewhere, "card-elsewhere", error, "{0} does not stand on {1}: {2}",
+             "A move names a card and the square that it stands on. The two do not go together: a "
+             "slip, or an earlier move is missing or wrong."},
+    CodeInfo{Code::card_locked, "card-locked", error,
+             "{0} is locked: {1} has touched it in the turn that has just ended",
+             "A card that a player has drawn, moved, exchanged or taken another with may not be "
+             "touched by the other player in the next turn: not moved, not taken, not exchanged."},
+    CodeInfo{Code::must_flee, "must-flee", error, "{0} is threatened by {1}, and may not move",
+             "A threatened card does not move by its number. It may flee, along its lines to a "
+             "square where it neither threatens nor is threatened; take a card; or be "
+             "exchanged. A flight is written with ~."},
+    CodeInfo{
+        Code::not_threatened, "not-threatened", error, "nothing threatens {0}: it cannot flee",
+        "A flight, written with ~, is for a card that is threatened. Any other card moves by its "
+        "number, written with -."},
+    CodeInfo{Code::card_distance, "card-distance", error,
+             "{0} goes {1}, which is not from {2} to {3}",
+             "The number of a card says exactly how far it goes and threatens, its suit or rank in "
+             "which directions: carreaux along ranks, trefles along files, coeurs and piques along "
+             "their diagonals; R one square anywhere, D two straight, V two diagonally."},
+    CodeInfo{Code::card_in_the_way, "card-in-the-way", error,
+             "{0} on {1} stands in the way from {2} to {3}",
+             "As in chess a card jumps over nothing: all squares between must be empty."},
+    CodeInfo{Code::no_flight_square, "no-flight-square", error, "{0} cannot flee to {1}: {2}",
+             "A card flees along its lines as far as it likes over empty squares, but only to a "
+             "square where it threatens no card and none threatens it. R flees straight, D in all "
+             "directions, V diagonally."},
+    CodeInfo{
+        Code::new_threat, "new-threat", error,
+        "the threat of {0} to {1} does not stand yet: it was not there when {2}'s previous turn "
+        "ended",
+        "A card takes another only if it threatened it already at the end of the player's "
+        "previous turn, so that the opponent has had a turn to save it. This threat has come "
+        "about since."},
+    CodeInfo{Code::own_touch, "own-touch", error,
+             "the threat of {0} to {1} does not stand yet: {2} touched {1} in the previous turn",
+             "A card that a player has drawn, moved or exchanged is locked for the opponent, who "
+             "could not make it flee. So the player may not take it in the very next turn."},
+    CodeInfo{Code::prisoner, "prisoner", error, "{0} is a prisoner, and cannot be exchanged",
+             "A prisoner is a threatened card without any square to flee to. It stays where it is "
+             "until the threat goes away or it is taken; it may still take."},
+    CodeInfo{Code::not_alike, "not-alike", error, "{0} and {1} share neither rank nor suit",
+             "Only cards of the same rank or the same suit are exchanged."},
+    CodeInfo{Code::no_exchanges, "no-exchanges", error, "there are no exchanges at level A",
+             "By its tag Niveau the record is of the beginners' game, in which cards are not "
+             "exchanged. Level B, which has exchanges, is the default."},
+    CodeInfo{Code::card_drawn_already, "card-drawn-already", error, "{0} was drawn already: {1}",
+             "Each card comes from the pile once."},
+    CodeInfo{
+        Code::other_card_next, "other-card-next", error,
+        "the next card of the pile is {1}, not {0}",
+        "The tag Pioche gives the order of the pile from the top, and the draws have to follow "
+        "it."},
+    CodeInfo{Code::no_room_for_number, "no-room-for-number", error,
+             "{0} may not be placed on {1}: from there its number, {2}, leads off the board",
+             "A card that is drawn goes where it could reach some square of the board with its "
+             "number, whatever stands there. Only if no such square is empty, it goes on any."},
     CodeInfo{Code::move_sign, "move-sign", warning,
              "a capture is written with x, any other move with -",
              "The sign between the squares says whether something is captured. Whichever is "
@@ -471,6 +558,18 @@ constexpr std::string_view note_text(NoteId id) {
       return "known are: {0}";
     case NoteId::huffable:
       return "may be huffed: {0}";
+    case NoteId::no_flight_to:
+      return "not to {0}: {1}";
+    case NoteId::may_flee_to:
+      return "it may flee to {0}";
+    case NoteId::may_go_to:
+      return "it may go to {0}";
+    case NoteId::may_be_placed:
+      return "it may be placed on {0}";
+    case NoteId::may_draw:
+      return "a card may be drawn as well";
+    case NoteId::no_free_line:
+      return "no square along its lines is free";
     case NoteId::name_from_owner:
       return "named from its owner it is {0}";
   }

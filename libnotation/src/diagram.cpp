@@ -250,8 +250,11 @@ class Drawing {
     out_ += line + '\n';
   }
   void legend() {
-    std::string line;
+    std::string line = picture_.signs;
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      if (picture_.legend.empty()) {
+        break;  // pieces that belong to nobody
+      }
       line += side == rules::Side::first ? "" : "; ";
       line += picture_.side_names[index(side)];
       for (std::size_t i = 0; i < picture_.legend.size(); ++i) {
@@ -291,7 +294,7 @@ void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
   for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
     labels->clear();
   }
-  for (auto* text : {side_names.data(), &side_names.back(), &turn, &marked_name}) {
+  for (auto* text : {side_names.data(), &side_names.back(), &turn, &marked_name, &signs}) {
     text->clear();
   }
   top_side.reset();

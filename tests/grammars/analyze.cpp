@@ -1,6 +1,7 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze.hpp>
 
+#include "damier/grammar/alice.hpp"
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/lices.hpp"
 #include "damier/grammar/loa.hpp"
@@ -23,6 +24,8 @@ template <typename Name>
 struct analyze_traits<Name, damier::grammar::loa::plain_ply> : analyze_any_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::marelle::plain_ply> : analyze_any_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::alice::plain_ply> : analyze_any_traits<> {};
 
 }  // namespace tao::pegtl
 
@@ -42,10 +45,11 @@ struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, 
 }  // namespace
 
 TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
-                   grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
-                   grammar::loa::movetext, grammar::loa::move, grammar::loa::setup,
-                   grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
-                   grammar::marelle::movetext, grammar::marelle::setup,
+                   grammar::alice::movetext, grammar::alice::move, grammar::alice::setup,
+                   grammar::alice::pile, grammar::lices::movetext, grammar::lices::move,
+                   grammar::lices::setup, grammar::loa::movetext, grammar::loa::move,
+                   grammar::loa::setup, grammar::pdn::movetext, grammar::pdn::move,
+                   grammar::draughts::setup, grammar::marelle::movetext, grammar::marelle::setup,
                    grammar::marelle::foreign_movetext<grammar::marelle::point>,
                    grammar::marelle::foreign_movetext<grammar::marelle::digits>,
                    grammar::marelle::foreign_setup, grammar::frame::header, grammar::sgf::tree,

@@ -112,6 +112,16 @@ TEST_CASE("nor is one of stones that are placed, moved and removed") {
                               "4. g4-g7xa1 *\n") == 0);
 }
 
+TEST_CASE("nor is one of a game of cards") {
+  CHECK(allocations_when_warm("[Ruleset \"alice\"]\n"
+                              "[Niveau \"B\"]\n"
+                              "[AsDePique \"21\"]\n"
+                              "[Pioche \"4PI ACO\"]\n"
+                              "[FEN \"1:3TRc2,RCOc5,2CAh8,RTRg1:2CA:DCO:-:3TR>RCO\"]\n"
+                              "\n"
+                              "1. 3TRc2xRCOc5 RTRg1-g2 2. +4PIh4 +ACOe5 (2... 2CAh8-f8) *\n") == 0);
+}
+
 TEST_CASE("nor is a record that is not UTF-8 read again with one") {
   // Findings may allocate; the plies around them may not.
   const std::string head =

@@ -50,6 +50,8 @@ TEST_CASE("closest: the best candidate", "[closest]") {
       {"more than a third", "lxxes", {"lices"}, ""},
       {"a third", "ljcxsx", {"licxss", "dames"}, "licxss"},
       {"a tie", "dane", {"dame", "dune"}, ""},
+      {"the same first letter", "lice", {"alice", "lices"}, "lices"},
+      {"the first letter counts less than others", "xane", {"dane", "xuna"}, "dane"},
       {"a tie broken by a better one", "dane", {"dame", "dune", "dane"}, "dane"},
       {"the same one twice", "dane", {"dame", "dame"}, "dame"},
       {"a short word", "a", {"b"}, "b"},

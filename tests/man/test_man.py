@@ -32,6 +32,7 @@ RULES = {
     "damier-dames.7": ("D", 17),
     "damier-lignes-d-action.7": ("A", 11),
     "damier-marelle.7": ("M", 12),
+    "damier-alice.7": ("C", 17),
 }
 
 # Where the examples of a page run, if not among the samples of Lices.
@@ -41,6 +42,7 @@ FOLDERS = {
     "damier-sgf.5": "samples/lignes-d-action",
     "damier-lignes-d-action.7": "samples/lignes-d-action",
     "damier-marelle.7": "samples/marelle",
+    "damier-alice.7": "samples/alice",
 }
 
 

@@ -25,6 +25,12 @@ std::vector<Option> place_options() {
   };
 }
 
+Option pile_option() {
+  return {"pioche", 0, "CARDS",
+          "the order of the pile from the top, as 'RTR 4PI', in a game that has one; what a record "
+          "says of it counts more"};
+}
+
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 6> of_records{"ply",  "files-from", "recursive",
                                                               "from", "record",     "where"};

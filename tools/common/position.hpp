@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,9 @@ namespace damier::cli {
 /// The options that name a position of a tool that also takes one from a record: --position, --ply and --play. The
 /// ruleset is among the options of inputs.
 [[nodiscard]] std::vector<Option> place_options();
+
+/// --pioche, for tools that look ahead.
+[[nodiscard]] Option pile_option();
 
 /// The ruleset of --ruleset or, without it, the only one that can read --position. Throws UsageError.
 [[nodiscard]] rules::RulesetId chosen_ruleset(const Arguments& arguments);
@@ -94,6 +98,31 @@ template <rules::Game G>
   return position;
 }
 
+/// A game whose next card may be hidden: `set_pile(value, game)` gives it the order of the pile or says what is wrong with
+/// it, `is_chance(game, position, move)` tells the moves that nobody knows to be possible.
+template <class G>
+concept HasPile = requires(std::string_view value, G game, typename G::Position position,
+                           typename G::Move move) {
+  { notation::codec<G>::set_pile(value, game) } -> std::same_as<std::optional<std::string>>;
+  { notation::codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
+};
+
+/// The game with the pile of --pioche. Throws UsageError if that is wrong, or the game has none.
+template <rules::Game G>
+[[nodiscard]] G with_pile(G game, const Arguments& arguments) {
+  if (!arguments.has("pioche")) {
+    return game;
+  }
+  if constexpr (HasPile<G>) {
+    if (const auto expected = notation::codec<G>::set_pile(arguments.value("pioche"), game)) {
+      throw UsageError{"--pioche: it should say " + *expected};
+    }
+    return game;
+  } else {
+    throw UsageError{"--pioche: there is no pile in " + std::string(G::name)};
+  }
+}
+
 /// The place after the plies of --play; nothing, and a complaint, if one of them is not legal.
 template <rules::Game G>
 [[nodiscard]] std::optional<Place<G>> play_moves(const G& game, const Place<G>& from,
@@ -141,7 +170,8 @@ template <class Use>
     return place ? use(game, *place) : Exit::trouble;
   };
   if (!names_record(arguments)) {
-    return rules::visit(chosen_ruleset(arguments), [&]<class G>(const G& game) {
+    return rules::visit(chosen_ruleset(arguments), [&]<class G>(const G& any_game) {
+      const G game = with_pile(any_game, arguments);
       const auto position = chosen_position(game, arguments);
       return position ? use_from(game, Place<G>{*position, std::nullopt}) : Exit::trouble;
     });
@@ -150,11 +180,13 @@ template <class Use>
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   const auto use_record = [&](OpenedRecord& opened) {
-    const bool found = opened.ruleset && rules::visit(*opened.ruleset, [&](const auto& game) {
-                         const auto from = place_in_record(game, opened, arguments);
-                         status = from ? use_from(as_recorded(game, opened.record), *from) : status;
-                         return from.has_value();
-                       });
+    const bool found =
+        opened.ruleset && rules::visit(*opened.ruleset, [&]<class G>(const G& any_game) {
+          const G game = with_pile(any_game, arguments);
+          const auto from = place_in_record(game, opened, arguments);
+          status = from ? use_from(as_recorded(game, opened.record), *from) : status;
+          return from.has_value();
+        });
     if (!found) {
       findings.report(opened);
       findings.say(opened, "not clear up to the position that is asked for");

@@ -11,7 +11,9 @@ inline const ToolInfo moves_info{
     .details =
         "Writes the legal moves in canonical notation, one a line, always in the same order: of a "
         "set-up, of a ply of a record (the first that is selected), or of the start of the game. "
-        "No legal move is an answer, not an error.",
+        "No legal move is an answer, not an error. In a game with a pile, draws are listed only if "
+        "it "
+        "is known which card is next.",
     .options =
         joined(place_options(),
                {
@@ -22,6 +24,7 @@ inline const ToolInfo moves_info{
                     false,
                     {"moves", "position", "outcome"}},
                    {"format", 'f', "FORMAT", "text (the default) or json", false, {"text", "json"}},
+                   pile_option(),
                }),
     .examples = {{"damier-moves --ruleset lices", "the first moves of a game"},
                  {"damier-moves -p 'W:WCa9,Eb8,6d:BCa9,Eb8' --play '6d-7c'",

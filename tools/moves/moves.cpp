@@ -1,5 +1,6 @@
 #include <string>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "info.hpp"
@@ -30,10 +31,15 @@ Json to_json(const notation::Description& move, std::string_view text) {
   if (!move.from.empty()) {
     object["from"] = move.from;
   }
-  object["to"] = move.to;
+  if (!move.to.empty()) {
+    object["to"] = move.to;
+  }
   object["captured"] = move.captured;
   if (!move.removed.empty()) {
     object["removed"] = move.removed;
+  }
+  if (!move.cards.empty()) {
+    object["cards"] = move.cards;
   }
   for (const std::string_view flag : move.flags) {
     object[std::string(flag)] = true;
@@ -41,14 +47,28 @@ Json to_json(const notation::Description& move, std::string_view text) {
   return object;
 }
 
+template <rules::Game G>
+bool is_chance(const G& game, const typename G::Position& position, const typename G::Move& move) {
+  if constexpr (cli::HasPile<G>) {
+    return notation::codec<G>::is_chance(game, position, move);
+  } else {
+    return false;
+  }
+}
+
 /// The moves one by one as the rules hand them out: there may be more of them than memory should hold.
 template <rules::Game G>
 void write_moves(cli::Output& out, Format format, const G& game,
                  const typename G::Position& position) {
+  bool hidden = false;
   std::string text;
   notation::Description description;
   std::string_view separator = "[\n";
   game.for_each_move(position, [&](const typename G::Move& move) {
+    if (is_chance(game, position, move)) {
+      hidden = true;
+      return !out.failed();
+    }
     text.clear();
     notation::codec<G>::write_move(game, position, move, text);
     if (format == Format::json) {
@@ -64,6 +84,12 @@ void write_moves(cli::Output& out, Format format, const G& game,
   });
   if (format == Format::json) {
     out.write(separator == "[\n" ? "[]\n" : "\n]\n");
+  }
+  if (hidden) {
+    cli::standard_error().write(
+        fmt::format("{}: draws are not listed, as the next card of the pile is not known: "
+                    "--pioche gives it\n",
+                    cli::moves_info.name));
   }
 }
 

@@ -11,13 +11,15 @@ inline const ToolInfo perft_info{
     .operands = "",
     .details =
         "Prints how many legal sequences of D plies a position has. Draws by repetition and by "
-        "counting moves play no part; a position where the game is over has no moves.",
+        "counting moves play no part; a position where the game is over has no moves. In a "
+        "game with a pile whose order is not known, each card that is left may be drawn next.",
     .options =
         joined(position_options(),
                {
                    {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"},
                    {"divide", 0, "", "print the count behind each first move as well"},
                    {"no-bulk", 0, "", "play out the last ply instead of counting its moves"},
+                   pile_option(),
                    jobs_option(),
                }),
     .examples = {{"damier-perft --ruleset lices -d 5", "3169944"},

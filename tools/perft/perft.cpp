@@ -64,7 +64,8 @@ void print_divided(cli::Output& out, const G& game, const typename G::Position& 
 }
 
 template <rules::Game G>
-cli::Exit count(const G& game, const cli::Arguments& arguments) {
+cli::Exit count(const G& any_game, const cli::Arguments& arguments) {
+  const G game = cli::with_pile(any_game, arguments);
   const auto depth = static_cast<unsigned>(arguments.number("depth", 1, 0, max_depth));
   const auto last = arguments.has("no-bulk") ? rules::LastPly::played : rules::LastPly::counted;
   const std::size_t jobs = cli::chosen_jobs(arguments);

@@ -9,8 +9,8 @@ namespace damier::notation {
 /// other (optimal string alignment). Words are compared by their first 64 bytes.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Keeps the candidate that is most like a word: at most a third of its letters differ, and two equally good ones
-/// cancel each other.
+/// Keeps the candidate that is most like a word: at most a third of its letters differ, one with the same first letter
+/// comes before one without, and two equally good ones cancel each other.
 class Closest {
  public:
   explicit Closest(std::string_view word);
@@ -21,7 +21,7 @@ class Closest {
  private:
   std::string_view word_;
   std::string_view best_;
-  std::size_t distance_;
+  std::size_t distance_;  ///< twice the letters that differ, and one if the first does
   bool tied_ = false;
 };
 

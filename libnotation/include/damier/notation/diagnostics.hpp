@@ -81,15 +81,23 @@ enum class Code : std::uint8_t {
   setup_forbidden_square,
   setup_too_many,
   setup_unknown_side,
+  setup_card_square,
+  setup_card_twice,
+  setup_card_missing,
+  setup_no_threat,
+  setup_pile_order,
   setup_no_piece,
   setup_mirrored,
   // Plies as text.
   move_syntax,
   unknown_piece,
+  unknown_card,
   bad_square,
   pion_letter,
   spaced_move,
   unicode_dash,
+  card_form,
+  exchange_order,
   // Plies against the rules.
   ply_number,
   side_mark,
@@ -129,6 +137,22 @@ enum class Code : std::uint8_t {
   huff_without_fault,
   huff_wrong_piece,
   draw_claimable,
+  // Cards.
+  card_elsewhere,
+  card_locked,
+  must_flee,
+  not_threatened,
+  card_distance,
+  card_in_the_way,
+  no_flight_square,
+  new_threat,
+  own_touch,
+  prisoner,
+  not_alike,
+  no_exchanges,
+  card_drawn_already,
+  other_card_next,
+  no_room_for_number,
   move_sign,
   square_form,
   partial_route,
@@ -164,6 +188,12 @@ enum class NoteId : std::uint8_t {
   known_names,      ///< {0}: a list of names
   name_from_owner,  ///< {0}: a square as its owner names it
   huffable,         ///< {0}: squares
+  no_flight_to,     ///< {0}: a square, {1}: what stands against fleeing there
+  may_flee_to,      ///< {0}: squares
+  may_go_to,        ///< {0}: squares
+  may_be_placed,    ///< {0}: squares
+  may_draw,         ///< a card from the pile, whichever comes
+  no_free_line,     ///< no square is free for a card to flee to
 };
 
 /// What one code means. All texts are one language's; a second language is a second table.

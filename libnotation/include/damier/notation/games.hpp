@@ -2,6 +2,7 @@
 
 // The codecs and views of all games, for whoever visits rulesets.
 
+#include "damier/notation/alice/codec.hpp"
 #include "damier/notation/draughts/codec.hpp"
 #include "damier/notation/draughts/ruleset.hpp"
 #include "damier/notation/lices/codec.hpp"

@@ -59,7 +59,7 @@ class JsonPlies : public Visitor<G> {
 
   void start(const Position& position) override {
     first_mover_ = game_.side_to_move(position);
-    const bool has_setup = begins_elsewhere(game_, record_, position);
+    const bool has_setup = begins_elsewhere<G>(record_, position);
     if (has_setup) {
       text_.clear();
       codec<G>::write_setup(game_, position, text_);
@@ -91,6 +91,7 @@ class JsonPlies : public Visitor<G> {
     if (!move_.removed.empty()) {
       json_.member("removed", std::string_view(move_.removed));
     }
+    write_list("cards", move_.cards);
     write_removal(node);
     for (const std::string_view flag : move_.flags) {
       json_.member(flag, true);
@@ -100,6 +101,7 @@ class JsonPlies : public Visitor<G> {
       codec<G>::write_setup(game_, after, text_);
       json_.member("position", std::string_view(text_));
     }
+    write_tally(after);
     write_remarks(node);
   }
   void unclear(NodeIndex node) override {
@@ -200,6 +202,52 @@ class JsonPlies : public Visitor<G> {
     }
     json_.end_array();
   }
+  /// A list of texts, unless it is empty.
+  void write_list(std::string_view key, const std::vector<std::string>& texts) {
+    if (texts.empty()) {
+      return;
+    }
+    json_.key(key);
+    write_texts(texts);
+  }
+  /// The points so far and the cards that are left; with positions also the cards taken and the threats that stand.
+  void write_tally(const Position& after) {
+    if constexpr (HasTally<G>) {
+      view<G>::tally(game_, after, tally_);
+      json_.key("score");
+      json_.begin_array();
+      for (const int points : tally_.score) {
+        json_.value(static_cast<std::uint64_t>(points));
+      }
+      json_.end_array();
+      json_.member("left", static_cast<std::uint64_t>(tally_.left));
+      if (options_.positions) {
+        write_taken();
+      }
+    }
+  }
+  void write_taken() {
+    json_.key("taken");
+    json_.begin_array();
+    for (const auto& cards : tally_.taken) {
+      write_texts(cards);
+    }
+    json_.end_array();
+    json_.key("standing");
+    json_.begin_array();
+    for (const auto& threat : tally_.standing) {
+      write_texts(threat);
+    }
+    json_.end_array();
+  }
+  template <class Texts>
+  void write_texts(const Texts& texts) {
+    json_.begin_array();
+    for (const std::string& text : texts) {
+      json_.value(std::string_view(text));
+    }
+    json_.end_array();
+  }
   void write_removal(NodeIndex node) {
     if (RemovesInPly<G>) {
       return;
@@ -248,6 +296,7 @@ class JsonPlies : public Visitor<G> {
   JsonText& json_;
   std::string text_;
   Description move_;
+  Tally tally_;
   std::vector<ClockCommand> clocks_;
   Remarks remarks_;
   std::vector<Line> lines_;

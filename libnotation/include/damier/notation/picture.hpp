@@ -73,6 +73,7 @@ struct BoardPicture {
   std::vector<std::string> captions;  ///< what else is to be known of the position, a line each
   std::vector<LegendEntry> legend;
   std::string marked_name;  ///< what a marked square is
+  std::string signs;        ///< what else the legend says: the signs on the pieces
 
   [[nodiscard]] std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
   /// Row and column from the top left, from 0.

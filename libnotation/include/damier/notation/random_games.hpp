@@ -41,6 +41,14 @@ template <rules::Game G>
   return chosen;
 }
 
+/// A game whose chance is settled before the first ply, such as the order of a pile: `deal(random, game, value)` settles
+/// it in the game and writes the value of the tag `deal_tag` that says how.
+template <class G>
+concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
+  { codec<G>::deal_tag } -> std::convertible_to<std::string_view>;
+  codec<G>::deal(random, game, value);
+};
+
 /// Writes records of random games from the start of a game, one after the other. The moves of the main lines are the
 /// same with and without decoration.
 template <rules::Game G>
@@ -63,6 +71,9 @@ class RandomGames {
     tag("White", "random");
     tag("Black", "random");
     tag("Result", result);
+    if constexpr (HasDeal<G>) {
+      tag(codec<G>::deal_tag, dealt_);
+    }
     if (options_.decorate) {
       write_decorated(result, out);
     } else {
@@ -78,6 +89,10 @@ class RandomGames {
 
   void play() {
     moves_.clear();
+    if constexpr (HasDeal<G>) {
+      dealt_.clear();
+      codec<G>::deal(random_, game_, dealt_);
+    }
     Position position = game_.start();
     typename G::History history = game_.new_history(1);
     history.observe(position);
@@ -172,6 +187,7 @@ class RandomGames {
   std::uint64_t games_ = 0;
   std::vector<Move> moves_;
   std::string text_;
+  std::string dealt_;
   rules::Result result_ = rules::Result::ongoing;
 };
 

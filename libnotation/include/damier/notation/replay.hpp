@@ -84,9 +84,8 @@ concept HasParameters = requires(const Record& record, G game, Diagnostics& diag
 
 /// Whether a record has to say from which position it begins: it has a set-up, or a tag names one.
 template <rules::Game G>
-[[nodiscard]] bool begins_elsewhere(const G& game, const Record& record,
-                                    const typename G::Position& position) {
-  return record.find_tag("FEN") != nullptr || position != game.start();
+[[nodiscard]] bool begins_elsewhere(const Record& record, const typename G::Position& position) {
+  return record.find_tag("FEN") != nullptr || position != G().start();
 }
 
 /// The game with the parameters that a record sets; a replay says what is wrong with them.

@@ -11,6 +11,11 @@
 
 namespace damier::notation {
 
+/// Whether what is wrong with a set-up is the position, and not its form.
+[[nodiscard]] constexpr bool is_of_position(Code code) {
+  return code >= Code::setup_square_shared && code <= Code::setup_no_piece;
+}
+
 template <rules::Game G>
 Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
                   const ReplayOptions& options, Diagnostics& diagnostics)
@@ -74,10 +79,7 @@ void Replay<G>::check_setup_form(const Tag& setup) {
   Diagnostics all;
   codec<G>::read_setup(game_, record_.text, setup.value_span, all);
   for (const Diagnostic& one : all) {
-    const bool of_position =
-        one.code == Code::setup_square_shared || one.code == Code::setup_forbidden_square ||
-        one.code == Code::setup_too_many || one.code == Code::setup_unknown_side;
-    if (!of_position) {
+    if (!is_of_position(one.code)) {
       diagnostics_.add(one);
     }
   }

@@ -80,7 +80,7 @@ class SgfWriter : public Visitor<G> {
       : game_(game), record_(record), text_(record, codec<G>::sgf_game, strip, out) {}
 
   void start(const Position& position) override {
-    if (begins_elsewhere(game_, record_, position)) {
+    if (begins_elsewhere<G>(record_, position)) {
       codec<G>::write_sgf_setup(game_, position, setup_);
     }
     next_ = game_.side_to_move(position);

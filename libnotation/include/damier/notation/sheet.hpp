@@ -106,7 +106,7 @@ class SheetWriter : public Visitor<G> {
     begin();
     const std::string_view written = record_.text_of(record_.nodes[node]);
     ply_ = without_blanks(written);
-    if (!stands_alone(ply_)) {
+    if (!stands_alone(ply_) || joins_last()) {
       ply_ = text_.as_word(written);
     }
     if constexpr (HasDialects<G>) {
@@ -163,7 +163,7 @@ class SheetWriter : public Visitor<G> {
     }
   }
   void write_position(const Position& position) {
-    if (!begins_elsewhere(game_, record_, position)) {
+    if (!begins_elsewhere<G>(record_, position)) {
       return;
     }
     if constexpr (HasDialects<G>) {
@@ -182,14 +182,16 @@ class SheetWriter : public Visitor<G> {
     remarks_about(record_, 0, remarks_);
     write_comments();
   }
-  /// Whether a text that makes no sense is read as one ply among others of its kind: `36x` would take up a square, and
-  /// `x18` be taken up by a square. With what comes next a bracket could be a tag pair, and begin another record.
+  /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up a square. With what
+  /// comes next a bracket could be a tag pair, and begin another record.
   static bool stands_alone(const std::string& text) {
-    const auto is_apart_from = [&](const std::string& before) {
-      return reads_as_ply<G>(before + ' ' + text, before.size());
-    };
     return text.find('[') == std::string::npos && reads_as_ply<G>(text, text.size()) &&
-           reads_as_ply<G>(text + " 7", text.size()) && is_apart_from("4") && is_apart_from("xyz");
+           reads_as_ply<G>(text + " 7", text.size());
+  }
+  /// Whether it would be read as a part of the ply before it: as the square behind `4PIa5-`.
+  [[nodiscard]] bool joins_last() const {
+    const bool apart = !label_of(codec<G>::numbering, next_number_, opens_).empty();
+    return !apart && !last_.empty() && !reads_as_ply<G>(last_ + ' ' + ply_, last_.size());
   }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {
@@ -200,6 +202,7 @@ class SheetWriter : public Visitor<G> {
       return;
     }
     remarks_about(record_, node, remarks_);
+    last_ = ply_;
     std::size_t marks = 0;
     if (!strip_.nags && !remarks_.nags.empty()) {
       const std::string_view mark = mark_of(remarks_.nags.front());
@@ -241,6 +244,7 @@ class SheetWriter : public Visitor<G> {
   Format format_;
   std::string setup_;
   std::string ply_;
+  std::string last_;  ///< the ply before it as written, without number and marks
   Remarks remarks_;
   std::vector<std::uint64_t> numbers_;  ///< of the lines around the variations that are open
   std::uint64_t next_number_ = 1;

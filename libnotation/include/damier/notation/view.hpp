@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -60,6 +61,16 @@ struct Description {
   std::vector<std::string> captured;  ///< squares, in the order of the capture
   std::string removed;  ///< of the piece that the ply takes off besides; empty if none
   std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
+  std::vector<std::string> cards;  ///< that it names, the one that acts first; in a game of cards
+};
+
+/// What the sides of a position have won so far, and what is left, in a game of cards. Filled again and again: its memory
+/// is kept.
+struct Tally {
+  std::array<int, 2> score{};                        ///< in points, by side
+  std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
+  std::vector<std::array<std::string, 2>> standing;  ///< who may take whom by a threat that stands
+  int left = 0;                                      ///< cards not drawn yet
 };
 
 /// How a game looks to generic writers and diagrams. Specialised for each game.
@@ -80,6 +91,12 @@ concept HasView = rules::Game<G> &&
   {view<G>::describe(game, position, move, out)};
   {view<G>::board(game, position, picture)};
   {view<G>::trace(game, position, move, picture)};
+};
+
+/// A game with such a tally: `tally(game, position, out)`.
+template <class G>
+concept HasTally = requires(const G game, const typename G::Position position, Tally out) {
+  view<G>::tally(game, position, out);
 };
 
 }  // namespace damier::notation

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "damier/rules/alice/game.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/lices/game.hpp"
 #include "damier/rules/loa/game.hpp"
@@ -19,11 +20,11 @@ namespace damier::rules {
 /// else is found through it.
 #ifdef DAMIER_LINT
 // A linter learns nothing from the second ruleset of a game, and takes as long over it as over the first.
-using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle>;
+using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
 #else
 using Rulesets = std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool,
                             Spanish, Russian, Brazilian, Canadian, Portuguese, Czech, Turkish, Thai,
-                            Frisian, LignesDAction, Marelle, MarelleWmd>;
+                            Frisian, LignesDAction, Marelle, MarelleWmd, Alice>;
 #endif
 
 inline constexpr std::size_t ruleset_count = std::tuple_size_v<Rulesets>;

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/random_source.hpp"
+#include "damier/notation/view.hpp"
+#include "damier/rules/alice/game.hpp"
+
+namespace damier::notation {
+
+/// Moves and set-ups of Alice, C15 to C17.
+template <>
+struct codec<rules::Alice> {
+  using Position = rules::Alice::Position;
+  using Move = rules::Alice::Move;
+
+  static constexpr std::string_view extension = ".alice";
+  static constexpr std::array<std::string_view, 2> side_names{"Player 1", "Player 2"};
+  static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr Numbering numbering = Numbering::pairs;
+  static constexpr ResultStyle result_style = ResultStyle::one_point;
+
+  static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_ply(const rules::Alice& game, const Position& position,
+                                      std::string_view text, Span span, const Explain& explain,
+                                      Diagnostics& diagnostics);
+  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static void write_move(const rules::Alice& game, const Position& position, const Move& move,
+                         std::string& out);
+  static std::optional<Position> read_setup(const rules::Alice& game, std::string_view text,
+                                            Span span, Diagnostics& diagnostics);
+  static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
+  static Rule ending_rule(rules::Ending ending);
+
+  /// The level, the value of the ace of spades and the order of the pile, from the tags (C1, C13, C16).
+  static void set_parameters(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
+
+  /// The tag for the order of the pile (C16).
+  static constexpr std::string_view deal_tag = "Pioche";
+  /// Shuffles a whole pile for the game and appends its order to `value`.
+  static void deal(RandomSource& random, rules::Alice& game, std::string& value);
+  /// Gives the game the order of a pile as the tag has it; what is wrong with it, if anything, in one line.
+  [[nodiscard]] static std::optional<std::string> set_pile(std::string_view value,
+                                                           rules::Alice& game);
+  /// Whether the move draws a card of which nobody knows that it is the next one.
+  [[nodiscard]] static bool is_chance(const rules::Alice& game, const Position& position,
+                                      const Move& move);
+};
+
+static_assert(HasCodec<rules::Alice>);
+
+template <>
+struct view<rules::Alice> {
+  static void describe(const rules::Alice& game, const rules::alice::Position& position,
+                       const rules::alice::Move& move, Description& out);
+  static void board(const rules::Alice& game, const rules::alice::Position& position,
+                    BoardPicture& out);
+  static void trace(const rules::Alice& game, const rules::alice::Position& position,
+                    const rules::alice::Move& move, BoardPicture& out);
+  static void tally(const rules::Alice& game, const rules::alice::Position& position, Tally& out);
+};
+
+static_assert(HasView<rules::Alice>);
+static_assert(HasTally<rules::Alice>);
+
+}  // namespace damier::notation

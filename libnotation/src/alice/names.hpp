@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/rules/alice/game.hpp"
+
+/// What cards and squares are called (C1, C15).
+namespace damier::notation::alice {
+
+using rules::alice::Card;
+using rules::alice::CardSet;
+using rules::alice::Square;
+using rules::alice::SquareSet;
+
+/// Appends a card as rank and suit, `4PI`.
+void write_card(Card card, std::string& out);
+void write_square(Square square, std::string& out);
+[[nodiscard]] std::string card_name(Card card);
+[[nodiscard]] std::string square_name(Square square);
+/// A card with its square, `4PIa5`.
+[[nodiscard]] std::string placed_name(Card card, Square square);
+/// The sign of the suit of a card after its rank, as `4` and a spade.
+[[nodiscard]] std::string card_symbol(Card card);
+
+/// The card of that name, in any form that readers take; nothing if there is none.
+[[nodiscard]] std::optional<Card> find_card(std::string_view name);
+/// The square of that name, in small letters or capitals.
+[[nodiscard]] std::optional<Square> find_square(std::string_view name);
+
+/// The names of squares, or of cards in the order of their names, with `separator` between.
+[[nodiscard]] std::string list_of(SquareSet squares);
+[[nodiscard]] std::string list_of(CardSet cards, std::string_view separator);
+/// The cards in the order of their names, as C17 writes them.
+template <class Use>
+void for_each_by_name(CardSet cards, Use&& use) {
+  using namespace rules::alice;
+  constexpr std::array by_digit{Rank::two,   Rank::three, Rank::four,  Rank::five, Rank::six,
+                                Rank::seven, Rank::ace,   Rank::queen, Rank::king, Rank::jack};
+  constexpr std::array by_letters{Suit::diamonds, Suit::hearts, Suit::spades, Suit::clubs};
+  for (const Rank rank : by_digit) {
+    for (const Suit suit : by_letters) {
+      if (const Card card(rank, suit); cards.contains(card)) {
+        use(card);
+      }
+    }
+  }
+}
+
+}  // namespace damier::notation::alice

@@ -1,0 +1,123 @@
+#include "parsed_ply.hpp"
+
+#include <algorithm>
+
+#include "damier/grammar/alice.hpp"
+
+namespace damier::notation::alice {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace rule = grammar::alice;
+
+/// What the grammar found. Where it tried a real card first and had to take a word, the word counts.
+struct Found {
+  const char* text = nullptr;  ///< where the record begins
+  ParsedPly& ply;
+  Span loose;
+  Span target_loose;
+
+  template <typename Input>
+  [[nodiscard]] Span span(const Input& in) const {
+    return {static_cast<std::uint32_t>(in.begin() - text),
+            static_cast<std::uint32_t>(in.end() - text)};
+  }
+};
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+template <>
+struct action<rule::draw_sign> {
+  static void apply0(Found& found) { found.ply.draws = true; }
+};
+
+/// Takes down where a part stands.
+template <Span ParsedPly::*part>
+struct part_of_ply {
+  template <typename Input>
+  static void apply(const Input& in, Found& found) {
+    found.ply.*part = found.span(in);
+  }
+};
+
+template <>
+struct action<rule::card> : part_of_ply<&ParsedPly::card> {};
+template <>
+struct action<rule::square> : part_of_ply<&ParsedPly::square> {};
+template <>
+struct action<rule::target_card> : part_of_ply<&ParsedPly::target_card> {};
+template <>
+struct action<rule::target_square> : part_of_ply<&ParsedPly::target_square> {};
+
+template <>
+struct action<rule::loose> {
+  template <typename Input>
+  static void apply(const Input& in, Found& found) {
+    found.loose = found.span(in);
+  }
+};
+
+template <>
+struct action<rule::target_loose> {
+  template <typename Input>
+  static void apply(const Input& in, Found& found) {
+    found.target_loose = found.span(in);
+  }
+};
+
+template <Sign sign>
+struct found_sign {
+  template <typename Input>
+  static void apply(const Input& in, Found& found) {
+    found.ply.sign = sign;
+    found.ply.odd_sign = in.size() > 1 || *in.begin() == 'X';
+  }
+};
+
+template <>
+struct action<rule::move_sign> : found_sign<Sign::move> {};
+template <>
+struct action<rule::flight_sign> : found_sign<Sign::flight> {};
+template <>
+struct action<rule::capture_sign> : found_sign<Sign::capture> {};
+template <>
+struct action<rule::exchange_sign> : found_sign<Sign::exchange> {};
+
+template <>
+struct action<grammar::blanks> {
+  template <typename Input>
+  static void apply(const Input& in, Found& found) {
+    found.ply.spaced = found.ply.spaced || !in.empty();
+  }
+};
+
+/// A word is a card and, its last two characters, a square; or a square alone, if nothing else must stand there.
+void split(Span word, Span& card, Span& square) {
+  constexpr std::uint32_t square_size = 2;
+  const std::uint32_t size = word.end - word.begin;
+  const std::uint32_t border = word.end - std::min(square_size, size);
+  card = {word.begin, border};
+  square = {border, word.end};
+}
+
+}  // namespace
+
+bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  Found found{text.data(), ply, {}, {}};
+  if (!pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, found)) {
+    return false;
+  }
+  if (!found.loose.empty()) {
+    split(found.loose, ply.card, ply.square);
+  }
+  if (!found.target_loose.empty()) {
+    split(found.target_loose, ply.target_card, ply.target_square);
+  }
+  return true;
+}
+
+}  // namespace damier::notation::alice

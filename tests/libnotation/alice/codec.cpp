@@ -1,0 +1,245 @@
+#include "damier/notation/alice/codec.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+#include "vectors.hpp"
+
+// C15 to C17: moves, set-ups and piles to text and back.
+
+namespace damier::test {
+
+using namespace notation;
+using rules::Alice;
+using rules::alice::Move;
+using rules::alice::Position;
+using AliceCodec = codec<Alice>;
+
+namespace {
+
+constexpr Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
+
+Alice game_with(std::string_view pile) {
+  Alice game;
+  REQUIRE((pile == "-" || pile.empty() || !AliceCodec::set_pile(pile, game)));
+  return game;
+}
+
+Position read(const Alice& game, std::string_view setup) {
+  Diagnostics diagnostics;
+  const auto position = AliceCodec::read_setup(game, setup, whole(setup), diagnostics);
+  CAPTURE(setup);
+  REQUIRE(diagnostics.empty());
+  return position.value();
+}
+
+std::string write(const Position& position) {
+  std::string text;
+  AliceCodec::write_setup({}, position, text);
+  return text;
+}
+
+std::string write(const Position& position, const Move& move) {
+  std::string text;
+  AliceCodec::write_move({}, position, move, text);
+  return text;
+}
+
+/// The move that is written there; what is said of it goes to `codes`.
+std::optional<Move> read_ply(const Alice& game, const Position& position, std::string_view written,
+                             std::string* codes = nullptr) {
+  // Within a longer text: what stands around it must not be looked at.
+  const std::string text = "+4C(" + std::string(written) + "xRCOa1)-9";
+  const Span span{4, static_cast<std::uint32_t>(4 + written.size())};
+  Diagnostics diagnostics;
+  const auto move = AliceCodec::read_ply(game, position, text, span, {}, diagnostics);
+  if (codes != nullptr) {
+    codes->clear();
+    for (const Diagnostic& one : diagnostics) {
+      *codes += (codes->empty() ? "" : " ") + std::string(info(one.code).name);
+    }
+  } else {
+    REQUIRE(diagnostics.empty());
+  }
+  return move;
+}
+
+std::string joined_moves(const Alice& game, const Position& position) {
+  std::vector<std::string> texts;
+  game.for_each_move(position, [&](const Move& move) {
+    texts.push_back(write(position, move));
+    return true;
+  });
+  std::ranges::sort(texts);
+  std::string all;
+  for (const std::string& text : texts) {
+    all += (all.empty() ? "" : " ") + text;
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("alice codec: set-ups of all vectors there and back", "[alice][codec]") {
+  for (const Vector& row : load_vectors("alice")) {
+    CAPTURE(row.position);
+    REQUIRE(write(read(game_with(row.hidden), row.position)) == row.position);
+  }
+}
+
+TEST_CASE("alice codec: moves of all vectors there and back", "[alice][codec]") {
+  for (const Vector& row : load_vectors("alice")) {
+    CAPTURE(row.position);
+    const Alice game = game_with(row.hidden);
+    const Position position = read(game, row.position);
+    REQUIRE(joined_moves(game, position) == row.moves);
+    game.for_each_move(position, [&](const Move& move) {
+      REQUIRE(read_ply(game, position, write(position, move)) == move);
+      return true;
+    });
+  }
+}
+
+TEST_CASE("alice codec: no move of one vector is read as another", "[alice][codec]") {
+  const auto rows = load_vectors("alice");
+  for (std::size_t i = 0; i + 3 < rows.size(); i += 11) {
+    const Alice game = game_with(rows[i].hidden);
+    const Position position = read(game, rows[i].position);
+    const Alice other = game_with(rows[i + 3].hidden);
+    const Position there = read(other, rows[i + 3].position);
+    std::uint64_t seen = 0;
+    other.for_each_move(there, [&](const Move& move) {
+      const std::string text = write(there, move);
+      std::string codes;
+      const auto understood = read_ply(game, position, text, &codes);
+      REQUIRE(understood.has_value() == codes.empty());
+      REQUIRE((!understood || write(position, *understood) == text));
+      return ++seen < 40;
+    });
+  }
+}
+
+TEST_CASE("alice codec: what readers take", "[alice][codec]") {
+  struct Row {
+    std::string_view written;
+    std::string_view canonical;
+    std::string_view codes;
+  };
+  const Alice game;
+  const Position position = read(game, "1:4PIa5,ATRb2,3TRc2,RCOc5,4CAh8:-:-:-:3TR>RCO");
+  for (const Row& row : std::vector<Row>{
+           {"4PIa5-e1", "4PIa5-e1", ""},
+           {"4Pa5-e1", "4PIa5-e1", "card-form"},
+           {"4♠a5-e1", "4PIa5-e1", "card-form"},
+           {"4♤a5-e1", "4PIa5-e1", "card-form"},
+           {"4♠️a5-e1", "4PIa5-e1", "card-form"},
+           {"4 PI a5 - e1", "4PIa5-e1", "spaced-move"},
+           {"4pia5-e1", "4PIa5-e1", "card-form"},
+           {"4PIA5-E1", "4PIa5-e1", "square-form square-form"},
+           {"4PIa5–e1", "4PIa5-e1", "unicode-dash"},
+           {"AsTRb2-b3", "ATRb2-b3", "card-form"},
+           {"Asdetrèflesb2-b3", "ATRb2-b3", "card-form"},
+           {"As de trèfle b2-b3", "ATRb2-b3", "card-form"},
+           {"ASTRb2-b3", "ATRb2-b3", "card-form"},
+           {"3TRc2xRCOc5", "3TRc2xRCOc5", ""},
+           {"3♣c2×Roi de cœur c5", "3TRc2xRCOc5", "card-form card-form move-sign"},
+           {"RCOc5∼d5", "RCOc5~d5", "move-sign"},
+           {"4PIa5=4CAh8", "4PIa5=4CAh8", ""},
+           {"4CAh8=4PIa5", "4PIa5=4CAh8", "exchange-order"},
+           {"+ Dame de carreau d4", "+DCAd4", "card-form"},
+           {"+reine carreaux d4", "+DCAd4", "card-form"},
+           {"+VTRd4", "+VTRd4", ""},
+           {"+VTRb2=ATRd4", "+VTRb2=ATRd4", ""},
+           {"+V♣b2 = A♣d4", "+VTRb2=ATRd4", "card-form card-form"},
+       }) {
+    CAPTURE(row.written);
+    std::string codes;
+    const auto move = read_ply(game, position, row.written, &codes);
+    REQUIRE(move);
+    CHECK(write(position, *move) == row.canonical);
+    CHECK(codes == row.codes);
+  }
+}
+
+TEST_CASE("alice codec: what is no move", "[alice][codec]") {
+  const Alice game;
+  const Position position = read(game, "1:4PIa5,RCOc5:-:-:-:-");
+  for (const auto& [written, expected] : std::vector<std::pair<std::string_view, std::string_view>>{
+           {"e4", "move-syntax"},
+           {"4CAd5", "move-syntax"},
+           {"4PIa5-", "move-syntax"},
+           {"4PIa5=b2", "move-syntax"},
+           {"4PIa5xc5", "move-syntax"},
+           {"4PIa5-RCOc5", "move-syntax"},
+           {"a5-e1", "move-syntax"},
+           {"+", "move-syntax"},
+           {"8PIa5-e1", "unknown-card"},
+           {"+10TRd4", "unknown-card"},
+           {"4PIi5-e1", "bad-square"},
+           {"4PIa5-e9", "bad-square"},
+           {"+4CAd0", "bad-square"},
+       }) {
+    CAPTURE(written);
+    std::string codes;
+    CHECK_FALSE(read_ply(game, position, written, &codes));
+    CHECK(codes == expected);
+    Diagnostics diagnostics;
+    CHECK_FALSE(AliceCodec::check_syntax(written, whole(written), diagnostics));
+  }
+}
+
+TEST_CASE("alice codec: piles", "[alice][codec]") {
+  Alice game;
+  CHECK_FALSE(AliceCodec::set_pile("RTR 4PI, A♥ As P", game));
+  CHECK(game.pile.cards().count() == 4);
+  for (const char* text : {"", "RTR RTR", "RTR 8PI", "RTR4PI", "-"}) {
+    CAPTURE(text);
+    CHECK(AliceCodec::set_pile(text, game));
+  }
+  CHECK(game.pile.cards().count() == 4);
+}
+
+TEST_CASE("alice codec: a dealt pile has all cards, and the same for the same seed",
+          "[alice][codec]") {
+  Alice game;
+  Alice read_again;
+  RandomSource random(7);
+  RandomSource same(7);
+  std::string value;
+  std::string once_more;
+  AliceCodec::deal(random, game, value);
+  AliceCodec::deal(same, read_again, once_more);
+  CHECK(value == once_more);
+  CHECK(game.pile.cards() == rules::alice::all_cards);
+  Alice from_tag;
+  REQUIRE_FALSE(AliceCodec::set_pile(value, from_tag));
+  for (rules::alice::CardSet left = rules::alice::all_cards; !left.empty();) {
+    REQUIRE(from_tag.pile.next(left) == game.pile.next(left));
+    left -= rules::alice::CardSet::of(game.pile.next(left));
+  }
+  std::string another;
+  AliceCodec::deal(random, game, another);
+  CHECK(another != value);
+}
+
+TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
+  const std::string tags = "[Ruleset \"alice\"]\n[Niveau \"A\"]\n[AsDePique \"21\"]\n";
+  const Checked record(tags + "[Pioche \"RTR 4PI\"]\n\n1. +RTRd4 +4PIa8 *\n");
+  CHECK(record.codes().empty());
+  const Alice game = as_recorded(Alice{}, record.record);
+  CHECK(game.level == rules::alice::Level::a);
+  CHECK(game.of_ace_of_spades == 21);
+  CHECK(game.pile.cards().count() == 2);
+  for (const char* tag : {"[Niveau \"C\"]", "[AsDePique \"x\"]", "[AsDePique \"-1\"]",
+                          "[AsDePique \"99999\"]", "[Pioche \"RTR RTR\"]"}) {
+    CAPTURE(tag);
+    CHECK(Checked("[Ruleset \"alice\"]\n" + std::string(tag) + "\n\n*\n").codes() ==
+          "bad-parameter");
+  }
+}
+
+}  // namespace damier::test

@@ -1,0 +1,98 @@
+#include <string>
+
+#include "damier/notation/diagnostics.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// What is said of moves that are not legal: the cards and squares that make them so.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+/// The message of the only finding and its notes, a line each; of a position and a ply, or of several plies.
+std::string told(const std::string& setup, const std::string& plies, const std::string& tags = "") {
+  const std::string fen = setup.empty() ? "" : "[FEN \"" + setup + "\"]\n";
+  const Checked checked("[Ruleset \"alice\"]\n" + tags + fen + "\n1. " + plies + " *\n");
+  REQUIRE(checked.diagnostics.size() == 1);
+  const Diagnostic& finding = *checked.diagnostics.begin();
+  std::string text = message(finding);
+  for (const Note& note : finding.notes) {
+    text += "\n" + message(note);
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("alice findings: a threatened card does not move", "[alice][explain]") {
+  CHECK(told("1:3TRc2,RCOc5,ACAb5,2PIg6:-:-:-:-", "RCOc5-d6") ==
+        "RCOc5 is threatened by 3TR on c2, ACA on b5, and may not move\n"
+        "it may flee to d5, e5, c7, c8\n"
+        "did you mean RCOc5~d5?\n"
+        "legal here: RCOc5~d5, RCOc5~e5, RCOc5~c7, RCOc5~c8 and 2 more\n"
+        "a card may be drawn as well");
+}
+
+TEST_CASE("alice findings: why a prisoner is one", "[alice][explain]") {
+  CHECK(told("1:ACAa1,2COb1,ATRa2,RCAh8:-:-:-:-", "ACAa1=RCAh8", "[Pioche \"7PI\"]\n") ==
+        "ACA is a prisoner, and cannot be exchanged\n"
+        "no square along its lines is free\n"
+        "legal here: 2COb1~c2, 2COb1~d3, 2COb1~e4, 2COb1~f5, 2COb1~g6, ATRa2-a3, RCAh8-h7, RCAh8-g8"
+        " and 3 more");
+}
+
+TEST_CASE("alice findings: where a card is instead", "[alice][explain]") {
+  const std::string position = "1:RTRd4:-:ACO:2CA:-";
+  const auto first_line = [](const std::string& text) { return text.substr(0, text.find('\n')); };
+  CHECK(first_line(told(position, "RTRe4-e5")) == "RTR does not stand on e4: it stands on d4");
+  CHECK(first_line(told(position, "4PIe4-a8")) ==
+        "4PI does not stand on e4: it is still in the pile");
+  CHECK(first_line(told(position, "ACOe4-f5")) ==
+        "ACO does not stand on e4: Player 1 has taken it");
+  CHECK(first_line(told(position, "+2CAe4")) == "2CA was drawn already: Player 2 has taken it");
+  CHECK(first_line(told(position, "RTRd4=ACOe5")) ==
+        "ACO does not stand on e5: Player 1 has taken it");
+}
+
+TEST_CASE("alice findings: where a card that is drawn may go", "[alice][explain]") {
+  CHECK(told("1:RTRa1:-:-:-:-", "+7COd4") ==
+        "7CO may not be placed on d4: from there its number, 7, leads off the board\n"
+        "it may be placed on h8\n"
+        "did you mean +7COh8?\n"
+        "legal here: +7COh8 and 3 more");
+  const std::string ace = told("", "+APIa1");
+  CHECK(ace.find("\nit may be placed on any empty square but a1, h8\n") != std::string::npos);
+}
+
+TEST_CASE("alice findings: the moves of the card that was meant", "[alice][explain]") {
+  // Not the other cards', and of draws only those of a card that is known to be next.
+  const std::string known = told("1:4PIa5,RTRh8:-:-:-:-", "+7COd4=RTRe5", "[Pioche \"7CO\"]\n");
+  CHECK(known.find("legal here: +7COa1 and ") != std::string::npos);
+  CHECK(known.find("may be drawn") == std::string::npos);
+  CHECK(told("1:4PIa5,RTRh8:-:-:-:-", "4PIa5-b4") ==
+        "4PI goes exactly 4 squares along diagonals like h1-a8, which is not from a5 to b4\n"
+        "it may go to e1\n"
+        "did you mean 4PIa5-e1?\n"
+        "legal here: 4PIa5-e1 and 3 more\n"
+        "a card may be drawn as well");
+}
+
+TEST_CASE("alice findings: the end of the pile", "[alice][explain]") {
+  std::string taken;
+  for (const char* suit : {"TR", "PI", "CO", "CA"}) {
+    for (const char rank : std::string("A234567VDR")) {
+      const std::string card = rank + std::string(suit);
+      taken += card == "RTR" ? "" : (taken.empty() ? "" : ",") + card;
+    }
+  }
+  const Checked checked("[Ruleset \"alice\"]\n[FEN \"1:RTRd4:-:" + taken +
+                        ":-:-\"]\n\n1. RTRd4-d5 1-0\n");
+  REQUIRE(checked.codes() == "move-after-end");
+  CHECK(checked.diagnostics.begin()->rule->number == "C14");
+}
+
+}  // namespace damier::test
