@@ -79,7 +79,7 @@ std::uint64_t to_number(std::string_view text) {
 }
 
 notation::Format to_format(std::string_view name) {
-  const auto found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
+  const auto* const found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
   if (found == notation::formats.end() || !found->readable) {
     throw BadUsage(fmt::format("there is no format '{}' that can be read", name));
   }
