@@ -43,10 +43,6 @@ constexpr std::array<std::string_view, 10> known_tags{
 /// Of those, the ones whose value is a word, not text for people.
 constexpr std::array<std::string_view, 4> words{"Ruleset", "Result", "GameType", "FEN"};
 
-bool same_in_any_case(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, to_lower, to_lower);
-}
-
 /// The English name of a tag that is written in unusual capitals or small letters; else the name itself.
 std::string_view respelt(std::string_view name) {
   const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };

@@ -15,18 +15,6 @@ using rules::loa::Move;
 
 namespace {
 
-constexpr std::string_view white_space = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
-  const std::size_t end = text.find_last_not_of(white_space) + 1;  // npos + 1 is 0
-  return text.substr(begin, std::max(begin, end) - begin);
-}
-
-bool same_in_any_case(std::string_view a, std::string_view small) {
-  return std::ranges::equal(a, small, [](char x, char y) { return to_lower(x) == y; });
-}
-
 /// The words for a ply that is no move.
 std::optional<LooseMove> find_word(std::string_view text) {
   constexpr std::array<std::string_view, 4> passes{"pass", "passe", "--", "0000"};

@@ -31,15 +31,6 @@ namespace {
 constexpr std::string_view custom = "custom";
 constexpr std::string_view white_space = " \t\r\n";
 
-bool same_in_any_case(std::string_view a, std::string_view small) {
-  return std::ranges::equal(a, small, [](char x, char y) { return to_lower(x) == y; });
-}
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-  return text.substr(0, text.find_last_not_of(white_space) + 1);  // npos + 1 is 0
-}
-
 /// Calls `use` with what stands between each pair of brackets, blanks around it left out; it returns false to stop.
 template <class Use>
 bool for_each_value(std::string_view values, Use&& use) {

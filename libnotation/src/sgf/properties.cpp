@@ -60,10 +60,6 @@ std::size_t split(std::string_view text, char sign, std::array<std::string_view,
 constexpr std::array<std::size_t, 3> date_sizes{4, 2, 2};
 constexpr std::string_view unknown_part = "??";
 
-bool same_in_any_case(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, to_lower, to_lower);
-}
-
 ResultToken win_of(rules::Side side) { return token_of(rules::win_for(side)); }
 
 }  // namespace

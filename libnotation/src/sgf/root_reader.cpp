@@ -36,12 +36,6 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view white = " \t\r\n";
-  text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
-  return text.substr(0, text.find_last_not_of(white) + 1);  // npos + 1 is 0
-}
-
 /// The span of a tag that holds values of a property, with the outer brackets; empty if there is none.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = record.find_tag(name);
