@@ -59,7 +59,10 @@ void Translation::ply(const ForeignPly& ply, Span span) {
   flush();
   const bool first = !std::exchange(line.begun, true);
   if (removal_alone && first && !line.stone.empty()) {
-    waiting_ = {{line.stone, span.begin, false}, ply.removal};
+    waiting_.stone.text = line.stone;
+    waiting_.stone.source = span.begin;
+    waiting_.stone.verbatim = false;
+    waiting_.removal = ply.removal;
   } else if (removal_alone || !ply.is_move()) {
     add_verbatim(span);
     line.stone.clear();
