@@ -2,6 +2,8 @@
 
 #include "damier/grammar/lices.hpp"
 
+#include "../ply_state.hpp"
+
 namespace damier::notation::lices {
 
 namespace {
@@ -9,16 +11,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::lices;
 
-struct State {
-  const char* text;  ///< where the record begins
-  ParsedPly& ply;
-
-  template <typename Input>
-  [[nodiscard]] Span span(const Input& in) const {
-    return {static_cast<std::uint32_t>(in.begin() - text),
-            static_cast<std::uint32_t>(in.end() - text)};
-  }
-};
+using State = PlyState<ParsedPly>;
 
 template <typename Rule>
 struct action : pegtl::nothing<Rule> {};

@@ -2,6 +2,8 @@
 
 #include "damier/grammar/loa.hpp"
 
+#include "../ply_state.hpp"
+
 namespace damier::notation::loa {
 
 namespace {
@@ -9,16 +11,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::loa;
 
-struct PlyState {
-  const char* text;  ///< where the record begins
-  ParsedPly& ply;
-
-  template <typename Input>
-  [[nodiscard]] Span span(const Input& in) const {
-    return {static_cast<std::uint32_t>(in.begin() - text),
-            static_cast<std::uint32_t>(in.end() - text)};
-  }
-};
+using State = PlyState<ParsedPly>;
 
 template <typename Rule>
 struct ply_action : pegtl::nothing<Rule> {};
@@ -26,7 +19,7 @@ struct ply_action : pegtl::nothing<Rule> {};
 template <>
 struct ply_action<rule::from> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.from = state.span(in);
   }
 };
@@ -34,7 +27,7 @@ struct ply_action<rule::from> {
 template <>
 struct ply_action<rule::to> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.to = state.span(in);
   }
 };
@@ -42,7 +35,7 @@ struct ply_action<rule::to> {
 template <>
 struct ply_action<rule::quiet_sign> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.sign = ParsedPly::Sign::dash;
     state.ply.typographic_dash = in.size() > 1;
   }
@@ -51,24 +44,24 @@ struct ply_action<rule::quiet_sign> {
 template <>
 struct ply_action<rule::capture_sign> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.sign = *in.begin() == 'x' ? ParsedPly::Sign::cross : ParsedPly::Sign::other;
   }
 };
 
 template <>
 struct ply_action<grammar::some_blanks> {
-  static void apply0(const PlyState& state) { state.ply.spaced = true; }
+  static void apply0(const State& state) { state.ply.spaced = true; }
 };
 
 template <>
 struct ply_action<rule::pass> {
-  static void apply0(const PlyState& state) { state.ply.pass = true; }
+  static void apply0(const State& state) { state.ply.pass = true; }
 };
 
 template <>
 struct ply_action<rule::pass_word> {
-  static void apply0(const PlyState& state) { state.ply.pass_word = true; }
+  static void apply0(const State& state) { state.ply.pass_word = true; }
 };
 
 }  // namespace
@@ -76,8 +69,7 @@ struct ply_action<rule::pass_word> {
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in,
-                                                                      PlyState{text.data(), ply});
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, State{text.data(), ply});
 }
 
 }  // namespace damier::notation::loa

@@ -2,6 +2,7 @@
 
 #include "damier/grammar/marelle.hpp"
 
+#include "../ply_state.hpp"
 #include "points.hpp"
 
 namespace damier::notation::marelle {
@@ -11,16 +12,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::marelle;
 
-struct MarellePlyState {
-  const char* text;  ///< where the record begins
-  ParsedPly& ply;
-
-  template <typename Input>
-  [[nodiscard]] Span span(const Input& in) const {
-    return {static_cast<std::uint32_t>(in.begin() - text),
-            static_cast<std::uint32_t>(in.end() - text)};
-  }
-};
+using State = PlyState<ParsedPly>;
 
 template <typename Rule>
 struct marelle_ply_action : pegtl::nothing<Rule> {};
@@ -28,7 +20,7 @@ struct marelle_ply_action : pegtl::nothing<Rule> {};
 template <>
 struct marelle_ply_action<rule::from> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.from = state.span(in);
   }
 };
@@ -36,7 +28,7 @@ struct marelle_ply_action<rule::from> {
 template <>
 struct marelle_ply_action<rule::to> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.to = state.span(in);
   }
 };
@@ -44,7 +36,7 @@ struct marelle_ply_action<rule::to> {
 template <>
 struct marelle_ply_action<rule::move_sign> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.typographic_dash = state.ply.typographic_dash || in.size() > 1;
   }
 };
@@ -52,7 +44,7 @@ struct marelle_ply_action<rule::move_sign> {
 template <>
 struct marelle_ply_action<rule::removal_sign> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     if (state.ply.removals == 0) {
       state.ply.sign = state.span(in);
     }
@@ -62,7 +54,7 @@ struct marelle_ply_action<rule::removal_sign> {
 template <>
 struct marelle_ply_action<rule::removed> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     if (state.ply.removals++ == 0) {
       state.ply.removed = state.span(in);
     }
@@ -72,7 +64,7 @@ struct marelle_ply_action<rule::removed> {
 template <>
 struct marelle_ply_action<grammar::blanks> {
   template <typename Input>
-  static void apply(const Input& in, const MarellePlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.spaced = state.ply.spaced || !in.empty();
   }
 };
@@ -83,7 +75,7 @@ bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, marelle_ply_action>(
-      in, MarellePlyState{text.data(), ply});
+      in, State{text.data(), ply});
 }
 
 std::optional<rules::marelle::Move> to_move(std::string_view text, const ParsedPly& ply) {
