@@ -1,6 +1,7 @@
 #pragma once
 
 #include "options.hpp"
+#include "records.hpp"
 #include "report.hpp"
 
 namespace damier::cli {
@@ -14,7 +15,7 @@ inline const ToolInfo check_info{
         "result. "
         "Without FILE, or where FILE is -, standard input is read. The report goes to standard "
         "output.",
-    .options =
+    .options = joined(
         {
             {"format",
              'f',
@@ -32,6 +33,7 @@ inline const ToolInfo check_info{
             jobs_option(),
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},
         },
+        base_options()),
     .examples = {{"damier-check partie.lices", "checks one file"},
                  {"damier-check -r --strict --format gcc archive/",
                   "checks an archive, for an editor or a log"}},

@@ -40,6 +40,28 @@ struct OpenedRecord {
   notation::Diagnostics& diagnostics;
 };
 
+/// Where inputs stand in something bigger that they were cut from: --base-record, --base-line, --base-offset and
+/// --stdin-name, as far as a tool has them.
+class Base {
+ public:
+  /// Throws UsageError.
+  explicit Base(const Arguments& arguments);
+
+  /// A record of an input as one of the bigger whole.
+  [[nodiscard]] notation::RawRecord operator()(notation::RawRecord record) const;
+  /// The name of standard input, or of a part of it, in reports.
+  [[nodiscard]] std::string stdin_name(std::string_view name) const;
+
+ private:
+  std::uint64_t records_;
+  std::uint64_t lines_;
+  std::uint64_t bytes_;
+  std::string stdin_name_;
+};
+
+/// The options of a Base.
+[[nodiscard]] std::vector<Option> base_options();
+
 /// What is counted over all inputs.
 struct Totals {
   std::uint64_t files = 0;
@@ -125,6 +147,8 @@ class RecordLoop {
   bool read_input(const std::string& name, const Sink& sink);
   bool read_part(Contents& contents, const Sink& sink);
   bool complain_of(const Contents& contents, const Sink& sink);
+  /// A name that the contents of the present input give, as reports have it.
+  [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the records of a block that are selected; counts those that are used.
   bool use_block(const Part& part, const notation::Block& block, notation::Record& record,
                  notation::Diagnostics& diagnostics, std::uint64_t& count,
@@ -132,9 +156,11 @@ class RecordLoop {
 
   Inputs inputs_;
   Selection selection_;
+  Base base_;
   std::string_view from_;
   bool allow_empty_;
   bool readable_;
+  bool on_stdin_ = false;  ///< the present input is standard input
   std::uint64_t files_ = 0;
   std::uint64_t records_ = 0;
 };
