@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -73,11 +74,30 @@ struct Totals {
   Totals& operator+=(const Totals& more);
 };
 
+/// A finding that counts, for a report.
+struct ReportedFinding {
+  notation::Code code{};
+  notation::Severity severity = notation::Severity::note;
+  std::uint64_t key = 0;  ///< what it is known by in a baseline
+  std::string excerpt;    ///< what it is about, where a baseline is written
+  std::size_t end = 0;    ///< in the text of its Yield, of how it is shown
+};
+
+/// A record with its findings, for a report.
+struct ReportedRecord {
+  std::uint64_t index = 0;
+  std::uint64_t line = 0;
+  std::vector<ReportedFinding> findings;
+  std::array<std::uint64_t, 3> dropped{};  ///< findings that were not kept, by severity
+};
+
 /// What a worker makes of some records, one after the other.
 struct Yield {
   std::string out;                ///< for the product
   std::vector<std::size_t> ends;  ///< in `out`, of what each record has given
   std::string messages;           ///< for standard error
+  std::string file;               ///< whose records are reported
+  std::vector<ReportedRecord> reported;
   Totals totals;
   bool found = false;  ///< what is said in the messages counts as a finding
 };
