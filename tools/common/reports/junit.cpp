@@ -1,8 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <memory>
-#include <stdexcept>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -56,6 +60,17 @@ std::string xml(std::string_view text) {
 /// What waits until its beginning can be written: a little in memory, the rest in a file without a name.
 class Spool {
  public:
+  Spool() = default;
+  ~Spool() {
+    if (descriptor_ >= 0) {
+      ::close(descriptor_);
+    }
+  }
+  Spool(const Spool&) = delete;
+  Spool(Spool&&) = delete;
+  Spool& operator=(const Spool&) = delete;
+  Spool& operator=(Spool&&) = delete;
+
   void add(std::string_view text) {
     waiting_ += text;
     if (waiting_.size() > most_in_memory) {
@@ -64,47 +79,54 @@ class Spool {
   }
   /// Hands on everything that was added, and is empty then.
   void give(const Write& write) {
-    if (stored_ > 0) {
-      std::rewind(file_.get());
-      std::array<char, std::size_t{64} << 10> buffer{};
-      while (stored_ > 0) {
-        const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), stored_);
-        if (std::fread(buffer.data(), 1, wanted, file_.get()) != wanted) {
-          fail();
-        }
-        write({buffer.data(), wanted});
-        stored_ -= wanted;
+    std::array<char, std::size_t{64} << 10> buffer{};
+    for (off_t at = 0; at < stored_;) {
+      const auto wanted =
+          std::min<std::size_t>(buffer.size(), static_cast<std::size_t>(stored_ - at));
+      const ssize_t got = ::pread(descriptor_, buffer.data(), wanted, at);
+      if (got <= 0) {
+        fail(got == 0 ? EIO : errno);
       }
-      std::rewind(file_.get());
+      write({buffer.data(), static_cast<std::size_t>(got)});
+      at += got;
     }
+    stored_ = 0;
     write(waiting_);
     waiting_.clear();
   }
 
  private:
   static constexpr std::size_t most_in_memory = std::size_t{1} << 20;
-  struct Close {
-    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
-  };
 
-  [[noreturn]] static void fail() {
-    throw std::runtime_error("the temporary file of a suite cannot be used");
+  [[noreturn]] static void fail(int error) {
+    throw std::system_error(error, std::generic_category(), "temporary file");
+  }
+  void open() {
+    std::string name = std::filesystem::temp_directory_path() / "damier-XXXXXX";
+    descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
+    if (descriptor_ < 0) {
+      fail(errno);
+    }
+    ::unlink(name.c_str());
   }
   void store() {
-    if (!file_) {
-      file_.reset(std::tmpfile());
+    if (descriptor_ < 0) {
+      open();
     }
-    if (!file_ ||
-        std::fwrite(waiting_.data(), 1, waiting_.size(), file_.get()) != waiting_.size()) {
-      fail();
+    for (std::string_view rest = waiting_; !rest.empty();) {
+      const ssize_t written = ::pwrite(descriptor_, rest.data(), rest.size(), stored_);
+      if (written < 0) {
+        fail(errno);
+      }
+      stored_ += written;
+      rest.remove_prefix(static_cast<std::size_t>(written));
     }
-    stored_ += waiting_.size();
     waiting_.clear();
   }
 
   std::string waiting_;
-  std::unique_ptr<std::FILE, Close> file_;
-  std::uint64_t stored_ = 0;  ///< bytes in the file
+  int descriptor_ = -1;
+  off_t stored_ = 0;  ///< bytes in the file
 };
 
 /// JUnit's XML: a suite a file, a case a record. The counts of a suite stand before its cases.
@@ -131,7 +153,7 @@ class JunitFormat : public ReportFormat {
 
   void record(const ShownRecord& record, const Write& /*write*/) override {
     ++tests_;
-    cases_.add(fmt::format("<testcase name=\"record {}\" classname=\"{}\" file=\"{}\" line=\"{}\"",
+    cases_.add(fmt::format(R"(<testcase name="record {}" classname="{}" file="{}" line="{}")",
                            record.index, file_, file_, record.line));
     if (record.findings.empty() && record.errors == 0) {
       cases_.add("/>\n");
@@ -144,10 +166,9 @@ class JunitFormat : public ReportFormat {
   }
 
   void end_file(const Write& write) override {
-    write(
-        fmt::format("<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
-                    "skipped=\"0\">\n",
-                    file_, tests_, failures_));
+    write(fmt::format(R"(<testsuite name="{}" tests="{}" failures="{}" errors="0" skipped="0">)",
+                      file_, tests_, failures_));
+    write("\n");
     cases_.give(write);
     write("</testsuite>\n");
   }
@@ -163,7 +184,7 @@ class JunitFormat : public ReportFormat {
       const auto first =
           std::ranges::find(record.findings, notation::Severity::error, &ShownFinding::severity);
       const bool shown = first != record.findings.end();
-      cases_.add(fmt::format("<failure type=\"{}\" message=\"{} error{}\">",
+      cases_.add(fmt::format(R"(<failure type="{}" message="{} error{}">)",
                              shown ? info(first->code).name : std::string_view("error"),
                              record.errors, record.errors == 1 ? "" : "s"));
     } else {
