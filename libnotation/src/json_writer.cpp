@@ -60,9 +60,10 @@ void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonT
   json.member("valid", !diagnostics.has_errors());
   json.key("diagnostics");
   json.begin_array();
+  Locator locator(record);
   for (const Diagnostic& diagnostic : diagnostics) {
     json.begin_object();
-    write_json_finding_members(record, diagnostic, diagnostic.severity, json);
+    write_json_finding_members(record, diagnostic, diagnostic.severity, locator, json);
     json.end_object();
   }
   json.end_array();
@@ -70,10 +71,11 @@ void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonT
 }
 
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
-                                Severity severity, JsonText& json) {
+                                Severity severity, Locator& locator, JsonText& json) {
   const Span span = source_span(record, diagnostic.span);
-  const Place begin = locate(record, span.begin);
-  const Place end = locate(record, span.end);
+  const Place begin = locator(span.begin);
+  // The next finding may begin before this one ends.
+  const Place end = Locator(locator)(span.end);
   json.member("line", begin.line);
   json.member("column", begin.column);
   json.member("offset", begin.offset);

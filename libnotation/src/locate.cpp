@@ -8,6 +8,20 @@ namespace damier::notation {
 
 namespace {
 
+/// Where the character begins that a byte belongs to.
+std::uint32_t character_start(std::string_view text, std::uint32_t at) {
+  constexpr std::uint32_t longest = 4;
+  for (std::uint32_t begin = at; at < text.size() && at - begin < longest; --begin) {
+    if (utf8_length(text.substr(begin, longest)) > at - begin) {
+      return begin;
+    }
+    if (begin == 0) {
+      break;
+    }
+  }
+  return at;
+}
+
 /// How many bytes of `bytes` hold its first `characters` characters.
 std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) {
   std::size_t at = 0;
@@ -15,17 +29,6 @@ std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) 
     at += std::max<std::size_t>(1, utf8_length(bytes.substr(at, 4)));
   }
   return at;
-}
-
-/// How many bytes of the input became the beginning of the source.
-std::uint64_t raw_offset(const Record& record, std::string_view before) {
-  if (record.source.data() == record.raw.bytes.data()) {
-    return before.size();
-  }
-  // Decoding changes the number of bytes but not that of characters.
-  const std::size_t characters = count_characters(before);
-  return record.bytes_are_characters ? characters
-                                     : bytes_of_characters(record.raw.bytes, characters);
 }
 
 }  // namespace
@@ -49,20 +52,65 @@ Span source_span(const Record& record, Span span) {
   return {quote.source + (begin - quote.text.begin), quote.source + (end - quote.text.begin)};
 }
 
-Place locate(const Record& record, std::uint32_t at) {
-  const std::string_view before = record.source.substr(0, at);
-  const std::size_t newline = before.rfind('\n');
+Locator::Locator(const Record& record)
+    : record_(&record),
+      as_is_(record.source.data() == record.raw.bytes.data()),
+      line_(record.raw.line),
+      column_(record.raw.column) {
+  enter_line(0);
+}
+
+void Locator::enter_line(std::uint32_t begin) {
+  line_begin_ = begin;
+  line_end_ = static_cast<std::uint32_t>(
+      std::min(record_->source.find('\n', begin), record_->source.size()));
+}
+
+void Locator::go_to(std::uint32_t at) {
+  const std::string_view between = record_->source.substr(at_, at - at_);
+  if (as_is_) {
+    raw_ += between.size();
+  } else {
+    // Decoding changes the number of bytes but not that of characters.
+    const std::size_t characters = count_characters(between);
+    raw_ += record_->bytes_are_characters
+                ? characters
+                : bytes_of_characters(record_->raw.bytes.substr(raw_), characters);
+  }
+  if (at > line_end_) {
+    const std::size_t newline = between.rfind('\n');
+    line_ += static_cast<std::uint64_t>(std::ranges::count(between, '\n'));
+    enter_line(at_ + static_cast<std::uint32_t>(newline) + 1);
+    column_ = 1;
+    at_ = line_begin_;
+  }
+  column_ += count_characters(record_->source.substr(at_, at - at_));
+  at_ = at;
+}
+
+Place Locator::operator()(std::uint32_t at) {
+  at = static_cast<std::uint32_t>(std::min<std::size_t>(at, record_->source.size()));
+  if (at < at_) {
+    *this = Locator(*record_);
+  }
+  // What stands within a character is counted from that character's beginning, which is where to go on from.
+  const std::uint32_t whole = character_start(record_->source, at);
+  if (whole >= at_) {
+    go_to(whole);
+  }
+  Locator there = *this;
+  there.go_to(at);
   Place place;
-  place.line_begin =
-      static_cast<std::uint32_t>(newline == std::string_view::npos ? 0 : newline + 1);
-  place.line = record.raw.line + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-  place.column = (newline == std::string_view::npos ? record.raw.column : 1) +
-                 count_characters(before.substr(place.line_begin));
-  std::string_view line = record.source.substr(place.line_begin);
-  line = line.substr(0, line.find('\n'));
+  place.line = there.line_;
+  place.column = there.column_;
+  place.offset = record_->raw.offset + there.raw_;
+  place.line_begin = there.line_begin_;
+  const std::string_view line =
+      record_->source.substr(there.line_begin_, there.line_end_ - there.line_begin_);
   place.text = line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
-  place.offset = record.raw.offset + raw_offset(record, before);
   return place;
 }
+
+Place locate(const Record& record, std::uint32_t at) { return Locator(record)(at); }
 
 }  // namespace damier::notation

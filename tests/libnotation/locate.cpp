@@ -64,6 +64,31 @@ TEST_CASE("locate: lines, columns and offsets", "[locate]") {
   CHECK(record.text.substr(place.line_begin, place.text.size()) == row.text);
 }
 
+TEST_CASE("locate: going on is the same as beginning anew", "[locate]") {
+  const std::string bytes =
+      GENERATE(as<std::string>{}, "aé\r\n\n😀x\nbcé\n", "é\n\xE9\xFF\nx\xE9\n", "ab", "\n\n");
+  CAPTURE(bytes);
+  const Record record = record_of(bytes);
+  const auto size = static_cast<std::uint32_t>(record.source.size());
+  for (std::uint32_t first = 0; first <= size; ++first) {
+    for (std::uint32_t second = 0; second <= size; ++second) {
+      Locator locator(record);
+      static_cast<void>(locator(first));
+      const Place place = locator(second);
+      const Place fresh = locate(record, second);
+      CAPTURE(first, second);
+      CHECK(place.line == fresh.line);
+      CHECK(place.column == fresh.column);
+      CHECK(place.offset == fresh.offset);
+      CHECK(place.line_begin == fresh.line_begin);
+      CHECK(place.text == fresh.text);
+      const std::string_view before =
+          record.source.substr(place.line_begin, second - place.line_begin);
+      CHECK(place.column == 1 + count_characters(before));
+    }
+  }
+}
+
 TEST_CASE("locate: the end of the text", "[locate]") {
   const std::string bytes = "ab\ncd";
   const Record record = record_of(bytes);

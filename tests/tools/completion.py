@@ -17,6 +17,8 @@ _damier "$1" 2>&1
 printf '%s\n' "${COMPREPLY[@]-}"
 """
 
+REPORTS = ["gcc", "github", "json", "junit", "rdjsonl", "sarif", "tap", "text"]
+
 OPTION = re.compile(r"^  (?:-(\w), |    )--([a-z][a-z-]*)(?: (\S+))?(?=  |$)", re.MULTILINE)
 
 
@@ -70,9 +72,9 @@ class Bash(Script):
             self.assertEqual(names, self.complete(f"{tool} -"))
             if tool != "damier":
                 self.assertEqual(names, self.complete(tool.replace("-", " ") + " -"))
-        self.assertEqual(["--strict"], self.complete("damier-check --st"))
-        self.assertEqual(["--strict"], self.complete("damier check x --st"))
-        self.assertEqual(["--strict"], self.complete("/usr/bin/damier-check --st"))
+        self.assertEqual(["--strict"], self.complete("damier-check --str"))
+        self.assertEqual(["--strict"], self.complete("damier check x --str"))
+        self.assertEqual(["--strict"], self.complete("/usr/bin/damier-check --str"))
         self.assertEqual([], self.complete("damier-check --xyzzy"))
 
     def test_values(self):
@@ -81,11 +83,11 @@ class Bash(Script):
             *("sgf", "uci", "wmd"),
         ]
         for line, expected in (
-            ("damier-check --format ", ["gcc", "json", "text"]),
-            ("damier-check --format=", ["gcc", "json", "text"]),
-            ("damier-check -f j", ["json"]),
-            ("damier-check --format=j", ["json"]),
-            ("damier check --format=j", ["json"]),
+            ("damier-check --format ", REPORTS),
+            ("damier-check --format=", REPORTS),
+            ("damier-check -f j", ["json", "junit"]),
+            ("damier-check --format=j", ["json", "junit"]),
+            ("damier check --format=j", ["json", "junit"]),
             ("damier-convert --to ", sorted([*formats, "csv"])),
             ("damier-convert --from ", formats),
             ("damier-perft --ruleset li", ["lices", "lignes-d-action"]),

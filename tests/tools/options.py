@@ -48,7 +48,7 @@ class WrongOptions(harness.ToolTest):
 
     def test_unknown_value(self):
         self.refused(
-            "--format: 'jsn' is none of text, gcc, json: did you mean json?",
+            "--format: 'jsn' is none of text, gcc, json, github, sarif, junit, tap, rdjsonl: did you mean json?",
             "damier-check",
             "--format",
             "jsn",

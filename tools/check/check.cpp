@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "baseline.hpp"
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -13,13 +14,18 @@ namespace {
 
 using namespace damier;
 
+std::uint64_t most_findings(const cli::Arguments& arguments) {
+  return arguments.number("max-errors", cli::default_most_findings, 0, UINT64_MAX);
+}
+
 /// Checks one record after the other.
 class Checker : public cli::RecordWorker {
  public:
   explicit Checker(const cli::Arguments& arguments)
       : policy_(arguments),
-        most_(arguments.number("max-errors", cli::default_most_findings, 0, UINT64_MAX)),
-        format_(cli::report_format_of(arguments)) {
+        format_(cli::report_format_of(arguments)),
+        reporter_(*format_, policy_, most_findings(arguments),
+                  cli::BaselineOptions::keys(arguments)) {
     options_.syntax_only = arguments.has("syntax-only");
     if (arguments.has("legal")) {
       options_.explain.alternatives = notation::max_alternatives;
@@ -30,36 +36,34 @@ class Checker : public cli::RecordWorker {
     const auto result =
         notation::check_opened(opened.ruleset, options_, opened.record, opened.diagnostics);
     yield.totals.plies += result.plies;
-    if (!opened.diagnostics.empty()) {
-      cli::report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics, most_,
-                         yield.totals, yield.out);
-    }
+    reporter_.report(opened, yield);
   }
 
  private:
   cli::Policy policy_;
-  std::uint64_t most_;
   std::unique_ptr<cli::ReportFormat> format_;
+  cli::FindingsReporter reporter_;
   notation::ReplayOptions options_;
 };
 
 cli::Exit run(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
   cli::Output& out = cli::standard_output();
+  const auto format = cli::report_format_of(arguments);
+  cli::BaselineOptions baseline(arguments);
+  cli::Report report(*format, most_findings(arguments), baseline.known(),
+                     [&](std::string_view text) { out.write(text); });
   cli::Totals totals;
   loop.run(cli::make_workers<Checker>(arguments), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
-    out.write(yield.out);
+    report.take(yield);
     totals += yield.totals;
     return !out.failed();
   });
   totals.files = loop.files();
-  if (!arguments.has("quiet")) {
-    std::string text;
-    cli::report_format_of(arguments)->summary(totals, text);
-    out.write(text);
-  }
-  const bool findings = totals.errors > 0 && !arguments.has("exit-zero");
+  report.end(totals, baseline.stale(), arguments.has("quiet"));
+  baseline.finish();
+  const bool findings = report.errors() > 0 && !arguments.has("exit-zero");
   return std::max(loop.status(), findings ? cli::Exit::findings : cli::Exit::clean);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "options.hpp"
+#include "records.hpp"
 #include "report.hpp"
 
 namespace damier::cli {
@@ -14,14 +15,11 @@ inline const ToolInfo check_info{
         "result. "
         "Without FILE, or where FILE is -, standard input is read. The report goes to standard "
         "output.",
-    .options =
+    .options = joined(
         {
-            {"format",
-             'f',
-             "FORMAT",
-             "text (the default), gcc or json",
-             false,
-             {"text", "gcc", "json"}},
+            {"format", 'f', "FORMAT",
+             "text (the default), gcc, json, github, sarif, junit, tap or rdjsonl", false,
+             report_format_names()},
             {"strict", 0, "", "count as errors what the readers tolerate with a warning"},
             {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
             {"legal", 0, "", "list all legal moves at an error, not up to 8"},
@@ -29,9 +27,12 @@ inline const ToolInfo check_info{
              false},
             {"select", 0, "CODE,...", "report these codes only", true, code_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_names()},
+            {"baseline", 0, "FILE", "the findings that FILE lists are known: they pass"},
+            {"write-baseline", 0, "FILE", "list all findings in FILE, and let them pass"},
             jobs_option(),
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},
         },
+        base_options()),
     .examples = {{"damier-check partie.lices", "checks one file"},
                  {"damier-check -r --strict --format gcc archive/",
                   "checks an archive, for an editor or a log"}},

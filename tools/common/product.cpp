@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -60,7 +61,9 @@ std::vector<Option> product_options() {
   };
 }
 
-Product::Product(const Arguments& arguments) : name_(output_name(arguments)), file_(-1, buffered) {
+Product::Product(const Arguments& arguments) : Product(output_name(arguments)) {}
+
+Product::Product(std::string name) : name_(std::move(name)), file_(-1, buffered) {
   if (name_.empty()) {
     return;
   }

@@ -18,6 +18,8 @@ class Product {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none can be created.
   explicit Product(const Arguments& arguments);
+  /// A file of that name, which is replaced if it is there. Throws std::system_error.
+  explicit Product(std::string name);
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;

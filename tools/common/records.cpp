@@ -32,11 +32,42 @@ bool Selection::wants(const notation::Record& record) const {
 
 namespace {
 
+/// What may be added to a number without its overflow: no input has so many records, lines or bytes.
+constexpr std::uint64_t max_base = INT64_MAX;
+
 /// About how many bytes of records are handed on at a time: several such runs, and what is made of them, are in memory
 /// at once.
 constexpr std::size_t block_size = notation::default_block_size / 4;
 
 }  // namespace
+
+std::vector<Option> base_options() {
+  return {
+      {"base-record", 0, "N", "of a part of an archive: N records stand before it"},
+      {"base-line", 0, "N", "N newlines stand before it"},
+      {"base-offset", 0, "N", "N bytes stand before it"},
+      {"stdin-name", 0, "NAME",
+       "the name of standard input in reports; its end tells the game, as that of a file"},
+  };
+}
+
+Base::Base(const Arguments& arguments)
+    : records_(arguments.number("base-record", 0, 0, max_base)),
+      lines_(arguments.number("base-line", 0, 0, max_base)),
+      bytes_(arguments.number("base-offset", 0, 0, max_base)),
+      stdin_name_(arguments.value("stdin-name", display_name("-"))) {}
+
+notation::RawRecord Base::operator()(notation::RawRecord record) const {
+  record.index += records_;
+  record.line += lines_;
+  record.offset += bytes_;
+  return record;
+}
+
+std::string Base::stdin_name(std::string_view name) const {
+  const std::size_t usual = display_name("-").size();
+  return stdin_name_ + std::string(name.substr(usual));
+}
 
 Totals& Totals::operator+=(const Totals& more) {
   files += more.files;
@@ -50,6 +81,7 @@ Totals& Totals::operator+=(const Totals& more) {
 RecordLoop::RecordLoop(const Arguments& arguments)
     : inputs_(arguments),
       selection_(arguments),
+      base_(arguments),
       from_(arguments.has("from") ? arguments.choice("from") : std::string_view{}),
       allow_empty_(arguments.has("allow-empty")),
       readable_(inputs_.complete()) {}
@@ -102,6 +134,7 @@ void RecordLoop::read_blocks(const Sink& sink) {
 }
 
 bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
+  on_stdin_ = name == "-";
   Contents contents(name, !from_.empty());
   while (contents.next()) {
     const bool go_on = read_part(contents, sink);
@@ -118,16 +151,23 @@ bool RecordLoop::complain_of(const Contents& contents, const Sink& sink) {
     return true;
   }
   readable_ = false;
-  return sink.complaint(fmt::format("{}: {}\n", contents.name(), failure));
+  return sink.complaint(fmt::format("{}: {}\n", shown(contents.name()), failure));
+}
+
+std::string RecordLoop::shown(std::string_view name) const {
+  // The members of an archive have names of their own.
+  const bool changed = on_stdin_ && name.starts_with(display_name("-"));
+  return changed ? base_.stdin_name(name) : std::string(name);
 }
 
 bool RecordLoop::read_part(Contents& contents, const Sink& sink) {
+  const std::string name = shown(contents.plain_name());
+  const std::string_view plain_name = without_compression(name);
   const notation::Format format =
-      from_.empty() ? notation::detect_format(contents.plain_name(),
-                                              contents.peek(notation::format_lookahead))
+      from_.empty() ? notation::detect_format(plain_name, contents.peek(notation::format_lookahead))
                     : *find_format(from_);
-  const auto part = std::make_shared<const Part>(
-      Part{contents.name(), std::string(contents.plain_name()), format});
+  const auto part =
+      std::make_shared<const Part>(Part{shown(contents.name()), std::string(plain_name), format});
   notation::Splitter splitter([&](std::span<char> into) { return contents.read(into); }, block_size,
                               splitting_of(format));
   ++files_;
@@ -147,8 +187,9 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
     if (!selection_.wants(bytes.index)) {
       continue;
     }
-    OpenedRecord opened{part.file, open_record(part.format, bytes, hints, record, diagnostics),
-                        record, diagnostics};
+    OpenedRecord opened{part.file,
+                        open_record(part.format, base_(bytes), hints, record, diagnostics), record,
+                        diagnostics};
     if (!selection_.wants(record)) {
       continue;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -40,6 +41,28 @@ struct OpenedRecord {
   notation::Diagnostics& diagnostics;
 };
 
+/// Where inputs stand in something bigger that they were cut from: --base-record, --base-line, --base-offset and
+/// --stdin-name, as far as a tool has them.
+class Base {
+ public:
+  /// Throws UsageError.
+  explicit Base(const Arguments& arguments);
+
+  /// A record of an input as one of the bigger whole.
+  [[nodiscard]] notation::RawRecord operator()(notation::RawRecord record) const;
+  /// The name of standard input, or of a part of it, in reports.
+  [[nodiscard]] std::string stdin_name(std::string_view name) const;
+
+ private:
+  std::uint64_t records_;
+  std::uint64_t lines_;
+  std::uint64_t bytes_;
+  std::string stdin_name_;
+};
+
+/// The options of a Base.
+[[nodiscard]] std::vector<Option> base_options();
+
 /// What is counted over all inputs.
 struct Totals {
   std::uint64_t files = 0;
@@ -51,11 +74,30 @@ struct Totals {
   Totals& operator+=(const Totals& more);
 };
 
+/// A finding that counts, for a report.
+struct ReportedFinding {
+  notation::Code code{};
+  notation::Severity severity = notation::Severity::note;
+  std::uint64_t key = 0;  ///< what it is known by in a baseline
+  std::string excerpt;    ///< what it is about, where a baseline is written
+  std::size_t end = 0;    ///< in the text of its Yield, of how it is shown
+};
+
+/// A record with its findings, for a report.
+struct ReportedRecord {
+  std::uint64_t index = 0;
+  std::uint64_t line = 0;
+  std::vector<ReportedFinding> findings;
+  std::array<std::uint64_t, 3> dropped{};  ///< findings that were not kept, by severity
+};
+
 /// What a worker makes of some records, one after the other.
 struct Yield {
   std::string out;                ///< for the product
   std::vector<std::size_t> ends;  ///< in `out`, of what each record has given
   std::string messages;           ///< for standard error
+  std::string file;               ///< whose records are reported
+  std::vector<ReportedRecord> reported;
   Totals totals;
   bool found = false;  ///< what is said in the messages counts as a finding
 };
@@ -125,6 +167,8 @@ class RecordLoop {
   bool read_input(const std::string& name, const Sink& sink);
   bool read_part(Contents& contents, const Sink& sink);
   bool complain_of(const Contents& contents, const Sink& sink);
+  /// A name that the contents of the present input give, as reports have it.
+  [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the records of a block that are selected; counts those that are used.
   bool use_block(const Part& part, const notation::Block& block, notation::Record& record,
                  notation::Diagnostics& diagnostics, std::uint64_t& count,
@@ -132,9 +176,11 @@ class RecordLoop {
 
   Inputs inputs_;
   Selection selection_;
+  Base base_;
   std::string_view from_;
   bool allow_empty_;
   bool readable_;
+  bool on_stdin_ = false;  ///< the present input is standard input
   std::uint64_t files_ = 0;
   std::uint64_t records_ = 0;
 };

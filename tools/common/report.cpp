@@ -2,190 +2,36 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include <fmt/format.h>
 
-#include "damier/notation/json_writer.hpp"
-#include "damier/notation/locate.hpp"
 #include "damier/notation/text.hpp"
 
 #include "output.hpp"
+#include "reports/formats.hpp"
 
 namespace damier::cli {
 
 namespace {
 
 using notation::Diagnostic;
-using notation::Place;
 using notation::Record;
 using notation::Severity;
-using notation::Span;
 
-std::string counted(std::uint64_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
-std::string summary_line(const Totals& totals) {
-  return fmt::format("{}, {}, {}, {}, {}\n", counted(totals.files, "file"),
-                     counted(totals.records, "record"),
-                     totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
-                     counted(totals.errors, "error"), counted(totals.warnings, "warning"));
-}
-
-/// The lines below a finding: its rule and its notes.
-std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
-  std::vector<std::string> lines;
-  if (diagnostic.rule) {
-    lines.push_back(fmt::format("rule {}: {}", diagnostic.rule->number, diagnostic.rule->text));
-  }
-  for (const notation::Note& note : diagnostic.notes) {
-    lines.push_back(message(note));
-  }
-  return lines;
-}
-
-/// What of a line is shown: all of a short one, of a long one the surroundings of the span.
-struct Excerpt {
-  std::string line;
-  std::size_t indent = 0;  ///< characters before the underlined ones
-  std::size_t marked = 0;  ///< characters underlined, at least one
+struct FormatName {
+  std::string_view name;
+  std::unique_ptr<ReportFormat> (*make)(bool color);
 };
 
-/// Moves a place in a text back to where a character begins.
-std::size_t character_start(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
-    --at;
-  }
-  return at;
-}
-
-Excerpt excerpt(const Place& place, Span span) {
-  constexpr std::size_t before = 60;
-  constexpr std::size_t width = 120;
-  const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
-  const std::size_t end =
-      std::clamp<std::size_t>(span.end - place.line_begin, begin, place.text.size());
-  std::size_t from = 0;
-  std::size_t to = place.text.size();
-  if (to > width) {
-    from = character_start(place.text, begin > before ? begin - before : 0);
-    to = character_start(place.text, std::min(to, from + width));
-  }
-  const std::string lead = from > 0 ? "..." : "";
-  Excerpt shown;
-  shown.line =
-      lead + printable(place.text.substr(from, to - from)) + (to < place.text.size() ? "..." : "");
-  shown.indent = lead.size() + notation::count_characters(place.text.substr(from, begin - from));
-  const std::size_t shown_end = std::min(end, to);
-  shown.marked = std::max<std::size_t>(
-      1, notation::count_characters(place.text.substr(begin, shown_end - begin)));
-  return shown;
-}
-
-class TextFormat : public ReportFormat {
- public:
-  explicit TextFormat(bool color) : color_(color) {}
-
-  void finding(const Finding& finding, std::string& out) const override {
-    const Span span = source_span(finding.record, finding.diagnostic.span);
-    const Place place = locate(finding.record, span.begin);
-    const std::string_view hue = finding.severity == Severity::error     ? "\033[1;31m"
-                                 : finding.severity == Severity::warning ? "\033[1;35m"
-                                                                         : "\033[1;36m";
-    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
-                       paint(hue, name(finding.severity)), printable(message(finding.diagnostic)),
-                       info(finding.diagnostic.code).name);
-    const Excerpt shown = excerpt(place, span);
-    out += fmt::format("{:>4} | {}\n", place.line, shown.line);
-    out += fmt::format("     | {}{}\n", std::string(shown.indent, ' '),
-                       paint(hue, std::string(shown.marked, '^')));
-    for (const std::string& line : further_lines(finding.diagnostic)) {
-      out += fmt::format("     = {}\n", printable(line));
-    }
-  }
-
-  void more(std::string_view file, const Record& record, std::uint64_t count,
-            std::string& out) const override {
-    out += fmt::format("{}:{}: {} more in this record; --max-errors 0 shows all\n", printable(file),
-                       record.raw.line, count);
-  }
-
-  void summary(const Totals& totals, std::string& out) const override {
-    out += summary_line(totals);
-  }
-
- private:
-  [[nodiscard]] std::string paint(std::string_view hue, std::string_view text) const {
-    return color_ ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
-  }
-
-  bool color_;
-};
-
-/// One line a finding, as compilers write it and editors read it.
-class GccFormat : public ReportFormat {
- public:
-  void finding(const Finding& finding, std::string& out) const override {
-    const Span span = source_span(finding.record, finding.diagnostic.span);
-    const Place place = locate(finding.record, span.begin);
-    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
-                       name(finding.severity), printable(message(finding.diagnostic)),
-                       info(finding.diagnostic.code).name);
-  }
-
-  void more(std::string_view file, const Record& record, std::uint64_t count,
-            std::string& out) const override {
-    out += fmt::format("{}:{}:1: note: {} more in this record\n", printable(file), record.raw.line,
-                       count);
-  }
-
-  void summary(const Totals& totals, std::string& out) const override {
-    out += summary_line(totals);
-  }
-};
-
-/// One JSON object a line.
-class JsonFormat : public ReportFormat {
- public:
-  void finding(const Finding& finding, std::string& out) const override {
-    notation::JsonText json(out, false);
-    head(finding.file, finding.record, json);
-    write_json_finding_members(finding.record, finding.diagnostic, finding.severity, json);
-    json.end_object();
-    out += '\n';
-  }
-
-  void more(std::string_view file, const Record& record, std::uint64_t count,
-            std::string& out) const override {
-    notation::JsonText json(out, false);
-    head(file, record, json);
-    json.member("more", count);
-    json.end_object();
-    out += '\n';
-  }
-
-  void summary(const Totals& totals, std::string& out) const override {
-    notation::JsonText json(out, false);
-    json.begin_object();
-    json.key("summary");
-    json.begin_object();
-    json.member("files", totals.files);
-    json.member("records", totals.records);
-    json.member("plies", totals.plies);
-    json.member("errors", totals.errors);
-    json.member("warnings", totals.warnings);
-    json.end_object();
-    json.end_object();
-    out += '\n';
-  }
-
- private:
-  static void head(std::string_view file, const Record& record, notation::JsonText& json) {
-    json.begin_object();
-    json.member("file", file);
-    json.member("record", record.raw.index);
-  }
+constexpr std::array formats{
+    FormatName{"text", text_format},
+    FormatName{"gcc", [](bool) { return gcc_format(); }},
+    FormatName{"json", [](bool) { return json_format(); }},
+    FormatName{"github", [](bool) { return github_format(); }},
+    FormatName{"sarif", [](bool) { return sarif_format(); }},
+    FormatName{"junit", [](bool) { return junit_format(); }},
+    FormatName{"tap", [](bool) { return tap_format(); }},
+    FormatName{"rdjsonl", [](bool) { return rdjsonl_format(); }},
 };
 
 std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
@@ -232,52 +78,141 @@ Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
 }
 
-std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color) {
-  if (name == "text") {
-    return std::make_unique<TextFormat>(color);
-  }
-  if (name == "gcc") {
-    return std::make_unique<GccFormat>();
-  }
-  if (name == "json") {
-    return std::make_unique<JsonFormat>();
-  }
-  return nullptr;
+std::vector<std::string_view> report_format_names() {
+  std::vector<std::string_view> names;
+  std::ranges::transform(formats, std::back_inserter(names), &FormatName::name);
+  return names;
 }
 
 std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
-  return make_report_format(arguments.choice("format"), use_color(arguments, standard_output()));
+  const auto format = std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
+  return format->make(use_color(arguments, standard_output()));
 }
 
-void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
-                   const Record& record, const notation::Diagnostics& diagnostics,
-                   std::uint64_t most, Totals& totals, std::string& out) {
-  std::uint64_t shown = 0;
-  std::uint64_t hidden = 0;
-  const auto count = [&](Severity severity, std::uint64_t number) {
-    totals.errors += severity == Severity::error ? number : 0;
-    totals.warnings += severity == Severity::warning ? number : 0;
-  };
-  for (const Diagnostic& diagnostic : diagnostics) {
-    if (!policy.counts(diagnostic.code)) {
+void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
+  const Record& record = opened.record;
+  ReportedRecord reported{record.raw.index, record.raw.line, {}, {}};
+  yield.file = opened.file;
+  if (opened.diagnostics.empty()) {
+    yield.reported.push_back(std::move(reported));
+    return;
+  }
+  notation::Locator locator(record);
+  const FindingKeys key(record);
+  std::uint64_t texts = 0;
+  for (const Diagnostic& diagnostic : opened.diagnostics) {
+    if (!policy_.counts(diagnostic.code)) {
       continue;
     }
-    const Severity severity = policy.severity(diagnostic.severity);
-    count(severity, 1);
-    if (most != 0 && shown == most) {
-      ++hidden;
-      continue;
+    ReportedFinding one;
+    one.code = diagnostic.code;
+    one.severity = policy_.severity(diagnostic.severity);
+    // Which of them are known, and are not shown for that, is not known here.
+    if (keys_ != Keys::none || most_ == 0 || texts < most_) {
+      format_.finding({opened.file, record, diagnostic, one.severity, locator}, yield.out);
+      ++texts;
     }
-    ++shown;
-    format.finding({file, record, diagnostic, severity}, out);
+    if (keys_ != Keys::none) {
+      one.key = key(diagnostic);
+    }
+    if (keys_ == Keys::excerpts) {
+      one.excerpt = key.excerpt(diagnostic);
+    }
+    one.end = yield.out.size();
+    reported.findings.push_back(std::move(one));
   }
   for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
-    count(policy.severity(severity), diagnostics.dropped(severity));
-    hidden += diagnostics.dropped(severity);
+    reported.dropped[static_cast<std::size_t>(policy_.severity(severity))] +=
+        opened.diagnostics.dropped(severity);
   }
-  if (hidden > 0) {
-    format.more(file, record, hidden, out);
+  yield.reported.push_back(std::move(reported));
+}
+
+Report::Report(ReportFormat& format, std::uint64_t most, KnownFindings* known, Write write)
+    : format_(format),
+      most_(most),
+      known_(known),
+      write_(std::move(write)),
+      codes_(notation::all_codes().size()) {
+  format_.begin(write_);
+}
+
+void Report::count(Severity severity, std::uint64_t number) {
+  summary_.totals.errors += severity == Severity::error ? number : 0;
+  summary_.totals.warnings += severity == Severity::warning ? number : 0;
+}
+
+void Report::take(const Yield& yield) {
+  if (yield.reported.empty()) {
+    return;
   }
+  // A file that is named twice begins anew with its first record.
+  const bool again = yield.reported.front().index <= last_index_;
+  if (!begun_ || again || yield.file != file_) {
+    if (begun_) {
+      format_.end_file(write_);
+    }
+    begun_ = true;
+    file_ = yield.file;
+    format_.begin_file(file_, write_);
+    if (known_ != nullptr) {
+      known_->begin_file(file_);
+    }
+  }
+  last_index_ = yield.reported.back().index;
+  std::size_t begin = 0;
+  for (const ReportedRecord& one : yield.reported) {
+    record(yield, one, begin);
+  }
+}
+
+void Report::record(const Yield& yield, const ReportedRecord& record, std::size_t& begin) {
+  ShownRecord shown{yield.file, record.index, record.line, {}, 0, 0};
+  const std::uint64_t errors_before = summary_.totals.errors;
+  shown_.clear();
+  for (const ReportedFinding& finding : record.findings) {
+    const std::string_view text = std::string_view(yield.out).substr(begin, finding.end - begin);
+    begin = finding.end;
+    if (known_ != nullptr && known_->take(finding)) {
+      ++summary_.known;
+      continue;
+    }
+    count(finding.severity, 1);
+    ++codes_[static_cast<std::size_t>(finding.code)];
+    if (most_ == 0 || shown_.size() < most_) {
+      shown_.push_back({finding.code, finding.severity, text});
+    } else {
+      ++shown.hidden;
+    }
+  }
+  for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
+    const std::uint64_t dropped = record.dropped[static_cast<std::size_t>(severity)];
+    count(severity, dropped);
+    shown.hidden += dropped;
+  }
+  shown.findings = shown_;
+  shown.errors = summary_.totals.errors - errors_before;
+  summary_.records_with_findings += shown_.empty() ? 0 : 1;
+  format_.record(shown, write_);
+}
+
+void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet) {
+  if (begun_) {
+    format_.end_file(write_);
+  }
+  summary_.totals += totals;
+  summary_.has_baseline = stale.has_value();
+  summary_.stale = stale.value_or(0);
+  for (const notation::CodeInfo& code : notation::all_codes()) {
+    const std::uint64_t number = codes_[static_cast<std::size_t>(code.code)];
+    if (number > 0) {
+      summary_.codes.emplace_back(code.name, number);
+    }
+  }
+  // Codes that are found as often as each other stay in the order of their table.
+  std::ranges::stable_sort(summary_.codes, std::greater{},
+                           [](const auto& one) { return one.second; });
+  format_.end(summary_, quiet, write_);
 }
 
 std::vector<std::string_view> code_names() {
@@ -289,14 +224,19 @@ std::vector<std::string_view> code_names() {
 
 FindingsText::FindingsText(const Arguments& arguments)
     : quiet_(arguments.has("quiet")),
-      format_(make_report_format("text", use_color(arguments, standard_error()))),
+      format_(text_format(use_color(arguments, standard_error()))),
       policy_(arguments) {}
 
 bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
-  Totals totals;
-  report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics,
-                default_most_findings, totals, out);
-  return totals.errors > 0;
+  if (opened.diagnostics.empty()) {
+    return false;
+  }
+  Yield yield;
+  FindingsReporter(*format_, policy_, default_most_findings, Keys::none).report(opened, yield);
+  Report report(*format_, default_most_findings, nullptr,
+                [&](std::string_view text) { out += text; });
+  report.take(yield);
+  return report.errors() > 0;
 }
 
 void FindingsText::say(const OpenedRecord& opened, std::string_view what, std::string& out) const {
@@ -323,10 +263,11 @@ std::string explain_findings(std::string_view name, const Record& record,
                              const notation::Diagnostics& diagnostics,
                              const notation::CodeInfo* only, bool color) {
   std::string out;
-  const TextFormat format(color);
+  const auto format = text_format(color);
+  notation::Locator locator(record);
   for (const Diagnostic& diagnostic : diagnostics) {
     if (only == nullptr || diagnostic.code == only->code) {
-      format.finding({name, record, diagnostic, diagnostic.severity}, out);
+      format->finding({name, record, diagnostic, diagnostic.severity, locator}, out);
     }
   }
   return out;
@@ -337,6 +278,84 @@ std::string explain_text(std::string_view name, std::string_view text,
   Record record;
   record.reset({text});
   return explain_findings(name, record, diagnostics, nullptr, color);
+}
+
+std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
+  std::vector<std::string> lines;
+  if (diagnostic.rule) {
+    lines.push_back(fmt::format("rule {}: {}", diagnostic.rule->number, diagnostic.rule->text));
+  }
+  for (const notation::Note& note : diagnostic.notes) {
+    lines.push_back(message(note));
+  }
+  return lines;
+}
+
+std::string full_message(const Diagnostic& diagnostic) {
+  std::string text = message(diagnostic);
+  for (const std::string& line : further_lines(diagnostic)) {
+    text += '\n';
+    text += line;
+  }
+  return text;
+}
+
+namespace {
+
+/// FNV-1a, 64 bits: the same everywhere, and nobody gains by two findings that share a number.
+class Hash {
+ public:
+  void add(std::string_view text) {
+    for (const char byte : text) {
+      value_ = (value_ ^ static_cast<unsigned char>(byte)) * prime;
+    }
+    // So that the parts of what is hashed stay apart: no text holds this byte.
+    value_ = (value_ ^ 0xFFU) * prime;
+  }
+  [[nodiscard]] std::uint64_t value() const { return value_; }
+
+ private:
+  static constexpr std::uint64_t prime = 0x100000001B3U;
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+/// What tells the games of a file apart, and is seldom what a finding is about.
+constexpr std::array<std::string_view, 5> identity{"Event", "Site", "Round", "White", "Black"};
+
+}  // namespace
+
+FindingKeys::FindingKeys(const Record& record) : record_(record) {
+  Hash hash;
+  for (const std::string_view tag : identity) {
+    const notation::Tag* const found = record.find_tag(tag);
+    hash.add(found == nullptr ? "" : found->value);
+  }
+  game_ = hash.value();
+}
+
+std::string_view FindingKeys::text_of(const Diagnostic& diagnostic) const {
+  const std::size_t begin = std::min<std::size_t>(diagnostic.span.begin, record_.text.size());
+  return record_.text.substr(begin, diagnostic.span.size());
+}
+
+std::uint64_t FindingKeys::operator()(const Diagnostic& diagnostic) const {
+  Hash hash;
+  hash.add(info(diagnostic.code).name);
+  hash.add(fmt::format("{:016x}", game_));
+  hash.add(text_of(diagnostic));
+  return hash.value();
+}
+
+std::string FindingKeys::excerpt(const Diagnostic& diagnostic) const {
+  constexpr std::size_t longest = 60;
+  std::string_view text = text_of(diagnostic);
+  const bool whole = text.size() <= longest;
+  text = text.substr(0, longest);
+  // Not in the middle of a character.
+  while (!whole && !text.empty() && notation::find_invalid_utf8(text) != std::string_view::npos) {
+    text.remove_suffix(1);
+  }
+  return printable(text) + (whole ? "" : "...");
 }
 
 }  // namespace damier::cli

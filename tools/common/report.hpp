@@ -1,12 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "damier/notation/diagnostics.hpp"
+#include "damier/notation/locate.hpp"
 #include "damier/notation/record.hpp"
 
 #include "options.hpp"
@@ -37,24 +43,68 @@ struct Finding {
   const notation::Record& record;
   const notation::Diagnostic& diagnostic;
   notation::Severity severity;
+  notation::Locator& locator;  ///< of the record
 };
 
-/// How a report looks. All functions append to `out`.
+/// Takes a piece of a report.
+using Write = std::function<void(std::string_view)>;
+
+/// A finding as it is shown.
+struct ShownFinding {
+  notation::Code code{};
+  notation::Severity severity = notation::Severity::note;
+  std::string_view text;  ///< as ReportFormat::finding has made it
+};
+
+/// A record as it is shown.
+struct ShownRecord {
+  std::string_view file;
+  std::uint64_t index;
+  std::uint64_t line;
+  std::span<const ShownFinding> findings;
+  std::uint64_t hidden;  ///< findings that are not shown
+  std::uint64_t errors;  ///< among all of them
+};
+
+/// What the end of a report says.
+struct Summary {
+  Totals totals;
+  std::vector<std::pair<std::string_view, std::uint64_t>>
+      codes;  ///< how often each was found, the most frequent first
+  std::uint64_t records_with_findings = 0;
+  bool has_baseline = false;
+  std::uint64_t known = 0;  ///< findings that the baseline has
+  std::uint64_t stale = 0;  ///< findings of the baseline that are no more
+};
+
+/// How a report looks. Findings are put into text one by one, by several workers, each with a format of its own; all
+/// else is called in the order of the report, on one format.
 class ReportFormat {
  public:
+  ReportFormat() = default;
+  ReportFormat(const ReportFormat&) = delete;
+  ReportFormat(ReportFormat&&) = delete;
+  ReportFormat& operator=(const ReportFormat&) = delete;
+  ReportFormat& operator=(ReportFormat&&) = delete;
   virtual ~ReportFormat() = default;
+
+  /// Appends a finding to `out`.
   virtual void finding(const Finding& finding, std::string& out) const = 0;
-  /// So many findings of a record are not shown.
-  virtual void more(std::string_view file, const notation::Record& record, std::uint64_t count,
-                    std::string& out) const = 0;
-  virtual void summary(const Totals& totals, std::string& out) const = 0;
+
+  virtual void begin(const Write& /*write*/) {}
+  virtual void begin_file(std::string_view /*file*/, const Write& /*write*/) {}
+  /// Every record, with findings or without.
+  virtual void record(const ShownRecord& record, const Write& write) = 0;
+  virtual void end_file(const Write& /*write*/) {}
+  /// `quiet`: without what is there for people only.
+  virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
 };
+
+/// The names of all formats of reports, the usual one first.
+[[nodiscard]] std::vector<std::string_view> report_format_names();
 
 /// The names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
-
-/// The format of that name: text, gcc or json; null if there is none.
-[[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);
 
 /// The format that --format asks for, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
@@ -62,11 +112,69 @@ class ReportFormat {
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
 
-/// Writes the findings of one record and adds them to the totals. Of more than `most` (0: no limit) only the number
-/// is given.
-void report_record(const ReportFormat& format, const Policy& policy, std::string_view file,
-                   const notation::Record& record, const notation::Diagnostics& diagnostics,
-                   std::uint64_t most, Totals& totals, std::string& out);
+/// What findings are known by in a baseline, and whether also what they are about is to be kept.
+enum class Keys : std::uint8_t { none, numbers, excerpts };
+
+/// Puts the findings of records into text: the part of a report that workers do.
+class FindingsReporter {
+ public:
+  /// Of a record no more than `most` findings (0: no limit) are put into text, unless some may be known.
+  FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t most, Keys keys)
+      : format_(format), policy_(policy), most_(most), keys_(keys) {}
+
+  /// Adds a record with its findings to what is reported.
+  void report(const OpenedRecord& opened, Yield& yield) const;
+
+ private:
+  const ReportFormat& format_;
+  const Policy& policy_;
+  std::uint64_t most_;
+  Keys keys_;
+};
+
+/// Findings that are no news. Both functions are called in the order of the report.
+class KnownFindings {
+ public:
+  KnownFindings() = default;
+  KnownFindings(const KnownFindings&) = delete;
+  KnownFindings(KnownFindings&&) = delete;
+  KnownFindings& operator=(const KnownFindings&) = delete;
+  KnownFindings& operator=(KnownFindings&&) = delete;
+  virtual ~KnownFindings() = default;
+
+  virtual void begin_file(std::string_view file) = 0;
+  /// Whether a finding of the present file is one of them.
+  virtual bool take(const ReportedFinding& finding) = 0;
+};
+
+/// Puts a report together, in the order of the records.
+class Report {
+ public:
+  /// `known`: null if all findings are news.
+  Report(ReportFormat& format, std::uint64_t most, KnownFindings* known, Write write);
+
+  /// The next records.
+  void take(const Yield& yield);
+  /// The end of the report. `stale`: of the findings that were known, how many are no more; nothing without a baseline.
+  void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
+
+  [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
+
+ private:
+  void record(const Yield& yield, const ReportedRecord& record, std::size_t& begin);
+  void count(notation::Severity severity, std::uint64_t number);
+
+  ReportFormat& format_;
+  std::uint64_t most_;
+  KnownFindings* known_;
+  Write write_;
+  bool begun_ = false;
+  std::string file_;
+  std::uint64_t last_index_ = 0;
+  std::vector<std::uint64_t> codes_;  ///< how often each was found
+  std::vector<ShownFinding> shown_;   ///< of the present record
+  Summary summary_;
+};
 
 /// What tools whose product goes to standard output say of what is wrong with records: text for standard error, to
 /// which all functions append.
@@ -114,5 +222,24 @@ class FindingsOnStderr {
 /// A part of a line for the terminal: control characters, byte order marks and bytes that are not UTF-8 become question
 /// marks, so that each character takes one column and none of them does anything.
 [[nodiscard]] std::string printable(std::string_view text);
+
+/// The lines below a finding: its rule and its notes.
+[[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);
+
+/// What findings are known by that stay the same when lines and records are inserted before them, or when other
+/// findings of their record are mended: their codes, who plays where, and the text that they are about.
+class FindingKeys {
+ public:
+  explicit FindingKeys(const notation::Record& record);
+  [[nodiscard]] std::uint64_t operator()(const notation::Diagnostic& diagnostic) const;
+  /// The text that a finding is about, or its beginning, in one line.
+  [[nodiscard]] std::string excerpt(const notation::Diagnostic& diagnostic) const;
+
+ private:
+  [[nodiscard]] std::string_view text_of(const notation::Diagnostic& diagnostic) const;
+
+  const notation::Record& record_;
+  std::uint64_t game_;
+};
 
 }  // namespace damier::cli

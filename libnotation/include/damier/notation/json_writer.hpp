@@ -10,6 +10,7 @@
 #include "damier/notation/clock.hpp"
 #include "damier/notation/codec.hpp"
 #include "damier/notation/json_text.hpp"
+#include "damier/notation/locate.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/remarks.hpp"
 #include "damier/notation/replay.hpp"
@@ -39,9 +40,10 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
                      const std::array<std::string_view, 2>& sides, JsonText& json);
 /// The members after the plies: result, winner, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
-/// The members of a finding, within an object that is open: the same in records and in reports.
+/// The members of a finding, within an object that is open: the same in records and in reports. `locator`: of the
+/// record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
-                                Severity severity, JsonText& json);
+                                Severity severity, Locator& locator, JsonText& json);
 
 [[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
   return side == rules::Side::first ? "first" : "second";

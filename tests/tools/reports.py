@@ -1,0 +1,385 @@
+"""The reports of damier-check: each format, parts of archives, known findings, tags that are required."""
+
+import json
+import re
+import subprocess
+import urllib.parse
+import xml.etree.ElementTree as ElementTree
+
+import harness
+from harness import BAD, GOOD
+
+# Errors, warnings and a note, in records of several lines.
+FAULTY = [
+    GOOD,
+    BAD,
+    b'[Ruleset "lices"]\n[Event "\xe9t\xe9"]\n[Result "1-0"]\n\n1. Pd4-e3 2. d6 - e5\n3. d2-e1 99. d4-e5 *\n',
+    b'[Ruleset "lices"]\n[Event "\xc3\xa9\xf0\x9f\x99\x82"]\n\n1. d4-e3 {\xc3\xa9\xf0\x9f\x99\x82} 2. d6-d5 *\n',
+]
+
+
+class Parts(harness.ToolTest):
+    """A report of parts is, part after part, that of the whole."""
+
+    def whole_and_parts(self, name, parts, *words):
+        whole = self.file(name, b"".join(parts))
+        expected = self.run_tool("damier-check", "-q", *words, name, cwd=self.folder).out
+        out = ""
+        records = lines = offset = 0
+        for part in parts:
+            base = ["--base-record", records, "--base-line", lines, "--base-offset", offset]
+            out += self.run_tool("damier-check", "-q", *words, *base, "--stdin-name", name, stdin=part).out
+            records += self.run_tool("damier-convert", "-q", "--to=ndjson", "--from=native", stdin=part).out.count("\n")
+            lines += part.count(b"\n")
+            offset += len(part)
+        self.assertTrue(whole and expected)
+        return expected, out
+
+    def test_native(self):
+        records = [record + b"\n" for record in FAULTY]
+        parts = [records[0] + records[1], records[2], records[3] + records[2]]
+        for words in (["--format=gcc"], ["--format=json"], ["--format=text"], ["-frdjsonl"], ["-fgcc", "--max-errors=1"]):
+            expected, out = self.whole_and_parts("all.lices", parts, *words)
+            self.assertEqual(expected, out)
+
+    def test_the_name_tells_the_game(self):
+        bare = b"1. d4-e4\n"
+        run = self.expect(1, "damier-check", "-fgcc", "--stdin-name=games.lices.gz", stdin=bare)
+        self.assertIn("games.lices.gz:1:4: error: ", run.out)
+        self.assertIn("[straight-pion]", run.out)
+
+    def test_members_of_an_archive(self):
+        folder = self.folder / "in"
+        self.file("in/a.lices", BAD)
+        packed = subprocess.run(["tar", "-C", folder, "-c", "a.lices"], capture_output=True, check=True).stdout
+        run = self.expect(1, "damier-check", "--stdin-name", "games.tar", stdin=packed)
+        self.assertIn("games.tar!a.lices:4:4: error: ", run.out)
+
+    def test_files_keep_their_names(self):
+        self.file("bad.lices", BAD)
+        run = self.expect(1, "damier-check", "--stdin-name=x", "bad.lices", "-", stdin=BAD, cwd=self.folder)
+        self.assertIn("bad.lices:4:4: error: ", run.out)
+        self.assertIn("x:4:4: error: ", run.out)
+
+    def test_records_are_chosen_within_the_part(self):
+        run = self.expect(1, "damier-check", "-fjson", "--record=2", "--base-record=7", stdin=GOOD + b"\n" + BAD)
+        self.assertIn('"record":9,', run.out)
+
+    def test_wrong_numbers(self):
+        for option in ("--base-record", "--base-line", "--base-offset"):
+            for number in ("-1", "x", "18446744073709551615"):
+                self.expect_usage_error("is not a number from 0 to ", "damier-check", option, number)
+
+
+HOSTILE = "a b,c:d%25#<&\"'\x01\x1b\r\n\u00e9.lices"
+
+
+class Format(harness.ToolTest):
+    """What the formats have in common."""
+
+    def setUp(self):
+        super().setUp()
+        self.file("faulty.lices", b"\n".join(FAULTY))
+        self.file("good.lices", GOOD)
+        self.file(HOSTILE, BAD)
+
+    def report(self, name, *words, **options):
+        if not words:
+            words = ("faulty.lices", "good.lices", HOSTILE)
+        return self.run_tool("damier-check", "--format", name, *words, cwd=self.folder, **options).out
+
+    def findings(self, *words):
+        """The findings as the format json has them, and the summary."""
+        lines = [json.loads(line) for line in self.report("json", *words).splitlines()]
+        return lines[:-1], lines[-1]["summary"]
+
+
+class Github(Format):
+    COMMAND = re.compile(r"::(error|warning|notice) (?:(\S[^\n]*?))::([^\n]*)")
+
+    def unescaped(self, text):
+        for code, char in (("%3A", ":"), ("%2C", ","), ("%0A", "\n"), ("%0D", "\r"), ("%25", "%")):
+            text = text.replace(code, char)
+        return text
+
+    def commands(self, report):
+        found = []
+        for line in report.splitlines():
+            if line.startswith("::"):
+                kind, properties, message = self.COMMAND.fullmatch(line).groups()
+                pairs = dict(pair.split("=", 1) for pair in properties.split(","))
+                found.append((kind, {key: self.unescaped(value) for key, value in pairs.items()}, message))
+        return found
+
+    def test_same_findings(self):
+        findings, _ = self.findings()
+        commands = self.commands(self.report("github"))
+        self.assertEqual(len(findings), len(commands))
+        for finding, (kind, properties, message) in zip(findings, commands, strict=True):
+            self.assertEqual(finding["severity"].replace("note", "notice"), kind)
+            self.assertEqual(finding["code"], properties["title"])
+            self.assertEqual(str(finding["line"]), properties["line"])
+            self.assertEqual(str(finding["column"]), properties["col"])
+            last = max(finding["column"], finding["endColumn"] - 1)
+            self.assertEqual(str(last), properties["endColumn"])
+            self.assertEqual(finding["message"], self.unescaped(message).split("\n")[0])
+
+    def test_hostile_name(self):
+        report = self.report("github", HOSTILE)
+        self.assertEqual(2, report.count("\n"), "an annotation and the summary")
+        self.assertNotIn("\x1b", report)
+        ((_, properties, _),) = self.commands(report)
+        self.assertEqual(HOSTILE.replace("\x01", "?").replace("\x1b", "?"), properties["file"])
+
+    def test_several_lines_have_no_columns(self):
+        report = self.report("github", "-", stdin=GOOD.replace(b"*\n", b"{open\nend\n"))
+        ((_, properties, _),) = [one for one in self.commands(report) if one[1]["title"] == "unterminated-comment"]
+        self.assertIn("line", properties)
+        self.assertEqual(properties["line"] != properties["endLine"], "col" not in properties)
+
+    def test_no_more_than_github_shows(self):
+        report = self.report("github", "-q", "-", stdin=b"\n".join([BAD] * 15))
+        kinds = [kind for kind, _, _ in self.commands(report)]
+        self.assertEqual(["error"] * 10 + ["notice"], kinds)
+        self.assertTrue(report.endswith("::5 more, which GitHub would not show\n"), report)
+
+
+class Sarif(Format):
+    """There is no schema to be had here: what the specification (SARIF 2.1.0) requires is looked at one by one."""
+
+    def run_of(self, *words):
+        log = json.loads(self.report("sarif", *words))
+        self.assertEqual({"$schema", "version", "runs"}, set(log))
+        self.assertEqual("2.1.0", log["version"])
+        (run,) = log["runs"]
+        self.assertEqual({"tool", "columnKind", "results"}, set(run))
+        self.assertEqual("unicodeCodePoints", run["columnKind"])
+        return run
+
+    def test_rules(self):
+        driver = self.run_of()["tool"]["driver"]
+        self.assertEqual("damier-check", driver["name"])
+        codes = self.codes()
+        self.assertEqual(codes, {rule["id"]: rule["defaultConfiguration"]["level"] for rule in driver["rules"]})
+        for rule in driver["rules"]:
+            for key in ("shortDescription", "fullDescription", "help"):
+                self.assertTrue(rule[key]["text"])
+
+    def test_results(self):
+        findings, _ = self.findings()
+        run = self.run_of()
+        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+        for finding, result in zip(findings, run["results"], strict=True):
+            self.assertEqual(finding["code"], result["ruleId"])
+            self.assertEqual(finding["code"], rules[result["ruleIndex"]])
+            self.assertEqual(finding["severity"], result["level"])
+            self.assertEqual(finding["message"], result["message"]["text"].split("\n")[0])
+            (location,) = result["locations"]
+            region = location["physicalLocation"]["region"]
+            expected = {
+                "startLine": finding["line"],
+                "startColumn": finding["column"],
+                "endLine": finding["endLine"],
+                "endColumn": finding["endColumn"],
+                "byteOffset": finding["offset"],
+                "byteLength": finding["endOffset"] - finding["offset"],
+            }
+            self.assertEqual(expected, region)
+            uri = location["physicalLocation"]["artifactLocation"]["uri"]
+            self.assertRegex(uri, r"^([A-Za-z0-9._~/!-]|%[0-9A-F]{2})+$")
+            self.assertEqual(finding["file"], urllib.parse.unquote(uri))
+
+    def test_absolute_names(self):
+        run = self.run_of(self.folder / "faulty.lices")
+        uri = run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+        self.assertEqual(f"file://{self.folder}/faulty.lices", uri)
+
+    def test_no_results(self):
+        self.assertEqual([], self.run_of("good.lices")["results"])
+
+    def test_fingerprints_stay(self):
+        def fingerprints(*words):
+            return [result["partialFingerprints"] for result in self.run_of(*words)["results"]]
+
+        before = fingerprints("faulty.lices")
+        self.file("faulty.lices", b"\n\n" + GOOD + b"\n" + b"\n".join(FAULTY))
+        self.assertEqual(before, fingerprints("faulty.lices"))
+
+
+class Junit(Format):
+    def suites(self, *words, **options):
+        return list(ElementTree.fromstring(self.report("junit", *words, **options)))
+
+    def test_a_case_a_record(self):
+        suites = self.suites()
+        self.assertEqual([4, 1, 1], [len(suite) for suite in suites])
+        for suite in suites:
+            cases = list(suite)
+            self.assertEqual(str(len(cases)), suite.get("tests"))
+            failures = [case for case in cases if case.find("failure") is not None]
+            self.assertEqual(str(len(failures)), suite.get("failures"))
+        failed = [case.find("failure") is not None for case in suites[0]]
+        self.assertEqual([False, True, True, True], failed)
+        self.assertEqual("straight-pion", suites[0][1].find("failure").get("type"))
+        self.assertIn("[straight-pion]", suites[0][1].find("failure").text)
+
+    def test_hostile_name(self):
+        (suite,) = self.suites(HOSTILE)
+        self.assertEqual(HOSTILE.replace("\x01", "\ufffd").replace("\x1b", "\ufffd"), suite.get("name"))
+
+    def test_hostile_bytes(self):
+        broken = BAD.replace(b"d4-e4", b"\x01\x0b<&]]>\xef\xbf\xbf\xff")
+        ((case,),) = self.suites("-", stdin=broken)
+        self.assertIsNotNone(case.find("failure"))
+
+    def test_warnings_do_not_fail(self):
+        ((case,),) = self.suites("-", stdin=GOOD.replace(b"d4-e3", b"Pd4-e3"))
+        self.assertIsNone(case.find("failure"))
+        self.assertIn("[pion-letter]", case.find("system-out").text)
+
+    def test_a_suite_that_does_not_fit_into_memory(self):
+        (suite,) = self.suites("--max-errors=1", "-", stdin=b"\n".join([BAD] * 5000))
+        self.assertEqual("5000", suite.get("failures"))
+        self.assertEqual([f"record {number}" for number in range(1, 5001)], [case.get("name") for case in suite])
+
+    def test_a_file_named_twice(self):
+        self.assertEqual(2, len(self.suites("good.lices", "good.lices")))
+
+
+class Tap(Format):
+    def test_a_test_a_record(self):
+        lines = self.report("tap").splitlines()
+        self.assertEqual("TAP version 13", lines[0])
+        tests = [line for line in lines if re.match("(not )?ok ", line)]
+        self.assertEqual("ok 1 - faulty.lices: record 1", tests[0])
+        self.assertEqual("not ok 2 - faulty.lices: record 2", tests[1])
+        self.assertEqual("ok 5 - good.lices: record 1", tests[4])
+        self.assertEqual(6, len(tests))
+        self.assertIn("1..6", lines)
+        # Not a directive.
+        self.assertIn(r"%25\#<&", tests[5])
+        self.assertEqual(lines.count("  ---"), lines.count("  ..."))
+
+    def test_findings(self):
+        findings, _ = self.findings()
+        report = self.report("tap")
+        self.assertEqual([one["code"] for one in findings], re.findall(r"^ +code: (.*)$", report, re.MULTILINE))
+        messages = re.findall(r"^ +message: (.*)$", report, re.MULTILINE)
+        self.assertEqual([one["message"] for one in findings], [json.loads(one) for one in messages])
+
+
+class Rdjsonl(Format):
+    def test_findings(self):
+        findings, _ = self.findings()
+        lines = [json.loads(line) for line in self.report("rdjsonl").splitlines()]
+        severities = {"error": "ERROR", "warning": "WARNING", "note": "INFO"}
+        for finding, line in zip(findings, lines, strict=True):
+            self.assertEqual(finding["code"], line["code"]["value"])
+            self.assertEqual(severities[finding["severity"]], line["severity"])
+            self.assertEqual(finding["file"], line["location"]["path"])
+            span = line["location"]["range"]
+            self.assertEqual(finding["line"], span["start"]["line"])
+            self.assertEqual(finding["endLine"], span["end"]["line"])
+
+    def test_columns_are_bytes(self):
+        line = "1. d4-e3 {\u00e9\U0001f642} 2. d6-d5 *"
+        text = '[Ruleset "lices"]\n\n' + line + "\n"
+        out = self.report("rdjsonl", "-q", "--select=not-forward", "-", stdin=text.encode())
+        span = json.loads(out)["location"]["range"]
+        begin = line.encode().index(b"d6-d5") + 1
+        self.assertEqual({"line": 3, "column": begin}, span["start"])
+        self.assertEqual({"line": 3, "column": begin + 5}, span["end"])
+
+
+class AnyFormat(Format):
+    FORMATS = ("text", "gcc", "json", "github", "sarif", "junit", "tap", "rdjsonl")
+
+    def test_same_bytes_for_any_number_of_jobs(self):
+        self.file("many.lices", b"\n".join(FAULTY * 1000))
+        for name in self.FORMATS:
+            one = self.report(name, "many.lices", "faulty.lices", "many.lices")
+            self.assertTrue(one)
+            self.assertEqual(one, self.report(name, "-j3", "many.lices", "faulty.lices", "many.lices"), name)
+
+    def test_summary_by_code(self):
+        findings, summary = self.findings()
+        expected = {}
+        for finding in findings:
+            expected[finding["code"]] = expected.get(finding["code"], 0) + 1
+        self.assertEqual(expected, summary["codes"])
+        counts = list(summary["codes"].values())
+        self.assertEqual(sorted(counts, reverse=True), counts)
+        table = re.findall(r"^ +(\d+) ([a-z0-9-]+)$", self.report("text"), re.MULTILINE)
+        self.assertEqual(summary["codes"], {code: int(count) for count, code in table})
+
+    def test_no_table_for_one_record(self):
+        self.assertTrue(self.report("text", HOSTILE).endswith(" 0 warnings\n"))
+
+
+class Baseline(Format):
+    def check(self, status, *words, **options):
+        return self.expect(status, "damier-check", *words, cwd=self.folder, **options)
+
+    def written(self, *files):
+        run = self.check(0, "--write-baseline=known", *files)
+        self.assertNotIn(": error: ", run.out)
+        return (self.folder / "known").read_bytes()
+
+    def test_known_findings_pass(self):
+        text = self.written("faulty.lices", HOSTILE).decode()
+        self.assertTrue(text.startswith("# damier-check baseline 1"), text)
+        findings, _ = self.findings("faulty.lices", HOSTILE)
+        listed = sum(int(line.split("\t")[0]) for line in text.splitlines()[1:])
+        self.assertEqual(len(findings), listed)
+        run = self.check(0, "--baseline=known", "faulty.lices", HOSTILE)
+        self.assertIn(f" 0 errors, 0 warnings\n{len(findings)} known findings of the baseline left out\n", run.out)
+        self.assertNotIn("found no more", run.out)
+
+    def test_what_is_inserted_changes_nothing(self):
+        self.written("faulty.lices")
+        self.file("faulty.lices", b"\n\n" + GOOD + b"\n" + b"\n\n\n".join(FAULTY))
+        self.check(0, "--baseline=known", "faulty.lices")
+
+    def test_new_findings_fail(self):
+        self.written("faulty.lices")
+        new = BAD.replace(b"d4-e4", b"d2-e2")
+        self.file("faulty.lices", b"\n".join([*FAULTY, new]))
+        run = self.check(1, "--baseline=known", "faulty.lices")
+        self.assertIn(", 1 error, ", run.out)
+        # One more of a kind that is known, for each number of threads.
+        self.file("faulty.lices", b"\n".join([*FAULTY, BAD]))
+        run = self.check(1, "--baseline=known", "--max-errors=1", "faulty.lices")
+        self.assertIn(", 1 error, ", run.out)
+        self.assertEqual(run.out, self.check(1, "--baseline=known", "-j3", "--max-errors=1", "faulty.lices").out)
+
+    def test_stale(self):
+        self.written("faulty.lices")
+        self.file("faulty.lices", b"\n".join([GOOD, GOOD, *FAULTY[2:]]))
+        run = self.check(0, "--baseline=known", "faulty.lices")
+        self.assertIn("1 known finding of the baseline found no more; ", run.out)
+        summary = json.loads(self.check(0, "--baseline=known", "-fjson", "faulty.lices").out)["summary"]
+        self.assertEqual(1, summary["stale"])
+        # Files that are not read say nothing of what is listed of them.
+        self.assertNotIn("no more", self.check(0, "--baseline=known", "good.lices").out)
+
+    def test_mending_one_finding_keeps_the_others_known(self):
+        self.written("faulty.lices")
+        mended = FAULTY[2].replace(b"Pd4", b"d4")
+        self.assertNotEqual(mended, FAULTY[2])
+        self.file("faulty.lices", b"\n".join([*FAULTY[:2], mended, FAULTY[3]]))
+        self.check(0, "--baseline=known", "faulty.lices")
+
+    def test_written_again_it_is_the_same(self):
+        before = self.written("faulty.lices", HOSTILE)
+        self.assertEqual(before, self.written(HOSTILE, "faulty.lices"))
+
+    def test_no_baseline(self):
+        self.expect_usage_error("nowhere: No such file", "damier-check", "--baseline=nowhere")
+        for text in (b"", b"x\n", self.written("faulty.lices") + b"1\tx\n"):
+            self.file("known", text)
+            self.expect_usage_error("--baseline: ", "damier-check", "--baseline", self.folder / "known")
+        self.expect_usage_error("exclude each other", "damier-check", "--baseline=x", "--write-baseline=y")
+
+
+if __name__ == "__main__":
+    harness.main()

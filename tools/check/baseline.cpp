@@ -1,0 +1,228 @@
+#include "baseline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "inputs.hpp"
+#include "product.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+constexpr std::string_view first_line = "# damier-check baseline 1: count, code, file, key, text";
+
+constexpr int decimal = 10;
+constexpr int hexadecimal = 16;
+
+struct Escape {
+  char byte;
+  char letter;
+};
+constexpr std::array escapes{Escape{'\\', '\\'}, Escape{'\t', 't'}, Escape{'\n', 'n'},
+                             Escape{'\r', 'r'}};
+
+/// The name of a file as a field of a line.
+std::string to_field(std::string_view name) {
+  std::string field;
+  for (const char c : name) {
+    const auto* const escape = std::ranges::find(escapes, c, &Escape::byte);
+    if (escape == escapes.end()) {
+      field += c;
+    } else {
+      field += {'\\', escape->letter};
+    }
+  }
+  return field;
+}
+
+std::optional<std::string> from_field(std::string_view field) {
+  std::string name;
+  for (std::size_t at = 0; at < field.size(); ++at) {
+    if (field[at] != '\\') {
+      name += field[at];
+      continue;
+    }
+    ++at;
+    const char letter = at < field.size() ? field[at] : '\0';
+    const auto* const escape = std::ranges::find(escapes, letter, &Escape::letter);
+    if (escape == escapes.end()) {
+      return std::nullopt;
+    }
+    name += escape->byte;
+  }
+  return name;
+}
+
+std::optional<std::uint64_t> to_number(std::string_view text, int base) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+  const bool whole = failure == std::errc{} && end == text.data() + text.size();
+  return whole ? std::optional(number) : std::nullopt;
+}
+
+/// The next field of a line, up to a tab.
+std::string_view cut_field(std::string_view& line) {
+  const std::size_t end = std::min(line.find('\t'), line.size());
+  const std::string_view field = line.substr(0, end);
+  line.remove_prefix(std::min(end + 1, line.size()));
+  return field;
+}
+
+std::string whole_text(const std::string& name) {
+  InputFile file(name);
+  std::string text;
+  std::array<char, std::size_t{64} << 10> buffer{};
+  while (const std::size_t got = file.read(buffer)) {
+    text.append(buffer.data(), got);
+  }
+  if (!file.failure().empty()) {
+    throw UsageError{fmt::format("--baseline: {}: {}", name, file.failure())};
+  }
+  return text;
+}
+
+}  // namespace
+
+Baseline Baseline::read(const std::string& name) {
+  const std::string text = whole_text(name);
+  std::string_view rest = text;
+  Baseline baseline;
+  for (std::uint64_t number = 1; !rest.empty(); ++number) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (number == 1 ? line != first_line : !baseline.read_line(line)) {
+      throw UsageError{fmt::format("--baseline: {}:{}: not a line of a baseline", name, number)};
+    }
+  }
+  if (text.empty()) {
+    throw UsageError{fmt::format("--baseline: {} is empty", name)};
+  }
+  return baseline;
+}
+
+bool Baseline::read_line(std::string_view line) {
+  const auto count = to_number(cut_field(line), decimal);
+  const std::string_view code = cut_field(line);
+  const auto file = from_field(cut_field(line));
+  const auto key = to_number(cut_field(line), hexadecimal);
+  if (!count || !file || !key || code.empty()) {
+    return false;
+  }
+  files_[*file][*key] = {*count, std::string(code), std::string(line)};
+  return true;
+}
+
+void Baseline::write(const std::string& name) const {
+  Product product(name);
+  product.out().write(fmt::format("{}\n", first_line));
+  for (const auto& [file, entries] : files_) {
+    std::vector<const Entries::value_type*> sorted;
+    for (const auto& entry : entries) {
+      sorted.push_back(&entry);
+    }
+    std::ranges::stable_sort(
+        sorted, {}, [](const auto* entry) -> const std::string& { return entry->second.code; });
+    for (const auto* const entry : sorted) {
+      const auto& [count, code, text] = entry->second;
+      product.out().write(fmt::format("{}\t{}\t{}\t{:016x}\t{}\n", count, code, to_field(file),
+                                      entry->first, text));
+    }
+  }
+  product.commit();
+}
+
+void Baseline::add(std::string_view file, const ReportedFinding& finding) {
+  auto found = files_.find(file);
+  if (found == files_.end()) {
+    found = files_.emplace(file, Entries{}).first;
+  }
+  Entry& entry = found->second[finding.key];
+  ++entry.count;
+  entry.code = info(finding.code).name;
+  entry.text = finding.excerpt;
+}
+
+bool Baseline::take(std::string_view file, const ReportedFinding& finding) {
+  const auto of_file = files_.find(file);
+  if (of_file == files_.end()) {
+    return false;
+  }
+  const auto entry = of_file->second.find(finding.key);
+  if (entry == of_file->second.end() || entry->second.count == 0) {
+    return false;
+  }
+  --entry->second.count;
+  return true;
+}
+
+std::uint64_t Baseline::left(std::string_view file) const {
+  const auto of_file = files_.find(file);
+  std::uint64_t sum = 0;
+  if (of_file != files_.end()) {
+    for (const auto& [key, entry] : of_file->second) {
+      sum += entry.count;
+    }
+  }
+  return sum;
+}
+
+BaselineOptions::BaselineOptions(const Arguments& arguments)
+    : reading_(arguments.has("baseline")), written_(arguments.value("write-baseline")) {
+  if (reading_ && arguments.has("write-baseline")) {
+    throw UsageError{"--baseline and --write-baseline exclude each other"};
+  }
+  if (arguments.has("write-baseline") && written_.empty()) {
+    throw UsageError{"--write-baseline: the name of a file is needed"};
+  }
+  if (reading_) {
+    baseline_ = Baseline::read(std::string(arguments.value("baseline")));
+  }
+}
+
+Keys BaselineOptions::keys(const Arguments& arguments) {
+  if (arguments.has("write-baseline")) {
+    return Keys::excerpts;
+  }
+  return arguments.has("baseline") ? Keys::numbers : Keys::none;
+}
+
+KnownFindings* BaselineOptions::known() { return reading_ || !written_.empty() ? this : nullptr; }
+
+void BaselineOptions::begin_file(std::string_view file) {
+  file_ = file;
+  files_.insert(file_);
+}
+
+bool BaselineOptions::take(const ReportedFinding& finding) {
+  if (reading_) {
+    return baseline_.take(file_, finding);
+  }
+  baseline_.add(file_, finding);
+  return true;
+}
+
+std::optional<std::uint64_t> BaselineOptions::stale() const {
+  if (!reading_) {
+    return written_.empty() ? std::nullopt : std::optional<std::uint64_t>(0);
+  }
+  return std::accumulate(
+      files_.begin(), files_.end(), std::uint64_t{0},
+      [&](std::uint64_t sum, const std::string& file) { return sum + baseline_.left(file); });
+}
+
+void BaselineOptions::finish() const {
+  if (!written_.empty()) {
+    baseline_.write(written_);
+  }
+}
+
+}  // namespace damier::cli

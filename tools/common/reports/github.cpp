@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "formats.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::Severity;
+
+/// How many annotations of a kind GitHub shows of a step; what a step says beyond that is dropped without a word.
+constexpr std::uint64_t most_annotations = 10;
+
+constexpr std::array<std::string_view, 3> commands{"notice", "warning", "error"};
+
+/// The text after the last `::` of a workflow command; a property of it has more escapes.
+std::string escaped(std::string_view text, bool property) {
+  std::string out;
+  for (const char c : text) {
+    const bool delimits = property && (c == ':' || c == ',');
+    if (c == '%' || c == '\r' || c == '\n' || delimits) {
+      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+    } else {
+      out += c;
+    }
+  }
+  return printable(out);
+}
+
+/// Workflow commands of GitHub Actions, which become annotations.
+class GithubFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    const notation::Span span = source_span(finding.record, finding.diagnostic.span);
+    const notation::Place begin = finding.locator(span.begin);
+    const notation::Place end = notation::Locator(finding.locator)(span.end);
+    const auto to = std::back_inserter(out);
+    fmt::format_to(to, "::{} file={},line={},endLine={}",
+                   commands.at(static_cast<std::size_t>(finding.severity)),
+                   escaped(finding.file, true), begin.line, end.line);
+    // Columns are taken within one line only; the last one is that of the last character.
+    if (begin.line == end.line) {
+      fmt::format_to(to, ",col={},endColumn={}", begin.column,
+                     std::max(begin.column, end.column - 1));
+    }
+    fmt::format_to(to, ",title={}::{}\n", escaped(info(finding.diagnostic.code).name, true),
+                   escaped(full_message(finding.diagnostic), false));
+  }
+
+  void record(const ShownRecord& record, const Write& write) override {
+    for (const ShownFinding& finding : record.findings) {
+      const auto kind = static_cast<std::size_t>(finding.severity);
+      // The last notice is kept for what is said at the end.
+      const std::uint64_t most = most_annotations - (finding.severity == Severity::note ? 1 : 0);
+      if (given_.at(kind) < most) {
+        ++given_.at(kind);
+        write(finding.text);
+      } else {
+        ++left_out_;
+      }
+    }
+    left_out_ += record.hidden;
+  }
+
+  void end(const Summary& summary, bool quiet, const Write& write) override {
+    if (left_out_ > 0) {
+      write(fmt::format("::notice title=damier-check::{} more, which GitHub would not show\n",
+                        left_out_));
+    }
+    if (!quiet) {
+      write(summary_lines(summary));
+    }
+  }
+
+ private:
+  std::array<std::uint64_t, commands.size()> given_{};
+  std::uint64_t left_out_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportFormat> github_format() { return std::make_unique<GithubFormat>(); }
+
+}  // namespace damier::cli

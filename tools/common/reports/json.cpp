@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <string>
+
+#include "damier/notation/json_text.hpp"
+#include "damier/notation/json_writer.hpp"
+
+#include "formats.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::JsonText;
+
+/// One JSON object a line.
+class JsonFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    JsonText json(out, false);
+    head(finding.file, finding.record.raw.index, json);
+    write_json_finding_members(finding.record, finding.diagnostic, finding.severity,
+                               finding.locator, json);
+    json.end_object();
+    out += '\n';
+  }
+
+  void record(const ShownRecord& record, const Write& write) override {
+    for (const ShownFinding& finding : record.findings) {
+      write(finding.text);
+    }
+    if (record.hidden == 0) {
+      return;
+    }
+    std::string out;
+    JsonText json(out, false);
+    head(record.file, record.index, json);
+    json.member("more", record.hidden);
+    json.end_object();
+    write(out + '\n');
+  }
+
+  void end(const Summary& summary, bool quiet, const Write& write) override {
+    if (quiet) {
+      return;
+    }
+    std::string out;
+    JsonText json(out, false);
+    json.begin_object();
+    json.key("summary");
+    json.begin_object();
+    json.member("files", summary.totals.files);
+    json.member("records", summary.totals.records);
+    json.member("plies", summary.totals.plies);
+    json.member("errors", summary.totals.errors);
+    json.member("warnings", summary.totals.warnings);
+    if (summary.has_baseline) {
+      json.member("known", summary.known);
+      json.member("stale", summary.stale);
+    }
+    json.key("codes");
+    json.begin_object();
+    for (const auto& [code, count] : summary.codes) {
+      json.member(code, count);
+    }
+    json.end_object();
+    json.end_object();
+    json.end_object();
+    write(out + '\n');
+  }
+
+ private:
+  static void head(std::string_view file, std::uint64_t index, JsonText& json) {
+    json.begin_object();
+    json.member("file", file);
+    json.member("record", index);
+  }
+};
+
+/// The Reviewdog Diagnostic Format, a message `Diagnostic` a line (reviewdog, proto/rdf/reviewdog.proto).
+class RdjsonlFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    const notation::Span span = source_span(finding.record, finding.diagnostic.span);
+    JsonText json(out, false);
+    json.begin_object();
+    json.member("message", std::string_view(full_message(finding.diagnostic)));
+    json.key("location");
+    json.begin_object();
+    json.member("path", finding.file);
+    json.key("range");
+    json.begin_object();
+    position("start", finding.record, finding.locator(span.begin), span.begin, json);
+    position("end", finding.record, notation::Locator(finding.locator)(span.end), span.end, json);
+    json.end_object();
+    json.end_object();
+    json.member("severity", severity_name(finding.severity));
+    json.key("source");
+    json.begin_object();
+    json.member("name", std::string_view("damier-check"));
+    json.end_object();
+    json.key("code");
+    json.begin_object();
+    json.member("value", info(finding.diagnostic.code).name);
+    json.end_object();
+    json.end_object();
+    out += '\n';
+  }
+
+  // How many findings are not shown, and the counts at the end, have no place in the format.
+  void record(const ShownRecord& record, const Write& write) override {
+    for (const ShownFinding& finding : record.findings) {
+      write(finding.text);
+    }
+  }
+  void end(const Summary& /*summary*/, bool /*quiet*/, const Write& /*write*/) override {}
+
+ private:
+  static std::string_view severity_name(notation::Severity severity) {
+    switch (severity) {
+      case notation::Severity::error:
+        return "ERROR";
+      case notation::Severity::warning:
+        return "WARNING";
+      default:
+        return "INFO";
+    }
+  }
+  /// Columns of this format are bytes of UTF-8.
+  static void position(std::string_view key, const notation::Record& record,
+                       const notation::Place& place, std::uint32_t at, JsonText& json) {
+    const std::uint64_t before =
+        at - std::min(at, place.line_begin) + (place.line_begin == 0 ? record.raw.column - 1 : 0);
+    json.key(key);
+    json.begin_object();
+    json.member("line", place.line);
+    json.member("column", before + 1);
+    json.end_object();
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<ReportFormat> json_format() { return std::make_unique<JsonFormat>(); }
+
+std::unique_ptr<ReportFormat> rdjsonl_format() { return std::make_unique<RdjsonlFormat>(); }
+
+}  // namespace damier::cli

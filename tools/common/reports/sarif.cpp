@@ -1,0 +1,159 @@
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "damier/notation/json_text.hpp"
+
+#include "formats.hpp"
+#include "version.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::JsonText;
+
+/// How a SARIF viewer knows a severity: by the same words (SARIF 2.1.0, 3.27.10).
+std::string_view level(notation::Severity severity) { return name(severity); }
+
+/// The name of a file as a URI reference (RFC 3986): relative, unless the name begins at the root.
+std::string uri(std::string_view file) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!";
+  std::string out = file.starts_with('/') ? "file://" : "";
+  for (const char c : file) {
+    if (plain.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
+void text_member(std::string_view key, std::string_view text, JsonText& json) {
+  json.key(key);
+  json.begin_object();
+  json.member("text", text);
+  json.end_object();
+}
+
+/// The rules of the driver: all codes, in the order of their numbers.
+void write_rules(JsonText& json) {
+  json.key("rules");
+  json.begin_array();
+  for (const notation::CodeInfo& code : notation::all_codes()) {
+    json.begin_object();
+    json.member("id", code.name);
+    text_member("shortDescription", code.message, json);
+    text_member("fullDescription", code.explanation, json);
+    text_member("help", code.explanation, json);
+    json.key("defaultConfiguration");
+    json.begin_object();
+    json.member("level", level(code.severity));
+    json.end_object();
+    json.end_object();
+  }
+  json.end_array();
+}
+
+/// SARIF 2.1.0: one run, its rules before its results.
+class SarifFormat : public ReportFormat {
+ public:
+  /// A result, with the comma that separates it from the one before.
+  void finding(const Finding& finding, std::string& out) const override {
+    out += separator;
+    JsonText json(out, false);
+    json.begin_object();
+    json.member("ruleId", info(finding.diagnostic.code).name);
+    json.member("ruleIndex", static_cast<std::uint64_t>(finding.diagnostic.code));
+    json.member("level", level(finding.severity));
+    text_member("message", full_message(finding.diagnostic), json);
+    json.key("locations");
+    json.begin_array();
+    json.begin_object();
+    json.key("physicalLocation");
+    json.begin_object();
+    json.key("artifactLocation");
+    json.begin_object();
+    json.member("uri", std::string_view(uri(finding.file)));
+    json.end_object();
+    write_region(finding, json);
+    json.end_object();
+    json.end_object();
+    json.end_array();
+    json.key("partialFingerprints");
+    json.begin_object();
+    json.member(
+        "damierFinding/v1",
+        std::string_view(fmt::format("{:016x}", FindingKeys(finding.record)(finding.diagnostic))));
+    json.end_object();
+    json.key("properties");
+    json.begin_object();
+    json.member("record", finding.record.raw.index);
+    json.end_object();
+    json.end_object();
+  }
+
+  void begin(const Write& write) override {
+    std::string out;
+    JsonText json(out, false);
+    json.begin_object();
+    json.member("$schema", std::string_view("https://json.schemastore.org/sarif-2.1.0.json"));
+    json.member("version", std::string_view("2.1.0"));
+    json.key("runs");
+    json.begin_array();
+    json.begin_object();
+    json.key("tool");
+    json.begin_object();
+    json.key("driver");
+    json.begin_object();
+    json.member("name", std::string_view("damier-check"));
+    json.member("version", version);
+    write_rules(json);
+    json.end_object();
+    json.end_object();
+    // Columns count code points (3.14.27).
+    json.member("columnKind", std::string_view("unicodeCodePoints"));
+    json.key("results");
+    json.begin_array();
+    write(out);
+  }
+
+  void record(const ShownRecord& record, const Write& write) override {
+    for (const ShownFinding& finding : record.findings) {
+      write(finding.text.substr(begun_ ? 0 : 1));
+      begun_ = true;
+    }
+  }
+
+  void end(const Summary& /*summary*/, bool /*quiet*/, const Write& write) override {
+    write("\n]}]}\n");
+  }
+
+ private:
+  static constexpr std::string_view separator = ",\n";
+
+  static void write_region(const Finding& finding, JsonText& json) {
+    const notation::Span span = source_span(finding.record, finding.diagnostic.span);
+    const notation::Place begin = finding.locator(span.begin);
+    const notation::Place end = notation::Locator(finding.locator)(span.end);
+    json.key("region");
+    json.begin_object();
+    json.member("startLine", begin.line);
+    json.member("startColumn", begin.column);
+    json.member("endLine", end.line);
+    json.member("endColumn", end.column);
+    json.member("byteOffset", begin.offset);
+    json.member("byteLength", end.offset - begin.offset);
+    json.end_object();
+  }
+
+  bool begun_ = false;  ///< a result has been written
+};
+
+}  // namespace
+
+std::unique_ptr<ReportFormat> sarif_format() { return std::make_unique<SarifFormat>(); }
+
+}  // namespace damier::cli

@@ -1,0 +1,184 @@
+#include "damier/notation/text.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "damier/notation/locate.hpp"
+
+#include "formats.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::Place;
+using notation::Span;
+
+std::string counted(std::uint64_t count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string totals_line(const Totals& totals) {
+  return fmt::format("{}, {}, {}, {}, {}\n", counted(totals.files, "file"),
+                     counted(totals.records, "record"),
+                     totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
+                     counted(totals.errors, "error"), counted(totals.warnings, "warning"));
+}
+
+/// What of a line is shown: all of a short one, of a long one the surroundings of the span.
+struct Excerpt {
+  std::string line;
+  std::size_t indent = 0;  ///< characters before the underlined ones
+  std::size_t marked = 0;  ///< characters underlined, at least one
+};
+
+/// Moves a place in a text back to where a character begins.
+std::size_t character_start(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+    --at;
+  }
+  return at;
+}
+
+Excerpt excerpt(const Place& place, Span span) {
+  constexpr std::size_t before = 60;
+  constexpr std::size_t width = 120;
+  const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
+  const std::size_t end =
+      std::clamp<std::size_t>(span.end - place.line_begin, begin, place.text.size());
+  std::size_t from = 0;
+  std::size_t to = place.text.size();
+  if (to > width) {
+    from = character_start(place.text, begin > before ? begin - before : 0);
+    to = character_start(place.text, std::min(to, from + width));
+  }
+  const std::string lead = from > 0 ? "..." : "";
+  Excerpt shown;
+  shown.line =
+      lead + printable(place.text.substr(from, to - from)) + (to < place.text.size() ? "..." : "");
+  shown.indent = lead.size() + notation::count_characters(place.text.substr(from, begin - from));
+  const std::size_t shown_end = std::min(end, to);
+  shown.marked = std::max<std::size_t>(
+      1, notation::count_characters(place.text.substr(begin, shown_end - begin)));
+  return shown;
+}
+
+void write_texts(const ShownRecord& record, const Write& write) {
+  for (const ShownFinding& finding : record.findings) {
+    write(finding.text);
+  }
+}
+
+class TextFormat : public ReportFormat {
+ public:
+  explicit TextFormat(bool color) : color_(color) {}
+
+  void finding(const Finding& finding, std::string& out) const override {
+    const Span span = source_span(finding.record, finding.diagnostic.span);
+    const Place place = finding.locator(span.begin);
+    const auto to = std::back_inserter(out);
+    fmt::format_to(to, "{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
+                   paint(hue(finding.severity), name(finding.severity)),
+                   printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
+    const Excerpt shown = excerpt(place, span);
+    fmt::format_to(to, "{:>4} | {}\n", place.line, shown.line);
+    fmt::format_to(to, "     | {:{}}{}\n", "", shown.indent,
+                   paint(hue(finding.severity), std::string(shown.marked, '^')));
+    for (const std::string& line : further_lines(finding.diagnostic)) {
+      fmt::format_to(to, "     = {}\n", printable(line));
+    }
+  }
+
+  void record(const ShownRecord& record, const Write& write) override {
+    write_texts(record, write);
+    if (record.hidden > 0) {
+      write(fmt::format("{}:{}: {} more in this record; --max-errors 0 shows all\n",
+                        printable(record.file), record.line, record.hidden));
+    }
+  }
+
+  void end(const Summary& summary, bool quiet, const Write& write) override {
+    if (quiet) {
+      return;
+    }
+    write(summary_lines(summary));
+    // Of a single record everything is in view.
+    if (summary.records_with_findings < 2) {
+      return;
+    }
+    for (const auto& [code, count] : summary.codes) {
+      write(fmt::format("{:>8} {}\n", count, code));
+    }
+  }
+
+ private:
+  static std::string_view hue(notation::Severity severity) {
+    switch (severity) {
+      case notation::Severity::error:
+        return "\033[1;31m";
+      case notation::Severity::warning:
+        return "\033[1;35m";
+      default:
+        return "\033[1;36m";
+    }
+  }
+  [[nodiscard]] std::string paint(std::string_view hue, std::string_view text) const {
+    return color_ ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
+  }
+
+  bool color_;
+};
+
+class GccFormat : public ReportFormat {
+ public:
+  void finding(const Finding& finding, std::string& out) const override {
+    append_gcc_line(finding, out);
+    out += '\n';
+  }
+
+  void record(const ShownRecord& record, const Write& write) override {
+    write_texts(record, write);
+    if (record.hidden > 0) {
+      write(fmt::format("{}:{}:1: note: {} more in this record\n", printable(record.file),
+                        record.line, record.hidden));
+    }
+  }
+
+  void end(const Summary& summary, bool quiet, const Write& write) override {
+    if (!quiet) {
+      write(summary_lines(summary));
+    }
+  }
+};
+
+}  // namespace
+
+std::string summary_lines(const Summary& summary) {
+  std::string out = totals_line(summary.totals);
+  if (summary.known > 0) {
+    out += fmt::format("{} of the baseline left out\n", counted(summary.known, "known finding"));
+  }
+  if (summary.stale > 0) {
+    out += fmt::format("{} of the baseline found no more; --write-baseline makes it anew\n",
+                       counted(summary.stale, "known finding"));
+  }
+  return out;
+}
+
+void append_gcc_line(const Finding& finding, std::string& out) {
+  const Span span = source_span(finding.record, finding.diagnostic.span);
+  const Place place = finding.locator(span.begin);
+  fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]", printable(finding.file),
+                 place.line, place.column, name(finding.severity),
+                 printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
+}
+
+std::unique_ptr<ReportFormat> text_format(bool color) {
+  return std::make_unique<TextFormat>(color);
+}
+
+std::unique_ptr<ReportFormat> gcc_format() { return std::make_unique<GccFormat>(); }
+
+}  // namespace damier::cli
