@@ -278,7 +278,8 @@ Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
     return line;
   }
   if (!line_start_ && moves_seen_) {
-    if (first_again || after_result()) {
+    const bool bracket_twice = !tags_seen_ && text_[pos_ - 1] == '[';
+    if (first_again || bracket_twice || after_result()) {
       return pos_;
     }
     ++pos_;

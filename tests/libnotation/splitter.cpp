@@ -150,6 +150,8 @@ const std::vector<Case>& cases() {
        {"[A \"1\"]\n\n1. x * {c}\n\n{d}\n;e\n%f\n\n {g}\n", "[A \"2\"]\n\n*\n"}},
       {"something after a comment after a result",
        {"[A \"1\"]\nx *\n\n{c}", " y\n\n", "[A \"2\"]\n*\n"}},
+      {"a bracket too many after a result",
+       {"[A \"1\"]\nx *\n\n", "[", "[A \"2\"]\ny *\n\n", "[\n", "[A \"3\"]\n*\n"}},
       {"a comment that is never closed after a result",
        {"[A \"1\"]\nx *\n\n", "{c {d\n\n", "[A \"2\"]\n{e} *\n"}},
       {"a result in a comment", {"[A \"1\"]\nx ; then 1-0\n\ny {2-0}\n\nz *\n\n", "[A \"2\"]\n"}},
