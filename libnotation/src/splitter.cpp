@@ -410,9 +410,14 @@ bool begins_sheet(std::string_view line, std::string_view skipped) {
 }
 
 std::size_t json_gap(std::string_view text, bool /*whole*/) {
-  const std::size_t begin =
-      text.starts_with(utf8_byte_order_mark) ? utf8_byte_order_mark.size() : 0;
-  return std::min(text.find_first_not_of(" \t\r\n,[]", begin), text.size());
+  std::size_t at = 0;
+  while (true) {
+    at = std::min(text.find_first_not_of(" \t\r\n,[]", at), text.size());
+    if (!text.substr(at).starts_with(utf8_byte_order_mark)) {
+      return at;
+    }
+    at += utf8_byte_order_mark.size();
+  }
 }
 
 /// Whether an object that begins here has the first member of a record: nothing else in JSON does, within strings either,

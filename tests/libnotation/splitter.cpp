@@ -253,6 +253,7 @@ TEST_CASE("splitter: records in JSON", "[splitter]") {
   const std::vector<Row> rows{
       {"nothing", "\n", {}},
       {"an empty array", "[]\n", {}},
+      {"byte order marks", "\xEF\xBB\xBF\n\xEF\xBB\xBF" + one + "\n\xEF\xBB\xBF", {one}},
       {"an object", one, {one}},
       {"an object over lines",
        "{\n\"schema\":1,\n\"a\":[\n]\n}\n",
