@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "damier/notation/text.hpp"
@@ -16,7 +17,6 @@ constexpr std::size_t npos = std::string_view::npos;
 
 /// Tag names longer than this are not recognised as such.
 constexpr std::size_t max_tag_name = 255;
-constexpr std::size_t max_leading_zeros = 4;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -41,13 +41,16 @@ class Scanner {
   [[nodiscard]] Answer tag_line_at(std::size_t line) const;
 
  private:
+  /// Where the record ends, npos if more bytes are needed to tell; nothing while it goes on.
+  using End = std::optional<std::size_t>;
+
   [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
-  /// Whether a record without tags begins here: with the number 1, when a result has ended the one before. No means
-  /// that more bytes cannot change it.
-  [[nodiscard]] Answer first_number_at(std::size_t at) const;
-  /// Whether a result has just ended.
+  /// Whether a result has just ended, remarks after it left aside.
   [[nodiscard]] bool after_result() const;
+  /// What comes next is no part of the moves before it: a remark, or a tag.
+  void begin_remark() { ended_ = after_result(); }
+  void end_remark() { moves_ = pos_; }
 
   /// Whether a tag pair begins at `at`; sets `name`.
   Answer tag_at(std::size_t at, std::string_view& name) const;
@@ -56,15 +59,35 @@ class Scanner {
   /// Whether the first line from `line` on that is not empty is a tag line, and not the one at `line` itself;
   /// sets `start` to that line.
   Answer start_after_empty_line(std::size_t line, std::size_t& start) const;
+  /// Skips the line comment or the tag at `at`; no if that is no tag, or one that its line does not close.
+  Answer skip_balanced(std::size_t at);
   /// Whether a comment that has come as far as `start` is closed after it.
   Answer closed_after(std::size_t start) const;
   /// Skips a comment. Where it is never closed, returns false and sets `end` to where the record ends, or to
   /// npos if more bytes are needed to tell.
   bool skip_comment(std::size_t& end);
 
+  /// Takes the escape of a line end that is written out.
+  bool take_written_line_end(End& end);
+  /// What a tag pair does at the place of reading, in the line at `line`.
+  End take_tag(std::size_t line, std::string_view name);
+  /// Whether what stands here, after a result and an empty line, is another record; no remark is.
+  End begins_after_end(std::size_t line) const;
+  /// Takes a remark or a piece of the moves.
+  End take_text();
+
   std::string_view text_;
   bool whole_;
   std::size_t pos_ = 0;
+  bool line_start_ = true;
+  bool after_empty_line_ = false;
+  bool tags_seen_ = false;
+  bool moves_seen_ = false;
+  bool broken_tag_ = false;  ///< one of the tags is not closed
+  std::string_view first_tag_;
+  std::size_t moves_ = 0;  ///< behind the last remark or tag
+  bool ended_ = false;     ///< a result stood before that
+  bool over_ = false;      ///< the record has its result, and an empty line after it
 };
 
 Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
@@ -101,25 +124,20 @@ Answer Scanner::tag_line_at(std::size_t line) const {
   return tag_at(line, name);
 }
 
-Answer Scanner::first_number_at(std::size_t at) const {
-  const std::string_view text = text_.substr(at);
-  const std::size_t one = text.find_first_not_of('0');
-  if (one == npos || one + 1 >= text.size()) {
-    return whole_ ? Answer::no : Answer::more_needed;
-  }
-  return one < max_leading_zeros && text[one] == '1' && text[one + 1] == '.' ? Answer::yes
-                                                                             : Answer::no;
-}
-
 bool Scanner::after_result() const {
   constexpr std::string_view white = " \t\r\n";
-  const std::string_view before = text_.substr(0, pos_);
+  constexpr std::size_t longest_result = 16;
+  const std::string_view before = text_.substr(moves_, pos_ - moves_);
   const std::size_t last = before.find_last_not_of(white);
   if (last == npos) {
-    return false;
+    return ended_;
   }
-  const std::string_view text = before.substr(0, last + 1);
-  return text.back() == '*' || find_result(text.substr(text.find_last_of(white) + 1));
+  if (before[last] == '*') {
+    return true;
+  }
+  const std::size_t begin = last < longest_result ? 0 : last - longest_result;
+  const std::string_view tail = before.substr(begin, last + 1 - begin);
+  return find_result(tail.substr(tail.find_last_of(white) + 1)).has_value();
 }
 
 void Scanner::skip_tag() {
@@ -135,6 +153,7 @@ void Scanner::skip_tag() {
       return;
     }
   }
+  broken_tag_ = true;
 }
 
 void Scanner::skip_line() { pos_ = std::min(text_.find('\n', pos_), text_.size()); }
@@ -159,31 +178,55 @@ Answer Scanner::start_after_empty_line(std::size_t line, std::size_t& start) con
   }
 }
 
+Answer Scanner::skip_balanced(std::size_t at) {
+  pos_ = at;
+  if (text_[at] == ';') {
+    skip_line();
+    return Answer::yes;
+  }
+  std::string_view name;
+  const Answer tag = tag_at(at, name);
+  if (tag != Answer::yes) {
+    return tag;
+  }
+  broken_tag_ = false;
+  skip_tag();
+  return !broken_tag_ ? Answer::yes : at_end() && !whole_ ? Answer::more_needed : Answer::no;
+}
+
 Answer Scanner::closed_after(std::size_t start) const {
-  // Comments of the record that may begin here are balanced; a brace that closes more closes the open one.
+  // Comments and strings of the record that may begin here are balanced; a brace that closes more closes the open one.
   const std::size_t limit = std::min(text_.size(), start + open_comment_lookahead);
+  const bool all_seen = whole_ || limit == start + open_comment_lookahead;
+  Scanner next(text_.substr(0, limit), all_seen);
   bool in_comment = false;
-  for (std::size_t at = start; at < limit; ++at) {
+  for (std::size_t at = start; at < limit;) {
     const char c = text_[at];
-    if (c == '{') {
-      in_comment = true;
-    } else if (c == '}') {
-      if (!in_comment) {
-        return Answer::yes;
+    if (!in_comment && (c == ';' || c == '[')) {
+      const Answer skipped = next.skip_balanced(at);
+      if (skipped == Answer::more_needed) {
+        return skipped;
       }
-      in_comment = false;
-    } else if (c == '\n') {
-      std::size_t next = 0;
-      const Answer answer = start_after_empty_line(at + 1, next);
+      if (skipped == Answer::yes) {
+        at = next.pos_;
+        continue;
+      }
+    }
+    ++at;
+    if (c == '}' && !in_comment) {
+      return Answer::yes;
+    }
+    in_comment = c == '{' || (in_comment && c != '}');
+    if (c == '\n') {
+      std::size_t line = 0;
+      const Answer answer = start_after_empty_line(at, line);
       if (answer != Answer::no) {
         return answer == Answer::yes ? Answer::no : answer;
       }
-      at = next - 1;
+      at = line;
     }
   }
-  return limit < text_.size() || whole_ || limit == start + open_comment_lookahead
-             ? Answer::no
-             : Answer::more_needed;
+  return all_seen ? Answer::no : Answer::more_needed;
 }
 
 bool Scanner::skip_comment(std::size_t& end) {
@@ -215,97 +258,130 @@ bool Scanner::skip_comment(std::size_t& end) {
   return false;
 }
 
+bool Scanner::take_written_line_end(End& end) {
+  if (text_[pos_] != '\\' || moves_seen_) {
+    return false;
+  }
+  if (pos_ + 1 == text_.size() && !whole_) {
+    end = npos;
+    return true;
+  }
+  const std::string_view escape = text_.substr(pos_, 2);
+  const bool taken = escape == "\\r" || escape == "\\n" || escape == "\\t";
+  pos_ += taken ? escape.size() : 0;
+  return taken;
+}
+
+Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
+  const bool first_again = tags_seen_ && name == first_tag_;
+  if (line_start_ && (moves_seen_ || (after_empty_line_ && (first_again || broken_tag_)))) {
+    return line;
+  }
+  if (!line_start_ && moves_seen_) {
+    const bool bracket_twice = !tags_seen_ && text_[pos_ - 1] == '[';
+    if (first_again || bracket_twice || after_result()) {
+      return pos_;
+    }
+    ++pos_;
+    return {};
+  }
+  if (!tags_seen_) {
+    first_tag_ = name;
+    tags_seen_ = true;
+  }
+  line_start_ = false;
+  skip_tag();
+  moves_ = pos_;
+  return {};
+}
+
+Scanner::End Scanner::begins_after_end(std::size_t line) const {
+  const char c = text_[pos_];
+  if (c == ';' || (c == '%' && line_start_)) {
+    return {};
+  }
+  if (c == '[' && pos_ + 1 == text_.size()) {
+    return whole_ ? line : npos;
+  }
+  if (c == '[' && text_[pos_ + 1] == '/') {
+    return {};  // as a forum closes what it quotes
+  }
+  if (c != '{') {
+    return line;
+  }
+  // A comment is still of the record that has ended, but what is never closed is not.
+  const std::string_view near = text_.substr(pos_, open_comment_lookahead);
+  const bool cut_off = near.size() == open_comment_lookahead;
+  std::size_t end = 0;
+  if (Scanner(near, whole_ && !cut_off).skip_comment(end)) {
+    return {};
+  }
+  return end == npos && !cut_off ? npos : line;
+}
+
+Scanner::End Scanner::take_text() {
+  const char c = text_[pos_];
+  const bool first_in_line = std::exchange(line_start_, false);
+  if (c == '{') {
+    begin_remark();
+    std::size_t end = 0;
+    if (!skip_comment(end)) {
+      return end;
+    }
+    end_remark();
+  } else if (c == ';' || (c == '%' && first_in_line)) {
+    begin_remark();
+    skip_line();
+    end_remark();
+  } else {
+    moves_seen_ = moves_seen_ || !is_blank(c);
+    ++pos_;
+    if (moves_seen_) {
+      const auto* const stop = std::find_if(text_.begin() + pos_, text_.end(), [](char byte) {
+        return stops[static_cast<unsigned char>(byte)];
+      });
+      pos_ = static_cast<std::size_t>(stop - text_.begin());
+    }
+  }
+  return {};
+}
+
 std::size_t Scanner::record_end() {
-  bool line_start = true;
-  bool after_empty_line = false;
-  bool tags_seen = false;
-  bool moves_seen = false;
-  std::string_view first_tag;
   if (text_.starts_with(utf8_byte_order_mark)) {
     pos_ = utf8_byte_order_mark.size();
   }
-  while (true) {
-    std::size_t line = pos_;
-    if (line_start) {
-      while (!at_end() && is_blank(text_[pos_])) {
-        ++pos_;
-      }
+  End end;
+  while (!end) {
+    const std::size_t line = pos_;
+    while (line_start_ && !at_end() && is_blank(text_[pos_])) {
+      ++pos_;
     }
     if (at_end()) {
       return end_of_text();
     }
-    const char c = text_[pos_];
-    if (c == '\n') {
-      after_empty_line = line_start;
-      line_start = true;
+    if (text_[pos_] == '\n') {
+      after_empty_line_ = std::exchange(line_start_, true);
       ++pos_;
       continue;
     }
-    if (c == '\\' && !moves_seen) {
-      // The escape of a line end, written out, is no move.
-      if (pos_ + 1 == text_.size() && !whole_) {
-        return npos;
-      }
-      const std::string_view escape = text_.substr(pos_, 2);
-      if (escape == "\\r" || escape == "\\n" || escape == "\\t") {
-        pos_ += 2;
-        continue;
-      }
+    if (take_written_line_end(end)) {
+      continue;
     }
-    if (c == '[') {
-      std::string_view name;
-      const Answer answer = tag_at(pos_, name);
-      if (answer == Answer::more_needed) {
-        return npos;
-      }
-      if (answer == Answer::yes) {
-        if (line_start && (moves_seen || (after_empty_line && tags_seen && name == first_tag))) {
-          return line;
-        }
-        if (!line_start && moves_seen) {
-          if ((tags_seen && name == first_tag) || after_result()) {
-            return pos_;
-          }
-          ++pos_;
-          continue;
-        }
-        if (!tags_seen) {
-          first_tag = name;
-          tags_seen = true;
-        }
-        line_start = false;
-        skip_tag();
-        continue;
-      }
+    std::string_view name;
+    const Answer tag = tag_at(pos_, name);
+    if (tag != Answer::no) {
+      end = tag == Answer::yes ? take_tag(line, name) : npos;
+      continue;
     }
-    if (moves_seen && line_start && after_empty_line && (c == '0' || c == '1')) {
-      const Answer answer = first_number_at(pos_);
-      if (answer == Answer::more_needed) {
-        return npos;
-      }
-      if (answer == Answer::yes && after_result()) {
-        return line;
-      }
+    over_ = over_ || (moves_seen_ && line_start_ && after_empty_line_ && after_result());
+    if (over_) {
+      end = begins_after_end(line);
     }
-    const bool first_in_line = std::exchange(line_start, false);
-    if (c == '{') {
-      std::size_t end = 0;
-      if (!skip_comment(end)) {
-        return end;
-      }
-    } else if (c == ';' || (c == '%' && first_in_line)) {
-      skip_line();
-    } else {
-      moves_seen = moves_seen || !is_blank(c);
-      ++pos_;
-      if (moves_seen) {
-        const auto* const stop = std::find_if(text_.begin() + pos_, text_.end(), [](char byte) {
-          return stops[static_cast<unsigned char>(byte)];
-        });
-        pos_ = static_cast<std::size_t>(stop - text_.begin());
-      }
+    if (!end) {
+      end = take_text();
     }
   }
+  return *end;
 }
 
 bool only_blanks(std::string_view text) {
@@ -324,19 +400,70 @@ std::size_t empty_lines(std::string_view text, bool whole) {
   return whole && at == text.size() ? at : begin;
 }
 
-bool begins_with_tag(std::string_view line) {
-  return Scanner(line, true).tag_line_at(0) == Answer::yes;
+bool begins_with_tag(std::string_view text) {
+  return Scanner(text, true).tag_line_at(0) == Answer::yes;
+}
+
+/// Among records without tags the number 1 has to do.
+bool begins_sheet(std::string_view line, std::string_view skipped) {
+  return begins_with_tag(line) || (line.starts_with("1.") && !begins_with_tag(skipped));
 }
 
 std::size_t json_gap(std::string_view text, bool /*whole*/) {
-  const std::size_t begin =
-      text.starts_with(utf8_byte_order_mark) ? utf8_byte_order_mark.size() : 0;
-  return std::min(text.find_first_not_of(" \t\r\n,[]", begin), text.size());
+  std::size_t at = 0;
+  while (true) {
+    at = std::min(text.find_first_not_of(" \t\r\n,[]", at), text.size());
+    if (!text.substr(at).starts_with(utf8_byte_order_mark)) {
+      return at;
+    }
+    at += utf8_byte_order_mark.size();
+  }
 }
 
-bool begins_json_record(std::string_view line) { return line.starts_with(R"({"schema")"); }
+/// Whether an object that begins here has the first member of a record: nothing else in JSON does, within strings either,
+/// where the quotation mark would be escaped.
+Answer json_record_at(std::string_view text, bool whole) {
+  constexpr std::string_view first_member = R"("schema")";
+  const std::size_t brace = text.starts_with('{') ? 1 : npos;
+  const std::size_t begin = brace == npos ? npos : text.find_first_not_of(" \t\r\n", brace);
+  const std::string_view member =
+      begin == npos ? std::string_view() : text.substr(begin, first_member.size());
+  if (brace == npos || !first_member.starts_with(member)) {
+    return Answer::no;
+  }
+  return member == first_member ? Answer::yes : whole ? Answer::no : Answer::more_needed;
+}
 
-/// The end of the object that begins `text`: brackets are counted outside strings. What is no object ends with its
+bool begins_json_record(std::string_view line, std::string_view /*skipped*/) {
+  return json_record_at(line.substr(std::min(line.find_first_not_of(" \t"), line.size())), true) ==
+         Answer::yes;
+}
+
+/// Counts brackets outside strings.
+class JsonDepth {
+ public:
+  /// Takes the byte at `at`, or two where the first is a backslash; whether it closes what was opened first.
+  bool take(std::string_view text, std::size_t& at) {
+    const char c = text[at];
+    if (in_string_) {
+      at += c == '\\' ? 1 : 0;
+      in_string_ = c != '"';
+    } else if (c == '"') {
+      in_string_ = true;
+    } else if (c == '{' || c == '[') {
+      ++depth_;
+    } else if (c == '}' || c == ']') {
+      return --depth_ == 0;
+    }
+    return false;
+  }
+
+ private:
+  std::size_t depth_ = 0;
+  bool in_string_ = false;
+};
+
+/// The end of the object that begins `text`, at the latest where the next record begins. What is no object ends with its
 /// line.
 std::size_t json_record_end(std::string_view text, bool whole) {
   const std::size_t undecided = whole ? text.size() : npos;
@@ -344,27 +471,15 @@ std::size_t json_record_end(std::string_view text, bool whole) {
     const std::size_t newline = text.find('\n');
     return newline == npos ? undecided : newline;
   }
-  constexpr std::string_view next_record = R"({"schema")";
-  std::size_t depth = 0;
-  bool in_string = false;
+  JsonDepth depth;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (c == '\n') {
-      const std::string_view next = text.substr(at + 1, next_record.size());
-      if (begins_json_record(next)) {
-        return at + 1;
+    if (at > 0 && text[at] == '{') {
+      const Answer next = json_record_at(text.substr(at), whole);
+      if (next != Answer::no) {
+        return next == Answer::yes ? at : npos;
       }
-      if (!whole && next.size() < next_record.size()) {
-        return npos;
-      }
-    } else if (in_string) {
-      at += c == '\\' ? 1 : 0;
-      in_string = c != '"';
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '{' || c == '[') {
-      ++depth;
-    } else if ((c == '}' || c == ']') && --depth == 0) {
+    }
+    if (depth.take(text, at)) {
       return at + 1;
     }
   }
@@ -385,7 +500,9 @@ std::size_t first_line_end(std::string_view text, bool whole) {
   return newline != std::string_view::npos ? newline + 1 : whole ? text.size() : newline;
 }
 
-bool begins_line_record(std::string_view line) { return !line.empty(); }
+bool begins_line_record(std::string_view line, std::string_view /*skipped*/) {
+  return !line.empty();
+}
 
 /// Empty lines and whole lines of comment.
 std::size_t empty_and_comment_lines(std::string_view text, bool whole) {
@@ -401,20 +518,35 @@ std::size_t empty_and_comment_lines(std::string_view text, bool whole) {
   return at;
 }
 
-bool begins_uncommented_record(std::string_view line) {
+bool begins_uncommented_record(std::string_view line, std::string_view /*skipped*/) {
   return !line.empty() && !line.starts_with('#');
 }
 
-bool begins_game_request(std::string_view line) { return line.starts_with('R'); }
+bool begins_game_request(std::string_view line, std::string_view /*skipped*/) {
+  return line.starts_with('R');
+}
 
+/// A game ends with E, from one side or both; nothing but chat comes after that.
 std::size_t dxp_record_end(std::string_view text, bool whole) {
-  const std::size_t next = text.find("\nR");
-  return next != std::string_view::npos ? next + 1 : whole ? text.size() : next;
+  bool ended = text.starts_with('E');
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at)) {
+    ++at;
+    if (at == text.size()) {
+      break;
+    }
+    const char c = text[at];
+    const bool passes = c == 'E' || c == 'C' || c == '\r' || c == '\n';
+    if (c == 'R' || (ended && !passes)) {
+      return at;
+    }
+    ended = ended || c == 'E';
+  }
+  return whole ? text.size() : std::string_view::npos;
 }
 
 }  // namespace
 
-const Splitting native_splitting{find_record_end, empty_lines, begins_with_tag, true};
+const Splitting native_splitting{find_record_end, empty_lines, begins_sheet, true};
 const Splitting json_splitting{json_record_end, json_gap, begins_json_record, false};
 const Splitting line_splitting{first_line_end, empty_lines, begins_line_record, false};
 const Splitting commented_line_splitting{first_line_end, empty_and_comment_lines,
@@ -526,7 +658,7 @@ void Splitter::skip_oversized(Block& block) {
         after_empty_line = true;
         pos += newline + 1;
       } else if ((after_empty_line || !splitting_.after_empty_line_only) &&
-                 splitting_.begins_record(head)) {
+                 splitting_.begins_record(head, block.bytes)) {
         drop_front(pos);
         return;
       } else {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/format.hpp"
 #include "damier/notation/splitter.hpp"
 
 #include "fuzz.hpp"
@@ -30,7 +31,16 @@ bool only_space(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-void check_order(std::string_view text, const std::vector<notation::RawRecord>& records) {
+/// What may lie between records: white space, in JSON what separates objects as well, and lines of comment.
+bool is_gap(const notation::Splitting& splitting, std::string_view text) {
+  if (splitting.record_end == notation::json_splitting.record_end) {
+    return text.find_first_not_of(" \t\r\n,[]\xEF\xBB\xBF") == std::string_view::npos;
+  }
+  return only_space(text) || splitting.gap == notation::commented_line_splitting.gap;
+}
+
+void check_order(const notation::Splitting& splitting, std::string_view text,
+                 const std::vector<notation::RawRecord>& records) {
   std::size_t at = 0;
   std::uint64_t line = 1;
   std::uint64_t index = 0;
@@ -39,7 +49,7 @@ void check_order(std::string_view text, const std::vector<notation::RawRecord>& 
     require(record.index == ++index, "records are counted from one");
     require(record.offset >= at, "records are in order and do not overlap");
     const std::string_view between = text.substr(at, record.offset - at);
-    require(skipped || only_space(between), "only white space lies between records");
+    require(skipped || is_gap(splitting, between), "no text lies between records");
     line += static_cast<std::uint64_t>(std::ranges::count(between, '\n'));
     require(record.line == line, "the line of a record is that of its first byte");
     require(text.substr(record.offset, record.bytes.size()) == record.bytes,
@@ -50,7 +60,7 @@ void check_order(std::string_view text, const std::vector<notation::RawRecord>& 
     at = record.offset + record.bytes.size();
     skipped = record.too_large;
   }
-  require(skipped || only_space(text.substr(at)), "only white space follows the last record");
+  require(skipped || is_gap(splitting, text.substr(at)), "no text follows the last record");
 }
 
 bool same(const notation::RawRecord& a, const notation::RawRecord& b) {
@@ -66,15 +76,27 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto power = [&](std::size_t i) {
     return i < sizes.size() ? std::size_t{1} << (static_cast<unsigned char>(sizes[i]) % 13U) : 1;
   };
-  notation::Splitter whole(fuzz::reader_of(text), text.size() + 1);
-  const Blocks blocks = fuzz::split(whole);
-  const auto records = records_of(blocks);
-  check_order(text, records);
-  for (std::size_t i = 0; i < 3; ++i) {
-    notation::Splitter pieces(fuzz::reader_of(text, power(2 * i)), power(2 * i + 1));
-    const Blocks in_pieces = fuzz::split(pieces);
-    require(std::ranges::equal(records, records_of(in_pieces), same),
-            "records do not depend on how the input comes");
+  static const std::vector<const notation::Splitting*> kinds = [] {
+    std::vector<const notation::Splitting*> all;
+    for (const notation::FormatInfo& one : notation::formats) {
+      const notation::Splitting* const kind = &splitting_of(one.format);
+      if (one.readable && std::ranges::find(all, kind) == all.end()) {
+        all.push_back(kind);
+      }
+    }
+    return all;
+  }();
+  for (const notation::Splitting* const kind : kinds) {
+    notation::Splitter whole(fuzz::reader_of(text), text.size() + 1, *kind);
+    const Blocks blocks = fuzz::split(whole);
+    const auto records = records_of(blocks);
+    check_order(*kind, text, records);
+    for (std::size_t i = 0; i < 3; ++i) {
+      notation::Splitter pieces(fuzz::reader_of(text, power(2 * i)), power(2 * i + 1), *kind);
+      const Blocks in_pieces = fuzz::split(pieces);
+      require(std::ranges::equal(records, records_of(in_pieces), same),
+              "records do not depend on how the input comes");
+    }
   }
   return 0;
 }

@@ -121,6 +121,12 @@ const std::vector<Case>& cases() {
        {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny {c} z {d} *\n\n", "[A \"3\"]\n{e}\n*\n"}},
       {"two open comments",
        {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny {open *\n\n", "[A \"3\"]\n\n{c} *\n"}},
+      {"an open comment, a brace in a tag of the next record",
+       {"[A \"1\"]\n\nx {open *\n\n", "[A \"}\"] [B \"\\\"}\"]\n\ny *\n\n", "[A \"3\"]\n*\n"}},
+      {"an open comment, a brace in a line comment of the next record",
+       {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny ; } {\n*\n\n", "[A \"3\"]\n*\n"}},
+      {"a comment like a record with a tag that is not closed",
+       {"[A \"1\"]\n\nx {see\n\n[A \"9 } y *\n\n", "[A \"2\"]\n*\n"}},
       {"an open comment in the last record", {"[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n\ny {open *\n"}},
       {"an open comment in the header", {"[A \"1\"]\n{open\n\n", "[A \"2\"]\n\ny *\n"}},
       {"an open comment with a tag line but no empty line",
@@ -139,7 +145,19 @@ const std::vector<Case>& cases() {
       {"a backslash among the tags", {"[A \"1\"]\\x\n", "[A \"2\"]\\"}},
       {"records without tags", {"1. x 2-0\n\n", "1. y *\n \n", "01.z 1/2-1/2\n\n", "1. w"}},
       {"the number 1 without a result before it", {"1. x\n\n1. y *\n1. z\n\n2. w\n"}},
-      {"numbers that are not 1", {"1. x *\n\n10. y\n\n00000001. z *\n\n1-0\n\n0"}},
+      {"something after a result", {"1. x *\n\n", "10. y\n\n00001. z *\n\n", "1-0\n\n", "0"}},
+      {"comments after a result",
+       {"[A \"1\"]\n\n1. x * {c}\n\n{d}\n;e\n%f\n\n {g}\n", "[A \"2\"]\n\n*\n"}},
+      {"something after a comment after a result",
+       {"[A \"1\"]\nx *\n\n{c}", " y\n\n", "[A \"2\"]\n*\n"}},
+      {"a bracket too many after a result",
+       {"[A \"1\"]\nx *\n\n", "[", "[A \"2\"]\ny *\n\n", "[\n", "[A \"3\"]\n*\n"}},
+      {"a comment that is never closed after a result",
+       {"[A \"1\"]\nx *\n\n", "{c {d\n\n", "[A \"2\"]\n{e} *\n"}},
+      {"a result in a comment", {"[A \"1\"]\nx ; then 1-0\n\ny {2-0}\n\nz *\n\n", "[A \"2\"]\n"}},
+      {"a result in a tag", {"[A \"1\"] [Result 1-0 ]\n\nx *\n\n", "[A \"2\"]\n"}},
+      {"what a forum writes after a game", {"[A \"1\"]\nx *\n\n[/pdn]\n\n", "[A \"2\"]\n"}},
+      {"headers of which one is not closed", {"[A \"1\n\n", "[B \"2\"]\n\nx *\n"}},
       {"a byte order mark", {"\xEF\xBB\xBF[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"other bytes", {"[A \"\xE9\"]\n\n\0\xFF *\n\n"s, "[\xC3\xA9 \"2\"]\n*\n"}},
   };
@@ -235,6 +253,7 @@ TEST_CASE("splitter: records in JSON", "[splitter]") {
   const std::vector<Row> rows{
       {"nothing", "\n", {}},
       {"an empty array", "[]\n", {}},
+      {"byte order marks", "\xEF\xBB\xBF\n\xEF\xBB\xBF" + one + "\n\xEF\xBB\xBF", {one}},
       {"an object", one, {one}},
       {"an object over lines",
        "{\n\"schema\":1,\n\"a\":[\n]\n}\n",
@@ -365,15 +384,18 @@ TEST_CASE("splitter: garbage spoils its own record only", "[splitter]") {
   }
 }
 
-TEST_CASE("splitter: garbage without a tag line goes with the record before it", "[splitter]") {
+TEST_CASE("splitter: garbage without a tag line stands alone where a result came before it",
+          "[splitter]") {
   const std::string record = "[A \"1\"]\n\n1. x {c} *\n\n";
   for (const std::string& garbage :
        {"{ open"s, "} x"s, "\0\xFF"s, std::string(1000, '('), "\"x"s}) {
     CAPTURE(garbage);
     const std::string mess = garbage + "\n\n";
     CHECK(bytes_of(split(mess + record + record)) == std::vector{mess, record, record});
-    CHECK(bytes_of(split(record + mess + record)) == std::vector{record + mess, record});
-    CHECK(bytes_of(split(record + record + mess)) == std::vector{record, record + mess});
+    CHECK(bytes_of(split(record + mess + record)) == std::vector{record, mess, record});
+    CHECK(bytes_of(split(record + record + mess)) == std::vector{record, record, mess});
+    const std::string going_on = "[A \"1\"]\n\n1. x\n\n";
+    CHECK(bytes_of(split(going_on + mess + record)) == std::vector{going_on + mess, record});
   }
 }
 

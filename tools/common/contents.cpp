@@ -10,6 +10,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
 
@@ -173,6 +174,10 @@ class Contents::Archive {
     }
     const char* const said = archive_error_string(get());
     failure_ = said == nullptr ? "damaged" : said;
+    // Libraries have words of their own for wanting more than there is.
+    if (input_ended_ && input_.failure().empty()) {
+      failure_ = fmt::format("the input is cut short ({})", failure_);
+    }
     fatal_ = fatal_ || status == ARCHIVE_FATAL;
     return false;
   }
@@ -181,6 +186,7 @@ class Contents::Archive {
     auto& here = *static_cast<Archive*>(self);
     *bytes = here.buffer_.data();
     const std::size_t got = here.input_.bytes().read(here.buffer_);
+    here.input_ended_ = got == 0;
     if (const std::string failure = here.input_.failure(); got == 0 && !failure.empty()) {
       archive_set_error(reader, EIO, "%s", failure.c_str());
       return -1;
@@ -194,6 +200,7 @@ class Contents::Archive {
   std::string member_;
   std::string failure_;
   bool fatal_ = false;
+  bool input_ended_ = false;  ///< and more was asked for
 };
 
 Contents::Contents(const std::string& name, bool any_member)

@@ -12,6 +12,9 @@ namespace {
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view white{" \t\r\n\v\f\0", 7};
 
+/// How much text that is no game is taken for what stands around one: the header of a mail, say.
+constexpr std::size_t longest_outside = std::size_t{64} << 10;
+
 enum class Answer : unsigned char { no, yes, more_needed };
 
 bool is_white(char c) { return white.find(c) != npos; }
@@ -56,6 +59,7 @@ class TreeScanner {
   std::size_t pos_ = 0;
   std::size_t depth_ = 0;
   bool begun_ = false;
+  std::size_t tree_end_ = 0;     ///< behind the parenthesis that closes the tree; 0 before
   std::size_t content_end_ = 0;  ///< behind the last byte of the record that is not white space
 };
 
@@ -134,7 +138,8 @@ bool TreeScanner::skip_value(std::size_t& end) {
   constexpr std::size_t lookahead = 64;
   for (++pos_; pos_ < text_.size(); ++pos_) {
     const char c = text_[pos_];
-    if (c == '\\') {
+    if (c == '\\' && pos_ + 1 < text_.size() && text_[pos_ + 1] != '\n' &&
+        text_[pos_ + 1] != '\r') {
       ++pos_;
     } else if (c == ']') {
       ++pos_;
@@ -164,6 +169,7 @@ bool TreeScanner::skip_value(std::size_t& end) {
 bool TreeScanner::parenthesis(std::size_t& end) {
   if (text_[pos_] == ')') {
     depth_ -= depth_ > 0 ? 1 : 0;
+    tree_end_ = begun_ && depth_ == 0 && tree_end_ == 0 ? pos_ + 1 : tree_end_;
     return false;
   }
   const Answer answer = depth_ > 0 ? root_at(pos_, true) : tree_at(pos_);
@@ -188,6 +194,9 @@ std::size_t TreeScanner::record_end() {
   std::size_t end = 0;
   while (pos_ < text_.size()) {
     const char c = text_[pos_];
+    if (tree_end_ > 0 && pos_ - tree_end_ >= longest_outside) {
+      return tree_end_;
+    }
     if (c == '[' && depth_ > 0) {
       if (!skip_value(end)) {
         return end;
@@ -213,7 +222,7 @@ std::size_t white_space(std::string_view text, bool /*whole*/) {
   return std::min(text.find_first_not_of(" \t\r\n"), text.size());
 }
 
-bool begins_game(std::string_view line) {
+bool begins_game(std::string_view line, std::string_view /*skipped*/) {
   return line.starts_with('(') && TreeScanner(line, true).root_at(0, true) == Answer::yes;
 }
 

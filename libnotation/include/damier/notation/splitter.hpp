@@ -38,8 +38,9 @@ struct Splitting {
   std::size_t (*record_end)(std::string_view text, bool whole);
   /// How many bytes at the beginning of `text` belong to no record.
   std::size_t (*gap)(std::string_view text, bool whole);
-  /// Whether a record begins with this line: where reading goes on after a record that is too large.
-  bool (*begins_record)(std::string_view line);
+  /// Whether a record begins with this line: where reading goes on after a record that is too large, which begins as
+  /// `skipped`.
+  bool (*begins_record)(std::string_view line, std::string_view skipped);
   bool after_empty_line_only;  ///< such a line counts after an empty line only
 };
 
@@ -53,15 +54,16 @@ extern const Splitting
 
 /// Cuts an input into records, in memory that does not grow with the input.
 ///
-/// In the native sheet, a record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new record when
-/// moves came before it, or when after an empty line it repeats the first tag of the record; so does a tag pair within
-/// a line of moves, where a result has just ended the game or where it repeats the first tag. After a result and an
-/// empty line the number 1 begins a record without tags. Strings and comments
-/// are respected; in a comment that is never closed, a tag line after an empty line begins a new record
-/// unless a closing brace comes before the next such line and within open_comment_lookahead. An input without any
-/// tag line is a single record. What is larger than max_record_size is skipped up to the next tag line
-/// after an empty line. In JSON, a record is an object, alone, in an array or one a line; an object that is never
-/// closed ends before a line that begins with `{"schema"`.
+/// In the native sheet, a record begins with a tag line: a line that begins with `[` and a name. A tag line begins a new
+/// record when moves came before it, or when after an empty line it repeats the first tag of the record or a tag of the
+/// record is not closed; so does a tag pair within a line of moves, where a result has just ended the game or where it
+/// repeats the first tag. After a result and an empty line anything begins a new record but comments. Strings and
+/// comments are respected; in a comment that is never closed, a tag line after an empty line begins a new record
+/// unless a closing brace comes before the next such line and within open_comment_lookahead: one that closes no comment,
+/// and stands in no tag or line comment, of the record that would begin there. An input without any tag line is a single
+/// record. What is larger than max_record_size is skipped up to the next tag line after an empty line. In JSON, a record
+/// is an object, alone, in an array or one a line, and ends at the latest where another object begins whose first member
+/// is `"schema"`. In SGF, text that stands behind a game is part of its record, if it is not more than a mail would have.
 class Splitter {
  public:
   /// `block_size`: about how many bytes a block holds (at least one record).
