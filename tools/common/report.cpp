@@ -294,8 +294,12 @@ FindingsText::FindingsText(const Arguments& arguments)
 
 bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
   Totals totals;
+  const std::size_t before = out.size();
   report_record(*format_, policy_, opened.file, opened.record, opened.diagnostics,
                 default_most_findings, totals, out);
+  if (quiet_) {
+    out.resize(before);
+  }
   return totals.errors > 0;
 }
 
