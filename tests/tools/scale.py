@@ -2,7 +2,10 @@
 
 import csv
 import gzip
+import io
+import json
 import os
+import random
 import shutil
 import subprocess
 
@@ -169,6 +172,23 @@ class Split(harness.ToolTest):
         self.assertLess(1, len(self.manifest()))
         run = self.expect(2, "damier-convert", "--split=1k", "-o", "none", "-", cwd=self.folder)
         self.assertIn("no record was read", run.err)
+
+    def test_tables_are_utf_8_whatever_comes(self):
+        chance = random.Random(1)
+        records = []
+        for _ in range(60):
+            junk = bytes(chance.choice(b'\x00\x1f"\\,\r\t\x7f\x80\xbf\xc0\xc3\xa9\xed\xa0\xf0\x9f\xff') for _ in range(9))
+            tag = junk.replace(b'"', b"").replace(b"\\", b"\xe2").replace(b"\r", b"\xf4")
+            records.append(b'[Ruleset "lices"]\n[Event "%s"]\n\n1. d4-e3 {%s} d6%s %s *\n' % (tag, junk, junk, junk))
+        self.file("hostile.lices", b"\n".join(records))
+        for form in ("ndjson", "csv"):
+            self.run_tool("damier-convert", "-q", "--to", form, "-o", form, "hostile.lices", cwd=self.folder)
+        objects = (self.folder / "ndjson").read_bytes().decode("utf-8").split("\n")
+        self.assertEqual(61, len(objects))
+        for number, line in enumerate(objects[:-1]):
+            self.assertEqual(number + 1, json.loads(line)["index"])
+        rows = list(csv.reader(io.StringIO((self.folder / "csv").read_bytes().decode("utf-8"), newline="")))
+        self.assertEqual([len(rows[0])] * 61, list(map(len, rows)))
 
     def test_quiet_says_nothing_of_findings(self):
         self.file("a.lices", BAD)

@@ -115,11 +115,13 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
   const BlockSink submit = [&](auto part, auto block) {
     return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
       Yield yield;
+      yield.out.reserve(worker->most_out_);
       use_block(*part, *block, worker->record_, worker->diagnostics_, yield.totals.records,
                 [&](OpenedRecord& opened) {
                   worker->use(opened, yield);
                   return true;
                 });
+      worker->most_out_ = std::max(worker->most_out_, yield.out.size());
       return yield;
     });
   };

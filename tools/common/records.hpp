@@ -98,6 +98,7 @@ class RecordWorker {
   friend class RecordLoop;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
+  std::size_t most_out_ = 0;  ///< the most that it has made of a run of records
 };
 
 /// As many workers as --jobs asks for, each made from the arguments. Throws UsageError.
