@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <numeric>
@@ -32,6 +33,7 @@
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
+#include "child.hpp"
 #include "measure.hpp"
 
 namespace {
@@ -41,6 +43,7 @@ using namespace damier;
 constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
     "                    [FILE]\n"
+    "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -53,7 +56,11 @@ constexpr std::string_view usage =
     "  --megabytes N   size of the archive of random games (50)\n"
     "  --runs N        of which the median counts (5)\n"
     "  --seed N        of the random games (1)\n"
-    "  FILE            an archive to measure instead\n";
+    "  FILE            an archive to measure instead\n"
+    "  --table         the programs themselves, over archives of several games, with one job and "
+    "two:\n"
+    "                  each time is one by the clock, and a median; memory is that of the program\n"
+    "  --markdown      the table as Markdown has it\n";
 
 struct Options {
   rules::RulesetId ruleset{};
@@ -63,6 +70,8 @@ struct Options {
   std::uint64_t seed = 1;
   notation::Format format = notation::Format::native;
   std::string file;
+  bool table = false;
+  bool markdown = false;
 };
 
 struct BadUsage : std::runtime_error {
@@ -112,6 +121,10 @@ Options read_options(std::span<char*> arguments) {
       options.runs = to_number(value());
     } else if (name == "--seed") {
       options.seed = to_number(value());
+    } else if (name == "--table") {
+      options.table = true;
+    } else if (name == "--markdown") {
+      options.markdown = true;
     } else if (name.starts_with("-") || !options.file.empty()) {
       throw BadUsage(fmt::format("unexpected '{}'", name));
     } else {
@@ -408,12 +421,121 @@ void measure_archive(const G& game, const Options& options) {
              memory_after - std::min(memory_before, memory_after));
 }
 
+/// An archive of the table.
+struct TableArchive {
+  std::string_view what;
+  std::string_view ruleset;
+  notation::Format format;
+  std::string_view extension;
+};
+
+constexpr std::array table_archives{
+    TableArchive{"PDN", "international", notation::Format::pdn, ".pdn"},
+    TableArchive{"SGF", "lignes-d-action", notation::Format::sgf, ".sgf"},
+    TableArchive{"Lices", "lices", notation::Format::native, ".lices"},
+    TableArchive{"Marelle", "marelle", notation::Format::native, ".marelle"},
+    TableArchive{"Alice", "alice", notation::Format::native, ".alice"},
+};
+
+/// What a row of the table is about.
+struct TableWork {
+  std::string_view what;
+  std::vector<std::string> words;
+};
+
+/// The run whose time is the median.
+bench::Used median_run(const Options& options, const std::vector<std::string>& words) {
+  std::vector<bench::Used> used(std::max<std::size_t>(options.runs, 1));
+  std::ranges::generate(used, [&] { return bench::run(words); });
+  const auto middle = used.begin() + static_cast<std::ptrdiff_t>(used.size() / 2);
+  std::ranges::nth_element(used, middle, {}, &bench::Used::seconds);
+  return *middle;
+}
+
+void print_table_head(const Options& options) {
+  const std::string_view line = options.markdown
+                                    ? "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n"
+                                    : "{:<8} {:<7} {:>4} {:>6} {:>9} {:>10} {:>7} {:>8} {:>8}\n";
+  fmt::print(fmt::runtime(line), "archive", "work", "jobs", "MB/s", "games/s", "plies/s", "MiB",
+             "x split", "x moves");
+  if (options.markdown) {
+    fmt::print("|---|---|---:|---:|---:|---:|---:|---:|---:|\n");
+  }
+}
+
+/// A row for each work and number of jobs. `split` and `moves`: the seconds of the two floors.
+void print_table_rows(const Options& options, const TableArchive& kind, const Archive& archive,
+                      const std::string& file, double split, double moves) {
+  const std::string_view line =
+      options.markdown
+          ? "| {} | {} | {} | {:.0f} | {:.0f} k | {:.1f} M | {:.0f} | {:.1f} | {:.2f} |\n"
+          : "{:<8} {:<7} {:>4} {:>6.0f} {:>7.0f} k {:>8.1f} M {:>7.0f} {:>8.1f} {:>8.2f}\n";
+  const std::vector<TableWork> works{
+      {"syntax", {bench::beside("damier-check"), "-q", "--syntax-only"}},
+      {"rules", {bench::beside("damier-check"), "-q"}},
+      {"NDJSON", {bench::beside("damier-convert"), "-q", "--to=ndjson"}},
+  };
+  for (const TableWork& work : works) {
+    for (const char* const jobs : {"1", "2"}) {
+      std::vector<std::string> words = work.words;
+      words.insert(words.end(), {"--jobs", jobs, file});
+      const bench::Used used = median_run(options, words);
+      fmt::print(fmt::runtime(line), kind.what, work.what, jobs,
+                 per_second(archive.bytes.size(), used.seconds) / 1e6,
+                 per_second(archive.games, used.seconds) / 1e3,
+                 per_second(archive.plies, used.seconds) / 1e6,
+                 static_cast<double>(used.memory) / 1024, used.seconds / split,
+                 used.seconds / moves);
+    }
+  }
+}
+
+template <rules::Game G>
+void measure_table_archive(const G& game, const TableArchive& kind, Options options,
+                           const std::filesystem::path& folder) {
+  options.ruleset = rules::find_ruleset(kind.ruleset).value();
+  options.format = kind.format;
+  Archive archive = random_archive(game, options);
+  check(archive, options.ruleset, true);
+  const double split = bench::median_seconds(options.runs, [&] {
+    for_each_record(archive, [](const notation::RawRecord& record) { bench::keep(record); });
+  });
+  double moves = 0;
+  {
+    Lines<G> lines;
+    collect_lines(game, archive, lines);
+    moves = bench::median_seconds(options.runs, [&] { play_lines(game, lines); });
+  }
+  const std::string file = (folder / "archive").string() + std::string(kind.extension);
+  std::ofstream(file, std::ios::binary) << archive.bytes;
+  print_table_rows(options, kind, archive, file, split, moves);
+  std::filesystem::remove(file);
+}
+
+/// The programs as their users run them, over archives that are on the disk for as long.
+void measure_table(const Options& options) {
+  std::string folder = (std::filesystem::temp_directory_path() / "damier-bench-XXXXXX").string();
+  if (::mkdtemp(folder.data()) == nullptr) {
+    throw std::runtime_error("no folder for archives can be made");
+  }
+  print_table_head(options);
+  for (const TableArchive& kind : table_archives) {
+    rules::visit(rules::find_ruleset(kind.ruleset).value(),
+                 [&](const auto& game) { measure_table_archive(game, kind, options, folder); });
+  }
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   try {
     const Options options =
         read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (options.table) {
+      measure_table(options);
+      return 0;
+    }
     rules::visit(options.ruleset, [&](const auto& game) {
       if (options.depth != 0) {
         measure_perft(game, options);

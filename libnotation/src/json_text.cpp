@@ -1,5 +1,6 @@
 #include "damier/notation/json_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -50,6 +51,15 @@ void append_escape(char c, std::string& out) {
   }
 }
 
+bool is_plain(std::string_view text) {
+  // Without a branch a character, which is right for texts this short.
+  bool plain = true;
+  for (const char c : text) {
+    plain &= !special[static_cast<unsigned char>(c)];
+  }
+  return plain;
+}
+
 }  // namespace
 
 void append_json_string(std::string_view text, std::string& out) {
@@ -84,18 +94,41 @@ void JsonText::new_line() {
   }
 }
 
+bool JsonText::comma_is_due() {
+  const bool due = !after_key_ && !first_;
+  first_ = first_ && after_key_;
+  after_key_ = false;
+  return due;
+}
+
 void JsonText::separate() {
-  if (after_key_) {
-    after_key_ = false;
-    return;
-  }
-  if (!first_) {
+  const bool after_key = after_key_;
+  if (comma_is_due()) {
     out_ += ',';
   }
-  if (depth_ > 0) {
+  if (!after_key && depth_ > 0) {
     new_line();
   }
-  first_ = false;
+}
+
+void JsonText::string(std::string_view text, std::string_view after) {
+  // Most of bulk output are short words: each is put together first and appended at once.
+  constexpr std::size_t longest = 64;
+  if (pretty_ || text.size() > longest || !is_plain(text)) {
+    separate();
+    append_json_string(text, out_);
+    out_ += after;
+    return;
+  }
+  std::array<char, longest + 4>
+      bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  char* end = bytes.data();
+  const auto put = [&](std::string_view piece) { end = std::ranges::copy(piece, end).out; };
+  put(comma_is_due() ? ",\"" : "\"");
+  put(text);
+  put("\"");
+  put(after);
+  out_.append(bytes.data(), end);
 }
 
 void JsonText::open(char bracket) {
@@ -120,16 +153,11 @@ void JsonText::begin_array() { open('['); }
 void JsonText::end_array() { close(']'); }
 
 void JsonText::key(std::string_view name) {
-  separate();
-  append_json_string(name, out_);
-  out_ += pretty_ ? ": " : ":";
+  string(name, pretty_ ? ": " : ":");
   after_key_ = true;
 }
 
-void JsonText::value(std::string_view text) {
-  separate();
-  append_json_string(text, out_);
-}
+void JsonText::value(std::string_view text) { string(text, {}); }
 
 void JsonText::value(std::uint64_t number) {
   separate();

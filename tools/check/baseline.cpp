@@ -122,7 +122,7 @@ bool Baseline::read_line(std::string_view line) {
 }
 
 void Baseline::write(const std::string& name) const {
-  Product product(name);
+  Product product(name, true);
   product.out().write(fmt::format("{}\n", first_line));
   for (const auto& [file, entries] : files_) {
     std::vector<const Entries::value_type*> sorted;

@@ -184,6 +184,25 @@ std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise
   return *number;
 }
 
+std::uint64_t Arguments::bytes(std::string_view option) const {
+  constexpr std::string_view suffixes = "kMG";
+  constexpr unsigned bits_of_kibi = 10;
+  std::string_view text = value(option);
+  const std::size_t suffix = text.empty() ? std::string_view::npos : suffixes.find(text.back());
+  unsigned shift = 0;
+  if (suffix != std::string_view::npos) {
+    text.remove_suffix(1);
+    shift = bits_of_kibi * static_cast<unsigned>(suffix + 1);
+  }
+  const auto number = to_number(text);
+  if (!number || *number < 1 || *number > (std::uint64_t{INT64_MAX} >> shift)) {
+    throw UsageError{fmt::format(
+        "--{}: '{}' is not a number of bytes from 1, with or without k, M or G behind it", option,
+        value(option))};
+  }
+  return *number << shift;
+}
+
 NumberRange Arguments::range(std::string_view option, std::uint64_t lowest) const {
   const std::string_view text = value(option);
   const std::size_t dash = text.find('-');

@@ -82,6 +82,9 @@ class Arguments {
   /// The value as a number within bounds, both included. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
+  /// The value as a number of bytes, at least 1: `N`, or with k, M or G behind it so many times 1024, 1024 k or
+  /// 1024 M, as split(1) has it. Throws UsageError.
+  [[nodiscard]] std::uint64_t bytes(std::string_view option) const;
   /// The value as numbers `A-B`, or `A` for A to A, none below `lowest`. Throws UsageError.
   [[nodiscard]] NumberRange range(std::string_view option, std::uint64_t lowest) const;
   /// The value, which must be one of the choices of the option, or else the first of them. Throws UsageError, with

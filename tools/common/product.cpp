@@ -1,5 +1,7 @@
 #include "product.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -24,15 +26,8 @@ constexpr std::size_t buffered = std::size_t{64} << 10;
 }
 
 std::string output_name(const Arguments& arguments) {
-  std::string name(arguments.value("output"));
-  if (name.empty() || name == "-") {
-    return {};
-  }
-  std::error_code error;
-  if (std::filesystem::exists(name, error) && !arguments.has("overwrite")) {
-    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
-  }
-  return name;
+  const std::string_view name = arguments.value("output");
+  return name == "-" ? std::string() : std::string(name);
 }
 
 /// Something that is no regular file (a terminal, /dev/null) is written to directly.
@@ -61,11 +56,16 @@ std::vector<Option> product_options() {
   };
 }
 
-Product::Product(const Arguments& arguments) : Product(output_name(arguments)) {}
+Product::Product(const Arguments& arguments)
+    : Product(output_name(arguments), arguments.has("overwrite")) {}
 
-Product::Product(std::string name) : name_(std::move(name)), file_(-1, buffered) {
+Product::Product(std::string name, bool overwrite) : name_(std::move(name)), file_(-1, buffered) {
   if (name_.empty()) {
     return;
+  }
+  std::error_code error;
+  if (!overwrite && std::filesystem::exists(name_, error)) {
+    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name_)};
   }
   if (is_special(name_)) {
     descriptor_ = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC);
@@ -91,13 +91,36 @@ Product::~Product() {
 
 Output& Product::out() { return name_.empty() ? standard_output() : file_; }
 
+void Product::move_tail(std::uint64_t size, Product& to) {
+  flush();
+  const off_t end = ::lseek(descriptor_, 0, SEEK_CUR);
+  const off_t begin = end - static_cast<off_t>(size);
+  std::array<char, buffered> bytes{};
+  for (off_t at = begin; at < end;) {
+    const auto wanted = std::min(bytes.size(), static_cast<std::size_t>(end - at));
+    const ssize_t got = ::pread(descriptor_, bytes.data(), wanted, at);
+    if (got <= 0) {
+      fail(name_, got < 0 ? errno : EIO);
+    }
+    to.out().write({bytes.data(), static_cast<std::size_t>(got)});
+    at += got;
+  }
+  if (::ftruncate(descriptor_, begin) != 0 || ::lseek(descriptor_, begin, SEEK_SET) != begin) {
+    fail(name_, errno);
+  }
+}
+
+void Product::flush() {
+  if (!file_.flush()) {
+    throw std::runtime_error(fmt::format("{}: {}", name_, file_.failure()));
+  }
+}
+
 void Product::commit() {
   if (name_.empty()) {
     return;
   }
-  if (!file_.flush()) {
-    throw std::runtime_error(fmt::format("{}: {}", name_, file_.failure()));
-  }
+  flush();
   const int closed = ::close(descriptor_);
   descriptor_ = -1;
   if (closed != 0) {

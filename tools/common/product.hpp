@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,8 @@ class Product {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none can be created.
   explicit Product(const Arguments& arguments);
-  /// A file of that name, which is replaced if it is there. Throws std::system_error.
-  explicit Product(std::string name);
+  /// The same with a file that the caller names.
+  Product(std::string name, bool overwrite);
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;
@@ -28,10 +29,14 @@ class Product {
   Product& operator=(Product&&) = delete;
 
   [[nodiscard]] Output& out();
+  /// Takes the last bytes off the file and appends them to another product. Throws std::system_error.
+  void move_tail(std::uint64_t size, Product& to);
   /// Makes the file visible under its name; for standard output nothing. Throws std::system_error.
   void commit();
 
  private:
+  void flush();
+
   std::string name_;       ///< empty for standard output
   std::string temporary_;  ///< empty once it is renamed
   int descriptor_ = -1;

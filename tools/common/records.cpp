@@ -86,16 +86,24 @@ RecordLoop::RecordLoop(const Arguments& arguments)
       allow_empty_(arguments.has("allow-empty")),
       readable_(inputs_.complete()) {}
 
+namespace {
+
+bool say(const std::string& message) {
+  standard_error().write(message);
+  return true;
+}
+
+}  // namespace
+
 void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   notation::Record record;
   notation::Diagnostics diagnostics;
-  read_blocks({[&](const auto& part, const auto& block) {
-                 return use_block(*part, *block, record, diagnostics, records_, use);
-               },
-               [](const std::string& message) {
-                 standard_error().write(message);
-                 return true;
-               }});
+  const BlockSink use_all = [&](const auto& part, const auto& block) {
+    return use_block(*part, *block, record, diagnostics, records_, use);
+  };
+  read_inputs(
+      {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
+       say});
 }
 
 void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
@@ -104,28 +112,38 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
     records_ += yield.totals.records;
     return take(yield);
   });
-  read_blocks({[&](auto part, auto block) {
-                 return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
-                   Yield yield;
-                   use_block(*part, *block, worker->record_, worker->diagnostics_,
-                             yield.totals.records, [&](OpenedRecord& opened) {
-                               worker->use(opened, yield);
-                               return true;
-                             });
-                   return yield;
-                 });
-               },
-               [&](const std::string& message) {
-                 return pool.submit([message](std::unique_ptr<RecordWorker>& /*worker*/) {
-                   Yield yield;
-                   yield.messages = message;
-                   return yield;
-                 });
-               }});
+  const BlockSink submit = [&](auto part, auto block) {
+    return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
+      Yield yield;
+      yield.out.reserve(worker->most_out_);
+      use_block(*part, *block, worker->record_, worker->diagnostics_, yield.totals.records,
+                [&](OpenedRecord& opened) {
+                  worker->use(opened, yield);
+                  return true;
+                });
+      worker->most_out_ = std::max(worker->most_out_, yield.out.size());
+      return yield;
+    });
+  };
+  read_inputs(
+      {[&](const auto& part, Contents& contents) { return read_part(part, contents, submit); },
+       [&](const std::string& message) {
+         return pool.submit([message](std::unique_ptr<RecordWorker>& /*worker*/) {
+           Yield yield;
+           yield.messages = message;
+           return yield;
+         });
+       }});
   pool.finish();
 }
 
-void RecordLoop::read_blocks(const Sink& sink) {
+void RecordLoop::run_parts(
+    const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use) {
+  read_inputs(
+      {[&](const auto& part, Contents& contents) { return use(*part, contents, records_); }, say});
+}
+
+void RecordLoop::read_inputs(const Sink& sink) {
   for (const std::string& name : inputs_.names()) {
     if (!read_input(name, sink)) {
       return;
@@ -137,7 +155,8 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   on_stdin_ = name == "-";
   Contents contents(name, !from_.empty());
   while (contents.next()) {
-    const bool go_on = read_part(contents, sink);
+    ++files_;
+    const bool go_on = sink.part(std::make_shared<const Part>(part_of(contents)), contents);
     if (!complain_of(contents, sink) || !go_on) {
       return false;
     }
@@ -160,19 +179,21 @@ std::string RecordLoop::shown(std::string_view name) const {
   return changed ? base_.stdin_name(name) : std::string(name);
 }
 
-bool RecordLoop::read_part(Contents& contents, const Sink& sink) {
+RecordLoop::Part RecordLoop::part_of(Contents& contents) const {
   const std::string name = shown(contents.plain_name());
   const std::string_view plain_name = without_compression(name);
   const notation::Format format =
       from_.empty() ? notation::detect_format(plain_name, contents.peek(notation::format_lookahead))
                     : *find_format(from_);
-  const auto part =
-      std::make_shared<const Part>(Part{shown(contents.name()), std::string(plain_name), format});
+  return {shown(contents.name()), std::string(plain_name), format};
+}
+
+bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& contents,
+                           const BlockSink& sink) {
   notation::Splitter splitter([&](std::span<char> into) { return contents.read(into); }, block_size,
-                              splitting_of(format));
-  ++files_;
+                              splitting_of(part->format));
   while (auto block = splitter.next()) {
-    if (!sink.block(part, std::move(block))) {
+    if (!sink(part, std::move(block))) {
       return false;
     }
   }

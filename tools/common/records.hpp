@@ -118,6 +118,7 @@ class RecordWorker {
   friend class RecordLoop;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
+  std::size_t most_out_ = 0;  ///< the most that it has made of a run of records
 };
 
 /// As many workers as --jobs asks for, each made from the arguments. Throws UsageError.
@@ -144,6 +145,16 @@ class RecordLoop {
   void run(std::vector<std::unique_ptr<RecordWorker>> workers,
            const std::function<bool(Yield&)>& take);
 
+  /// What the records of a part of an input have in common.
+  struct Part {
+    std::string file;
+    std::string plain_name;
+    notation::Format format;
+  };
+  /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it wants, adds to the last
+  /// argument how many records there were, and returns false to stop.
+  void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
+
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
   /// The exit status so far, leaving aside what the records say: trouble if an input could not be read, or if no
@@ -151,21 +162,20 @@ class RecordLoop {
   [[nodiscard]] Exit status() const;
 
  private:
-  /// What the records of a part of an input have in common.
-  struct Part {
-    std::string file;
-    std::string plain_name;
-    notation::Format format;
-  };
-  /// Who takes the blocks of the inputs, and what cannot be read. Both return false to stop.
+  /// Who takes the parts of the inputs, and what cannot be read. Both return false to stop.
   struct Sink {
-    std::function<bool(std::shared_ptr<const Part>, std::shared_ptr<const notation::Block>)> block;
+    std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
     std::function<bool(const std::string&)> complaint;
   };
+  using BlockSink =
+      std::function<bool(std::shared_ptr<const Part>, std::shared_ptr<const notation::Block>)>;
 
-  void read_blocks(const Sink& sink);
+  void read_inputs(const Sink& sink);
   bool read_input(const std::string& name, const Sink& sink);
-  bool read_part(Contents& contents, const Sink& sink);
+  /// Hands the blocks of a part on.
+  static bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
+                        const BlockSink& sink);
+  [[nodiscard]] Part part_of(Contents& contents) const;
   bool complain_of(const Contents& contents, const Sink& sink);
   /// A name that the contents of the present input give, as reports have it.
   [[nodiscard]] std::string shown(std::string_view name) const;

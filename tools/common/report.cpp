@@ -234,7 +234,7 @@ bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
   Yield yield;
   FindingsReporter(*format_, policy_, default_most_findings, Keys::none).report(opened, yield);
   Report report(*format_, default_most_findings, nullptr,
-                [&](std::string_view text) { out += text; });
+                [&](std::string_view text) { out += quiet_ ? std::string_view() : text; });
   report.take(yield);
   return report.errors() > 0;
 }

@@ -7,6 +7,7 @@
 #include "output.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
+#include "split.hpp"
 
 namespace {
 
@@ -77,6 +78,9 @@ class Writer : public cli::RecordWorker {
 };
 
 cli::Exit run(const cli::Arguments& arguments) {
+  if (arguments.has("split")) {
+    return cli::split(arguments);
+  }
   const notation::ConvertOptions options = options_of(arguments);
   cli::RecordLoop loop(arguments);
   cli::Product product(arguments);

@@ -30,11 +30,16 @@ inline const ToolInfo convert_info{
              "leave out comments, variations, nags or clocks",
              true,
              {"comments", "variations", "nags", "clocks"}},
+            {"split", 0, "BYTES",
+             "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
+             "begin as --output says; FILE-manifest.tsv tells where each was"},
         },
-        product_options()),
+        joined(product_options(), base_options())),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
-                  "an archive, one object a line"}},
+                  "an archive, one object a line"},
+                 {"damier-convert --split 100M -o part archive.pdn.zst",
+                  "an archive in parts, see damier-scale(7)"}},
     .exit_findings = "a record is not valid",
 };
 

@@ -34,6 +34,10 @@ class JsonText {
   void close(char bracket);
   /// What stands between the last value and the next one.
   void separate();
+  /// Whether that is a comma; what is written next is the value after a key, or not the first one.
+  bool comma_is_due();
+  /// Writes a string and, directly behind it, a few characters more.
+  void string(std::string_view text, std::string_view after);
   void new_line();
 
   std::string& out_;

@@ -1,0 +1,214 @@
+#include "split.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/notation/format.hpp"
+#include "damier/notation/splitter.hpp"
+
+#include "product.hpp"
+#include "records.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// What does not go with --split: it neither chooses nor changes.
+constexpr std::array excluded{"to",    "pretty",      "positions", "strip",      "record",
+                              "where", "base-record", "base-line", "base-offset"};
+
+std::string prefix_of(const Arguments& arguments) {
+  for (const std::string_view option : excluded) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--{} does not go with --split", option)};
+    }
+  }
+  const std::string_view prefix = arguments.value("output");
+  if (prefix.empty() || prefix == "-") {
+    throw UsageError{"--split needs --output PREFIX"};
+  }
+  if (std::ranges::any_of(prefix, [](unsigned char c) { return std::iscntrl(c) != 0; })) {
+    throw UsageError{"--output: the names of shards stand in a table, without control characters"};
+  }
+  return std::string(prefix);
+}
+
+/// A name as a field of the manifest.
+std::string as_field(std::string name) {
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return std::iscntrl(c) != 0; }, '?');
+  return name;
+}
+
+/// What ends the names of the shards of a part, as it ends the name of the part.
+std::string extension_of(const RecordLoop::Part& part) {
+  std::string extension = std::filesystem::path(part.plain_name).extension().native();
+  const bool plain = std::ranges::all_of(
+      extension, [](unsigned char c) { return c == '.' || std::isalnum(c) != 0; });
+  return plain && !extension.empty() ? extension : std::string(info(part.format).extension);
+}
+
+/// The files that are written, one after the other, and their table.
+class Shards {
+ public:
+  Shards(std::string prefix, bool overwrite)
+      : prefix_(std::move(prefix)),
+        overwrite_(overwrite),
+        manifest_(prefix_ + "-manifest.tsv", overwrite) {
+    manifest_.out().write(
+        "shard\tsource\tformat\trecords\tbase-record\tbase-line\tbase-offset\tbytes\n");
+  }
+
+  /// Goes on to a part of the inputs: what is written from here on is a shard of it.
+  void begin(const RecordLoop::Part& part) {
+    source_ = as_field(part.file);
+    format_ = info(part.format).name;
+    extension_ = extension_of(part);
+    written_ = 0;
+    open(first_record);
+  }
+  void write(std::string_view bytes) {
+    file_->out().write(bytes);
+    written_ += bytes.size();
+  }
+  /// Lets a new shard begin with a record, whose bytes may have been written already.
+  void cut(const notation::RawRecord& record) {
+    const std::unique_ptr<Product> before = std::move(file_);
+    const std::string name = name_;
+    const notation::RawRecord first = first_;
+    open(record);
+    before->move_tail(written_ - record.offset, *file_);
+    finish(*before, name, first, record.index, record.offset);
+  }
+  /// Ends the part, in which there were so many records. Without any there is no shard.
+  void end(std::uint64_t records) {
+    if (records >= first_.index) {
+      finish(*file_, name_, first_, records + 1, written_);
+    } else {
+      --count_;
+    }
+    file_.reset();
+  }
+  /// To be called when all is written.
+  void commit() { manifest_.commit(); }
+
+  [[nodiscard]] std::uint64_t written() const { return written_; }
+  /// Where in the part the present shard begins.
+  [[nodiscard]] std::uint64_t begun_at() const { return first_.offset; }
+  [[nodiscard]] bool failed() { return file_->out().failed() || manifest_.out().failed(); }
+
+ private:
+  static constexpr notation::RawRecord first_record{};
+
+  void open(const notation::RawRecord& first) {
+    name_ = fmt::format("{}-{:04}{}", prefix_, ++count_, extension_);
+    file_ = std::make_unique<Product>(name_, overwrite_);
+    first_ = first;
+  }
+  void finish(Product& file, std::string_view name, const notation::RawRecord& first,
+              std::uint64_t next_index, std::uint64_t end) {
+    file.commit();
+    manifest_.out().write(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", name, source_, format_,
+                                      next_index - first.index, first.index - 1, first.line - 1,
+                                      first.offset, end - first.offset));
+  }
+
+  std::string prefix_;
+  bool overwrite_;
+  Product manifest_;
+  std::uint64_t count_ = 0;
+  std::string source_;
+  std::string_view format_;
+  std::string extension_;
+  std::uint64_t written_ = 0;  ///< bytes of the part
+  std::string name_;
+  std::unique_ptr<Product> file_;
+  notation::RawRecord first_;  ///< the record that the present shard begins with
+};
+
+/// Cuts one part of the inputs.
+class Cutter {
+ public:
+  Cutter(Shards& shards, std::uint64_t size, const notation::Splitting& splitting)
+      : shards_(shards), size_(size), splitting_(splitting) {}
+
+  /// Returns how many records there were.
+  std::uint64_t cut(Contents& contents) {
+    const auto read = [&](std::span<char> into) {
+      const std::size_t got = contents.read(into);
+      shards_.write({into.data(), got});
+      return got;
+    };
+    notation::Splitter splitter(read, block_size(), splitting_);
+    // The record before a block is looked at together with the first one in it.
+    std::shared_ptr<const notation::Block> before;
+    while (auto block = splitter.next()) {
+      for (const notation::RawRecord& record : block->records) {
+        if (is_full(record) && may_begin(record)) {
+          shards_.cut(record);
+        }
+        last_ = record;
+      }
+      before = std::move(block);
+      if (shards_.failed()) {
+        break;
+      }
+    }
+    return last_.bytes.empty() ? 0 : last_.index;
+  }
+
+ private:
+  /// What has been read ahead is written twice: it should be little of a shard.
+  [[nodiscard]] std::size_t block_size() const {
+    constexpr std::uint64_t part_of_shard = 8;
+    constexpr std::uint64_t least = 4096;
+    return static_cast<std::size_t>(
+        std::clamp<std::uint64_t>(size_ / part_of_shard, least, notation::default_block_size));
+  }
+  /// Whether the present shard is too small for one more record, and has one already.
+  [[nodiscard]] bool is_full(const notation::RawRecord& record) const {
+    const std::uint64_t end =
+        record.too_large ? shards_.written() : record.offset + record.bytes.size();
+    return !last_.bytes.empty() && last_.offset >= shards_.begun_at() &&
+           end - shards_.begun_at() > size_;
+  }
+  /// Whether a cut before the record changes nothing: columns are counted as before, and the record before it ends
+  /// where it ended, though nothing follows now.
+  [[nodiscard]] bool may_begin(const notation::RawRecord& record) const {
+    return record.column == 1 &&
+           (last_.too_large || splitting_.record_end(last_.bytes, true) == last_.bytes.size());
+  }
+
+  Shards& shards_;
+  std::uint64_t size_;
+  const notation::Splitting& splitting_;
+  notation::RawRecord last_;
+};
+
+}  // namespace
+
+Exit split(const Arguments& arguments) {
+  const std::uint64_t size = arguments.bytes("split");
+  RecordLoop loop(arguments);
+  Shards shards(prefix_of(arguments), arguments.has("overwrite"));
+  loop.run_parts([&](const RecordLoop::Part& part, Contents& contents, std::uint64_t& records) {
+    shards.begin(part);
+    const std::uint64_t found = Cutter(shards, size, splitting_of(part.format)).cut(contents);
+    shards.end(found);
+    records += found;
+    return true;
+  });
+  shards.commit();
+  return loop.status();
+}
+
+}  // namespace damier::cli
