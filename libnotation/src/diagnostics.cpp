@@ -594,11 +594,11 @@ void Diagnostics::sort() {
 Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
   if (full()) {
     ++dropped_[static_cast<std::size_t>(info(code).severity)];
-    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity};
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity, {}};
     return dropped_one_;
   }
   return list_.emplace_back(
-      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity});
+      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity, {}});
 }
 
 void Diagnostics::add(Diagnostic finding) { add(finding.code, finding.span) = std::move(finding); }
