@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "duplicates.hpp"
+#include "fix.hpp"
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -16,8 +18,9 @@ using namespace damier;
 /// Checks one record after the other.
 class Checker : public cli::RecordWorker {
  public:
-  explicit Checker(const cli::Arguments& arguments)
+  Checker(const cli::Arguments& arguments, const cli::Duplicates& duplicates)
       : policy_(arguments),
+        duplicates_(duplicates),
         most_(arguments.number("max-errors", cli::default_most_findings, 0, UINT64_MAX)),
         format_(cli::report_format_of(arguments)) {
     options_.syntax_only = arguments.has("syntax-only");
@@ -27,6 +30,7 @@ class Checker : public cli::RecordWorker {
   }
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
+    duplicates_.report(opened);
     const auto result =
         notation::check_opened(opened.ruleset, options_, opened.record, opened.diagnostics);
     yield.totals.plies += result.plies;
@@ -38,16 +42,21 @@ class Checker : public cli::RecordWorker {
 
  private:
   cli::Policy policy_;
+  const cli::Duplicates& duplicates_;
   std::uint64_t most_;
   std::unique_ptr<cli::ReportFormat> format_;
   notation::ReplayOptions options_;
 };
 
 cli::Exit run(const cli::Arguments& arguments) {
+  if (cli::wants_fixes(arguments)) {
+    return cli::fix_inputs(arguments);
+  }
   cli::RecordLoop loop(arguments);
+  const cli::Duplicates duplicates(arguments, cli::Policy(arguments), loop);
   cli::Output& out = cli::standard_output();
   cli::Totals totals;
-  loop.run(cli::make_workers<Checker>(arguments), [&](const cli::Yield& yield) {
+  loop.run(cli::make_workers<Checker>(arguments, duplicates), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
     out.write(yield.out);
     totals += yield.totals;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ class Product {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none can be created.
   explicit Product(const Arguments& arguments);
+  /// Writes what is to take the place of a file that exists, with its rights. Throws std::system_error.
+  explicit Product(const std::filesystem::path& file);
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;
@@ -30,6 +33,8 @@ class Product {
   void commit();
 
  private:
+  void give_up();
+
   std::string name_;       ///< empty for standard output
   std::string temporary_;  ///< empty once it is renamed
   int descriptor_ = -1;

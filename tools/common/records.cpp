@@ -44,6 +44,7 @@ Totals& Totals::operator+=(const Totals& more) {
   plies += more.plies;
   errors += more.errors;
   warnings += more.warnings;
+  mended += more.mended;
   return *this;
 }
 
@@ -94,6 +95,8 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
 }
 
 void RecordLoop::read_blocks(const Sink& sink) {
+  files_ = 0;
+  records_ = 0;
   for (const std::string& name : inputs_.names()) {
     if (!read_input(name, sink)) {
       return;
@@ -126,11 +129,11 @@ bool RecordLoop::read_part(Contents& contents, const Sink& sink) {
       from_.empty() ? notation::detect_format(contents.plain_name(),
                                               contents.peek(notation::format_lookahead))
                     : *find_format(from_);
+  ++files_;
   const auto part = std::make_shared<const Part>(
-      Part{contents.name(), std::string(contents.plain_name()), format});
+      Part{contents.name(), std::string(contents.plain_name()), format, files_});
   notation::Splitter splitter([&](std::span<char> into) { return contents.read(into); }, block_size,
                               splitting_of(format));
-  ++files_;
   while (auto block = splitter.next()) {
     if (!sink.block(part, std::move(block))) {
       return false;
@@ -148,7 +151,7 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
       continue;
     }
     OpenedRecord opened{part.file, open_record(part.format, bytes, hints, record, diagnostics),
-                        record, diagnostics};
+                        record, diagnostics, part.number};
     if (!selection_.wants(record)) {
       continue;
     }

@@ -38,6 +38,7 @@ struct OpenedRecord {
   std::optional<rules::RulesetId> ruleset;
   notation::Record& record;
   notation::Diagnostics& diagnostics;
+  std::uint64_t file_number = 1;  ///< which of the inputs it is in, from 1
 };
 
 /// What is counted over all inputs.
@@ -47,6 +48,7 @@ struct Totals {
   std::uint64_t plies = 0;
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
+  std::uint64_t mended = 0;  ///< places
 
   Totals& operator+=(const Totals& more);
 };
@@ -78,18 +80,19 @@ class RecordWorker {
   notation::Diagnostics diagnostics_;
 };
 
-/// As many workers as --jobs asks for, each made from the arguments. Throws UsageError.
-template <class Worker>
-[[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments) {
+/// As many workers as --jobs asks for, each made from the arguments and what is given besides. Throws UsageError.
+template <class Worker, class... More>
+[[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments,
+                                                                      More&... more) {
   std::vector<std::unique_ptr<RecordWorker>> workers(chosen_jobs(arguments));
   for (auto& worker : workers) {
-    worker = std::make_unique<Worker>(arguments);
+    worker = std::make_unique<Worker>(arguments, more...);
   }
   return workers;
 }
 
 /// Walks over all records of the inputs that are selected, in their order. What cannot be read is said on standard
-/// error.
+/// error. A loop may be run again, and counts anew.
 class RecordLoop {
  public:
   /// Throws UsageError.
@@ -102,6 +105,8 @@ class RecordLoop {
   void run(std::vector<std::unique_ptr<RecordWorker>> workers,
            const std::function<bool(Yield&)>& take);
 
+  /// The inputs; `-` is standard input.
+  [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
   /// The exit status so far, leaving aside what the records say: trouble if an input could not be read, or if no
@@ -114,6 +119,7 @@ class RecordLoop {
     std::string file;
     std::string plain_name;
     notation::Format format;
+    std::uint64_t number;  ///< among the parts of all inputs, from 1
   };
   /// Who takes the blocks of the inputs, and what cannot be read. Both return false to stop.
   struct Sink {

@@ -27,10 +27,11 @@ std::string counted(std::uint64_t count, std::string_view one) {
 }
 
 std::string summary_line(const Totals& totals) {
-  return fmt::format("{}, {}, {}, {}, {}\n", counted(totals.files, "file"),
+  return fmt::format("{}, {}, {}, {}, {}{}\n", counted(totals.files, "file"),
                      counted(totals.records, "record"),
                      totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
-                     counted(totals.errors, "error"), counted(totals.warnings, "warning"));
+                     counted(totals.errors, "error"), counted(totals.warnings, "warning"),
+                     totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
 }
 
 /// The lines below a finding: its rule and its notes.
@@ -175,6 +176,9 @@ class JsonFormat : public ReportFormat {
     json.member("plies", totals.plies);
     json.member("errors", totals.errors);
     json.member("warnings", totals.warnings);
+    if (totals.mended > 0) {
+      json.member("mended", totals.mended);
+    }
     json.end_object();
     json.end_object();
     out += '\n';
@@ -191,7 +195,12 @@ class JsonFormat : public ReportFormat {
 std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
   std::set<notation::Code> codes;
   for (const std::string& name : arguments.list(option)) {
-    codes.insert(notation::find_code(name)->code);
+    const auto group = std::ranges::find(notation::code_groups(), name, &notation::CodeGroup::name);
+    if (group == notation::code_groups().end()) {
+      codes.insert(notation::find_code(name)->code);
+    } else {
+      codes.insert(group->codes.begin(), group->codes.end());
+    }
   }
   return codes;
 }
@@ -227,6 +236,8 @@ Policy::Policy(const Arguments& arguments)
 bool Policy::counts(notation::Code code) const {
   return (!selecting_ || selected_.contains(code)) && !ignored_.contains(code);
 }
+
+bool Policy::asks_for(notation::Code code) const { return selecting_ && counts(code); }
 
 Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
@@ -284,6 +295,13 @@ std::vector<std::string_view> code_names() {
   std::vector<std::string_view> names;
   std::ranges::transform(notation::all_codes(), std::back_inserter(names),
                          &notation::CodeInfo::name);
+  return names;
+}
+
+std::vector<std::string_view> code_and_group_names() {
+  std::vector<std::string_view> names = code_names();
+  std::ranges::transform(notation::code_groups(), std::back_inserter(names),
+                         &notation::CodeGroup::name);
   return names;
 }
 

@@ -21,6 +21,8 @@ class Policy {
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
+  /// Whether it is named by --select, as codes must be that are looked for only where it is asked for.
+  [[nodiscard]] bool asks_for(notation::Code code) const;
   /// As what a finding of this severity counts that was not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
 
@@ -52,6 +54,9 @@ class ReportFormat {
 
 /// The names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
+
+/// The same, and the names of groups of codes: what --select and --ignore take.
+[[nodiscard]] std::vector<std::string_view> code_and_group_names();
 
 /// The format of that name: text, gcc or json; null if there is none.
 [[nodiscard]] std::unique_ptr<ReportFormat> make_report_format(std::string_view name, bool color);

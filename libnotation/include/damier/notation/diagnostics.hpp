@@ -32,6 +32,10 @@ enum class Code : std::uint8_t {
   list_of_other_game,
   unknown_charset,
   charset_byte,
+  // Records against each other; looked for only where it is asked for.
+  duplicate_game,
+  duplicate_moves,
+  duplicate_contained,
   // The tree of SGF.
   no_game_tree,
   outside_text,
@@ -297,6 +301,12 @@ class Diagnostics {
 [[nodiscard]] const CodeInfo& info(Code code);
 /// The code of that name, if there is one.
 [[nodiscard]] const CodeInfo* find_code(std::string_view name);
+/// A name for several codes.
+struct CodeGroup {
+  std::string_view name;
+  std::span<const Code> codes;
+};
+[[nodiscard]] std::span<const CodeGroup> code_groups();
 
 [[nodiscard]] std::string_view name(Severity severity);
 /// The message of a diagnostic, in one line.

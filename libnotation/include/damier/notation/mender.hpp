@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/notation/check.hpp"
 #include "damier/notation/convert.hpp"
