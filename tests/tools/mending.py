@@ -41,10 +41,20 @@ MENDED = {
 }
 
 
+def lines_of(text):
+    """Lines with their ends; splitlines would take a carriage return for one."""
+    return re.findall(rb"[^\n]*\n|[^\n]+$", text)
+
+
+def comments_of(text):
+    """The comments of sheets, in their order."""
+    return [part for part in re.findall(rb"(?m:\{[^}]*\}|;[^\r\n]*|^%[^\r\n]*|\[[^\n]*)", text) if part[:1] != b"["]
+
+
 def patched(text, diff):
     """A text after a unified diff of one file; bytes."""
-    before, after, at = text.splitlines(keepends=True), [], 0
-    lines = diff.splitlines(keepends=True)
+    before, after, at = lines_of(text), [], 0
+    lines = lines_of(diff)
     for number, line in enumerate(lines):
         if line.startswith(b"@@"):
             begin, count = re.match(rb"@@ -(\d+),(\d+) ", line).groups()
@@ -297,12 +307,12 @@ class Random(MendingTest):
 
     def slip(self, chance, text, slips):
         """Makes each slip here and there outside comments; in tags only those of tags."""
-        parts = re.split(r"(\{[^}]*\}|;[^\n]*|\[[^\n]*)", text)
+        parts = re.split(r"(?m:(\{[^}]*\}|;[^\n]*|^%[^\n]*|\[[^\n]*))", text)
         for pattern, right in slips:
             share = chance.choice([0.0, 0.1, 1.0])
             for at, part in enumerate(parts):
                 tag = part.startswith("[")
-                if tag == pattern.startswith(r"\[") and part[:1] not in ("{", ";"):
+                if tag == pattern.startswith(r"\[") and part[:1] not in ("{", ";", "%"):
                     parts[at] = re.sub(
                         pattern,
                         lambda m: (m.expand(right) if isinstance(right, str) else right(m)) if chance.random() < share else m[0],
@@ -322,8 +332,7 @@ class Random(MendingTest):
                     sloppy = self.slip(chance, games, slips + self.GENERAL)
                     path = self.file(f"{ruleset}-{seed}.{extension}", sloppy.encode())
                     text, fixed, remaining = self.check_mending(path)
-                    comments = re.compile(rb"\{[^}]*\}")
-                    self.assertEqual(comments.findall(text), comments.findall(fixed))
+                    self.assertEqual(comments_of(text), comments_of(fixed))
                     self.assertNotEqual(text, fixed)
 
 
