@@ -134,11 +134,13 @@ class Gatherer {
   }
   /// Gives fixes to the first finding of a code that has none yet.
   void give(Code code, std::vector<Fix> fixes) {
-    for (std::size_t i = 0; i < diagnostics_.size(); ++i) {
-      if (diagnostics_[i].code == code && diagnostics_[i].fixes.empty()) {
-        diagnostics_[i].fixes = std::move(fixes);
-        return;
-      }
+    std::size_t at = 0;
+    while (at < diagnostics_.size() &&
+           (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
+      ++at;
+    }
+    if (at < diagnostics_.size()) {
+      diagnostics_[at].fixes = std::move(fixes);
     }
   }
 

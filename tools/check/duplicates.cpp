@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <memory>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -12,6 +13,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -19,6 +21,7 @@
 #include "damier/notation/line_hash.hpp"
 
 #include "inputs.hpp"
+#include "output.hpp"
 
 namespace damier::cli {
 
@@ -35,7 +38,9 @@ struct Seat {
   std::uint64_t index = 0;
   std::uint64_t line = 0;
 
-  friend auto operator<=>(const Seat&, const Seat&) = default;
+  friend bool operator<(const Seat& a, const Seat& b) {
+    return std::tie(a.file, a.index) < std::tie(b.file, b.index);
+  }
 };
 
 /// What is kept of a record with a clear main line.
@@ -182,24 +187,23 @@ class StandardInput {
   }
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-
   [[noreturn]] static void fail() {
     throw std::system_error(errno, std::generic_category(), "standard input");
   }
   /// Copies it to a file that nobody else sees, which takes its place.
   void keep() {
-    const std::unique_ptr<std::FILE, Close> copy(std::tmpfile());
-    InputFile input("-");
-    std::array<char, std::size_t{64} << 10> buffer{};
-    bool written = copy != nullptr;
-    while (const std::size_t got = written ? input.read(buffer) : 0) {
-      written = std::fwrite(buffer.data(), 1, got, copy.get()) == got;
+    std::string name = std::filesystem::temp_directory_path() / "damier-XXXXXX";
+    const int copy = ::mkostemp(name.data(), O_CLOEXEC);
+    if (copy < 0 || ::unlink(name.c_str()) != 0) {
+      fail();
     }
-    if (!written || std::fflush(copy.get()) != 0 ||
-        ::dup2(::fileno(copy.get()), STDIN_FILENO) < 0) {
+    InputFile input("-");
+    Output output(copy, 0);
+    std::array<char, std::size_t{64} << 10> buffer{};
+    while (const std::size_t got = input.read(buffer)) {
+      output.write({buffer.data(), got});
+    }
+    if (output.failed() || ::dup2(copy, STDIN_FILENO) < 0 || ::close(copy) != 0) {
       fail();
     }
     begin_ = 0;
@@ -274,7 +278,9 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
   Told told;
   loop.run(make_workers<LineTeller>(arguments, told), all);
   standard_input.rewind();
-  std::ranges::sort(told.seen, {}, [](const Seen& one) { return std::tie(one.line, one.seat); });
+  std::ranges::sort(told.seen, [](const Seen& a, const Seen& b) {
+    return std::tie(a.line, a.seat) < std::tie(b.line, b.seat);
+  });
   DuplicateSearch search(policy, told.seen, found_);
   search.find_same();
   if (policy.asks_for(Code::duplicate_contained)) {
@@ -290,13 +296,12 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
 }
 
 void Duplicates::report(OpenedRecord& opened) const {
-  const auto seat = [](const Found& one) {
-    return std::pair<std::uint64_t, std::uint64_t>(one.file, one.index);
+  const auto seat = std::pair(opened.file_number, opened.record.raw.index);
+  const auto seat_of = [](const Found& one) {
+    return std::pair(std::uint64_t{one.file}, one.index);
   };
-  const auto [begin, end] = std::ranges::equal_range(
-      found_, std::pair<std::uint64_t, std::uint64_t>(opened.file_number, opened.record.raw.index),
-      {}, seat);
-  for (auto one = begin; one != end; ++one) {
+  for (auto one = std::ranges::lower_bound(found_, seat, {}, seat_of);
+       one != found_.end() && seat_of(*one) == seat; ++one) {
     opened.diagnostics.add(one->code, {0, 0},
                            {fmt::format("{}:{}", files_.at(one->other_file), one->other_line)});
   }

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <unistd.h>
 
@@ -124,7 +125,7 @@ class AsDifference final : public Target {
 /// A file that gives its place to a mended one; as long as nothing changes nothing is written.
 class InPlace final : public Target {
  public:
-  explicit InPlace(const std::string& name) : name_(name) {}
+  explicit InPlace(std::string name) : name_(std::move(name)) {}
 
   void same(std::string_view bytes) override {
     if (product_) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "damier/notation/record.hpp"
@@ -16,7 +16,10 @@ struct LineHash {
   std::uint64_t high = 0;
   std::uint64_t low = 0;
 
-  friend auto operator<=>(const LineHash&, const LineHash&) = default;
+  friend bool operator==(const LineHash&, const LineHash&) = default;
+  friend bool operator<(const LineHash& a, const LineHash& b) {
+    return std::tie(a.high, a.low) < std::tie(b.high, b.low);
+  }
 };
 
 [[nodiscard]] LineHash hash_of(std::string_view text);
