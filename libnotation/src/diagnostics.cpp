@@ -61,6 +61,19 @@ constexpr std::array table{
              "byte {0} is none of the charset {1}; it is read as Windows-1252",
              "The property CA names the charset of the record, and some of its bytes are no "
              "characters there."},
+    CodeInfo{Code::duplicate_game, "duplicate-game", warning, "this game was there before, at {0}",
+             "Another record before this one has the same players, date, set-up and moves of the "
+             "main line. Looked for only where --select names this code, or duplicate."},
+    CodeInfo{Code::duplicate_moves, "duplicate-moves", warning,
+             "these moves were there before, at {0}",
+             "Another record before this one has the same set-up and moves of the main line, but "
+             "other players or another date. Looked for only where --select names this code, or "
+             "duplicate."},
+    CodeInfo{Code::duplicate_contained, "duplicate-contained", warning,
+             "these moves are the beginning of those at {0}",
+             "Another record, before this one or after it, begins with the same set-up and all "
+             "the moves of this one's main line, and goes on. Looked for only where --select "
+             "names this code, or duplicate."},
     CodeInfo{Code::no_game_tree, "no-game-tree", error, "no game begins here: (; is expected",
              "A game in SGF is a tree in parentheses, and its first node begins with a semicolon. "
              "There is none in this file."},
@@ -538,6 +551,10 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
+constexpr std::array duplicates{Code::duplicate_game, Code::duplicate_moves,
+                                Code::duplicate_contained};
+constexpr std::array groups{CodeGroup{"duplicate", duplicates}};
+
 constexpr std::string_view note_text(NoteId id) {
   switch (id) {
     case NoteId::legal_here:
@@ -594,11 +611,11 @@ void Diagnostics::sort() {
 Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
   if (full()) {
     ++dropped_[static_cast<std::size_t>(info(code).severity)];
-    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity};
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity, {}};
     return dropped_one_;
   }
   return list_.emplace_back(
-      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity});
+      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity, {}});
 }
 
 void Diagnostics::add(Diagnostic finding) { add(finding.code, finding.span) = std::move(finding); }
@@ -621,6 +638,8 @@ const CodeInfo* find_code(std::string_view name) {
   const auto* const found = std::ranges::find(table, name, &CodeInfo::name);
   return found == table.end() ? nullptr : found;
 }
+
+std::span<const CodeGroup> code_groups() { return groups; }
 
 std::string_view name(Severity severity) {
   switch (severity) {

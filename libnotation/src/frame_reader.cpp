@@ -330,7 +330,10 @@ void MovetextBuilder::result(Span whole) {
   // A star that touches a ply and ends nothing marks it; see "PDN parsing issues" in the standard.
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
-    diagnostics_.add(Code::star_mark, whole);
+    // What follows at once must not become a part of the number.
+    const bool blank_follows =
+        std::string_view(" \t\r\n").find(record_.text[whole.end]) != std::string_view::npos;
+    diagnostics_.add(Code::star_mark, whole).with_fix(whole, blank_follows ? " $7" : " $7 ");
     annotate(whole, forced_move);
     return;
   }

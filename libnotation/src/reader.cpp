@@ -127,8 +127,15 @@ class HeaderBuilder {
 };
 
 void HeaderBuilder::bare_pair(Span whole) {
-  diagnostics_.add(Code::tag_quotes, whole);
-  value_ = unquoted(trimmed(value_, record_.text), record_.text);
+  const Span written = trimmed(value_, record_.text);
+  value_ = unquoted(written, record_.text);
+  Diagnostic& finding = diagnostics_.add(Code::tag_quotes, whole);
+  if (value_.in(record_.text).find('\\') == std::string_view::npos) {
+    // Between quotes a backslash would be read as an escape.
+    const bool touches_name = written.begin == name_.end;
+    finding.with_fix({written.begin, value_.begin}, touches_name ? " \"" : "\"")
+        .with_fix({value_.end, written.end}, "\"");
+  }
   pair();
 }
 
@@ -137,7 +144,8 @@ std::string_view HeaderBuilder::understood_name() {
   const std::string_view english = canonical_tag_name(written);
   const std::string_view known = respelt(english);
   if (known != english) {
-    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)});
+    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)})
+        .with_fix(name_, std::string(known));
   }
   return known;
 }
@@ -149,10 +157,13 @@ void HeaderBuilder::pair() {
   if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
     tag.name = understood_name();
   }
+  const Span padded = value_;
   if (std::ranges::find(words, tag.name) != words.end() &&
-      trimmed(value_, record_.text) != value_) {
-    diagnostics_.add(Code::padded_value, value_);
-    value_ = trimmed(value_, record_.text);
+      trimmed(padded, record_.text) != padded) {
+    value_ = trimmed(padded, record_.text);
+    diagnostics_.add(Code::padded_value, padded)
+        .with_fix({padded.begin, value_.begin}, "")
+        .with_fix({value_.end, padded.end}, "");
   }
   tag.value = escaped_ ? unescape(value_) : value_.in(record_.text);
   tag.name_span = name_;
@@ -179,7 +190,7 @@ std::string_view HeaderBuilder::unescape(Span span) {
   }
   const std::size_t begin = arena.size();
   const std::string_view written = span.in(record_.text);
-  bool apostrophe = false;
+  std::vector<Fix> apostrophes;
   std::size_t behind =
       0;  // the end of the backslashes that the last one belonged to, looked for once
   for (std::size_t i = 0; i < written.size(); ++i) {
@@ -188,16 +199,18 @@ std::string_view HeaderBuilder::unescape(Span span) {
       behind = std::min(written.find_first_not_of('\\', i), written.size());
     }
     if (behind > i && behind < written.size() && written[behind] == '\'') {
+      apostrophes.push_back({{span.begin + static_cast<std::uint32_t>(i),
+                              span.begin + static_cast<std::uint32_t>(behind)},
+                             ""});
       i = behind;
-      apostrophe = true;
     } else if (written[i] == '\\' && i + 1 < written.size() &&
                (written[i + 1] == '"' || written[i + 1] == '\\')) {
       ++i;
     }
     arena.push(written[i]);
   }
-  if (apostrophe) {
-    diagnostics_.add(Code::tag_escape, span);
+  if (!apostrophes.empty()) {
+    diagnostics_.add(Code::tag_escape, span).fixes = std::move(apostrophes);
   }
   return arena.from(begin);
 }
@@ -388,8 +401,8 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   decode_source(record, diagnostics);
   std::string_view text = record.text;
   if (text.starts_with(utf8_byte_order_mark)) {
-    diagnostics.add(Code::byte_order_mark,
-                    {0, static_cast<std::uint32_t>(utf8_byte_order_mark.size())});
+    const Span mark{0, static_cast<std::uint32_t>(utf8_byte_order_mark.size())};
+    diagnostics.add(Code::byte_order_mark, mark).with_fix(mark, "");
     text.remove_prefix(utf8_byte_order_mark.size());
   }
   grammar::text_input in(text.data(), text.data() + text.size(), "");

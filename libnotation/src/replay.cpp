@@ -21,14 +21,33 @@ Span end_of_text(const Record& record) {
   return {end, end};
 }
 
+/// Whether the rules could give the result that is written: what they leave open, players may have decided.
+bool agree(ResultToken written, const rules::Outcome& outcome) {
+  return !outcome.over() || token_of(outcome.result) == written;
+}
+
+/// A result behind all that the record says, apart from what stands there: a comment may go on to the end of its line.
+Fix result_at_end(const Record& record, std::string_view result) {
+  const Span end = end_of_text(record);
+  const std::string line_end = record.text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+  const bool in_comment = std::ranges::any_of(record.nodes, [&](const Node& node) {
+    return node.kind == NodeKind::line_comment && node.text.end >= end.begin;
+  });
+  const bool no_moves = record.movetext.begin >= end.begin;
+  const std::string apart = no_moves ? line_end + line_end : in_comment ? line_end : " ";
+  return {end, apart + std::string(result)};
+}
+
 /// Whether a result is written as it should be.
 bool check_form(const WrittenResult& written, ResultStyle style, Span span, const Record& record,
                 Diagnostics& diagnostics) {
   const bool other_style = written.style.value_or(style) != style;
   if (other_style || written.odd) {
-    diagnostics.add(
-        other_style ? Code::result_style : Code::result_form, span,
-        {std::string(span.in(record.text)), std::string(text_of(written.token, style))});
+    const std::string proper(text_of(written.token, style));
+    diagnostics
+        .add(other_style ? Code::result_style : Code::result_form, span,
+             {std::string(span.in(record.text)), proper})
+        .with_fix(span, proper);
   }
   return !other_style && !written.odd;
 }
@@ -111,7 +130,11 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
   }
   // The score as the sheet prints it ends without a result, and so does SGF; a record with tag pairs does not.
   if (!record.result && !record.game_tree && !std::ranges::all_of(record.tags, &Tag::in_score)) {
-    diagnostics.add(Code::missing_result, end_of_text(record));
+    Diagnostic& finding = diagnostics.add(Code::missing_result, end_of_text(record));
+    // The tag says it, and the rules do not say otherwise.
+    if (in_tag && outcome && agree(in_tag->token, *outcome) && !diagnostics.has_errors()) {
+      finding.fixes.push_back(result_at_end(record, text_of(in_tag->token, style)));
+    }
   }
   const auto at_end = record.result ? understand_result(end) : std::optional<WrittenResult>();
   const bool tag_is_proper =

@@ -4,7 +4,14 @@ import harness
 from harness import DRAUGHTS, LIGNES_D_ACTION, broken_files, broken_samples, codes_in, good_samples
 
 # What no sample of a readable size can show, as hostile.py does, and what takes options to come about.
-WITHOUT_SAMPLE = {"record-too-large", "too-many-parts", "list-of-other-game"}
+WITHOUT_SAMPLE = {
+    "record-too-large",
+    "too-many-parts",
+    "list-of-other-game",
+    "duplicate-game",
+    "duplicate-moves",
+    "duplicate-contained",
+}
 
 # Good samples that show what players may do although it is a fault, which is a warning (D9).
 FAULTS = {"huffed-piece.pdn": ["capture-too-few"]}

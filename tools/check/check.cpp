@@ -4,6 +4,8 @@
 #include <string>
 
 #include "baseline.hpp"
+#include "duplicates.hpp"
+#include "fix.hpp"
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -14,17 +16,14 @@ namespace {
 
 using namespace damier;
 
-std::uint64_t most_findings(const cli::Arguments& arguments) {
-  return arguments.number("max-errors", cli::default_most_findings, 0, UINT64_MAX);
-}
-
 /// Checks one record after the other.
 class Checker : public cli::RecordWorker {
  public:
-  explicit Checker(const cli::Arguments& arguments)
+  Checker(const cli::Arguments& arguments, const cli::Duplicates& duplicates)
       : policy_(arguments),
+        duplicates_(duplicates),
         format_(cli::report_format_of(arguments)),
-        reporter_(*format_, policy_, most_findings(arguments),
+        reporter_(*format_, policy_, cli::most_findings(arguments),
                   cli::BaselineOptions::keys(arguments)) {
     options_.syntax_only = arguments.has("syntax-only");
     if (arguments.has("legal")) {
@@ -33,6 +32,7 @@ class Checker : public cli::RecordWorker {
   }
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
+    duplicates_.report(opened);
     const auto result =
         notation::check_opened(opened.ruleset, options_, opened.record, opened.diagnostics);
     yield.totals.plies += result.plies;
@@ -41,20 +41,25 @@ class Checker : public cli::RecordWorker {
 
  private:
   cli::Policy policy_;
+  const cli::Duplicates& duplicates_;
   std::unique_ptr<cli::ReportFormat> format_;
   cli::FindingsReporter reporter_;
   notation::ReplayOptions options_;
 };
 
 cli::Exit run(const cli::Arguments& arguments) {
+  if (cli::wants_fixes(arguments)) {
+    return cli::fix_inputs(arguments);
+  }
   cli::RecordLoop loop(arguments);
+  const cli::Duplicates duplicates(arguments, cli::Policy(arguments), loop);
   cli::Output& out = cli::standard_output();
   const auto format = cli::report_format_of(arguments);
   cli::BaselineOptions baseline(arguments);
-  cli::Report report(*format, most_findings(arguments), baseline.known(),
+  cli::Report report(*format, cli::most_findings(arguments), baseline.known(),
                      [&](std::string_view text) { out.write(text); });
   cli::Totals totals;
-  loop.run(cli::make_workers<Checker>(arguments), [&](const cli::Yield& yield) {
+  loop.run(cli::make_workers<Checker>(arguments, duplicates), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
     report.take(yield);
     totals += yield.totals;

@@ -101,6 +101,7 @@ class Contents::Input {
   }
 
   Peekable& bytes() { return bytes_; }
+  [[nodiscard]] bool compressed() const { return gunzip_.has_value(); }
   [[nodiscard]] std::string failure() const {
     const std::string of_file = file_.failure();
     return of_file.empty() && gunzip_ ? gunzip_->failure() : of_file;
@@ -219,6 +220,8 @@ Contents::Contents(const std::string& name, bool any_member)
 }
 
 Contents::~Contents() = default;
+
+bool Contents::packed() const { return archive_ != nullptr || input_->compressed(); }
 
 bool Contents::next() {
   if (archive_) {

@@ -40,6 +40,8 @@ class Contents {
   Contents& operator=(const Contents&) = delete;
   Contents& operator=(Contents&&) = delete;
 
+  /// Whether it is compressed, or an archive.
+  [[nodiscard]] bool packed() const;
   /// Goes on to the next part, at the beginning to the first; false if there is none.
   bool next();
   /// The part in reports, an archive's member as `games.zip!final.pdn`.

@@ -80,7 +80,27 @@ Product::Product(std::string name, bool overwrite) : name_(std::move(name)), fil
   file_ = Output(descriptor_, buffered);
 }
 
-Product::~Product() {
+Product::Product(const std::filesystem::path& file)
+    : name_(std::filesystem::canonical(file).native()),
+      temporary_(name_ + ".XXXXXX"),
+      descriptor_(open_temporary(temporary_)),
+      file_(descriptor_, buffered) {
+  struct ::stat now {};
+  const bool known = descriptor_ >= 0 && ::stat(name_.c_str(), &now) == 0;
+  // Whose file it is can be kept by few; its rights must be.
+  const bool owned = known && ::fchown(descriptor_, now.st_uid, now.st_gid) == 0;
+  constexpr mode_t all_rights = 07777;
+  constexpr mode_t plain_rights = 0777;
+  if (!known || ::fchmod(descriptor_, now.st_mode & (owned ? all_rights : plain_rights)) != 0) {
+    const int error = errno;
+    give_up();
+    fail(name_, error);
+  }
+}
+
+Product::~Product() { give_up(); }
+
+void Product::give_up() {
   if (descriptor_ >= 0) {
     ::close(descriptor_);
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,8 @@ class Product {
   explicit Product(const Arguments& arguments);
   /// The same with a file that the caller names.
   Product(std::string name, bool overwrite);
+  /// Writes what is to take the place of a file that exists, with its rights. Throws std::system_error.
+  explicit Product(const std::filesystem::path& file);
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;
@@ -36,6 +39,7 @@ class Product {
 
  private:
   void flush();
+  void give_up();
 
   std::string name_;       ///< empty for standard output
   std::string temporary_;  ///< empty once it is renamed

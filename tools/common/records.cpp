@@ -75,6 +75,7 @@ Totals& Totals::operator+=(const Totals& more) {
   plies += more.plies;
   errors += more.errors;
   warnings += more.warnings;
+  mended += more.mended;
   return *this;
 }
 
@@ -144,6 +145,8 @@ void RecordLoop::run_parts(
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {
+  files_ = 0;
+  records_ = 0;
   for (const std::string& name : inputs_.names()) {
     if (!read_input(name, sink)) {
       return;
@@ -185,7 +188,7 @@ RecordLoop::Part RecordLoop::part_of(Contents& contents) const {
   const notation::Format format =
       from_.empty() ? notation::detect_format(plain_name, contents.peek(notation::format_lookahead))
                     : *find_format(from_);
-  return {shown(contents.name()), std::string(plain_name), format};
+  return {shown(contents.name()), std::string(plain_name), format, files_};
 }
 
 bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& contents,
@@ -210,7 +213,7 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
     }
     OpenedRecord opened{part.file,
                         open_record(part.format, base_(bytes), hints, record, diagnostics), record,
-                        diagnostics};
+                        diagnostics, part.number};
     if (!selection_.wants(record)) {
       continue;
     }

@@ -39,6 +39,7 @@ struct OpenedRecord {
   std::optional<rules::RulesetId> ruleset;
   notation::Record& record;
   notation::Diagnostics& diagnostics;
+  std::uint64_t file_number = 1;  ///< which of the inputs it is in, from 1
 };
 
 /// Where inputs stand in something bigger that they were cut from: --base-record, --base-line, --base-offset and
@@ -70,6 +71,7 @@ struct Totals {
   std::uint64_t plies = 0;
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
+  std::uint64_t mended = 0;  ///< places
 
   Totals& operator+=(const Totals& more);
 };
@@ -121,18 +123,19 @@ class RecordWorker {
   std::size_t most_out_ = 0;  ///< the most that it has made of a run of records
 };
 
-/// As many workers as --jobs asks for, each made from the arguments. Throws UsageError.
-template <class Worker>
-[[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments) {
+/// As many workers as --jobs asks for, each made from the arguments and what is given besides. Throws UsageError.
+template <class Worker, class... More>
+[[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments,
+                                                                      More&... more) {
   std::vector<std::unique_ptr<RecordWorker>> workers(chosen_jobs(arguments));
   for (auto& worker : workers) {
-    worker = std::make_unique<Worker>(arguments);
+    worker = std::make_unique<Worker>(arguments, more...);
   }
   return workers;
 }
 
 /// Walks over all records of the inputs that are selected, in their order. What cannot be read is said on standard
-/// error.
+/// error. A loop may be run again, and counts anew.
 class RecordLoop {
  public:
   /// Throws UsageError.
@@ -150,11 +153,14 @@ class RecordLoop {
     std::string file;
     std::string plain_name;
     notation::Format format;
+    std::uint64_t number;  ///< among the parts of all inputs, from 1
   };
   /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it wants, adds to the last
   /// argument how many records there were, and returns false to stop.
   void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
 
+  /// The inputs; `-` is standard input.
+  [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
   /// The exit status so far, leaving aside what the records say: trouble if an input could not be read, or if no

@@ -37,7 +37,12 @@ constexpr std::array formats{
 std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
   std::set<notation::Code> codes;
   for (const std::string& name : arguments.list(option)) {
-    codes.insert(notation::find_code(name)->code);
+    const auto group = std::ranges::find(notation::code_groups(), name, &notation::CodeGroup::name);
+    if (group == notation::code_groups().end()) {
+      codes.insert(notation::find_code(name)->code);
+    } else {
+      codes.insert(group->codes.begin(), group->codes.end());
+    }
   }
   return codes;
 }
@@ -74,6 +79,8 @@ bool Policy::counts(notation::Code code) const {
   return (!selecting_ || selected_.contains(code)) && !ignored_.contains(code);
 }
 
+bool Policy::asks_for(notation::Code code) const { return selecting_ && counts(code); }
+
 Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
 }
@@ -87,6 +94,10 @@ std::vector<std::string_view> report_format_names() {
 std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
   const auto format = std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
   return format->make(use_color(arguments, standard_output()));
+}
+
+std::uint64_t most_findings(const Arguments& arguments) {
+  return arguments.number("max-errors", default_most_findings, 0, UINT64_MAX);
 }
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
@@ -219,6 +230,13 @@ std::vector<std::string_view> code_names() {
   std::vector<std::string_view> names;
   std::ranges::transform(notation::all_codes(), std::back_inserter(names),
                          &notation::CodeInfo::name);
+  return names;
+}
+
+std::vector<std::string_view> code_and_group_names() {
+  std::vector<std::string_view> names = code_names();
+  std::ranges::transform(notation::code_groups(), std::back_inserter(names),
+                         &notation::CodeGroup::name);
   return names;
 }
 

@@ -27,6 +27,8 @@ class Policy {
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
+  /// Whether it is named by --select, as codes must be that are looked for only where it is asked for.
+  [[nodiscard]] bool asks_for(notation::Code code) const;
   /// As what a finding of this severity counts that was not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
 
@@ -106,11 +108,17 @@ class ReportFormat {
 /// The names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
 
+/// The same, and the names of groups of codes: what --select and --ignore take.
+[[nodiscard]] std::vector<std::string_view> code_and_group_names();
+
 /// The format that --format asks for, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
+
+/// The same as --max-errors says it. Throws UsageError.
+[[nodiscard]] std::uint64_t most_findings(const Arguments& arguments);
 
 /// What findings are known by in a baseline, and whether also what they are about is to be kept.
 enum class Keys : std::uint8_t { none, numbers, excerpts };

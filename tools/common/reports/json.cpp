@@ -53,6 +53,9 @@ class JsonFormat : public ReportFormat {
     json.member("plies", summary.totals.plies);
     json.member("errors", summary.totals.errors);
     json.member("warnings", summary.totals.warnings);
+    if (summary.totals.mended > 0) {
+      json.member("mended", summary.totals.mended);
+    }
     if (summary.has_baseline) {
       json.member("known", summary.known);
       json.member("stale", summary.stale);

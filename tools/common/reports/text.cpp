@@ -21,10 +21,11 @@ std::string counted(std::uint64_t count, std::string_view one) {
 }
 
 std::string totals_line(const Totals& totals) {
-  return fmt::format("{}, {}, {}, {}, {}\n", counted(totals.files, "file"),
+  return fmt::format("{}, {}, {}, {}, {}{}\n", counted(totals.files, "file"),
                      counted(totals.records, "record"),
                      totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
-                     counted(totals.errors, "error"), counted(totals.warnings, "warning"));
+                     counted(totals.errors, "error"), counted(totals.warnings, "warning"),
+                     totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
 }
 
 /// What of a line is shown: all of a short one, of a long one the surroundings of the span.

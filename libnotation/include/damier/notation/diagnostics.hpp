@@ -32,6 +32,10 @@ enum class Code : std::uint8_t {
   list_of_other_game,
   unknown_charset,
   charset_byte,
+  // Records against each other; looked for only where it is asked for.
+  duplicate_game,
+  duplicate_moves,
+  duplicate_contained,
   // The tree of SGF.
   no_game_tree,
   outside_text,
@@ -217,6 +221,14 @@ struct Note {
   std::vector<std::string> args;
 };
 
+/// A repair that leaves no doubt: what to write in place of some bytes of the record's text.
+struct Fix {
+  Span span;
+  std::string text;
+
+  friend bool operator==(const Fix&, const Fix&) = default;
+};
+
 /// One finding about one record. A value: how it looks is the business of who shows it.
 struct Diagnostic {
   Code code{};
@@ -225,6 +237,7 @@ struct Diagnostic {
   std::optional<Rule> rule;
   std::vector<Note> notes;
   Severity severity = Severity::error;  ///< that of its code, unless a game takes it more lightly
+  std::vector<Fix> fixes = {};          ///< all together mend it; none where there is any doubt
 
   Diagnostic& with_severity(Severity which) {
     severity = which;
@@ -236,6 +249,10 @@ struct Diagnostic {
   }
   Diagnostic& with_note(NoteId id, std::vector<std::string> values = {}) {
     notes.push_back({id, std::move(values)});
+    return *this;
+  }
+  Diagnostic& with_fix(Span where, std::string right) {
+    fixes.push_back({where, std::move(right)});
     return *this;
   }
 };
@@ -262,6 +279,7 @@ class Diagnostics {
 
   [[nodiscard]] bool empty() const { return list_.empty(); }
   [[nodiscard]] std::size_t size() const { return list_.size(); }
+  [[nodiscard]] Diagnostic& operator[](std::size_t index) { return list_[index]; }
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] bool has_errors() const;
@@ -283,6 +301,12 @@ class Diagnostics {
 [[nodiscard]] const CodeInfo& info(Code code);
 /// The code of that name, if there is one.
 [[nodiscard]] const CodeInfo* find_code(std::string_view name);
+/// A name for several codes.
+struct CodeGroup {
+  std::string_view name;
+  std::span<const Code> codes;
+};
+[[nodiscard]] std::span<const CodeGroup> code_groups();
 
 [[nodiscard]] std::string_view name(Severity severity);
 /// The message of a diagnostic, in one line.

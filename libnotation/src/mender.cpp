@@ -1,0 +1,363 @@
+#include "damier/notation/mender.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/games.hpp"
+#include "damier/notation/locate.hpp"
+#include "damier/notation/splitter.hpp"
+#include "damier/notation/text.hpp"
+
+#include "ascii.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Findings of a ply whose move is clear, and only written in another way than the game's.
+constexpr std::array manners{Code::pion_letter, Code::spaced_move,      Code::unicode_dash,
+                             Code::card_form,   Code::exchange_order,   Code::move_sign,
+                             Code::square_form, Code::partial_route,    Code::split_capture,
+                             Code::pass_form,   Code::lice_mark_missing};
+
+constexpr bool is_manner(Code code) { return std::ranges::find(manners, code) != manners.end(); }
+constexpr bool is_label(Code code) { return code == Code::ply_number || code == Code::side_mark; }
+constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Where the number stands in the label of a ply; nothing if it cannot be told.
+std::optional<Span> number_in(std::string_view text, Span label) {
+  for (std::uint32_t at = label.begin; at < label.end; ++at) {
+    std::uint32_t end = at;
+    while (end < label.end && is_digit(text[end])) {
+      ++end;
+    }
+    if (end > at && end < label.end && text[end] == '.') {
+      return Span{at, end};
+    }
+    at = std::max(at, end);
+  }
+  return std::nullopt;
+}
+
+/// Gathers what is to be mended while a record is replayed, whatever its game.
+class Gatherer {
+ public:
+  Gatherer(const Record& record, Diagnostics& diagnostics, Numbering numbering,
+           const std::array<std::string_view, 2>& side_marks)
+      : record_(record),
+        diagnostics_(diagnostics),
+        numbering_(numbering_of(record, numbering)),
+        side_marks_(side_marks) {}
+
+  /// The record begins with a turn of `mover`.
+  void start(rules::Side mover) {
+    next_ = first_number(record_, numbering_, mover);
+    // Where a set-up leaves the first number open, the one that is written counts, if one is.
+    const NodeIndex first = record_.next_ply(0);
+    const bool told = first != no_node && record_.nodes[first].number &&
+                      ply_of(numbering_, *record_.nodes[first].number, mover) == next_;
+    numbers_known_ = record_.find_tag("FEN") == nullptr || told;
+    seen_ = diagnostics_.size();
+  }
+  /// Whether anything has been found since the last ply.
+  [[nodiscard]] bool found() const { return diagnostics_.size() > seen_; }
+  /// Lets what was found in a ply be mended by the ply as the game writes it.
+  void respell(NodeIndex node, const std::string& right) {
+    const Span ply = record_.nodes[node].text;
+    const auto begin = diagnostics_.begin() + static_cast<std::ptrdiff_t>(seen_);
+    if (std::any_of(begin, diagnostics_.end(),
+                    [&](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
+      return;
+    }
+    for (std::size_t i = seen_; i < diagnostics_.size(); ++i) {
+      if (Diagnostic& finding = diagnostics_[i]; is_manner(finding.code)) {
+        split_ = split_ || finding.code == Code::split_capture;
+        finding.with_fix(finding.code == Code::split_capture ? finding.span : ply, right);
+      }
+    }
+  }
+  void count(NodeIndex node) {
+    seen_ = diagnostics_.size();
+    const Node& ply = record_.nodes[node];
+    const rules::Side mover = next_ % 2 == 1 ? rules::Side::first : rules::Side::second;
+    if (ply.number && ply_of(numbering_, *ply.number, mover) != next_) {
+      mend_number(ply);
+    }
+    if (ply.side_mark && *ply.side_mark != mover) {
+      mend_mark(ply, mover);
+    }
+    ++next_;
+  }
+  void enter_variation() { numbers_.push_back(next_--); }
+  void leave_variation() {
+    next_ = numbers_.back();
+    numbers_.pop_back();
+    seen_ = diagnostics_.size();
+  }
+  void unclear() {
+    seen_ = diagnostics_.size();
+    ++next_;
+  }
+  /// To be called after the replay. Numbers and marks are beyond doubt only where every ply is clear: a wrong number may
+  /// be a trace of plies that are missing.
+  void end() {
+    if (split_ || diagnostics_.dropped(Severity::error) > 0 ||
+        std::any_of(diagnostics_.begin(), diagnostics_.end(),
+                    [](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
+      return;
+    }
+    give(Code::ply_number, std::move(right_numbers_));
+    for (Fix& mark : right_marks_) {
+      give(Code::side_mark, {std::move(mark)});
+    }
+  }
+
+ private:
+  void mend_number(const Node& ply) {
+    if (const auto written = number_in(record_.text, ply.label); written && numbers_known_) {
+      right_numbers_.push_back({*written, std::to_string(number_of(numbering_, next_))});
+    }
+  }
+  void mend_mark(const Node& ply, rules::Side mover) {
+    const std::size_t at = ply.label.in(record_.text).find(side_marks_[index(*ply.side_mark)]);
+    if (at != std::string_view::npos) {
+      const std::string_view right = side_marks_[index(mover)];
+      const auto begin = ply.label.begin + static_cast<std::uint32_t>(at);
+      right_marks_.push_back(
+          {{begin, begin + static_cast<std::uint32_t>(right.size())}, std::string(right)});
+    }
+  }
+  /// Gives fixes to the first finding of a code that has none yet.
+  void give(Code code, std::vector<Fix> fixes) {
+    std::size_t at = 0;
+    while (at < diagnostics_.size() &&
+           (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
+      ++at;
+    }
+    if (at < diagnostics_.size()) {
+      diagnostics_[at].fixes = std::move(fixes);
+    }
+  }
+
+  const Record& record_;
+  Diagnostics& diagnostics_;
+  Numbering numbering_;
+  std::array<std::string_view, 2> side_marks_;
+  std::size_t seen_ = 0;                ///< findings before those of the next ply
+  std::uint64_t next_ = 1;              ///< odd for the first side
+  bool numbers_known_ = true;           ///< nothing leaves open with which number the record begins
+  bool split_ = false;                  ///< plies are put together first, and then counted
+  std::vector<std::uint64_t> numbers_;  ///< after the variations that are open
+  std::vector<Fix> right_numbers_;
+  std::vector<Fix> right_marks_;
+};
+
+/// The same as a visitor of a replay.
+template <rules::Game G>
+class GathererOf final : public Visitor<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  GathererOf(const G& game, const Record& record, Diagnostics& diagnostics)
+      : game_(game),
+        record_(record),
+        diagnostics_(diagnostics),
+        gatherer_(record, diagnostics, codec<G>::numbering, codec<G>::side_marks) {}
+
+  void start(const Position& position) override {
+    mend_setup(position);
+    gatherer_.start(game_.side_to_move(position));
+  }
+  void ply(NodeIndex node, const Position& before, const Move& move,
+           const Position& /*after*/) override {
+    if (gatherer_.found()) {
+      std::string right;
+      codec<G>::write_move(game_, before, move, right);
+      gatherer_.respell(node, right);
+    }
+    gatherer_.count(node);
+  }
+  void unclear(NodeIndex /*node*/) override { gatherer_.unclear(); }
+  void enter_variation(NodeIndex /*first*/) override { gatherer_.enter_variation(); }
+  void leave_variation() override { gatherer_.leave_variation(); }
+  void end() { gatherer_.end(); }
+
+ private:
+  void mend_setup(const Position& position) {
+    const Tag* const setup = record_.find_tag("FEN");
+    const auto of = [&](Code code) {
+      return std::ranges::find(diagnostics_, code, &Diagnostic::code) - diagnostics_.begin();
+    };
+    const auto count = static_cast<std::ptrdiff_t>(diagnostics_.size());
+    const std::ptrdiff_t odd = of(Code::setup_form);
+    // Fields that are not read would be lost.
+    if (setup == nullptr || setup->in_score || odd == count || of(Code::setup_field) != count) {
+      return;
+    }
+    std::string right;
+    codec<G>::write_setup(game_, position, right);
+    diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
+  }
+
+  G game_;
+  const Record& record_;
+  Diagnostics& diagnostics_;
+  Gatherer gatherer_;
+};
+
+/// Tells for places in the source of a record, asked for in their order, which bytes of the input they come from.
+class Origin {
+ public:
+  explicit Origin(const Record& record)
+      : decoded_(record.source.data() != record.raw.bytes.data()),
+        source_(record.source),
+        raw_(record.raw.bytes) {}
+
+  std::size_t of(std::size_t at) {
+    if (!decoded_) {
+      return at;
+    }
+    // Decoding changes the number of bytes but not that of characters.
+    while (at_ < at && at_ < source_.size()) {
+      at_ += std::max<std::size_t>(1, utf8_length(source_.substr(at_, 4)));
+      raw_at_ += std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
+    }
+    return raw_at_;
+  }
+
+ private:
+  bool decoded_;
+  std::string_view source_;
+  std::string_view raw_;
+  std::size_t at_ = 0;
+  std::size_t raw_at_ = 0;
+};
+
+/// The names of tags in other languages, as written.
+void translate_tags(const Record& record, std::vector<Fix>& fixes) {
+  for (const Tag& tag : record.tags) {
+    const std::string_view written = tag.name_span.in(record.text);
+    if (!tag.in_score && canonical_tag_name(written) != written) {
+      fixes.push_back({tag.name_span, std::string(tag.name)});
+    }
+  }
+}
+
+/// Makes those of the fixes that are in order and do not overlap; how many they were.
+std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
+  std::ranges::stable_sort(fixes, {}, [](const Fix& one) { return one.span.begin; });
+  fixes.erase(std::unique(fixes.begin(), fixes.end()), fixes.end());
+  const std::string_view bytes = record.raw.bytes;
+  Origin origin(record);
+  std::uint32_t done = 0;
+  std::size_t copied = 0;
+  std::uint64_t made = 0;
+  for (const Fix& fix : fixes) {
+    const bool changes = fix.span.in(record.text) != fix.text;
+    if (fix.span.begin < done || !changes) {
+      continue;
+    }
+    const std::size_t begin = origin.of(fix.span.begin);
+    out += bytes.substr(copied, begin - copied);
+    out += fix.text;
+    copied = origin.of(fix.span.end);
+    done = fix.span.end;
+    ++made;
+  }
+  out += bytes.substr(copied);
+  return made;
+}
+
+/// Whether a text is one record and no more, with nothing behind it.
+bool is_one_record(Format format, std::string_view bytes) {
+  return splitting_of(format).record_end(bytes, true) == bytes.size();
+}
+
+}  // namespace
+
+ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
+                           Record& record, Diagnostics& diagnostics) {
+  ReplayResult result;
+  if (ruleset) {
+    result = rules::visit(*ruleset, [&]<class G>(const G& game) {
+      read_moves<G>(record, diagnostics);
+      GathererOf<G> gatherer(as_recorded(game, record), record, diagnostics);
+      const ReplayResult replayed = Replay<G>(game, record, gatherer, options, diagnostics).run();
+      gatherer.end();
+      return replayed;
+    });
+  }
+  diagnostics.sort();
+  return result;
+}
+
+bool is_mended(Format format) { return format == Format::native || format == Format::pdn; }
+
+bool Mender::mend_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases,
+                       Mended& mended) {
+  const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
+  check_and_fix(ruleset, options_, record_, diagnostics_);
+  std::vector<Fix> fixes;
+  if (aliases) {
+    translate_tags(record_, fixes);
+  }
+  for (const Diagnostic& finding : diagnostics_) {
+    if (!finding.fixes.empty() && wanted_(finding.code)) {
+      fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
+    }
+  }
+  if (fixes.empty() || !ruleset) {
+    return false;
+  }
+  std::string out;
+  const std::uint64_t made = apply(record_, fixes, out);
+  mended.bytes = std::move(out);
+  mended.places += made;
+  return made > 0;
+}
+
+Mender::Meaning Mender::meaning(Format format, const RawRecord& bytes, const ReadHints& hints) {
+  Meaning meaning;
+  const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
+  to_sheet_.convert(ruleset, "", record_, diagnostics_, meaning.sheet);
+  meaning.errors = static_cast<std::size_t>(std::ranges::count_if(diagnostics_, is_error)) +
+                   diagnostics_.dropped(Severity::error);
+  return meaning;
+}
+
+std::optional<Mended> Mender::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
+                                   bool aliases) {
+  // One repair brings another to light: a number that follows a capture in parts, a result in two places, what was
+  // found after max_findings. A record that would never be done with is left alone.
+  constexpr int most_rounds = 64;
+  Mended mended;
+  if (!is_mended(format) || bytes.too_large || !mend_once(format, bytes, hints, aliases, mended)) {
+    return std::nullopt;
+  }
+  RawRecord as_mended = bytes;
+  std::string last;
+  bool done = false;
+  for (int round = 1; round < most_rounds && !done; ++round) {
+    last = std::exchange(mended.bytes, {});
+    as_mended.bytes = last;
+    done = !mend_once(format, as_mended, hints, aliases, mended);
+  }
+  if (!done) {
+    return std::nullopt;
+  }
+  mended.bytes = std::move(last);
+  as_mended.bytes = mended.bytes;
+  const Meaning before = meaning(format, bytes, hints);
+  const Meaning after = meaning(format, as_mended, hints);
+  const bool same = before.sheet == after.sheet && after.errors <= before.errors &&
+                    (is_one_record(format, mended.bytes) || !is_one_record(format, bytes.bytes));
+  return same ? std::optional(std::move(mended)) : std::nullopt;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,417 @@
+#include "fix.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "damier/notation/mender.hpp"
+#include "damier/notation/splitter.hpp"
+#include "damier/notation/text.hpp"
+
+#include "baseline.hpp"
+#include "contents.hpp"
+#include "formats.hpp"
+#include "inputs.hpp"
+#include "output.hpp"
+#include "product.hpp"
+#include "records.hpp"
+#include "report.hpp"
+#include "reports/formats.hpp"
+#include "unified_diff.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Where the mended bytes of an input go.
+class Target {
+ public:
+  Target() = default;
+  Target(const Target&) = delete;
+  Target(Target&&) = delete;
+  Target& operator=(const Target&) = delete;
+  Target& operator=(Target&&) = delete;
+  virtual ~Target() = default;
+
+  virtual void same(std::string_view bytes) = 0;
+  virtual void changed(std::string_view before, std::string_view after) = 0;
+  /// To be called after the last bytes, unless something went wrong. Throws std::system_error.
+  virtual void finish() {}
+};
+
+/// The bytes of an input, which are kept until they are passed on.
+class PassedOn {
+ public:
+  PassedOn(Contents& contents, Target& target) : contents_(contents), target_(target) {}
+
+  std::size_t read(std::span<char> into) {
+    const std::size_t got = contents_.read(into);
+    if (begin_ > bytes_.size() / 2) {
+      bytes_.erase(0, begin_);
+      begin_ = 0;
+    }
+    bytes_.append(into.data(), got);
+    if (bytes_.size() - begin_ > most_kept) {
+      // No record is as large, so that what comes before is being skipped.
+      target_.same(up_to(offset_ + bytes_.size() - begin_ - most_kept / 2));
+    }
+    return got;
+  }
+  /// The bytes up to an offset that are not passed on yet, or all that were read; good until the next reading.
+  std::string_view up_to(std::uint64_t offset) {
+    const std::uint64_t wanted = std::max(offset, offset_) - offset_;
+    const std::size_t size = std::min<std::uint64_t>(bytes_.size() - begin_, wanted);
+    const std::string_view passed = std::string_view(bytes_).substr(begin_, size);
+    begin_ += size;
+    offset_ += size;
+    return passed;
+  }
+
+ private:
+  static constexpr std::size_t most_kept = 4 * notation::max_record_size;
+
+  Contents& contents_;
+  Target& target_;
+  std::string bytes_;
+  std::size_t begin_ = 0;
+  std::uint64_t offset_ = 0;  ///< of the next byte to be passed on
+};
+
+class ToStandardOutput final : public Target {
+ public:
+  void same(std::string_view bytes) override { standard_output().write(bytes); }
+  void changed(std::string_view /*before*/, std::string_view after) override {
+    standard_output().write(after);
+  }
+};
+
+class AsDifference final : public Target {
+ public:
+  explicit AsDifference(std::string_view name) : diff_(name, text_) {}
+  void same(std::string_view bytes) override {
+    diff_.same(bytes);
+    write();
+  }
+  void changed(std::string_view before, std::string_view after) override {
+    diff_.changed(before, after);
+    write();
+  }
+  void finish() override {
+    diff_.finish();
+    write();
+  }
+
+ private:
+  void write() {
+    standard_output().write(text_);
+    text_.clear();
+  }
+
+  std::string text_;
+  UnifiedDiff diff_;
+};
+
+/// A file that gives its place to a mended one; as long as nothing changes nothing is written.
+class InPlace final : public Target {
+ public:
+  explicit InPlace(std::string name) : name_(std::move(name)) {}
+
+  void same(std::string_view bytes) override {
+    if (product_) {
+      product_->out().write(bytes);
+    } else {
+      unchanged_ += bytes.size();
+    }
+  }
+  void changed(std::string_view /*before*/, std::string_view after) override {
+    if (!product_) {
+      product_ = std::make_unique<Product>(std::filesystem::path(name_));
+      copy_beginning();
+    }
+    product_->out().write(after);
+  }
+  void finish() override {
+    if (product_) {
+      product_->commit();
+    }
+  }
+
+ private:
+  void copy_beginning() {
+    InputFile file(name_);
+    std::array<char, std::size_t{64} << 10> buffer{};
+    while (unchanged_ > 0) {
+      const std::size_t got =
+          file.read(std::span(buffer).first(std::min<std::uint64_t>(buffer.size(), unchanged_)));
+      if (got == 0) {
+        throw std::system_error(EIO, std::generic_category(), name_);
+      }
+      product_->out().write({buffer.data(), got});
+      unchanged_ -= got;
+    }
+  }
+
+  std::string name_;
+  std::uint64_t unchanged_ = 0;
+  std::unique_ptr<Product> product_;
+};
+
+/// By how much what comes out is shifted against what was read.
+class Shift {
+ public:
+  /// A record was changed.
+  void pass(const notation::RawRecord& before, std::string_view after) {
+    const std::uint64_t lines_before = lines(before.bytes);
+    lines_ += lines(after) - lines_before;
+    offset_ += after.size() - before.bytes.size();
+    columns_line_ = before.line + lines_before;
+    columns_ = columns(after) - columns(before.bytes);
+  }
+  /// Where a record that was read comes out.
+  void apply(notation::RawRecord& record) const {
+    record.column += record.line == columns_line_ ? columns_ : 0;
+    record.line += lines_;
+    record.offset += offset_;
+  }
+
+ private:
+  static std::uint64_t lines(std::string_view text) {
+    return static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
+  }
+  /// How many characters stand behind the last line end.
+  static std::uint64_t columns(std::string_view text) {
+    return notation::count_characters(text.substr(text.rfind('\n') + 1));
+  }
+
+  // Differences, which may be negative: unsigned numbers wrap around to what is meant.
+  std::uint64_t lines_ = 0;
+  std::uint64_t offset_ = 0;
+  std::uint64_t columns_ = 0;
+  std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
+};
+
+/// What cannot be mended as a whole; empty if nothing stands against it.
+std::string obstacle(const std::string& name, const Contents& contents, bool in_place) {
+  std::error_code error;
+  if (!contents.failure().empty()) {
+    return contents.failure();
+  }
+  if (contents.packed()) {
+    return "is compressed or an archive, and is not mended";
+  }
+  if (in_place && !std::filesystem::is_regular_file(name, error)) {
+    return "is no regular file, and is not mended";
+  }
+  if (in_place && ::access(name.c_str(), W_OK) != 0) {
+    return std::generic_category().message(errno);
+  }
+  return {};
+}
+
+class Fixer {
+ public:
+  explicit Fixer(const Arguments& arguments);
+
+  Exit run();
+
+ private:
+  void fix_input(const std::string& name);
+  void fix_record(notation::Format format, const notation::RawRecord& bytes,
+                  const notation::ReadHints& hints, std::string_view old, Target& target);
+  /// Checks the record that was opened, and reports on it.
+  void check_opened(std::optional<rules::RulesetId> ruleset);
+  std::unique_ptr<Target> target_for(const std::string& name) const;
+  void complain(std::string_view name, std::string_view what);
+
+  const Arguments& arguments_;
+  Inputs inputs_;
+  Selection selection_;
+  Policy policy_;
+  notation::ReplayOptions options_;
+  notation::Mender mender_;
+  bool only_shown_;
+  bool ending_ = false;
+  bool trouble_ = false;
+  Output& report_;
+  std::unique_ptr<ReportFormat> format_;
+  BaselineOptions baseline_;
+  FindingsReporter reporter_;
+  Report findings_;
+  std::set<notation::Format>
+      left_alone_;  ///< formats of which it was said that they are not mended
+  Totals totals_;
+  std::string name_;  ///< of the input in reports
+  Shift shift_;
+  notation::Record record_;
+  notation::Diagnostics diagnostics_;
+};
+
+notation::ReplayOptions replay_options(const Arguments& arguments) {
+  notation::ReplayOptions options;
+  options.syntax_only = arguments.has("syntax-only");
+  if (arguments.has("legal")) {
+    options.explain.alternatives = notation::max_alternatives;
+  }
+  return options;
+}
+
+notation::ReplayOptions without_alternatives(notation::ReplayOptions options) {
+  options.explain.alternatives = 0;
+  return options;
+}
+
+bool contains_stdin(const Inputs& inputs) {
+  return std::ranges::find(inputs.names(), "-") != inputs.names().end();
+}
+
+Fixer::Fixer(const Arguments& arguments)
+    : arguments_(arguments),
+      inputs_(arguments),
+      selection_(arguments),
+      policy_(arguments),
+      options_(replay_options(arguments)),
+      mender_(without_alternatives(options_),
+              [this](notation::Code code) { return policy_.counts(code); }),
+      only_shown_(arguments.has("diff")),
+      trouble_(!inputs_.complete()),
+      report_(only_shown_ || contains_stdin(inputs_) ? standard_error() : standard_output()),
+      // Of what --diff finds only the last line is shown.
+      format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
+      baseline_(arguments),
+      reporter_(*format_, policy_, most_findings(arguments), BaselineOptions::keys(arguments)),
+      findings_(*format_, most_findings(arguments), baseline_.known(), [this](std::string_view text) {
+        if (!only_shown_ || ending_) {
+          report_.write(text);
+        }
+      }) {}
+
+void Fixer::complain(std::string_view name, std::string_view what) {
+  standard_error().write(fmt::format("{}: {}\n", name, what));
+}
+
+std::unique_ptr<Target> Fixer::target_for(const std::string& name) const {
+  if (only_shown_) {
+    return std::make_unique<AsDifference>(name_);
+  }
+  if (name == "-") {
+    return std::make_unique<ToStandardOutput>();
+  }
+  return std::make_unique<InPlace>(name);
+}
+
+void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
+  totals_.plies += notation::check_opened(ruleset, options_, record_, diagnostics_).plies;
+  ++totals_.records;
+  Yield yield;
+  reporter_.report({name_, ruleset, record_, diagnostics_}, yield);
+  findings_.take(yield);
+}
+
+void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes,
+                       const notation::ReadHints& hints, std::string_view old, Target& target) {
+  notation::RawRecord shifted = bytes;
+  shift_.apply(shifted);
+  auto ruleset = notation::open_record(format, shifted, hints, record_, diagnostics_);
+  if (!selection_.wants(bytes.index) || !selection_.wants(record_)) {
+    target.same(old);
+    return;
+  }
+  const auto mended = mender_.mend(format, bytes, hints, !arguments_.has("select"));
+  if (mended) {
+    target.changed(old, mended->bytes);
+    shift_.pass(bytes, mended->bytes);
+    totals_.mended += mended->places;
+    shifted.bytes = mended->bytes;
+    ruleset = notation::open_record(format, shifted, hints, record_, diagnostics_);
+  } else {
+    target.same(old);
+  }
+  check_opened(ruleset);
+}
+
+void Fixer::fix_input(const std::string& name) {
+  const bool any_member = arguments_.has("from");
+  Contents contents(name, any_member);
+  name_ = contents.name();
+  const bool in_place = !only_shown_ && name != "-";
+  if (const std::string why = obstacle(name, contents, in_place); !why.empty()) {
+    trouble_ = true;
+    complain(name_, why);
+    return;
+  }
+  contents.next();
+  const std::string plain_name(contents.plain_name());
+  const notation::Format format =
+      any_member ? *find_format(arguments_.choice("from"))
+                 : notation::detect_format(plain_name, contents.peek(notation::format_lookahead));
+  if (!notation::is_mended(format) && left_alone_.insert(format).second) {
+    complain(name_, fmt::format("records in {} are checked, but not mended", info(format).name));
+  }
+  const std::unique_ptr<Target> target = target_for(name);
+  shift_ = {};
+  PassedOn passed(contents, *target);
+  notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
+                              notation::default_block_size, splitting_of(format));
+  ++totals_.files;
+  const notation::ReadHints hints{inputs_.ruleset(), plain_name};
+  while (const auto block = splitter.next()) {
+    for (const notation::RawRecord& bytes : block->records) {
+      target->same(passed.up_to(bytes.offset));
+      fix_record(format, bytes, hints, passed.up_to(bytes.offset + bytes.bytes.size()), *target);
+    }
+  }
+  target->same(passed.up_to(UINT64_MAX));
+  if (const std::string failure = contents.failure(); !failure.empty()) {
+    trouble_ = true;
+    complain(name_, failure);
+    return;
+  }
+  target->finish();
+}
+
+Exit Fixer::run() {
+  for (const std::string& name : inputs_.names()) {
+    try {
+      fix_input(name);
+    } catch (const std::exception& failure) {
+      // What stands in the file is still what was there; the others are still mended.
+      trouble_ = true;
+      complain("damier-check", failure.what());
+    }
+  }
+  if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
+    standard_error().write("no record was read; --allow-empty accepts that\n");
+    trouble_ = true;
+  }
+  ending_ = true;
+  findings_.end(totals_, baseline_.stale(), arguments_.has("quiet"));
+  baseline_.finish();
+  const bool findings = findings_.errors() > 0 && !arguments_.has("exit-zero");
+  return trouble_ ? Exit::trouble : findings ? Exit::findings : Exit::clean;
+}
+
+}  // namespace
+
+bool wants_fixes(const Arguments& arguments) {
+  if (arguments.has("fix") && arguments.has("diff")) {
+    throw UsageError{"--fix and --diff exclude each other"};
+  }
+  return arguments.has("fix") || arguments.has("diff");
+}
+
+Exit fix_inputs(const Arguments& arguments) { return Fixer(arguments).run(); }
+
+}  // namespace damier::cli
