@@ -66,7 +66,8 @@ TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[fig
 TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
     const std::string svg = svg_of(start_of(ruleset), {.theme = Theme::print, .coordinates = true});
-    const std::set<std::string> groups{"board", "trace", "pieces", "marks", "texts", "damier-print"};
+    const std::set<std::string> groups{"board", "trace", "pieces",
+                                       "marks", "texts", "damier-print"};
     for (const std::string& name : values(svg, "class=\"")) {
       CAPTURE(ruleset, name);
       CHECK((groups.contains(name) || svg.find("." + name + "{") != std::string::npos));
@@ -77,7 +78,7 @@ TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
 TEST_CASE("figure: the size is that of the whole figure", "[figure]") {
   const std::string svg = svg_of(start_of("lices"), {.width = 200});
   CHECK(svg.find(" width=\"200\" height=\"") != std::string::npos);
-  CHECK(svg.find(" viewBox=\"0 0 524 ") != std::string::npos);
+  CHECK(svg.find(" viewBox=\"0 0 528 ") != std::string::npos);
 }
 
 TEST_CASE("figure: texts of any bytes make well-formed XML", "[figure]") {

@@ -28,8 +28,7 @@ PictureOfCard face_of(Card card) {
   // In the order of the suits (C1).
   constexpr std::array suits{CardSuit::clubs, CardSuit::spades, CardSuit::hearts,
                              CardSuit::diamonds};
-  const std::string name = card_name(card);
-  return {name.substr(0, 1), suits[static_cast<std::size_t>(card.suit())]};
+  return {card_name(card).front(), suits[static_cast<std::size_t>(card.suit())]};
 }
 
 PictureOfPiece picture_of(Card card) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double cell_size = 48;
 constexpr double half = cell_size / 2;
-constexpr double label_band = 22;  ///< of the frame, where there are labels
+constexpr double label_band = 24;  ///< of the frame, where there are labels
 constexpr double bare_band = 8;    ///< where there are none
 constexpr double line_height = 20;
 constexpr double tray_height = 26;
@@ -71,16 +71,16 @@ class Layout {
 
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const {
-    return texts_top() + (captions_ ? line_height * static_cast<double>(1 + notes_.size()) + padding
-                                    : 0);
+    return texts_top() +
+           (captions_ ? line_height * static_cast<double>(1 + notes_.size()) + padding : 0);
   }
   [[nodiscard]] Box frame() const {
-    return {{0, board_top()}, width_, band(picture_.top) + squares_height() + band(picture_.bottom)};
+    return {
+        {0, board_top()}, width_, band(picture_.top) + squares_height() + band(picture_.bottom)};
   }
   [[nodiscard]] Box squares() const {
-    return {{band(picture_.left), board_top() + band(picture_.top)},
-            squares_width(),
-            squares_height()};
+    return {
+        {band(picture_.left), board_top() + band(picture_.top)}, squares_width(), squares_height()};
   }
   /// The top left of a square.
   [[nodiscard]] Point corner(std::size_t index) const {
@@ -255,8 +255,7 @@ class BoardDrawing {
       label({right, y}, picture_.right, row);
     }
     const double above = (frame.corner.y + inner.corner.y) / 2 + down;
-    const double below =
-        (inner.corner.y + inner.height + frame.corner.y + frame.height) / 2 + down;
+    const double below = (inner.corner.y + inner.height + frame.corner.y + frame.height) / 2 + down;
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const double x = inner.corner.x + cell_size * static_cast<double>(column) + half;
       label({x, above}, picture_.top, column);
@@ -320,10 +319,10 @@ class PositionDrawing {
   }
   void cross(Point at) {
     constexpr double arm = 9;
-    const std::string path = fmt::format(
-        "M{} {}L{} {}M{} {}L{} {}", number(at.x - arm), number(at.y - arm), number(at.x + arm),
-        number(at.y + arm), number(at.x - arm), number(at.y + arm), number(at.x + arm),
-        number(at.y - arm));
+    const std::string path =
+        fmt::format("M{} {}L{} {}M{} {}L{} {}", number(at.x - arm), number(at.y - arm),
+                    number(at.x + arm), number(at.y + arm), number(at.x - arm), number(at.y + arm),
+                    number(at.x + arm), number(at.y - arm));
     canvas_.path(path, "taken-edge");
     canvas_.path(path, "taken");
   }
@@ -344,11 +343,15 @@ class PositionDrawing {
     const Cell& named = picture_.cells[cell];
     const Point at = layout_.corner(cell);
     const double inset = 5 + width_of(named.name, name_size) / 2;
-    const Point place = picture_.lined
-                            ? Point{at.x + half + inset + 2, at.y + half + 2 + name_size}
-                            : Point{at.x + inset + (named.marked ? 3 : 0),
-                                    at.y + name_size + (named.marked ? 6 : 3)};
+    const Point place = picture_.lined ? Point{at.x + half + inset, at.y + half + 2 + name_size}
+                                       : Point{at.x + inset + (named.marked ? 3 : 0),
+                                               at.y + name_size + (named.marked ? 6 : 3)};
     const bool dark = named.shade == Shade::dark && !picture_.lined;
+    if (dark && hatched(options_.theme)) {
+      const double width = width_of(named.name, name_size);
+      canvas_.box({{place.x - width / 2 - 2, place.y - name_size + 1}, width + 4, name_size + 2},
+                  "name-back");
+    }
     canvas_.text(place, named.name, dark ? "name-dark" : "name-light");
   }
   void marks() {
@@ -356,6 +359,7 @@ class PositionDrawing {
     for (const Mark& mark : picture_.marks) {
       if (mark.from == mark.to) {
         constexpr double radius = 21.5;
+        canvas_.circle(layout_.centre(mark.from), radius, "ring-edge");
         canvas_.circle(layout_.centre(mark.from), radius, ring_style(mark.color));
       }
     }
@@ -376,10 +380,13 @@ class PositionDrawing {
     const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
     std::string path;
     // How far along the arrow, and how far to its left, each corner is.
-    for (const Point corner :
-         {Point{start, shaft_width}, {length - head, shaft_width}, {length - head, head_width},
-          {length, 0}, {length - head, -head_width}, {length - head, -shaft_width},
-          {start, -shaft_width}}) {
+    for (const Point corner : {Point{start, shaft_width},
+                               {length - head, shaft_width},
+                               {length - head, head_width},
+                               {length, 0},
+                               {length - head, -head_width},
+                               {length - head, -shaft_width},
+                               {start, -shaft_width}}) {
       path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L',
                           number(from.x + along.x * corner.x - along.y * corner.y),
                           number(from.y + along.y * corner.x + along.x * corner.y));

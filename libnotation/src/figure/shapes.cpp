@@ -13,8 +13,9 @@ namespace damier::notation::figure {
 
 namespace {
 
-constexpr double halo = 2.2;  ///< how far it reaches beyond the piece
+constexpr double halo = 2;  ///< how far it reaches beyond the piece
 constexpr double disc_radius = 19;
+constexpr double medal_radius = 18;  // leaves the frame of a special square to be seen
 constexpr double stone_radius = 16.5;
 
 constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
@@ -30,8 +31,8 @@ constexpr std::array<std::string_view, 4> suit_paths{
     "C-9-2 -3-5.5 0-10 Z",
     "M0 9.5 C-3 5.2 -9.3 1 -9.3-4 C-9.3-7.4 -6.8-9.2 -4.6-9.2 C-2.4-9.2 -0.8-7.8 0-6 "
     "C0.8-7.8 2.4-9.2 4.6-9.2 C6.8-9.2 9.3-7.4 9.3-4 C9.3 1 3 5.2 0 9.5 Z",
-    "M0-10 C2-6.2 4.6-2.8 7.6 0 C4.6 2.8 2 6.2 0 10 C-2 6.2 -4.6 2.8 -7.6 0 "
-    "C-4.6-2.8 -2-6.2 0-10 Z"};
+    "M0-10 C2.2-6.2 5-2.8 8.4 0 C5 2.8 2.2 6.2 0 10 C-2.2 6.2 -5 2.8 -8.4 0 "
+    "C-5-2.8 -2.2-6.2 0-10 Z"};
 
 constexpr std::string_view crown_path =
     "M-10.5 8.5 L-12.5-4.5 L-6 1.2 L0-9 L6 1.2 L12.5-4.5 L10.5 8.5 Z";
@@ -80,8 +81,8 @@ void draw_body(PieceShape shape, Shade shade, Canvas& canvas) {
       canvas.circle({}, 11, of(shade, "groove"));
       break;
     case PieceShape::medal:
-      draw_disc(shade, disc_radius + 1.5, canvas);
-      canvas.circle({}, 16, of(shade, "groove"));
+      draw_disc(shade, medal_radius, canvas);
+      canvas.circle({}, 14.5, of(shade, "groove"));
       break;
     case PieceShape::shield:
       canvas.path(shield_halo_path, "halo");
@@ -128,7 +129,8 @@ void define_cards(Canvas& canvas) {
 
 void draw_card(const PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use("card", at, 1);
-  canvas.text({at.x, at.y - 10 + baseline * rank_size}, card.rank, red(card.suit) ? "red-rank" : "black-rank");
+  canvas.text({at.x, at.y - 10 + baseline * rank_size}, {&card.rank, 1},
+              red(card.suit) ? "red-rank" : "black-rank");
   canvas.use(suit_name(card.suit), {at.x, at.y + 10.5}, 0.85);
   if (card.threatened) {
     canvas.use(card.prisoner ? "prisoner" : "threatened", {at.x + 15.5, at.y - 16}, 1);
@@ -141,7 +143,7 @@ void draw_card(const PictureOfCard& card, Point at, Canvas& canvas) {
 /// A small one has room for its rank and suit side by side only.
 void draw_chip(const PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use("chip", at, 1);
-  canvas.text({at.x - 6, at.y + baseline * note_size}, card.rank,
+  canvas.text({at.x - 6, at.y + baseline * note_size}, {&card.rank, 1},
               red(card.suit) ? "red-note" : "black-note");
   canvas.use(suit_name(card.suit), {at.x + 5.5, at.y}, 0.55);
 }

@@ -38,9 +38,13 @@ struct Palette {
   Color alarm;
   Color lock;
   Color trace;
+  Color trace_edge;
   double trace_opacity;
   Color taken;
-  std::array<Color, 4> marks;  ///< by colour
+  std::array<Color, 4> rings;    ///< by the colour that comments name
+  std::array<double, 4> dashes;  ///< of the rings
+  Color ring_edge;
+  std::array<Color, 4> arrows;
   double arrow_opacity;
   Color arrow_edge;
 };
@@ -69,10 +73,14 @@ constexpr Palette wood{
     .black = 0x1C1B1A,
     .alarm = 0xC2410C,
     .lock = 0x44546A,
-    .trace = 0xF7D84A,
+    .trace = 0xF5C93B,
+    .trace_edge = 0x8A5A00,
     .trace_opacity = 0.55,
     .taken = 0xB3261E,
-    .marks = {0x1E8A3C, 0xC8281E, 0xE0A800, 0x1F63C4},
+    .rings = {0x1E8A3C, 0xC8281E, 0xE0A800, 0x1F63C4},
+    .dashes = {0, 0, 0, 0},
+    .ring_edge = no_color,
+    .arrows = {0x1E8A3C, 0xC8281E, 0xE0A800, 0x1F63C4},
     .arrow_opacity = 0.8,
     .arrow_edge = no_color,
 };
@@ -102,11 +110,15 @@ constexpr Palette print{
     .alarm = 0x000000,
     .lock = 0x000000,
     .trace = 0x000000,
+    .trace_edge = 0x000000,
     .trace_opacity = 0,
     .taken = 0x000000,
-    .marks = {0x000000, 0x000000, 0x000000, 0x000000},
+    .rings = {0x000000, 0x000000, 0x000000, 0x000000},
+    .dashes = {0, 8, 3, 16},
+    .ring_edge = 0xFFFFFF,
+    .arrows = {0x000000, 0xFFFFFF, 0xC8C8C8, 0x707070},
     .arrow_opacity = 1,
-    .arrow_edge = 0xFFFFFF,
+    .arrow_edge = 0x000000,
 };
 
 constexpr Palette dark{
@@ -134,9 +146,13 @@ constexpr Palette dark{
     .alarm = 0xC2410C,
     .lock = 0x2F4A73,
     .trace = 0xD7B73C,
+    .trace_edge = 0xF0D060,
     .trace_opacity = 0.55,
     .taken = 0xFFB4A8,
-    .marks = {0x4CC26B, 0xFF6B5E, 0xFFD24A, 0x6FA8FF},
+    .rings = {0x4CC26B, 0xFF6B5E, 0xFFD24A, 0x6FA8FF},
+    .dashes = {0, 0, 0, 0},
+    .ring_edge = no_color,
+    .arrows = {0x4CC26B, 0xFF6B5E, 0xFFD24A, 0x6FA8FF},
     .arrow_opacity = 0.85,
     .arrow_edge = no_color,
 };
@@ -167,9 +183,13 @@ constexpr Palette contrast{
     .alarm = 0xB84A00,
     .lock = 0x0072B2,
     .trace = 0x56B4E9,
+    .trace_edge = 0x004E7C,
     .trace_opacity = 0.6,
     .taken = 0xB84A00,
-    .marks = {0x009E73, 0xD55E00, 0xF0E442, 0x0072B2},
+    .rings = {0x009E73, 0xD55E00, 0xF0E442, 0x0072B2},
+    .dashes = {0, 0, 0, 0},
+    .ring_edge = 0x000000,
+    .arrows = {0x009E73, 0xD55E00, 0xF0E442, 0x0072B2},
     .arrow_opacity = 0.9,
     .arrow_edge = 0x000000,
 };
@@ -208,6 +228,7 @@ void add_board(const Palette& colors, std::vector<Style>& out) {
               {.name = "line", .stroke = colors.line, .width = 2.5},
               {.name = "point", .fill = colors.line},
               {.name = "label", .fill = colors.label, .font_size = label_size},
+              {.name = "name-back", .fill = colors.dark, .opacity = 0.9},
               {.name = "name-light", .fill = colors.name_on_light, .font_size = name_size},
               {.name = "name-dark", .fill = colors.name_on_dark, .font_size = name_size}});
 }
@@ -220,12 +241,11 @@ void add_pieces(const Palette& colors, std::vector<Style>& out) {
   for (std::size_t shade = 0; shade < names.size(); ++shade) {
     const auto& [body, groove, sign, letter] = names[shade];
     const Paint& paint = colors.pieces[shade];
-    out.insert(
-        out.end(),
-        {{.name = body, .fill = paint.body, .stroke = paint.edge, .width = 1.5},
-         {.name = groove, .stroke = paint.groove, .width = 1.5},
-         {.name = sign, .fill = paint.sign},
-         {.name = letter, .fill = paint.sign, .font_size = letter_size, .bold = true}});
+    out.insert(out.end(),
+               {{.name = body, .fill = paint.body, .stroke = paint.edge, .width = 1.5},
+                {.name = groove, .stroke = paint.groove, .width = 1.5},
+                {.name = sign, .fill = paint.sign},
+                {.name = letter, .fill = paint.sign, .font_size = letter_size, .bold = true}});
   }
   out.insert(out.end(),
              {{.name = "card", .fill = colors.card, .stroke = colors.card_edge, .width = 1},
@@ -244,25 +264,27 @@ void add_pieces(const Palette& colors, std::vector<Style>& out) {
 void add_marks(const Palette& colors, std::vector<Style>& out) {
   Style from{.name = "from",
              .fill = colors.trace,
-             .stroke = colors.trace,
+             .stroke = colors.trace_edge,
              .width = 2.5,
              .opacity = colors.trace_opacity,
-             .dashed = true};
+             .dash = 5};
   Style to = from;
   to.name = "to";
-  to.dashed = false;
+  to.dash = 0;
   out.insert(out.end(), {from,
                          to,
                          {.name = "taken-edge", .stroke = colors.paper, .width = 7},
                          {.name = "taken", .stroke = colors.taken, .width = 4}});
   for (std::size_t i = 0; i < ring_styles.size(); ++i) {
-    out.push_back({.name = ring_styles[i], .stroke = colors.marks[i], .width = 4});
+    out.push_back(
+        {.name = ring_styles[i], .stroke = colors.rings[i], .width = 4, .dash = colors.dashes[i]});
     out.push_back({.name = arrow_styles[i],
-                   .fill = colors.marks[i],
+                   .fill = colors.arrows[i],
                    .stroke = colors.arrow_edge,
                    .width = colors.arrow_edge == no_color ? 0.0 : 1.5,
                    .opacity = colors.arrow_opacity});
   }
+  out.push_back({.name = "ring-edge", .stroke = colors.ring_edge, .width = 6.5});
 }
 
 }  // namespace
@@ -273,14 +295,14 @@ std::vector<Style> styles_of(Theme theme) {
   add_board(colors, all);
   add_pieces(colors, all);
   add_marks(colors, all);
-  all.push_back(
-      {.name = "turn", .fill = colors.ink, .font_size = turn_size, .from_left = true});
-  all.push_back(
-      {.name = "note", .fill = colors.muted, .font_size = note_size, .from_left = true});
+  all.push_back({.name = "turn", .fill = colors.ink, .font_size = turn_size, .from_left = true});
+  all.push_back({.name = "note", .fill = colors.muted, .font_size = note_size, .from_left = true});
   return all;
 }
 
-std::string_view ring_style(MarkColor color) { return ring_styles[static_cast<std::size_t>(color)]; }
+std::string_view ring_style(MarkColor color) {
+  return ring_styles[static_cast<std::size_t>(color)];
+}
 
 std::string_view arrow_style(MarkColor color) {
   return arrow_styles[static_cast<std::size_t>(color)];

@@ -17,9 +17,9 @@ struct Style {
   std::string_view name;
   Color fill = no_color;
   Color stroke = no_color;
-  double width = 0;    ///< of the stroke
-  double opacity = 1;  ///< of the fill
-  bool dashed = false;
+  double width = 0;      ///< of the stroke
+  double opacity = 1;    ///< of the fill
+  double dash = 0;       ///< length of the dashes and gaps of the stroke; 0: it has none
   double font_size = 0;  ///< of text, else 0
   bool bold = false;
   bool from_left = false;  ///< its place is where the text begins, not its middle

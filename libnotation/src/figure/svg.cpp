@@ -24,8 +24,7 @@ void escape(std::string_view text, std::string& out) {
   constexpr std::array<std::string_view, 2> noncharacters{"\xEF\xBF\xBE", "\xEF\xBF\xBF"};
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
-    const std::string_view one =
-        text.substr(0, length == 0 ? broken_utf8_length(text) : length);
+    const std::string_view one = text.substr(0, length == 0 ? broken_utf8_length(text) : length);
     text.remove_prefix(one.size());
     if (one == "&") {
       out += "&amp;";
@@ -102,8 +101,8 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
   if (style.opacity < 1) {
     out += fmt::format(";fill-opacity:{}", number(style.opacity));
   }
-  if (style.dashed) {
-    out += ";stroke-dasharray:5 4";
+  if (style.dash > 0) {
+    out += fmt::format(";stroke-dasharray:{}", number(style.dash));
   }
   if (style.font_size > 0) {
     out += fmt::format(";font-size:{}px", number(style.font_size));
@@ -188,8 +187,7 @@ void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::st
   out += "</svg>\n";
 }
 
-void write_shared_svg(const BoardPicture& picture, const FigureOptions& options,
-                      std::string& out) {
+void write_shared_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
   SvgCanvas canvas(options.shared, out);
   out += fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"damier-{}\" width=\"0\" height=\"0\" "

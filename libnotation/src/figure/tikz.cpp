@@ -99,9 +99,9 @@ void write_style(const Style& style, double scale, std::string& out) {
     if (style.stroke != no_color) {
       out += fmt::format("{}draw={},line width={}pt{}", separator, text_of(style.stroke),
                          number(style.width * scale),
-                         style.dashed ? fmt::format(",dash pattern=on {0}pt off {0}pt",
-                                                    number(4 * scale))
-                                      : "");
+                         style.dash > 0 ? fmt::format(",dash pattern=on {0}pt off {0}pt",
+                                                      number(style.dash * scale))
+                                        : "");
     }
   }
   out += "},\n";
@@ -113,9 +113,9 @@ void draw_tikz(const BoardPicture& picture, const FigureOptions& options, std::s
   constexpr double points_in_pixel = 72.27 / 96;
   constexpr double default_scale = 0.5;
   const Size size = size_of(picture, options);
-  const double scale = options.width == 0 ? default_scale
-                                          : static_cast<double>(options.width) * points_in_pixel /
-                                                size.width;
+  const double scale = options.width == 0
+                           ? default_scale
+                           : static_cast<double>(options.width) * points_in_pixel / size.width;
   out += "% ";
   escape(picture.title + ": " + picture.turn, out);
   out += "\n% needs \\usepackage{tikz} and \\usetikzlibrary{svg.path}\n";

@@ -36,7 +36,7 @@ enum class PieceShape : std::uint8_t {
 enum class CardSuit : std::uint8_t { clubs, spades, hearts, diamonds };
 
 struct PictureOfCard {
-  std::string rank;
+  char rank = ' ';  ///< A, 2 to 7, or the letter of a figure
   CardSuit suit{};
   bool threatened = false;
   bool prisoner = false;  ///< and threatened as well
@@ -65,9 +65,10 @@ struct Cell {
   Shade shade = Shade::light;
   bool marked = false;  ///< a square that the game sets apart, such as a lice
   Trace trace = Trace::none;
-  std::string name;     ///< what a player calls the empty square
-  std::string address;  ///< what only this square is called, where two players may mean different ones by its name
-  Lines lines;       ///< on a board that is made of lines
+  std::string name;  ///< what a player calls the empty square
+  std::string
+      address;  ///< what only this square is called, where two players may mean different ones by its name
+  Lines lines;  ///< on a board that is made of lines
   std::optional<PictureOfPiece> piece;
 };
 
@@ -111,18 +112,18 @@ struct BoardPicture {
   std::array<std::string, 2> side_names;  ///< of the first and second side
   std::optional<rules::Side> top_side;    ///< who sits there, if that is to be seen
   std::optional<rules::Side> bottom_side;
-  std::string title;                     ///< what is shown: the game, or what was chosen to be shown of it
-  std::optional<rules::Side> to_move;    ///< nobody when the game is over
-  std::string turn;                      ///< whose move it is, or that the game is over
-  std::vector<std::string> captions;     ///< what else is to be known of the position, a line each
-  std::size_t captions_of_trays = 0;     ///< so many of the first captions say what the trays show
+  std::string title;  ///< what is shown: the game, or what was chosen to be shown of it
+  std::optional<rules::Side> to_move;  ///< nobody when the game is over
+  std::string turn;                    ///< whose move it is, or that the game is over
+  std::vector<std::string> captions;   ///< what else is to be known of the position, a line each
+  std::size_t captions_of_trays = 0;   ///< so many of the first captions say what the trays show
   std::vector<Tray> trays;
   std::vector<Mark> marks;
-  std::vector<LegendEntry> legend;    ///< all sorts of pieces, unless they are cards
-  bool cards = false;                 ///< the pieces are playing cards
-  std::string marked_name;  ///< what a marked square is
-  std::string naming;       ///< whose names the addresses of squares are, where there are several
-  std::string signs;        ///< what else the legend says: the signs on the pieces
+  std::vector<LegendEntry> legend;  ///< all sorts of pieces, unless they are cards
+  bool cards = false;               ///< the pieces are playing cards
+  std::string marked_name;          ///< what a marked square is
+  std::string naming;  ///< whose names the addresses of squares are, where there are several
+  std::string signs;   ///< what else the legend says: the signs on the pieces
 
   [[nodiscard]] std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
   /// Row and column from the top left, from 0.
