@@ -47,12 +47,15 @@ class Png:
     @staticmethod
     def unfiltered(kind, line, above):
         """A line without its filter (PNG, chapter 9)."""
-        for i, value in enumerate(line):
+        for i, value in enumerate(line if kind else b""):
             left = line[i - 3] if i >= 3 else 0
             up, corner = above[i], above[i - 3] if i >= 3 else 0
-            guess = left + up - corner
-            paeth = min((left, up, corner), key=lambda one: abs(guess - one))
-            line[i] = (value + (0, left, up, (left + up) // 2, paeth)[kind]) & 0xFF
+            if kind < 4:
+                guess = (0, left, up, (left + up) // 2)[kind]
+            else:
+                estimate = left + up - corner
+                guess = min((left, up, corner), key=lambda one: abs(estimate - one))
+            line[i] = (value + guess) & 0xFF
         return bytes(line)
 
     def pixel(self, x, y):
@@ -198,7 +201,7 @@ class PixelsAndPages(Pictures):
         self.assertGreater(flipped.difference(pictures["lices"]), 0.05)
 
     def test_png_size_and_colours(self):
-        for size in (32, 528, 1000):
+        for size in (32, 300):
             png = Png(self.bytes_of("png", "--ruleset", "lices", "--size", size))
             self.assertEqual(size, png.width)
             self.assertEqual(png.height, len(png.rows))
