@@ -190,14 +190,14 @@ class PixelsAndPages(Pictures):
             "kings": ["--ruleset", "international", "-p", "W:WK31,40,32:BK7,18,K49", "--theme", "print"],
             "cards": [ALICE / "level-b.alice", "--theme", "dark"],
         }.items():
-            content = self.bytes_of("png", *words, "--size", "220")
+            content = self.bytes_of("png", *words, "--size", "160")
             path = GOLDEN / "tools" / "pictures" / f"{name}.png"
             if harness.os.environ.get("DAMIER_UPDATE_GOLDEN"):
                 path.write_bytes(content)
             pictures[name] = Png(content)
             self.assertLess(pictures[name].difference(Png(path.read_bytes())), 0.01, name)
         # The comparison sees what differs: a board that is turned round.
-        flipped = Png(self.bytes_of("png", "--ruleset", "lices", "--flip", "--size", "220"))
+        flipped = Png(self.bytes_of("png", "--ruleset", "lices", "--flip", "--size", "160"))
         self.assertGreater(flipped.difference(pictures["lices"]), 0.05)
 
     def test_png_size_and_colours(self):

@@ -59,8 +59,10 @@ std::vector<std::string> broken(std::string_view text, double width) {
 /// Where everything is.
 class Layout {
  public:
-  Layout(const BoardPicture& picture, bool captions) : picture_(picture), captions_(captions) {
-    width_ = band(picture.left) + squares_width() + band(picture.right);
+  Layout(const BoardPicture& picture, bool captions)
+      : picture_(picture),
+        captions_(captions),
+        width_(band(picture.left) + squares_width() + band(picture.right)) {
     if (captions_) {
       for (std::size_t i = picture.captions_of_trays; i < picture.captions.size(); ++i) {
         std::ranges::move(broken(picture.captions[i], width_ - 2 * padding),
@@ -85,8 +87,10 @@ class Layout {
   /// The top left of a square.
   [[nodiscard]] Point corner(std::size_t index) const {
     const Point at = squares().corner;
-    return {at.x + cell_size * static_cast<double>(index % picture_.columns),
-            at.y + cell_size * static_cast<double>(index / picture_.columns)};
+    const std::size_t row = index / picture_.columns;
+    const std::size_t column = index % picture_.columns;
+    return {at.x + cell_size * static_cast<double>(column),
+            at.y + cell_size * static_cast<double>(row)};
   }
   [[nodiscard]] Point centre(std::size_t index) const {
     const Point at = corner(index);
@@ -139,7 +143,7 @@ class Layout {
 
   const BoardPicture& picture_;
   bool captions_;
-  double width_ = 0;
+  double width_;
   std::vector<std::string> notes_;
 };
 
@@ -415,9 +419,11 @@ class PositionDrawing {
     const double left = layout_.pieces_left(tray) + layout_.step() / 2;
     const std::size_t in_row = layout_.in_row(tray);
     for (std::size_t i = 0; i < tray.pieces.size(); ++i) {
+      const std::size_t row = i / in_row;
+      const std::size_t column = i % in_row;
       draw_small_piece(tray.pieces[i],
-                       {left + layout_.step() * static_cast<double>(i % in_row),
-                        y + tray_height * static_cast<double>(i / in_row)},
+                       {left + layout_.step() * static_cast<double>(column),
+                        y + tray_height * static_cast<double>(row)},
                        canvas_);
     }
   }
