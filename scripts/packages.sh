@@ -9,7 +9,7 @@ build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-de
   libboost-program-options-dev libxxhash-dev libarchive-dev zlib1g-dev
   librsvg2-dev pkg-config'
 # To run the tests as well.
-test_packages='catch2 python3 python3-jsonschema mandoc zstd'
+test_packages='catch2 python3 python3-jsonschema mandoc zstd fonts-dejavu-core'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git'
 

@@ -342,21 +342,33 @@ class PositionDrawing {
     }
     canvas_.close();
   }
-  /// In the corner of its square, or beside its point, so that marks leave it legible.
-  void name(std::size_t cell) {
+  /// In the corner of its square or beside its point, where arrows leave it legible; within a ring in the middle.
+  [[nodiscard]] Point place_of_name(std::size_t cell) const {
     const Cell& named = picture_.cells[cell];
     const Point at = layout_.corner(cell);
     const double inset = 5 + width_of(named.name, name_size) / 2;
-    const Point place = picture_.lined ? Point{at.x + half + inset, at.y + half + 2 + name_size}
-                                       : Point{at.x + inset + (named.marked ? 3 : 0),
-                                               at.y + name_size + (named.marked ? 6 : 3)};
+    if (picture_.lined) {
+      return {at.x + half + inset, at.y + half + 2 + name_size};
+    }
+    const bool ringed = std::ranges::any_of(
+        picture_.marks, [&](const Mark& mark) { return mark.from == cell && mark.to == cell; });
+    if (ringed) {
+      return {at.x + half, at.y + half + baseline * name_size};
+    }
+    const double frame = named.marked ? 3 : 0;
+    return {at.x + inset + frame, at.y + name_size + 3 + frame};
+  }
+  void name(std::size_t cell) {
+    const Cell& named = picture_.cells[cell];
+    const Point place = place_of_name(cell);
     const bool dark = named.shade == Shade::dark && !picture_.lined;
     if (dark && hatched(options_.theme)) {
       const double width = width_of(named.name, name_size);
       canvas_.box({{place.x - width / 2 - 2, place.y - name_size + 1}, width + 4, name_size + 2},
                   "name-back");
     }
-    canvas_.text(place, named.name, dark ? "name-dark" : "name-light");
+    canvas_.text(place, named.name,
+                 dark && named.trace == Trace::none ? "name-dark" : "name-light");
   }
   void marks() {
     canvas_.open("marks");

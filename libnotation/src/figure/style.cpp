@@ -59,7 +59,7 @@ constexpr Palette wood{
     .light = 0xF0D9B5,
     .dark = 0xB58863,
     .hatch = no_color,
-    .name_on_light = 0x8A6A4A,
+    .name_on_light = 0x6B4E33,
     .name_on_dark = 0xFBEBD2,
     .special = 0x7A2A1E,
     .board = 0xEFD6AE,
