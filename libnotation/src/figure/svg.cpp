@@ -64,7 +64,7 @@ class SvgCanvas : public Canvas {
     }
   }
   void box(const Box& box, std::string_view style) override {
-    out_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", style,
+    out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
                         number(box.corner.x), number(box.corner.y), number(box.width),
                         number(box.height));
     out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
@@ -77,7 +77,7 @@ class SvgCanvas : public Canvas {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
   }
   void text(Point at, std::string_view text, std::string_view style) override {
-    out_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">", style, number(at.x), number(at.y));
+    out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
     escape(text, out_);
     out_ += "</text>\n";
   }
