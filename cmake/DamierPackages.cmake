@@ -24,6 +24,15 @@ add_library(damier_xxhash INTERFACE)
 target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
 
+# Pictures of boards as pixels and pages.
+damier_find_package(PkgConfig pkg-config)
+pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)
+if(NOT damier_rsvg_FOUND)
+  message(FATAL_ERROR "damier needs librsvg and cairo: on Debian, apt-get install librsvg2-dev")
+endif()
+add_library(damier_rendering INTERFACE)
+target_link_libraries(damier_rendering INTERFACE PkgConfig::damier_rsvg)
+
 if(DAMIER_TESTS)
   damier_find_package(Catch2 catch2)
   damier_find_package(Python3 python3 COMPONENTS Interpreter)

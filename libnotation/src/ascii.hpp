@@ -9,6 +9,10 @@ namespace damier::notation {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+[[nodiscard]] constexpr char to_upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 /// Whether two texts are the same, capitals counting as small letters.
 [[nodiscard]] constexpr bool same_in_any_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, to_lower, to_lower);

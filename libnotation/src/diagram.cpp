@@ -67,6 +67,43 @@ constexpr Glyphs unicode_glyphs{
     .below = {"└", "┘"},
     .joints = {" ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼"}};
 
+constexpr Glyphs glyphs_in_color() {
+  Glyphs glyphs = unicode_glyphs;
+  glyphs.dark = " ";
+  glyphs.marked = " ";
+  glyphs.marked_edges = {"[", "]"};
+  return glyphs;
+}
+
+constexpr Glyphs ansi_glyphs = glyphs_in_color();
+
+const Glyphs& glyphs_of(DiagramStyle style) {
+  switch (style) {
+    case DiagramStyle::text:
+      break;
+    case DiagramStyle::unicode:
+      return unicode_glyphs;
+    case DiagramStyle::ansi:
+      return ansi_glyphs;
+  }
+  return text_glyphs;
+}
+
+/// Colours by their numbers among the 256 of terminals, of which 16 to 255 are the same everywhere.
+namespace color {
+constexpr int light = 137;
+constexpr int dark = 94;
+constexpr int marked = 88;
+constexpr int from = 101;
+constexpr int to = 64;
+constexpr int captured = 160;
+constexpr int white = 231;
+constexpr int black = 16;
+constexpr int name = 223;
+/// Of what comments mark: green, red, yellow, blue.
+constexpr std::array<int, 4> marks{28, 124, 136, 25};
+}  // namespace color
+
 void repeat(std::string_view text, std::size_t times, std::string& out) {
   for (std::size_t i = 0; i < times; ++i) {
     out += text;
@@ -94,7 +131,7 @@ class Drawing {
   Drawing(const BoardPicture& picture, const DiagramOptions& options, std::string& out)
       : picture_(picture),
         options_(options),
-        glyphs_(options.style == DiagramStyle::text ? text_glyphs : unicode_glyphs),
+        glyphs_(glyphs_of(options.style)),
         out_(out),
         margin_(picture.left.empty() ? 0 : widest(picture.left) + 1),
         cell_width_(width_of_cells()) {}
@@ -156,6 +193,42 @@ class Drawing {
     return options_.coordinates ? std::string_view(cell.name) : fill(cell);
   }
 
+  /// What begins a cell, and what ends a row of them, in colour.
+  [[nodiscard]] std::string paint(const Cell& cell) const {
+    // Between lines, what shows nothing is left as the terminal has it.
+    const int behind = background(cell);
+    const bool plain = picture_.lined && !cell.piece && behind == color::light;
+    if (options_.style != DiagramStyle::ansi || plain) {
+      return {};
+    }
+    const int front = !cell.piece                         ? color::name
+                      : cell.piece->shade == Shade::light ? color::white
+                                                          : color::black;
+    return fmt::format("\x1B[48;5;{};38;5;{}m", behind, front);
+  }
+  [[nodiscard]] std::string_view unpaint() const {
+    return options_.style == DiagramStyle::ansi ? "\x1B[0m" : "";
+  }
+  [[nodiscard]] int background(const Cell& cell) const {
+    const auto place = static_cast<std::size_t>(&cell - picture_.cells.data());
+    for (const Mark& mark : picture_.marks) {
+      if (mark.from == place && mark.to == place) {
+        return color::marks[static_cast<std::size_t>(mark.color)];
+      }
+    }
+    switch (cell.trace) {
+      case Trace::from:
+        return color::from;
+      case Trace::to:
+        return color::to;
+      case Trace::captured:
+        return color::captured;
+      case Trace::none:
+        break;
+    }
+    return cell.marked ? color::marked : cell.shade == Shade::dark ? color::dark : color::light;
+  }
+
   void squares() {
     border(glyphs_.above);
     for (std::size_t row = 0; row < picture_.rows(); ++row) {
@@ -176,7 +249,9 @@ class Drawing {
       for (std::size_t column = 0; column < picture_.columns; ++column) {
         const Cell& cell = picture_.at(row, column);
         out_ += column == 0 ? "" : along(cell.lines.left);
+        out_ += paint(cell);
         point(cell);
+        out_ += unpaint();
       }
       out_ += picture_.right.empty() ? "\n" : fmt::format(" {}\n", picture_.right[row]);
     }
@@ -217,10 +292,12 @@ class Drawing {
       const Cell& cell = picture_.at(row, column);
       const Edges around = edges(cell);
       out_ += glyphs_.gap;
+      out_ += paint(cell);
       out_ += around[0];
       centre(content(cell), cell_width_ - 2, cell.trace == Trace::none ? fill(cell) : " ", out_);
       out_ += around[1];
     }
+    out_ += unpaint();
     out_ += glyphs_.gap;
     out_ += glyphs_.down;
     out_ += picture_.right.empty() ? "\n" : fmt::format(" {}\n", picture_.right[row]);
@@ -294,17 +371,35 @@ void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
   for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
     labels->clear();
   }
-  for (auto* text : {side_names.data(), &side_names.back(), &turn, &marked_name, &signs}) {
+  for (auto* text : {side_names.data(), &side_names.back(), &title, &turn, &marked_name, &naming,
+                     &signs}) {
     text->clear();
   }
+  captions_of_trays = 0;
+  cards = false;
+  to_move.reset();
+  trays.clear();
+  marks.clear();
   top_side.reset();
   bottom_side.reset();
   divided_below.reset();
   legend.clear();
 }
 
+std::optional<std::size_t> BoardPicture::find(std::string_view name) const {
+  const auto found = std::ranges::find_if(cells, [&](const Cell& cell) {
+    return !name.empty() && (cell.address.empty() ? cell.name : cell.address) == name;
+  });
+  return found == cells.end() ? std::nullopt
+                              : std::optional(static_cast<std::size_t>(found - cells.begin()));
+}
+
 void BoardPicture::turn_round() {
   std::ranges::reverse(cells);
+  for (Mark& mark : marks) {
+    mark.from = cells.size() - 1 - mark.from;
+    mark.to = cells.size() - 1 - mark.to;
+  }
   for (Cell& cell : cells) {
     std::swap(cell.lines.left, cell.lines.right);
     std::swap(cell.lines.up, cell.lines.down);

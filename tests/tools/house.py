@@ -130,7 +130,7 @@ class Layers(unittest.TestCase):
     def test_tools(self):
         self.check(
             "tools",
-            r"^(damier/(notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/(notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )

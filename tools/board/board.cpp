@@ -1,21 +1,92 @@
 #include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/notation/figure.hpp"
 
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "render.hpp"
+#include "report.hpp"
 
 namespace {
 
 using namespace damier;
 
+constexpr std::size_t smallest = 32;
+constexpr std::size_t largest = 8192;
+
+notation::FigureOptions figure_options(const cli::Arguments& arguments) {
+  notation::FigureOptions options;
+  const std::string_view theme = arguments.choice("theme");
+  while (notation::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
+    options.theme = static_cast<notation::Theme>(static_cast<int>(options.theme) + 1);
+  }
+  options.width = arguments.number("size", 0, smallest, largest);
+  options.coordinates = arguments.has("coordinates");
+  return options;
+}
+
+bool is_text(std::string_view format) {
+  return std::ranges::find(cli::text_formats, format) != cli::text_formats.end();
+}
+
+/// Throws UsageError if an option of pictures is given for a text.
+void refuse_picture_options(const cli::Arguments& arguments, std::string_view format) {
+  for (const std::string_view option : {"size", "theme"}) {
+    if (is_text(format) && arguments.has(option)) {
+      throw cli::UsageError{fmt::format("--{} is for pictures; --to {} has none", option, format)};
+    }
+  }
+}
+
+void draw_figure(const notation::BoardPicture& picture, std::string_view format,
+                 const notation::FigureOptions& options, std::string& out) {
+  if (format == "tikz") {
+    draw_tikz(picture, options, out);
+    return;
+  }
+  std::string svg;
+  draw_svg(picture, options, svg);
+  if (format == "svg") {
+    out += svg;
+  } else {
+    render(svg, picture.title, format == "png" ? cli::Rendering::png : cli::Rendering::pdf, out);
+  }
+}
+
+void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& arguments) {
+  for (const std::string& mark : unclear) {
+    if (!arguments.has("quiet")) {
+      cli::standard_error().write(
+          fmt::format("a comment marks '{}', which is no mark of this board\n", cli::printable(mark)));
+    }
+  }
+}
+
 cli::Exit run(const cli::Arguments& arguments) {
   cli::Boards boards(arguments);
   boards.explain_next();
+  const std::string_view format = arguments.choice("to");
+  refuse_picture_options(arguments, format);
+  const notation::FigureOptions options = figure_options(arguments);
   cli::Product product(arguments);
   return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
-    std::string text;
-    boards.draw(game, place, text);
-    product.out().write(text);
+    std::vector<std::string> unclear;
+    notation::BoardPicture& picture = boards.picture(game, place, unclear);
+    if (!place.title.empty()) {
+      picture.title = place.title;
+    }
+    std::string out;
+    if (is_text(format)) {
+      boards.draw_text(out);
+    } else {
+      draw_figure(picture, format, options, out);
+      warn_of(unclear, arguments);
+    }
+    product.out().write(out);
     product.commit();
     return cli::Exit::clean;
   });

@@ -1,10 +1,33 @@
 #include "drawing.hpp"
 
+#include <algorithm>
+#include <utility>
+
+#include "damier/notation/marks.hpp"
+
 namespace damier::cli {
 
-std::vector<Option> drawing_options() {
+namespace {
+
+notation::DiagramStyle style_of(const Arguments& arguments) {
+  const std::string_view format = arguments.choice("to");
+  if (format == "unicode") {
+    return notation::DiagramStyle::unicode;
+  }
+  // Who asks for this format wants its colours even where they are not seen at once; without them it is the other one.
+  if (format == "ansi") {
+    return arguments.choice("color") == "never" ? notation::DiagramStyle::unicode
+                                                : notation::DiagramStyle::ansi;
+  }
+  return notation::DiagramStyle::text;
+}
+
+}  // namespace
+
+std::vector<Option> drawing_options(std::vector<std::string_view> formats,
+                                    std::string_view formats_help) {
   return {
-      {"to", 't', "FORMAT", "text (the default) or unicode", false, {"text", "unicode"}},
+      {"to", 't', "FORMAT", formats_help, false, std::move(formats)},
       {"flip", 0, "", "show the board from the other side"},
       {"coordinates", 0, "", "write into empty squares what they are called"},
       {"last-move", 0, "", "mark the squares of the last move"},
@@ -13,9 +36,26 @@ std::vector<Option> drawing_options() {
 
 Boards::Boards(const Arguments& arguments)
     : flip_(arguments.has("flip")), last_move_(arguments.has("last-move")) {
-  options_.style = arguments.choice("to") == "text" ? notation::DiagramStyle::text
-                                                    : notation::DiagramStyle::unicode;
+  options_.style = style_of(arguments);
   options_.coordinates = arguments.has("coordinates");
+}
+
+void Boards::finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear) {
+  for (const std::string& comment : comments) {
+    add_marks(comment, picture_, unclear);
+  }
+  if (flip_) {
+    picture_.turn_round();
+  }
+}
+
+void Boards::draw_text(std::string& out) {
+  notation::draw(picture_, options_, out);
+  options_.legend = false;
+  const bool traced = std::ranges::any_of(picture_.cells, [](const notation::Cell& cell) {
+    return cell.trace != notation::Trace::none;
+  });
+  options_.trace_legend = options_.trace_legend && !traced;
 }
 
 }  // namespace damier::cli

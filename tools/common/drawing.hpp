@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "damier/notation/diagram.hpp"
@@ -10,8 +12,16 @@
 
 namespace damier::cli {
 
-/// The options of tools that draw boards.
-[[nodiscard]] std::vector<Option> drawing_options();
+/// The options of tools that draw boards; `formats` are the values of --to, the first of them the default, of which
+/// --help says `formats_help`.
+[[nodiscard]] std::vector<Option> drawing_options(std::vector<std::string_view> formats,
+                                                  std::string_view formats_help);
+
+/// The values of --to that a terminal or a text can show.
+inline constexpr std::array<std::string_view, 3> text_formats{"text", "unicode", "ansi"};
+
+inline constexpr std::string_view text_formats_help =
+    "text (the default), unicode, or ansi, which has colours for terminals";
 
 /// How boards are drawn. Keeps its working memory from board to board.
 class Boards {
@@ -21,23 +31,31 @@ class Boards {
 
   /// Says below the next board what its letters mean, and below the next one with marks what those mean.
   void explain_next() { options_.legend = options_.trace_legend = true; }
-  /// Appends the board of a place.
+  /// Makes the picture of a place, which stays until the next one, the way round that is asked for and with the marks of
+  /// its comments. What is no good mark is added to `unclear`.
   template <rules::Game G>
-  void draw(const G& game, const Place<G>& place, std::string& out) {
+  notation::BoardPicture& picture(const G& game, const Place<G>& place,
+                                  std::vector<std::string>& unclear) {
     make_picture(game, place.position, picture_);
-    const bool traced = last_move_ && place.last;
-    if (traced) {
+    if (last_move_ && place.last) {
       notation::view<G>::trace(game, place.last->before, place.last->move, picture_);
     }
-    if (flip_) {
-      picture_.turn_round();
-    }
-    notation::draw(picture_, options_, out);
-    options_.legend = false;
-    options_.trace_legend = options_.trace_legend && !traced;
+    finish(place.comments, unclear);
+    return picture_;
   }
+  /// Appends the board of a place as text.
+  template <rules::Game G>
+  void draw(const G& game, const Place<G>& place, std::string& out) {
+    std::vector<std::string> unclear;
+    picture(game, place, unclear);
+    draw_text(out);
+  }
+  /// Appends the picture as text.
+  void draw_text(std::string& out);
 
  private:
+  void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
+
   notation::DiagramOptions options_;
   bool flip_;
   bool last_move_;

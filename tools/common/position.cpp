@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/remarks.hpp"
+
 #include "inputs.hpp"
 
 namespace damier::cli {
@@ -43,6 +45,26 @@ bool names_record(const Arguments& arguments) {
         arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
   }
   return named;
+}
+
+std::vector<std::string> comments_on(const notation::Record& record, notation::NodeIndex node) {
+  notation::Remarks remarks;
+  remarks_about(record, node, remarks);
+  std::vector<std::string> comments;
+  for (const notation::Span comment : remarks.comments) {
+    comments.emplace_back(comment.in(record.text));
+  }
+  return comments;
+}
+
+std::string title_of(const notation::Record& record, std::uint64_t ply) {
+  const notation::Tag* const white = record.find_tag("White");
+  const notation::Tag* const black = record.find_tag("Black");
+  if (white == nullptr || black == nullptr) {
+    return {};
+  }
+  return fmt::format("{} - {}, {}", white->value, black->value,
+                     ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
 }
 
 std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "damier/notation/games.hpp"
 #include "damier/notation/replay.hpp"
@@ -49,8 +50,17 @@ struct Place {
     typename G::Move move;
   };
   typename G::Position position;
-  std::optional<Step> last;
+  std::optional<Step> last = std::nullopt;
+  std::vector<std::string> comments = {};  ///< on the ply that led to it
+  std::string title = {};                  ///< whose game it is, and after which ply; may be empty
 };
+
+/// The comments on a ply, or on the game as a whole (node 0).
+[[nodiscard]] std::vector<std::string> comments_on(const notation::Record& record,
+                                                   notation::NodeIndex node);
+
+/// The players of a record as its tags tell them, and a ply; empty if there are none.
+[[nodiscard]] std::string title_of(const notation::Record& record, std::uint64_t ply);
 
 /// Follows the main line of a record up to a ply, if that can be reached.
 template <rules::Game G>
@@ -62,20 +72,29 @@ class MainLineTo : public notation::Visitor<G> {
   explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
 
   void start(const Position& position) override { place_ = {position, std::nullopt}; }
-  void ply(notation::NodeIndex /*node*/, const Position& before, const Move& move,
+  void ply(notation::NodeIndex node, const Position& before, const Move& move,
            const Position& after) override {
     if (depth_ == 0 && left_ > 0) {
       --left_;
+      node_ = node;
       place_ = {after, typename Place<G>::Step{before, move}};
     }
   }
   void enter_variation(notation::NodeIndex /*first*/) override { ++depth_; }
   void leave_variation() override { --depth_; }
 
-  /// After the replay; nothing if an error stands before the ply.
-  [[nodiscard]] std::optional<Place<G>> place() const { return left_ == 0 ? place_ : std::nullopt; }
+  /// After the replay of that record; nothing if an error stands before the ply.
+  [[nodiscard]] std::optional<Place<G>> place(const notation::Record& record) const {
+    if (left_ > 0 || !place_) {
+      return std::nullopt;
+    }
+    Place<G> place = *place_;
+    place.comments = comments_on(record, node_);
+    return place;
+  }
 
  private:
+  notation::NodeIndex node_ = 0;  ///< of the last ply so far
   std::uint64_t left_;
   int depth_ = 0;
   std::optional<Place<G>> place_;
@@ -146,7 +165,14 @@ template <rules::Game G>
     complain_of(arguments, "--play", moves, diagnostics);
     return std::nullopt;
   }
-  return plies == 0 ? from : line.place();
+  if (plies == 0) {
+    return from;
+  }
+  auto place = line.place(record);
+  if (place) {
+    place->title = from.title;
+  }
+  return place;
 }
 
 /// The place of --ply in a record; nothing if an error stands before it. Throws UsageError if there is no such ply.
@@ -154,11 +180,16 @@ template <rules::Game G>
 [[nodiscard]] std::optional<Place<G>> place_in_record(const G& game, const OpenedRecord& opened,
                                                       const Arguments& arguments) {
   notation::read_moves<G>(opened.record, opened.diagnostics);
-  MainLineTo<G> line(chosen_ply(opened, arguments));
+  const std::uint64_t ply = chosen_ply(opened, arguments);
+  MainLineTo<G> line(ply);
   const notation::ReplayOptions options;
   notation::Replay<G>(game, opened.record, line, options, opened.diagnostics).run();
   opened.diagnostics.sort();
-  return line.place();
+  auto place = line.place(opened.record);
+  if (place) {
+    place->title = title_of(opened.record, ply);
+  }
+  return place;
 }
 
 /// Calls `use(game, place)` with what --position, or FILE and --ply, and --play name: `use` gives an exit status. Where
@@ -173,7 +204,7 @@ template <class Use>
     return rules::visit(chosen_ruleset(arguments), [&]<class G>(const G& any_game) {
       const G game = with_pile(any_game, arguments);
       const auto position = chosen_position(game, arguments);
-      return position ? use_from(game, Place<G>{*position, std::nullopt}) : Exit::trouble;
+      return position ? use_from(game, Place<G>{*position}) : Exit::trouble;
     });
   }
   RecordLoop loop(arguments);

@@ -19,7 +19,7 @@ inline const ToolInfo replay_info{
                               {"ply", 0, "N", "only ply N of the main line, 0 for the start"},
                               {"plies", 0, "A-B", "only the plies from A to B"},
                           },
-                          drawing_options()),
+                          drawing_options(choices_of(text_formats), text_formats_help)),
                       product_options()),
     .examples = {{"damier-replay partie.lices", "the whole game"},
                  {"damier-replay --plies 10-20 --last-move partie.lices", "a part of it"}},

@@ -1,4 +1,6 @@
+#include <array>
 #include <string>
+#include <utility>
 
 #include "damier/notation/alice/codec.hpp"
 
@@ -22,14 +24,30 @@ Cell& cell_of(Square square, BoardPicture& picture) {
                     static_cast<std::size_t>(square.file() - 1));
 }
 
+PictureOfCard face_of(Card card) {
+  // In the order of the suits (C1).
+  constexpr std::array suits{CardSuit::clubs, CardSuit::spades, CardSuit::hearts,
+                             CardSuit::diamonds};
+  return {card_name(card).front(), suits[static_cast<std::size_t>(card.suit())]};
+}
+
+PictureOfPiece picture_of(Card card) {
+  return {Side::first,      card_name(card), card_symbol(card),
+          PieceShape::card, Shade::light,    face_of(card)};
+}
+
 /// What a player looks for first stands before the card, whether it is threatened, and behind it, whether it is locked.
 PictureOfPiece picture_of(const Position& position, Square square) {
   const Card card = position.board[square.index()];
-  const char before = !is_threatened(position, square) ? ' '
-                      : is_prisoner(position, square)  ? '*'
-                                                       : '!';
-  const char behind = is_locked(position, square) ? '#' : ' ';
-  return {Side::first, before + card_name(card) + behind, before + card_symbol(card) + behind};
+  PictureOfPiece piece = picture_of(card);
+  piece.card->threatened = is_threatened(position, square);
+  piece.card->prisoner = piece.card->threatened && is_prisoner(position, square);
+  piece.card->locked = is_locked(position, square);
+  const char before = piece.card->prisoner ? '*' : piece.card->threatened ? '!' : ' ';
+  const char behind = piece.card->locked ? '#' : ' ';
+  piece.letters = before + piece.letters + behind;
+  piece.symbol = before + piece.symbol + behind;
+  return piece;
 }
 
 void add_labels(BoardPicture& out) {
@@ -49,11 +67,15 @@ void add_captions(const rules::Alice& game, const Position& position, BoardPictu
   for (const Side side : {Side::first, Side::second}) {
     const int points = game.score(position, side);
     std::string line(codec<rules::Alice>::side_names[index(side)]);
-    line += ": " + std::to_string(points) + (points == 1 ? " point" : " points");
+    Tray tray{side, std::to_string(points) + (points == 1 ? " point" : " points"), {}};
+    line += ": " + tray.text;
     if (const CardSet taken = position.taken[index(side)]; !taken.empty()) {
       line += " with " + list_of(taken, ", ");
+      for_each_by_name(taken, [&](Card card) { tray.pieces.push_back(picture_of(card)); });
     }
     out.captions.push_back(line);
+    out.captions_of_trays = out.captions.size();
+    out.trays.push_back(std::move(tray));
   }
   std::string pile = "Pile: " + std::to_string(position.pile.count());
   if (const CardSet next = game.next_cards(position); next.count() == 1) {
@@ -91,6 +113,7 @@ void view<rules::Alice>::board(const rules::Alice& game, const Position& positio
   }
   add_labels(out);
   add_captions(game, position, out);
+  out.cards = true;
   out.signs = "TR trefles, PI piques, CO coeurs, CA carreaux; ! threatened, * prisoner, # locked";
 }
 

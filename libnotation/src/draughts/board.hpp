@@ -18,15 +18,17 @@ struct Look {
   std::string_view name;
   std::array<std::string_view, 2> letters;
   std::array<std::string_view, 2> symbols;
+  PieceShape shape = PieceShape::disc;
 };
 
-inline constexpr std::array looks{Look{"man", {"w", "b"}, {"○", "●"}},
-                                  Look{"king", {"W", "B"}, {"◎", "◉"}}};
+inline constexpr std::array looks{Look{"man", {"w", "b"}, {"○", "●"}, PieceShape::disc},
+                                  Look{"king", {"W", "B"}, {"◎", "◉"}, PieceShape::crowned}};
 
 template <class Traits>
 PictureOfPiece picture_of(const Look& look, rules::Side side) {
   const std::size_t colour = (side == rules::Side::first) == Traits::white_begins ? 0 : 1;
-  return {side, std::string(look.letters[colour]), std::string(look.symbols[colour])};
+  return {side, std::string(look.letters[colour]), std::string(look.symbols[colour]), look.shape,
+          colour == 0 ? Shade::light : Shade::dark};
 }
 
 /// The cell of a square, as the first player sees the board that the ruleset is played on.

@@ -23,16 +23,18 @@ struct Look {
   Kind kind = Kind::pion;
   std::array<std::string_view, 2> letters;  ///< White's are capitals
   std::array<std::string_view, 2> symbols;  ///< White's are hollow
+  PieceShape shape = PieceShape::disc;
 };
 
 // The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a terminal may show
 // as a picture, such as the black pawn of chess, are wider than one column.
-constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}},
-                           Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}},
-                           Look{Kind::pion, {"P", "p"}, {"○", "●"}}};
+constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
+                           Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},
+                           Look{Kind::pion, {"P", "p"}, {"○", "●"}, PieceShape::disc}};
 
 PictureOfPiece picture_of(const Look& look, Side side) {
-  return {side, std::string(look.letters[index(side)]), std::string(look.symbols[index(side)])};
+  return {side, std::string(look.letters[index(side)]), std::string(look.symbols[index(side)]),
+          look.shape, side == Side::first ? Shade::light : Shade::dark};
 }
 
 PictureOfPiece picture_of(Piece piece) {
@@ -55,6 +57,7 @@ void fill(const Position& position, Square square, Cell& cell) {
   cell.shade = square.dark() ? Shade::dark : Shade::light;
   cell.marked = rules::lices::lices[index(owner)].contains(square);
   write_square(square, owner, cell.name);
+  write_square(square, Side::first, cell.address);
   if (const auto piece = position.at(square)) {
     cell.piece = picture_of(*piece);
   }
@@ -82,6 +85,7 @@ void add_legend(BoardPicture& out) {
                           {picture_of(look, Side::first), picture_of(look, Side::second)}});
   }
   out.marked_name = "lice";
+  out.naming = "squares as White names them";
 }
 
 }  // namespace

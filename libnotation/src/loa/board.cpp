@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 2> piece_letters{"b", "w"};
 constexpr std::array<std::string_view, 2> piece_symbols{"●", "○"};
 
 PictureOfPiece picture_of(Side side) {
-  return {side, std::string(piece_letters[index(side)]), std::string(piece_symbols[index(side)])};
+  return {side, std::string(piece_letters[index(side)]), std::string(piece_symbols[index(side)]),
+          PieceShape::disc, side == Side::first ? Shade::dark : Shade::light};
 }
 
 /// Rank 8 comes first.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "points.hpp"
 
@@ -18,7 +19,8 @@ using rules::marelle::row_of;
 namespace {
 
 PictureOfPiece picture_of(Side side) {
-  return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●"};
+  return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●",
+          PieceShape::stone, side == Side::first ? Shade::light : Shade::dark};
 }
 
 /// The board with White below: row 7 comes first.
@@ -82,6 +84,11 @@ void draw_board(const Position& position, BoardPicture& out) {
   if (position.in_hand[0] + position.in_hand[1] > 0) {
     out.captions.push_back("In hand: White " + std::to_string(position.hand(Side::first)) +
                            ", Black " + std::to_string(position.hand(Side::second)));
+    out.captions_of_trays = 1;
+    for (const Side side : {Side::first, Side::second}) {
+      const auto stones = static_cast<std::size_t>(position.hand(side));
+      out.trays.push_back({side, std::to_string(stones) + " in hand", std::vector(stones, picture_of(side))});
+    }
   }
 }
 

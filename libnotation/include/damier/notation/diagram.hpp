@@ -15,6 +15,7 @@ namespace damier::notation {
 enum class DiagramStyle : std::uint8_t {
   text,     ///< ASCII
   unicode,  ///< box drawing, shades, and a symbol a piece
+  ansi,     ///< the same in the 256 colours of terminals
 };
 
 struct DiagramOptions {
@@ -36,11 +37,13 @@ template <rules::Game G>
 void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
   view<G>::board(game, position, out);
   out.side_names = {std::string(codec<G>::side_names[0]), std::string(codec<G>::side_names[1])};
+  out.title = G::name;
   const rules::Outcome outcome = game.outcome(position);
   if (outcome.over()) {
     out.turn = ending_text(outcome, codec<G>::ending_rule(outcome.ending), codec<G>::side_names);
   } else {
-    out.turn = out.side_names[index(game.side_to_move(position))] + " to move";
+    out.to_move = game.side_to_move(position);
+    out.turn = out.side_names[index(*out.to_move)] + " to move";
   }
 }
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "damier/notation/picture.hpp"
+
+#include "canvas.hpp"
+
+namespace damier::notation::figure {
+
+/// Defines the shapes of all sorts of pieces that the game has.
+void define_pieces(const BoardPicture& picture, Canvas& canvas);
+
+/// Draws a piece around the middle of its square.
+void draw_piece(const PictureOfPiece& piece, Point at, Canvas& canvas);
+
+/// Draws a piece beside the board, at most 28 wide and 20 high.
+void draw_small_piece(const PictureOfPiece& piece, Point at, Canvas& canvas);
+
+}  // namespace damier::notation::figure

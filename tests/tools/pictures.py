@@ -1,0 +1,306 @@
+"""damier-board: boards as pictures, and in the colours of terminals."""
+
+import pathlib
+import re
+import struct
+import unittest
+import xml.etree.ElementTree
+import zlib
+
+import harness
+from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES
+
+SVG = "{http://www.w3.org/2000/svg}"
+# The pictures that README.md shows are golden files as well.
+SHOWN = "../../docs/diagrams"
+# A game with something of everything that comments can draw.
+MARKED = (
+    b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
+    b"1. 32-28 {[%csl G32,R19,Y23,B14] and [%cal G28-23,R19-24,Y3430,B18-22]} 19-23 *\n"
+)
+MARELLE = ALL_SAMPLES / "marelle"
+ALICE = ALL_SAMPLES / "alice"
+THEMES = ("wood", "print", "dark", "contrast", "auto")
+
+
+class Png:
+    """The pixels of a picture as cairo writes it: 8 bits each of red, green and blue, not interlaced."""
+
+    def __init__(self, content):
+        assert content.startswith(b"\x89PNG\r\n\x1a\n"), content[:8]
+        at, packed = 8, b""
+        while at < len(content):
+            (size,) = struct.unpack_from(">I", content, at)
+            kind, body = content[at + 4 : at + 8], content[at + 8 : at + 8 + size]
+            if kind == b"IHDR":
+                self.width, self.height, *form = struct.unpack(">IIBBBBB", body)
+                assert form == [8, 2, 0, 0, 0], form
+            elif kind == b"IDAT":
+                packed += body
+            at += size + 12
+        lines, stride = zlib.decompress(packed), 3 * self.width
+        self.rows, above = [], bytes(stride)
+        for start in range(0, len(lines), stride + 1):
+            above = self.unfiltered(lines[start], bytearray(lines[start + 1 : start + 1 + stride]), above)
+            self.rows.append(above)
+
+    @staticmethod
+    def unfiltered(kind, line, above):
+        """A line without its filter (PNG, chapter 9)."""
+        for i, value in enumerate(line if kind else b""):
+            left = line[i - 3] if i >= 3 else 0
+            up, corner = above[i], above[i - 3] if i >= 3 else 0
+            if kind < 4:
+                guess = (0, left, up, (left + up) // 2)[kind]
+            else:
+                estimate = left + up - corner
+                guess = min((left, up, corner), key=lambda one: abs(estimate - one))
+            line[i] = (value + guess) & 0xFF
+        return bytes(line)
+
+    def pixel(self, x, y):
+        return tuple(self.rows[y][3 * x : 3 * x + 3])
+
+    def difference(self, other):
+        """The part of all pixels that differ to the eye. Edges differ a little between versions of cairo."""
+        if (self.width, self.height) != (other.width, other.height):
+            return 1.0
+        different = 0
+        for mine, its in zip(self.rows, other.rows):
+            for x in range(0, len(mine), 3):
+                different += max(abs(mine[x + i] - its[x + i]) for i in range(3)) > 48
+        return different / (self.width * self.height)
+
+
+class Pictures(harness.ToolTest):
+    def draw(self, *words, **options):
+        return self.expect_clean("damier-board", *words, **options).out
+
+    def svg(self, *words):
+        """An SVG picture, parsed, which is sound whatever it shows."""
+        root = xml.etree.ElementTree.fromstring(self.draw("--to", "svg", *words))
+        self.assertEqual(f"{SVG}svg", root.tag)
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        self.assertEqual(sorted(set(ids)), sorted(ids))
+        for use in root.iter(f"{SVG}use"):
+            self.assertIn(use.get("href")[1:], ids)
+        self.assertEqual("img", root.get("role"))
+        title, words = (root.find(f"{SVG}{name}") for name in ("title", "desc"))
+        self.assertEqual(f"{title.get('id')} {words.get('id')}", root.get("aria-labelledby"))
+        self.assertTrue(title.text and words.text)
+        return root
+
+    def bytes_of(self, form, *words):
+        path = self.folder / f"picture.{form}"
+        self.assertEqual("", self.draw("--to", form, "-O", "-o", path, *words))
+        return path.read_bytes()
+
+
+class Svg(Pictures):
+    def test_golden(self):
+        marked = self.file("marked.pdn", MARKED)
+        for name, words in {
+            f"{SHOWN}/lices.svg": [SAMPLES / "blocked.lices", "--ply", "12", "--last-move"],
+            f"{SHOWN}/international.svg": [marked, "--ply", "1", "--coordinates"],
+            f"{SHOWN}/marelle.svg": [MARELLE / "seven-taken.marelle", "--ply", "12", "--last-move"],
+            f"{SHOWN}/alice.svg": [ALICE / "level-b.alice", "--ply", "40", "--last-move"],
+            f"{SHOWN}/lignes-d-action.svg": [
+                LIGNES_D_ACTION / "connected.loa", "--ply", "9", "--theme", "dark", "--last-move"],
+            f"{SHOWN}/english.svg": [DRAUGHTS / "english.pdn", "--theme", "print", "--last-move"],
+            "tools/pictures/flipped.svg": ["-p", "W:Wa1,Kc3:Bb6,Kh8", "--ruleset", "russian", "--flip",
+                                           "--size", "200", "--theme", "contrast"],
+            "tools/pictures/auto.svg": ["-p", "W:Wd6,f4:Ba1,d3:H7,7", "--ruleset", "marelle",
+                                        "--theme", "auto", "--coordinates"],
+        }.items():
+            with self.subTest(name=name):
+                self.svg(*words)
+                self.matches_golden(self.draw("--to", "svg", *words), name)
+
+    def test_every_ruleset_and_theme(self):
+        rulesets = [line.split()[0] for line in self.expect_clean("damier", "rulesets").out.splitlines()]
+        self.assertIn("turkish", rulesets)
+        for ruleset in rulesets:
+            self.svg("--ruleset", ruleset, "--coordinates", "--theme", "print")
+        for theme in THEMES:
+            root = self.svg("--ruleset", "alice", "--theme", theme)
+            self.assertEqual(f"damier-{theme}", root.get("class"))
+
+    def test_size(self):
+        natural = self.svg("--ruleset", "english")
+        self.assertEqual(natural.get("viewBox").split()[2:], [natural.get("width"), natural.get("height")])
+        small = self.svg("--ruleset", "english", "--size", "100")
+        self.assertEqual("100", small.get("width"))
+        self.assertEqual(natural.get("viewBox"), small.get("viewBox"))
+
+    def test_what_tags_say_is_text(self):
+        hostile = b'</title><script>alert(1)</script>&amp;\x01 \xff]]>'
+        path = self.file("hostile.lices", b'[Ruleset "lices"]\n[White "%s"]\n[Black "--> \' B"]\n'
+                         b'[Result "*"]\n\n1. d4-e3 {[%%csl G<b>]} *\n' % hostile)
+        run = self.expect(0, "damier-board", "--to", "svg", path)
+        root = xml.etree.ElementTree.fromstring(run.out)
+        self.assertEqual([], list(root.iter(f"{SVG}script")))
+        self.assertIn("</title><script>alert(1)</script>&amp;", root.find(f"{SVG}title").text)
+        self.assertIn("--> ' B, after ply 1: Black to move", root.find(f"{SVG}title").text)
+        self.assertIn("'G<b>'", run.err)
+
+    def test_in_words(self):
+        path = self.file("marked.pdn", MARKED)
+        words = self.svg(path, "--ply", "1", "--last-move").find(f"{SVG}desc").text
+        self.assertIn("Black to move. White: man 28, 31, 33,", words)
+        self.assertIn("Last move: from 32; to 28.", words)
+        self.assertIn("Marked: green 32, red 19, yellow 23, blue 14, green 28 to 23,", words)
+
+
+class Marks(Pictures):
+    def marks(self, *words):
+        root = self.svg(*words)
+        (group,) = (one for one in root.iter(f"{SVG}g") if one.get("class") == "marks")
+        return [one.get("class") for one in group if one.get("class") != "ring-edge"]
+
+    def test_those_of_the_ply(self):
+        path = self.file("marked.pdn", MARKED)
+        self.assertEqual([], self.marks(path, "--ply", "0"))
+        self.assertEqual([], self.marks(path, "--ply", "2"))
+        expected = [f"{kind}-{color}" for kind in ("ring", "arrow")
+                    for color in ("green", "red", "yellow", "blue")]
+        self.assertEqual(expected, self.marks(path, "--ply", "1"))
+        # Of the moves that are played on, their own comments count.
+        self.assertEqual(["ring-red"], self.marks(path, "--ply", "1", "--play", "19-23 {[%csl R23]}"))
+        self.assertEqual([], self.marks(path, "--ply", "1", "--play", "19-23"))
+
+    def test_before_the_first_ply(self):
+        path = self.file("a.loa", b'[Ruleset "lignes-d-action"]\n[Result "*"]\n\n{[%csl Ga1]} 1. b1-b3 *\n')
+        self.assertEqual(["ring-green"], self.marks(path, "--ply", "0"))
+
+    def test_bad_ones(self):
+        path = self.file("bad.pdn", MARKED.replace(b"G32", b"G51,Q7"))
+        run = self.expect(0, "damier-board", "--to", "svg", path, "--ply", "1")
+        self.assertEqual(
+            "a comment marks 'G51', which is no mark of this board\n"
+            "a comment marks 'Q7', which is no mark of this board\n", run.err)
+        self.draw("--to", "svg", path, "--ply", "1", "--quiet")
+        self.draw(path, "--ply", "1")  # a text shows none
+
+
+class PixelsAndPages(Pictures):
+    def test_png_golden(self):
+        pictures = {}
+        for name, words in {
+            "lices": ["--ruleset", "lices"],
+            "kings": ["--ruleset", "international", "-p", "W:WK31,40,32:BK7,18,K49", "--theme", "print"],
+            "cards": [ALICE / "level-b.alice", "--theme", "dark"],
+        }.items():
+            content = self.bytes_of("png", *words, "--size", "160")
+            path = GOLDEN / "tools" / "pictures" / f"{name}.png"
+            if harness.os.environ.get("DAMIER_UPDATE_GOLDEN"):
+                path.write_bytes(content)
+            pictures[name] = Png(content)
+            self.assertLess(pictures[name].difference(Png(path.read_bytes())), 0.01, name)
+        # The comparison sees what differs: a board that is turned round.
+        flipped = Png(self.bytes_of("png", "--ruleset", "lices", "--flip", "--size", "160"))
+        self.assertGreater(flipped.difference(pictures["lices"]), 0.05)
+
+    def test_png_size_and_colours(self):
+        for size in (32, 300):
+            png = Png(self.bytes_of("png", "--ruleset", "lices", "--size", size))
+            self.assertEqual(size, png.width)
+            self.assertEqual(png.height, len(png.rows))
+        # Of 528 pixels, 24 are frame and 48 a square: b1 is light, b2 has an Ecuyer, c2 is light, e1 dark.
+        png = Png(self.bytes_of("png", "--ruleset", "lices"))
+        middle = 24 + 24
+        self.assertEqual((0x6F, 0x4A, 0x2D), png.pixel(3, 3))
+        self.assertEqual((0xF0, 0xD9, 0xB5), png.pixel(middle, middle))
+        self.assertEqual((0xB5, 0x88, 0x63), png.pixel(middle, middle + 5 * 48))
+
+    def test_pdf(self):
+        content = self.bytes_of("pdf", "--ruleset", "lices", "--size", "400")
+        self.assertTrue(content.startswith(b"%PDF-"))
+        streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL)
+        everything = content
+        for stream in streams:
+            try:
+                everything += zlib.decompress(stream)
+            except zlib.error:
+                pass  # one that is not packed
+        width = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", everything)
+        self.assertAlmostEqual(300, float(width[1]), delta=1)
+        self.assertNotIn(b"/Subtype /Image", everything)  # all in vectors
+        self.assertEqual(content, self.bytes_of("pdf", "--ruleset", "lices", "--size", "400"))
+
+    def test_standard_output(self):
+        done = harness.subprocess.run(
+            [harness.program("damier-board"), "--ruleset", "marelle", "--to", "png"],
+            capture_output=True, env=harness.environment(), check=True, timeout=60)
+        self.assertEqual(self.bytes_of("png", "--ruleset", "marelle"), done.stdout)
+
+
+class Tikz(Pictures):
+    def test_golden(self):
+        words = ["--to", "tikz", "--ruleset", "marelle", "-p", "W:Wd6,f4:Ba1,d3:H7,7"]
+        self.matches_golden(self.draw(*words), "tools/pictures/marelle.tikz")
+
+    def test_structure(self):
+        for words in (["--ruleset", "lices", "--coordinates"], [ALICE / "level-b.alice", "--last-move"],
+                      [self.file("marked.pdn", MARKED), "--ply", "1", "--size", "300"]):
+            out = self.draw("--to", "tikz", *words)
+            self.assertEqual(1, out.count("\\begin{tikzpicture}"))
+            self.assertEqual(out.count("{"), out.count("}"))
+            styles = set(re.findall(r"^  damier ([a-z-]+)/\.style", out, re.MULTILINE))
+            self.assertLessEqual(set(re.findall(r"\[damier ([a-z-]+)", out)), styles)
+            shapes = set(re.findall(r"\\tikzset\{damier shape ([a-z-]+)/\.pic", out))
+            self.assertLessEqual(set(re.findall(r"\{damier shape ([a-z-]+)\}", out)), shapes)
+            for line in out.splitlines():
+                self.assertRegex(line, r"^(%|\\|  damier |\}|$)")
+
+
+class Ansi(Pictures):
+    def test_golden(self):
+        for name, words in {
+            "lices": [SAMPLES / "blocked.lices", "--ply", "19", "--last-move"],
+            "marelle": [MARELLE / "seven-taken.marelle", "--ply", "12", "--last-move"],
+            "marked": [self.file("marked.pdn", MARKED), "--ply", "1"],
+        }.items():
+            self.matches_golden(self.draw("--to", "ansi", *words), f"tools/pictures/{name}.ansi")
+
+    def test_without_colours(self):
+        words = [SAMPLES / "blocked.lices", "--ply", "19", "--last-move"]
+        plain = self.draw("--to", "unicode", *words)
+        self.assertEqual(plain, self.draw("--to", "ansi", "--color", "never", *words))
+        self.assertIn("\x1b[48;5;", self.draw("--to", "ansi", *words))
+
+    def test_replay(self):
+        out = self.expect_clean("damier-replay", "--to", "ansi", SAMPLES / "sheet-example.lices").out
+        self.assertIn("\x1b[48;5;", out)
+        self.expect_usage_error("--to", "damier-replay", "--to", "svg", SAMPLES / "sheet-example.lices")
+
+
+class Errors(Pictures):
+    def test_options_of_pictures(self):
+        for size in ("31", "8193", "-1", "x"):
+            self.expect_usage_error("32 to 8192", "damier-board", "--ruleset=lices", "--to=svg",
+                                    f"--size={size}")
+        self.expect_usage_error("did you mean print?", "damier-board", "--ruleset=lices", "--to=svg",
+                                "--theme=prnt")
+        for option in ("--size=100", "--theme=dark"):
+            for form in ("text", "unicode", "ansi"):
+                self.expect_usage_error("is for pictures", "damier-board", "--ruleset=lices", option,
+                                        f"--to={form}")
+
+    def test_full_device(self):
+        with open("/dev/full", "wb") as full:
+            run = self.run_tool("damier-board", "--ruleset=lices", "--to=png", stdout=full)
+        self.assertEqual(2, run.status)
+        self.assertIn("No space left", run.err)
+
+
+class Shown(unittest.TestCase):
+    def test_readme_shows_them(self):
+        readme = (harness.SOURCE / "README.md").read_text(encoding="utf-8")
+        shown = set(re.findall(r'src="(docs/diagrams/[^"]+)"', readme))
+        files = {path.relative_to(harness.SOURCE).as_posix()
+                 for path in pathlib.Path(harness.SOURCE / "docs/diagrams").glob("*.svg")}
+        self.assertEqual(files, shown)
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,102 @@
+#include "render.hpp"
+
+#include <memory>
+#include <stdexcept>
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <librsvg/rsvg.h>
+
+namespace damier::cli {
+
+namespace {
+
+struct Unref {
+  void operator()(RsvgHandle* handle) const { g_object_unref(handle); }
+  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+  void operator()(cairo_t* context) const { cairo_destroy(context); }
+};
+using Handle = std::unique_ptr<RsvgHandle, Unref>;
+using Surface = std::unique_ptr<cairo_surface_t, Unref>;
+using Context = std::unique_ptr<cairo_t, Unref>;
+
+[[noreturn]] void fail(GError* error) {
+  const std::string message = error->message;
+  g_error_free(error);
+  throw std::runtime_error(message);
+}
+
+void check(cairo_status_t status) {
+  if (status != CAIRO_STATUS_SUCCESS) {
+    throw std::runtime_error(cairo_status_to_string(status));
+  }
+}
+
+cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): cairo's bytes are those of the product
+  static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+Handle open_figure(std::string_view svg) {
+  GError* error = nullptr;
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the text of the figure as bytes
+  const auto* const bytes = reinterpret_cast<const guint8*>(svg.data());
+  Handle handle(rsvg_handle_new_from_data(bytes, svg.size(), &error));
+  if (!handle) {
+    fail(error);
+  }
+  return handle;
+}
+
+void draw_figure(const Handle& handle, const Surface& surface, double width, double height) {
+  check(cairo_surface_status(surface.get()));
+  const Context context(cairo_create(surface.get()));
+  const RsvgRectangle page{0, 0, width, height};
+  GError* error = nullptr;
+  if (rsvg_handle_render_document(handle.get(), context.get(), &page, &error) == 0) {
+    fail(error);
+  }
+  check(cairo_status(context.get()));
+}
+
+void render_png(const Handle& handle, double width, double height, std::string& out) {
+  const Surface surface(cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+  draw_figure(handle, surface, width, height);
+  check(cairo_surface_write_to_png_stream(surface.get(), append, &out));
+}
+
+void render_pdf(const Handle& handle, std::string_view title, double width, double height,
+                std::string& out) {
+  constexpr double points_in_pixel = 72.0 / 96;
+  const double page_width = width * points_in_pixel;
+  const double page_height = height * points_in_pixel;
+  const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, page_width, page_height));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
+                                 std::string(title).c_str());
+  // The same figure gives the same bytes whenever it is made.
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                 "1980-01-01T00:00:00Z");
+  draw_figure(handle, surface, page_width, page_height);
+  cairo_surface_finish(surface.get());
+  check(cairo_surface_status(surface.get()));
+}
+
+}  // namespace
+
+void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out) {
+  const Handle handle = open_figure(svg);
+  double width = 0;
+  double height = 0;
+  if (rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height) == 0) {
+    throw std::runtime_error("a figure without a size");
+  }
+  if (rendering == Rendering::png) {
+    render_png(handle, width, height, out);
+  } else {
+    render_pdf(handle, title, width, height, out);
+  }
+}
+
+}  // namespace damier::cli
