@@ -82,9 +82,10 @@ TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs
                    rules::International, rules::English, rules::Italian, rules::Russian,
                    rules::Canadian, rules::Turkish, rules::Thai, rules::Frisian) {
   Seen seen;
-  compare_pieces<TestType>(2, 0, 6, 60, seen);
-  compare_pieces<TestType>(1, 1, 4, 60, seen);
-  CHECK(seen.decided > 5);
+  compare_pieces<TestType>(2, 0, 5, 60, seen);
+  compare_pieces<TestType>(1, 0, 6, 60, seen);
+  compare_pieces<TestType>(1, 1, 3, 60, seen);
+  CHECK(seen.decided > 3);
 }
 
 TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
@@ -98,7 +99,7 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
   analysis::Search search(1U << 16);
   int won = 0;
   int drawn = 0;
-  for (std::size_t i = 0; i < solved.positions().size(); i += 97) {
+  for (std::size_t i = 0; i < solved.positions().size(); i += 211) {
     const auto& position = solved.positions()[i];
     auto history = game.new_history(1);
     history.observe(position);
@@ -115,7 +116,7 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
       drawn += value == 0 ? 1 : 0;
     }
   }
-  CHECK(won > 50);
+  CHECK(won > 15);
   INFO(drawn);
 }
 
@@ -179,7 +180,7 @@ TEST_CASE("lines of action: proofs are what trying everything finds", "[proofs]"
       compare_fresh(game, position, 3, seen);
     }
   }
-  CHECK(seen.decided > 10);
+  CHECK(seen.decided > 5);
 }
 
 TEMPLATE_TEST_CASE("marelle: proofs are what trying everything finds", "[proofs]", rules::Marelle,
@@ -189,18 +190,18 @@ TEMPLATE_TEST_CASE("marelle: proofs are what trying everything finds", "[proofs]
   Seen seen;
   while (seen.positions < 60) {
     rules::marelle::Position position;
-    const int stones = seen.positions % 2 == 0 ? 8 : 9;
+    const int stones = seen.positions % 2 == 0 ? 7 : 8;
     for (int i = 0; i < stones; ++i) {
       const auto point = static_cast<rules::marelle::Point>(below(random, 24));
       if (!position.at(point)) {
         position.put(point, i % 2 == 0 ? rules::Side::first : rules::Side::second);
       }
     }
-    if (position.left(rules::Side::first) >= 3 && position.left(rules::Side::second) >= 4) {
+    if (position.left(rules::Side::first) >= 3 && position.left(rules::Side::second) >= 3) {
       compare_fresh(game, position, 3, seen);
     }
   }
-  CHECK(seen.decided > 10);
+  CHECK(seen.decided > 5);
 }
 
 TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
@@ -223,7 +224,7 @@ TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
       compare_fresh(game, position, 4, seen);
     }
   }
-  CHECK(seen.decided > 10);
+  CHECK(seen.decided > 5);
 }
 
 }  // namespace
