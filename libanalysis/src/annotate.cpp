@@ -58,6 +58,10 @@ std::string eval_text(int score, const Unit& unit) {
 
 namespace {
 
+std::string plies_text(int plies) {
+  return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
+}
+
 /// Puts text behind that of a record.
 class Appendix {
  public:
@@ -91,7 +95,7 @@ std::string comment_of(const PlyReport& report, const Unit& unit) {
   const int score = report.after.value_or(0);
   std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
   if (is_decided(score) && plies_to_end(score) > 0) {
-    text += fmt::format(" proven: {} plies", plies_to_end(score));
+    text += fmt::format(" proven: {}", plies_text(plies_to_end(score)));
   } else if (report.solved_after && !is_decided(score)) {
     text += " proven: a draw";
   }
@@ -147,8 +151,8 @@ void append_text(const PlyReport& position, const Unit& unit,
   std::string score = eval_text(position.before, unit);
   if (is_decided(position.before)) {
     const bool first_wins = is_win(position.before);
-    score += fmt::format(", proven: {} wins in {} plies", sides[first_wins ? 0 : 1],
-                         plies_to_end(position.before));
+    score += fmt::format(", proven: {} wins in {}", sides[first_wins ? 0 : 1],
+                         plies_text(plies_to_end(position.before)));
   } else {
     score += found.solved ? ", proven: a draw" : fmt::format(" ({})", unit.name);
   }

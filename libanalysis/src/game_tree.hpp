@@ -62,8 +62,8 @@ class GameTree final : public Tree {
         return false;
       }
       if (wanted == Wanted::all || order > 0) {
-        choices.push_back({static_cast<std::uint16_t>(here.moves.size()),
-                           evaluation<G>::key(move), order});
+        choices.push_back(
+            {static_cast<std::uint16_t>(here.moves.size()), evaluation<G>::key(move), order});
       }
       here.moves.push_back(move);
       return true;
@@ -85,9 +85,8 @@ class GameTree final : public Tree {
     history_.observe(next.position);
     const rules::Outcome automatic = history_.outcome();
     next.past.drawn = automatic.over() ? automatic.ending : history_.claimable().ending;
-    next.past.reversible = evaluation<G>::can_return(here.position, next.position)
-                               ? here.past.reversible + 1
-                               : 0;
+    next.past.reversible =
+        evaluation<G>::can_return(here.position, next.position) ? here.past.reversible + 1 : 0;
     return true;
   }
   void undo() override {
@@ -98,9 +97,7 @@ class GameTree final : public Tree {
   [[nodiscard]] int evaluate() const override {
     return clamped(evaluation<G>::evaluate(game_, position()));
   }
-  [[nodiscard]] rules::Side side_to_move() const override {
-    return game_.side_to_move(position());
-  }
+  [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position()); }
   [[nodiscard]] std::uint64_t hash() const override { return game_.hash(position()); }
   [[nodiscard]] Past past() const override { return frames_[top_].past; }
   [[nodiscard]] bool is_same(std::size_t plies_back) const override {
@@ -154,10 +151,11 @@ Facts facts_of(const G& game, const typename G::Position& position) {
   facts.moves = game.count_moves(position);
   facts.forced = facts.moves == 1;
   std::size_t seen = 0;
-  evaluation<G>::walk(game, position, Wanted::all, [&](const typename G::Move& /*move*/, int order) {
-    facts.captures += order > 0 ? 1 : 0;
-    return ++seen < max_width;
-  });
+  evaluation<G>::walk(game, position, Wanted::all,
+                      [&](const typename G::Move& /*move*/, int order) {
+                        facts.captures += order > 0 ? 1 : 0;
+                        return ++seen < max_width;
+                      });
   evaluation<G>::describe(game, position, facts);
   return facts;
 }
@@ -170,8 +168,9 @@ Unit unit_of(const G& /*game*/) {
 }  // namespace damier::analysis
 
 /// Compiles the analysis of a ruleset, in the namespace of this library.
-#define DAMIER_ANALYSIS(G) /* NOLINT(cppcoreguidelines-macro-usage): four instantiations of one name */   \
-  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, const G::History&,               \
-                                  const Limits&);                                                         \
-  template Facts facts_of<G>(const G&, const G::Position&);                                               \
+#define DAMIER_ANALYSIS(                                                                    \
+    G) /* NOLINT(cppcoreguidelines-macro-usage): four instantiations of one name */         \
+  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, const G::History&, \
+                                  const Limits&);                                           \
+  template Facts facts_of<G>(const G&, const G::Position&);                                 \
   template Unit unit_of<G>(const G&);

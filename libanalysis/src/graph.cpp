@@ -85,7 +85,8 @@ void append_point(const Plane& plane, std::size_t point, const PlyReport& report
                   std::string& out) {
   const int score = *report.after;
   out += fmt::format(
-      "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" fill=\"{}\"><title>{}. {}: {}</title></circle>\n",
+      "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" fill=\"{}\"><title>{}. {}: "
+      "{}</title></circle>\n",
       plane.x(point), Plane::y(score), report.mark == Mark::none ? 2 : 4, colour_of(report.mark),
       report.ply, escaped(report.text), eval_text(score, unit));
 }
@@ -108,15 +109,16 @@ void append_graph(const ReportHead& head, std::span<const PlyReport> plies, cons
     const int score = i == 0 ? plies[0].before : *plies[i - 1].after;
     path += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", plane.x(i), Plane::y(score));
   }
-  out += fmt::format("<path d=\"{}\" stroke=\"#4060a0\" stroke-width=\"1.5\" fill=\"none\"/>\n",
-                     path);
+  out +=
+      fmt::format("<path d=\"{}\" stroke=\"#4060a0\" stroke-width=\"1.5\" fill=\"none\"/>\n", path);
   for (std::size_t i = 1; i < plies.size(); ++i) {
     append_point(plane, i, plies[i - 1], unit, out);
   }
   append_label(margin, margin / 2.0, "start", head.first, out);
   append_label(margin, height - margin / 2.0, "start", head.second, out);
   append_label(width - margin, height - margin / 2.0, "end",
-               fmt::format("{} plies, {}", plies.empty() ? 0 : plies.size() - 1, head.ruleset), out);
+               fmt::format("{} plies, {}", plies.empty() ? 0 : plies.size() - 1, head.ruleset),
+               out);
   out += "</svg>\n";
 }
 

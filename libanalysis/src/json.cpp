@@ -1,11 +1,10 @@
-#include "damier/notation/json_text.hpp"
-
 #include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/json_text.hpp"
 
 namespace damier::analysis {
 

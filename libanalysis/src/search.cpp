@@ -69,13 +69,14 @@ struct Ply {
   std::uint64_t hash = 0;
   std::vector<Choice> choices;
   std::vector<Ranked> ranked;
-  std::array<int, 2> killers{-1, -1};  ///< keys of quiet moves that were too good for other nodes here
-  std::vector<std::uint16_t> line;     ///< the best play from here on
+  std::array<int, 2> killers{-1,
+                             -1};   ///< keys of quiet moves that were too good for other nodes here
+  std::vector<std::uint16_t> line;  ///< the best play from here on
 };
 
 /// The moves of a node as they are tried, and what has come of them.
 struct Trial {
-  Window window;      ///< as the node was given it
+  Window window;  ///< as the node was given it
   Value best{-infinity, no_ply, false};
   Value all{0, no_ply, true};  ///< its floor and `solved` are those of all children together
   std::uint16_t move = Entry::no_move;

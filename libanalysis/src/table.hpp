@@ -44,7 +44,7 @@ class Table {
     return hash & (places_.size() - 2);
   }
 
-  std::vector<Place> places_;     ///< none, or a power of 2
+  std::vector<Place> places_;    ///< none, or a power of 2
   std::uint8_t generation_ = 0;  ///< entries of other searches are none; 0 is no search
 };
 

@@ -38,10 +38,9 @@ int forced(const G& game, const typename G::Position& position, typename G::Hist
            int plies, int ply = 0) {
   const rules::Outcome outcome = game.outcome(position);
   if (outcome.over()) {
-    return outcome.result == rules::Result::draw ? 0
-           : outcome.result == rules::win_for(game.side_to_move(position))
-               ? analysis::win_in(ply)
-               : analysis::loss_in(ply);
+    return outcome.result == rules::Result::draw                           ? 0
+           : outcome.result == rules::win_for(game.side_to_move(position)) ? analysis::win_in(ply)
+                                                                           : analysis::loss_in(ply);
   }
   const bool drawn = ply > 0 && (history.outcome().over() || history.claimable().over());
   if (drawn || plies == 0) {
@@ -114,9 +113,8 @@ class Solved {
       return distance % 2 == 1 ? values_[child] == analysis::loss_in(distance - 1)
                                : analysis::is_win(values_[child]);
     };
-    return distance % 2 == 1
-               ? std::ranges::any_of(children_[i], decided)
-               : !children_[i].empty() && std::ranges::all_of(children_[i], decided);
+    return distance % 2 == 1 ? std::ranges::any_of(children_[i], decided)
+                             : !children_[i].empty() && std::ranges::all_of(children_[i], decided);
   }
 
   const G& game_;

@@ -2,10 +2,9 @@
 
 #include <array>
 
-#include "catch.hpp"
-
 #include "damier/rules/rulesets.hpp"
 
+#include "catch.hpp"
 #include "plain.hpp"
 
 using namespace damier;

@@ -61,9 +61,8 @@ struct evaluation<Alice> {
   }
   [[nodiscard]] static int most_to_take(const Alice& game, const Position& position) {
     int most = 0;
-    for_each_target(position, [&](Card card) {
-      most = std::max(most, value_of(card, game.of_ace_of_spades));
-    });
+    for_each_target(
+        position, [&](Card card) { most = std::max(most, value_of(card, game.of_ace_of_spades)); });
     return most;
   }
   [[nodiscard]] static int count_targets(const Position& position) {
@@ -148,9 +147,7 @@ class GameTree<Alice> final : public Tree {
   [[nodiscard]] int evaluate() const override {
     return clamped(evaluation<Alice>::evaluate(game_, frames_[top_].position));
   }
-  [[nodiscard]] rules::Side side_to_move() const override {
-    return frames_[top_].position.to_move;
-  }
+  [[nodiscard]] rules::Side side_to_move() const override { return frames_[top_].position.to_move; }
   [[nodiscard]] std::uint64_t hash() const override {
     return game_.hash(frames_[top_].position) + static_cast<std::uint64_t>(frames_[top_].step);
   }
@@ -186,7 +183,8 @@ class GameTree<Alice> final : public Tree {
   void add(const Move& move, int order, std::vector<Choice>& choices) {
     std::vector<Move>& moves = frames_[top_].moves;
     choices.push_back({static_cast<std::uint16_t>(moves.size()),
-                       move.card.exists() ? evaluation<Alice>::key(move) : std::uint16_t{0}, order});
+                       move.card.exists() ? evaluation<Alice>::key(move) : std::uint16_t{0},
+                       order});
     moves.push_back(move);
   }
 

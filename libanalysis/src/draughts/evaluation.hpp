@@ -94,7 +94,8 @@ struct evaluation<rules::Draughts<Traits>> {
     Bits set = 0;
     for (int number = 0; number < Board::square_count; ++number) {
       const int column = Board::column_of(number);
-      const bool middle = column >= Board::columns / 4 && column < Board::columns - Board::columns / 4;
+      const bool middle =
+          column >= Board::columns / 4 && column < Board::columns - Board::columns / 4;
       set |= middle ? Board::set_of(number) : Bits{0};
     }
     return set;

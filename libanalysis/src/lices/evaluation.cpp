@@ -43,7 +43,8 @@ struct evaluation<rules::Lices> {
   [[nodiscard]] static bool can_return(const Position& /*before*/, const Position& /*after*/) {
     return false;
   }
-  [[nodiscard]] static std::size_t plies_left(const Game& /*game*/, const Game::History::Mark& /*mark*/) {
+  [[nodiscard]] static std::size_t plies_left(const Game& /*game*/,
+                                              const Game::History::Mark& /*mark*/) {
     return no_limit;
   }
   [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
@@ -93,8 +94,8 @@ struct evaluation<rules::Lices> {
     int rows = 0;
     const auto chevaliers = position.of(side, Kind::chevalier);
     for (const rules::lices::Square square : chevaliers) {
-      rows += side == rules::Side::first ? square.row() - 1
-                                         : rules::lices::board_size - square.row();
+      rows +=
+          side == rules::Side::first ? square.row() - 1 : rules::lices::board_size - square.row();
     }
     return of_placed * rules::lices::placed(position, side) + of_chevalier * chevaliers.count() +
            of_row * rows + of_ecuyer * position.of(side, Kind::ecuyer).count() +

@@ -1,6 +1,6 @@
-#include "damier/rules/loa/game.hpp"
-
 #include <cstdlib>
+
+#include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"
 
@@ -19,9 +19,10 @@ struct evaluation<rules::LignesDAction> {
   static constexpr Unit unit{100, "group"};
   static constexpr Character character{false, true};
 
-  static constexpr int of_group = 40;     ///< for each group but one, against the side
-  static constexpr int of_distance = 60;  ///< for the mean distance from the centre, in squares, against it
-  static constexpr int of_middle = 4;     ///< for each piece in the 16 squares in the middle
+  static constexpr int of_group = 40;  ///< for each group but one, against the side
+  static constexpr int of_distance =
+      60;  ///< for the mean distance from the centre, in squares, against it
+  static constexpr int of_middle = 4;  ///< for each piece in the 16 squares in the middle
   static constexpr Bits middle = 0x00003C3C3C3C0000U;
 
   template <class Sink>
@@ -41,11 +42,13 @@ struct evaluation<rules::LignesDAction> {
   [[nodiscard]] static bool can_return(const Position& before, const Position& after) {
     return rules::loa::count(before.occupied()) == rules::loa::count(after.occupied());
   }
-  [[nodiscard]] static std::size_t plies_left(const Game& /*game*/, const Game::History::Mark& /*mark*/) {
+  [[nodiscard]] static std::size_t plies_left(const Game& /*game*/,
+                                              const Game::History::Mark& /*mark*/) {
     return no_limit;
   }
   [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
-    return worth(position.of(position.to_move)) - worth(position.of(rules::other(position.to_move)));
+    return worth(position.of(position.to_move)) -
+           worth(position.of(rules::other(position.to_move)));
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
     Fact pieces{"pieces"};

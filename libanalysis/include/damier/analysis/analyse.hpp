@@ -29,7 +29,7 @@ template <rules::Game G>
 
 /// In what the evaluations of a game count.
 struct Unit {
-  int score = 100;         ///< what one of it is worth, by score.hpp
+  int score = 100;        ///< what one of it is worth, by score.hpp
   std::string_view name;  ///< of one, in English
 };
 template <rules::Game G>

@@ -37,10 +37,10 @@ struct PlyReport {
   notation::NodeIndex node = notation::no_node;
   std::uint64_t ply = 0;  ///< from 1; of the last position the number of plies
   rules::Side mover = rules::Side::first;
-  std::string text;               ///< the ply in canonical notation
-  int before = 0;                 ///< the score of the position before it
-  std::optional<int> after;       ///< and of that behind it; of the last position nothing
-  bool solved_after = false;      ///< that one is proven
+  std::string text;           ///< the ply in canonical notation
+  int before = 0;             ///< the score of the position before it
+  std::optional<int> after;   ///< and of that behind it; of the last position nothing
+  bool solved_after = false;  ///< that one is proven
   Mark mark = Mark::none;
   Found found;                    ///< of the position before it
   std::vector<std::string> line;  ///< its best line; a card that nobody knows is `+?`
@@ -66,7 +66,7 @@ struct ReportHead {
   std::string_view file;
   std::uint64_t record = 1;
   std::string_view ruleset;
-  std::string_view first;   ///< the players, as the record names them
+  std::string_view first;  ///< the players, as the record names them
   std::string_view second;
 };
 

@@ -24,8 +24,9 @@ struct Limits {
 
 /// What a search has found. README.md of this library says when a result is proven.
 struct Found {
-  int score = 0;        ///< to the side to move, see score.hpp; a win or loss is proven
-  bool solved = false;  ///< no evaluation plays a part in it: a win, a loss, or a draw that is proven
+  int score = 0;  ///< to the side to move, see score.hpp; a win or loss is proven
+  bool solved =
+      false;  ///< no evaluation plays a part in it: a win, a loss, or a draw that is proven
   bool limited = false;  ///< somewhere only the first max_width moves were seen
   bool over = false;     ///< the game is over at the root
   int depth = 0;         ///< of the last iteration that was finished

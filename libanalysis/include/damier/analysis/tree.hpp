@@ -14,9 +14,11 @@ namespace damier::analysis {
 
 /// A move as the search sees it.
 struct Choice {
-  std::uint16_t index = 0;  ///< its place among the moves of its position, in the order of the rules
-  std::uint16_t key = 0;    ///< for moves that did well elsewhere: alike for alike moves, below key_count
-  std::int32_t order = 0;   ///< above 0: it changes the balance, the more the sooner it is tried
+  std::uint16_t index =
+      0;  ///< its place among the moves of its position, in the order of the rules
+  std::uint16_t key =
+      0;  ///< for moves that did well elsewhere: alike for alike moves, below key_count
+  std::int32_t order = 0;  ///< above 0: it changes the balance, the more the sooner it is tried
 };
 
 inline constexpr std::size_t key_count = std::size_t{1} << 14;
@@ -47,13 +49,15 @@ inline constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 /// What the way to a node decides.
 struct Past {
   rules::Ending drawn = rules::Ending::none;  ///< the way makes a draw here, or lets it be claimed
-  std::size_t reversible = 0;  ///< plies since the last one that cannot be taken back, or since the root
+  std::size_t reversible =
+      0;  ///< plies since the last one that cannot be taken back, or since the root
 };
 
 /// What holds for all nodes of a tree.
 struct Character {
-  bool compulsory = false;        ///< where there are noisy moves, only those are legal
-  bool repetition_draws = false;  ///< a position that comes back again and again is a draw by the rules
+  bool compulsory = false;  ///< where there are noisy moves, only those are legal
+  bool repetition_draws =
+      false;  ///< a position that comes back again and again is a draw by the rules
 };
 
 /// The positions from a root to the node where the search is, and the rules of their game.
