@@ -33,6 +33,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "measure.hpp"
+#include "search.hpp"
 
 namespace {
 
@@ -40,7 +41,7 @@ using namespace damier;
 
 constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
-    "                    [FILE]\n"
+    "                    [--search N] [FILE]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -50,15 +51,20 @@ constexpr std::string_view usage =
     "  --ruleset NAME  the game (lices)\n"
     "  --format NAME   of the archive of random games (native); that of FILE is seen by its name\n"
     "  --depth N       of perft; 0: none (6 from the start, draughts as deep as is known)\n"
+    "  --search N      how many plies ahead middlegames are searched; 0: not at all (14)\n"
     "  --megabytes N   size of the archive of random games (50)\n"
     "  --runs N        of which the median counts (5)\n"
     "  --seed N        of the random games (1)\n"
     "  FILE            an archive to measure instead\n";
 
+/// Deeper no search goes.
+constexpr std::uint64_t most_plies = 100;
+
 struct Options {
   rules::RulesetId ruleset{};
   std::optional<std::uint64_t> depth;
   std::uint64_t megabytes = 50;
+  std::uint64_t search = 14;
   std::uint64_t runs = 5;
   std::uint64_t seed = 1;
   notation::Format format = notation::Format::native;
@@ -106,6 +112,8 @@ Options read_options(std::span<char*> arguments) {
       options.format = to_format(value());
     } else if (name == "--depth") {
       options.depth = to_number(value());
+    } else if (name == "--search") {
+      options.search = to_number(value());
     } else if (name == "--megabytes") {
       options.megabytes = to_number(value());
     } else if (name == "--runs") {
@@ -418,6 +426,10 @@ int main(int argc, char** argv) {
       if (options.depth != 0) {
         measure_perft(game, options);
         measure_draughts(options);
+      }
+      if (options.search > 0 && options.depth != 0) {
+        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, most_plies)),
+                              options.runs);
       }
       measure_archive(game, options);
     });

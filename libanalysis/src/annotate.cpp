@@ -7,6 +7,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/remarks.hpp"
 
 namespace damier::analysis {
 
@@ -91,6 +92,14 @@ NodeIndex last_remark(const notation::Record& record, NodeIndex ply) {
   return last;
 }
 
+/// Whether somebody has said already how good a ply is.
+bool is_marked(const notation::Record& record, NodeIndex ply) {
+  notation::Remarks remarks;
+  remarks_about(record, ply, remarks);
+  return std::ranges::any_of(remarks.nags,
+                             [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
+}
+
 std::string comment_of(const PlyReport& report, const Unit& unit) {
   const int score = report.after.value_or(0);
   std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
@@ -107,7 +116,7 @@ bool is_bad(Mark mark) { return nag_of(mark) > 1; }
 void add_remarks(notation::Record& record, const PlyReport& report, const Unit& unit,
                  Appendix& text) {
   NodeIndex last = last_remark(record, report.node);
-  if (const std::uint32_t nag = nag_of(report.mark); nag > 0) {
+  if (const std::uint32_t nag = nag_of(report.mark); nag > 0 && !is_marked(record, report.node)) {
     last = record.insert(report.node, last, NodeKind::nag, Span{});
     record.nodes[last].number = nag;
   }

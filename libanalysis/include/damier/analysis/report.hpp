@@ -55,8 +55,8 @@ struct PlyReport {
 void append_text(const PlyReport& position, const Unit& unit,
                  std::span<const std::string_view, 2> sides, std::string& out);
 
-/// Writes into a record what the reports say: the score after each ply as a comment, marks as NAGs, and the best line in
-/// place of a ply that is marked as bad, as a variation. `text` is given the text of the record with what is new in it,
+/// Writes into a record what the reports say: the score after each ply as a comment, marks as NAGs at
+/// plies that have none, and the best line in place of a ply that is marked as bad, as a variation. `text` is given the text of the record with what is new in it,
 /// and has to outlive it. A text of more than 4 GiB would not fit: then nothing is written, and it is false.
 [[nodiscard]] bool annotate(notation::Record& record, std::span<const PlyReport> plies,
                             const Unit& unit, std::string& text);
