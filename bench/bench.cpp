@@ -35,6 +35,7 @@
 
 #include "child.hpp"
 #include "measure.hpp"
+#include "search.hpp"
 
 namespace {
 
@@ -42,7 +43,7 @@ using namespace damier;
 
 constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
-    "                    [FILE]\n"
+    "                    [--search N] [FILE]\n"
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
@@ -53,6 +54,7 @@ constexpr std::string_view usage =
     "  --ruleset NAME  the game (lices)\n"
     "  --format NAME   of the archive of random games (native); that of FILE is seen by its name\n"
     "  --depth N       of perft; 0: none (6 from the start, draughts as deep as is known)\n"
+    "  --search N      how many plies ahead middlegames are searched; 0: not at all (14)\n"
     "  --megabytes N   size of the archive of random games (50)\n"
     "  --runs N        of which the median counts (5)\n"
     "  --seed N        of the random games (1)\n"
@@ -62,10 +64,14 @@ constexpr std::string_view usage =
     "                  each time is one by the clock, and a median; memory is that of the program\n"
     "  --markdown      the table as Markdown has it\n";
 
+/// Deeper no search goes.
+constexpr std::uint64_t most_plies = 100;
+
 struct Options {
   rules::RulesetId ruleset{};
   std::optional<std::uint64_t> depth;
   std::uint64_t megabytes = 50;
+  std::uint64_t search = 14;
   std::uint64_t runs = 5;
   std::uint64_t seed = 1;
   notation::Format format = notation::Format::native;
@@ -115,6 +121,8 @@ Options read_options(std::span<char*> arguments) {
       options.format = to_format(value());
     } else if (name == "--depth") {
       options.depth = to_number(value());
+    } else if (name == "--search") {
+      options.search = to_number(value());
     } else if (name == "--megabytes") {
       options.megabytes = to_number(value());
     } else if (name == "--runs") {
@@ -540,6 +548,10 @@ int main(int argc, char** argv) {
       if (options.depth != 0) {
         measure_perft(game, options);
         measure_draughts(options);
+      }
+      if (options.search > 0 && options.depth != 0) {
+        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, most_plies)),
+                              options.runs);
       }
       measure_archive(game, options);
     });

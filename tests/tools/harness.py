@@ -20,6 +20,7 @@ LIGNES_D_ACTION = ALL_SAMPLES / "lignes-d-action"
 GOLDEN = SOURCE / "tests" / "golden"
 TOOLS = (
     "damier",
+    "damier-analyse",
     "damier-board",
     "damier-check",
     "damier-convert",

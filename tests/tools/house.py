@@ -5,7 +5,7 @@ import re
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ROOMS = ("librules", "grammars", "libnotation", "tools")
+ROOMS = ("librules", "grammars", "libnotation", "libanalysis", "tools")
 
 # What names a game besides the folders and files that bear its name: a row in each of these lists, the source lists of
 # CMake, what is written about the rooms, and the example commands of the tools' help.
@@ -102,7 +102,7 @@ class Layers(unittest.TestCase):
         )
 
     def test_games_do_not_know_each_other(self):
-        for room in ("librules", "grammars", "libnotation"):
+        for room in ("librules", "grammars", "libnotation", "libanalysis"):
             for path in sources(room):
                 rooms = path.relative_to(SOURCE).parts[:-1]
                 for name, _ in includes(path):
@@ -127,10 +127,18 @@ class Layers(unittest.TestCase):
             "knows neither command lines, files, threads nor terminals",
         )
 
+    def test_analysis(self):
+        self.check(
+            "libanalysis",
+            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|[a-z_]+)$",
+            r"^([iofs]+stream|cstdio|filesystem|boost/.*|damier/cli/.*)$",
+            "knows neither command lines, files nor terminals",
+        )
+
     def test_tools(self):
         self.check(
             "tools",
-            r"^(damier/(notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )

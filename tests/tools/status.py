@@ -11,6 +11,7 @@ from harness import BAD, CROWDED, EXAMPLE, GOOD, environment, program
 # A run of each tool that writes something.
 WRITERS = {
     "damier": ["list"],
+    "damier-analyse": ["-d1", "-"],
     "damier-board": ["--ruleset", "lices"],
     "damier-check": ["-"],
     "damier-convert": ["-"],

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "../analyse/info.hpp"
 #include "../board/info.hpp"
 #include "../check/info.hpp"
 #include "../convert/info.hpp"
@@ -13,7 +14,7 @@
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&board_info, &check_info,  &convert_info, &moves_info,
+  static const std::array tools{&analyse_info, &board_info, &check_info,  &convert_info, &moves_info,
                                 &perft_info, &random_info, &replay_info};
   return tools;
 }

@@ -1,0 +1,155 @@
+"""damier-analyse: scores, marks and lines in records, as JSON and as a graph; one position; streams and limits."""
+
+import json
+import re
+import xml.etree.ElementTree
+
+import harness
+from harness import ALL_SAMPLES, BAD, CROWDED, DRAUGHTS, EXAMPLE, GOOD, SAMPLES
+
+EXAMPLE_FILE = SAMPLES / "sheet-example.lices"
+
+
+class Analyse(harness.ToolTest):
+    def analyse(self, *words, **options):
+        return self.expect_clean("damier-analyse", *words, **options).out
+
+    def json(self, *words, **options):
+        return json.loads(self.analyse("--to", "json", *words, **options))
+
+
+class Records(Analyse):
+    def test_samples(self):
+        # What was written with these words stands in samples/analysis.
+        folder = ALL_SAMPLES / "analysis"
+        words = ["-d", 6, "--record", 1]
+        for name, source in (
+            ("sheet-example.lices", EXAMPLE_FILE),
+            ("russian.pdn", DRAUGHTS / "russian.pdn"),
+        ):
+            self.assertEqual((folder / name).read_text(encoding="utf-8"), self.analyse(*words, source))
+        graph = self.analyse(*words, "--to", "svg", DRAUGHTS / "russian.pdn")
+        self.assertEqual((folder / "graphs" / "russian.svg").read_text(encoding="utf-8"), graph)
+
+    def test_every_game(self):
+        """What is written has no finding, and says something of each ply."""
+        for name in (
+            "dames/dames.pdn", "dames/canadian.pdn", "dames/turkish.pdn", "dames/frisian.pdn",
+            "marelle/blocked.marelle", "lignes-d-action/connected.loa", "alice/excerpt.alice",
+            "lices/blocked.lices",
+        ):
+            with self.subTest(name=name):
+                source = ALL_SAMPLES / name
+                text = self.analyse("--nodes", 300, source)
+                path = self.file(source.name, text.encode())
+                self.expect_clean("damier-check", "--strict", path)
+                moves = ["damier-convert", "--strip", "variations,comments,nags"]
+                bare = self.expect_clean(*moves, source).out
+                self.assertEqual(bare, self.expect_clean(*moves, path).out)
+                plies = int(re.search(r"(\d+) plies", self.expect_clean("damier-check", self.file(
+                    f"bare-{source.name}", bare.encode())).out).group(1))
+                self.assertEqual(plies, len(re.findall(r"\[%eval (?:-?\d+\.\d\d|#-?\d+)\]", text)))
+
+    def test_formats(self):
+        source = ALL_SAMPLES / "lignes-d-action" / "variations.loa"
+        for form, mark in (("native", "[%eval"), ("sgf", "[%eval")):
+            self.assertIn(mark, self.analyse("-d1", "--to", form, source))
+        self.assertIn("[%eval", self.analyse("-d1", "--to", "pdn", DRAUGHTS / "twenty-moves.pdn"))
+
+    def test_json(self):
+        object = self.json("-d", 6, EXAMPLE_FILE)
+        self.assertEqual(["lices", "placed Chevalier"], [object["ruleset"], object["unit"]])
+        first = object["positions"][0]
+        self.assertEqual("6d-7c", first["text"])
+        self.assertEqual({"eval": "#3", "proven": "first", "plies": 5}, first["best"])
+        self.assertEqual("6d-7c", first["line"][0])
+        self.assertEqual(5, len(first["line"]))
+        # One legal answer: forced.
+        self.assertTrue(object["positions"][1]["facts"]["forced"])
+        self.assertEqual(6, len(object["positions"]))
+        self.assertNotIn("played", object["positions"][5])
+
+    def test_blunders(self):
+        # A man is given away for nothing.
+        text = b'[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 *\n'
+        positions = self.json("-d", 8, "-", stdin=text)["positions"]
+        self.assertIn(positions[5]["mark"], ("dubious", "mistake", "blunder"))
+        sheet = self.analyse("-d", 8, "-", stdin=text)
+        self.assertRegex(sheet, r"23-28\?[!?]?\s+\{\[%eval")
+        self.assertRegex(sheet, r"\(3\.\.\. ")
+
+    def test_graph(self):
+        root = xml.etree.ElementTree.fromstring(self.analyse("-d3", "--to=svg", EXAMPLE_FILE))
+        self.assertEqual(5, len(root.findall("{http://www.w3.org/2000/svg}circle")))
+
+    def test_a_graph_a_file(self):
+        run = self.expect(0, "damier-analyse", "-d1", "-tsvg", EXAMPLE_FILE, EXAMPLE_FILE)
+        self.assertIn("--record", run.err)
+        self.assertEqual(1, run.out.count("<svg"))
+
+    def test_errors_are_told_and_the_rest_is_analysed(self):
+        run = self.expect(1, "damier-analyse", "-d2", "-", stdin=BAD)
+        self.assertIn("[", run.err)
+        self.assertIn("d4-e4", run.out)
+        self.assertNotIn("%eval", run.out)
+        self.expect(2, "damier-analyse", self.folder / "missing.lices")
+
+    def test_jobs(self):
+        files = [EXAMPLE_FILE, SAMPLES / "blocked.lices", SAMPLES / "sheet-list.lices"]
+        one = self.analyse("-d2", *files)
+        self.assertEqual(one, self.analyse("-d2", "-j3", *files))
+
+
+class Positions(Analyse):
+    def test_proven(self):
+        out = self.analyse("-d6", "-p", EXAMPLE)
+        self.assertIn("proven: White wins in 5 plies", out)
+        self.assertIn("best line   6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA\n", out)
+
+    def test_play(self):
+        played = self.json("-d6", "-p", EXAMPLE, "--play", "6d-7c")["positions"][0]
+        self.assertEqual(4, played["best"]["plies"])
+        self.assertEqual("second", played["side"])
+
+    def test_ply_of_a_record(self):
+        self.assertEqual(
+            self.analyse("-d6", "-p", EXAMPLE, "--play", "6d-7c"),
+            self.analyse("-d6", "--ply", 1, EXAMPLE_FILE),
+        )
+
+    def test_game_over(self):
+        self.assertIn("the game is over", self.analyse("-d3", "--ply", 5, EXAMPLE_FILE))
+
+    def test_more_moves_than_are_searched(self):
+        out = self.analyse("-d2", "-p", CROWDED)
+        self.assertIn("limited", out)
+        self.assertIn("800059", out)
+
+    def test_one_thread_gives_one_answer(self):
+        words = ["--ruleset=international", "--play=32-28", "--nodes=20000"]
+        self.assertEqual(self.analyse(*words), self.analyse(*words))
+
+    def test_several_threads(self):
+        out = self.analyse("-d6", "--threads", 3, "-p", EXAMPLE)
+        self.assertIn("proven: White wins in 5 plies", out)
+
+    def test_time(self):
+        self.assertIn("best line", self.analyse("--time", 20, "--ruleset=russian", "--play=c3-d4"))
+
+    def test_hidden_cards(self):
+        out = self.analyse("-d1", "--ruleset=alice", "--play", "+4CAd5")
+        self.assertRegex(out, r"best line   \S+")
+        known = self.analyse("-d1", "--ruleset=alice", "--pioche", "4CA RTR 2CO", "--play", "+4CAd5")
+        self.assertNotIn("+?", known)
+
+    def test_usage(self):
+        self.expect_usage_error("for a position", "damier-analyse", "--to", "text", EXAMPLE_FILE)
+        self.expect_usage_error("for records", "damier-analyse", "-p", EXAMPLE, "--to", "sgf")
+        self.expect_usage_error("--depth", "damier-analyse", "-d0", "-", stdin=GOOD)
+        self.expect_usage_error("--nodes", "damier-analyse", "--nodes=0", "-", stdin=GOOD)
+        self.expect_usage_error("--threads", "damier-analyse", "--threads=0", "-", stdin=GOOD)
+        self.expect_usage_error("exclude each other", "damier-analyse", "-p", EXAMPLE, EXAMPLE_FILE)
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ordered_pool.hpp"
+#include "position.hpp"
+#include "product.hpp"
+
+namespace damier::cli {
+
+inline const ToolInfo analyse_info{
+    .name = "damier-analyse",
+    .summary = "search game records for the best play and for mistakes",
+    .operands = "[FILE...]",
+    .details =
+        "Searches every position of the main line of a record and writes the record with the score "
+        "after each ply in a comment, a mark at plies that lost something, and the best line in "
+        "place of them; or a position alone, with its best line and score. Scores are the first "
+        "player's. Without --depth, --nodes or --time a search ends after 500000 positions.",
+    .options = joined(
+        joined(place_options(),
+               {
+                   {"to",
+                    't',
+                    "FORMAT",
+                    "native (the default of records), pdn, sgf, json, svg (a graph of the scores) "
+                    "or, of a position, text",
+                    false,
+                    {"native", "pdn", "sgf", "json", "svg", "text"}},
+                   {"depth", 'd', "N", "search N plies ahead, captures further"},
+                   {"nodes", 0, "N", "search N positions, of each position of a record"},
+                   {"time", 0, "MS", "search so many milliseconds; what is found may differ"},
+                   {"threads", 0, "N",
+                    "search with N threads, 1 by default; with more, what is found may differ"},
+                   jobs_option(),
+                   pile_option(),
+               }),
+        product_options()),
+    .examples = {{"damier-analyse partie.lices", "a game with scores, marks and better lines"},
+                 {"damier-analyse -d 12 --to svg -o graph.svg --record 3 archive.pdn",
+                  "the course of a game as a picture"},
+                 {"damier-analyse --ruleset russian -p 'W:WK4,K29:BK15'",
+                  "who wins, and how soon"}},
+    .exit_findings = "a record is not valid",
+};
+
+}  // namespace damier::cli

@@ -1,0 +1,67 @@
+#include "position_report.hpp"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/report.hpp"
+
+#include "line.hpp"
+#include "output.hpp"
+#include "position.hpp"
+#include "product.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// How much is searched where nothing is said of it: the same on every machine, and no more than some tenths of a second.
+constexpr std::uint64_t default_nodes = 500'000;
+constexpr std::uint64_t most_threads = 256;
+constexpr std::uint64_t most_milliseconds = 1'000'000'000;
+
+}  // namespace
+
+analysis::Limits limits_of(const Arguments& arguments) {
+  analysis::Limits limits;
+  limits.depth =
+      static_cast<int>(arguments.number("depth", analysis::max_depth, 1, analysis::max_depth));
+  const bool limited = arguments.has("depth") || arguments.has("time");
+  limits.nodes = arguments.number("nodes", limited ? 0 : default_nodes, 1, UINT64_MAX);
+  limits.time = std::chrono::milliseconds(
+      arguments.has("time") ? arguments.number("time", 1, 1, most_milliseconds) : 0);
+  limits.threads = static_cast<unsigned>(arguments.number("threads", 1, 1, most_threads));
+  return limits;
+}
+
+Exit analyse_position(const Arguments& arguments) {
+  const std::string_view format = arguments.has("to") ? arguments.choice("to") : "text";
+  if (format != "text" && format != "json") {
+    throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
+  }
+  const analysis::Limits limits = limits_of(arguments);
+  Product product(arguments);
+  analysis::Search search;
+  return with_position(arguments, [&]<class G>(const G& game, const Place<G>& place) {
+    typename G::History history = game.new_history(1);
+    history.observe(place.position);
+    const std::vector<analysis::PlyReport> reports{
+        Analyst<G>(game, limits, search).report(place.position, history)};
+    const analysis::Unit unit = analysis::unit_of(game);
+    const auto& sides = notation::codec<G>::side_names;
+    std::string text;
+    if (format == "json") {
+      analysis::append_json({"", 1, G::name, sides[0], sides[1]}, reports, unit, text);
+      text += '\n';
+    } else {
+      analysis::append_text(reports[0], unit, sides, text);
+    }
+    product.out().write(text);
+    product.commit();
+    return Exit::clean;
+  });
+}
+
+}  // namespace damier::cli
