@@ -5,7 +5,7 @@ import re
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ROOMS = ("librules", "grammars", "libnotation", "tools")
+ROOMS = ("librules", "grammars", "libnotation", "libanalysis", "tools")
 
 # What names a game besides the folders and files that bear its name: a row in each of these lists, the source lists of
 # CMake, what is written about the rooms, and the example commands of the tools' help.
