@@ -127,10 +127,18 @@ class Layers(unittest.TestCase):
             "knows neither command lines, files, threads nor terminals",
         )
 
+    def test_analysis(self):
+        self.check(
+            "libanalysis",
+            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|nlohmann/.*|[a-z_]+)$",
+            r"^([iofs]+stream|cstdio|unistd\.h|filesystem|boost/.*|damier/cli/.*)$",
+            "knows neither command lines, files nor terminals",
+        )
+
     def test_tools(self):
         self.check(
             "tools",
-            r"^(damier/(notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_]+(/[a-z_]+)?(\.h)?)$",
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )

@@ -1,0 +1,210 @@
+#include "damier/rules/alice/game.hpp"
+
+#include "../game_tree.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using rules::Alice;
+using rules::alice::Card;
+using rules::alice::Position;
+
+}  // namespace
+
+/// Alice. Points decide (C14), and a point is the unit. A capture needs a threat that stands (C10), and the side to move
+/// may make one of those it has, or lose it: half of the most valuable one is counted.
+template <>
+struct evaluation<Alice> {
+  using Move = Alice::Move;
+
+  static constexpr Unit unit{10, "point"};
+  static constexpr Character character{false, false};
+
+  /// All moves; draws of a card that is not known are among them, once for each card.
+  template <class Sink>
+  static void walk(const Alice& game, const Position& position, Wanted /*wanted*/, Sink&& sink) {
+    game.for_each_move(position, [&](const Move& move) {
+      const bool captures = move.kind == rules::alice::MoveKind::capture;
+      return sink(move, captures ? 1 + value_of(move.other, game.of_ace_of_spades) : 0);
+    });
+  }
+  [[nodiscard]] static std::uint16_t key(const Move& move) {
+    return static_cast<std::uint16_t>((move.card.number() << 7) | move.to.number());
+  }
+  [[nodiscard]] static int evaluate(const Alice& game, const Position& position) {
+    const rules::Side other = rules::other(position.to_move);
+    const int ahead = game.score(position, position.to_move) - game.score(position, other);
+    return unit.score * ahead + unit.score / 2 * most_to_take(game, position);
+  }
+  static void describe(const Alice& game, const Position& position, Facts& facts) {
+    Fact points{"points"};
+    Fact threats{"threats"};
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      points.value[index(side)] = game.score(position, side);
+    }
+    // Those of the other side follow when its turn comes.
+    threats.value[index(position.to_move)] = count_targets(position);
+    facts.sides = {points, threats};
+  }
+
+ private:
+  template <class Use>
+  static void for_each_target(const Position& position, Use&& use) {
+    for (const rules::alice::Square from : position.occupied) {
+      if (position.standing[position.board[from.index()].index()] != 0) {
+        for (const rules::alice::Square to : standing_targets(position, from)) {
+          use(position.board[to.index()]);
+        }
+      }
+    }
+  }
+  [[nodiscard]] static int most_to_take(const Alice& game, const Position& position) {
+    int most = 0;
+    for_each_target(position, [&](Card card) {
+      most = std::max(most, value_of(card, game.of_ace_of_spades));
+    });
+    return most;
+  }
+  [[nodiscard]] static int count_targets(const Position& position) {
+    int count = 0;
+    for_each_target(position, [&](Card /*card*/) { ++count; });
+    return count;
+  }
+};
+
+/// The tree of Alice. To draw a card that nobody knows is a decision of its own: then chance shows the card, and then the
+/// same side decides where it goes. None of the two steps is a ply.
+template <>
+class GameTree<Alice> final : public Tree {
+ public:
+  using Move = Alice::Move;
+
+  GameTree(const Alice& game, const Position& root) : game_(game) {
+    frames_.emplace_back();
+    frames_[0].position = root;
+  }
+
+  [[nodiscard]] std::unique_ptr<Tree> clone() const override {
+    return std::make_unique<GameTree>(*this);
+  }
+  [[nodiscard]] Character character() const override { return evaluation<Alice>::character; }
+
+  Sight look(Wanted wanted, std::vector<Choice>& choices) override {
+    Frame& here = frames_[top_];
+    Sight sight;
+    choices.clear();
+    here.moves.clear();
+    if (here.step == Step::chance) {
+      sight.chance = true;
+      for (const Card card : game_.next_cards(here.position)) {
+        add(Move::draw(card, {}), 0, choices);
+      }
+      return sight;
+    }
+    const bool known = game_.next_cards(here.position).count() == 1;
+    evaluation<Alice>::walk(game_, here.position, wanted, [&](const Move& move, int order) {
+      if (move.draws() && !known) {
+        return false;  // these come last
+      }
+      sight.limited = here.moves.size() == max_width;
+      const bool asked = wanted == Wanted::all ? here.step == Step::turn || move.draws()
+                                               : here.step == Step::turn && order > 0;
+      if (asked && !sight.limited) {
+        add(move, order, choices);
+      }
+      return !sight.limited;
+    });
+    if (!known && wanted == Wanted::all && !here.position.pile.empty()) {
+      add(Move::draw({}, {}), 0, choices);
+    }
+    if (choices.empty()) {
+      sight.outcome = game_.outcome(here.position);
+    }
+    return sight;
+  }
+
+  bool play(std::size_t index) override {
+    if (top_ + 1 == frames_.size()) {
+      frames_.emplace_back();
+    }
+    const Frame& here = frames_[top_];
+    Frame& next = frames_[++top_];
+    const Move& move = here.moves[index];
+    if (here.step == Step::chance) {
+      next.position = game_.reveal(here.position, move.card);
+      next.step = Step::drawn;
+    } else if (!move.card.exists()) {
+      next.position = here.position;
+      next.step = Step::chance;
+    } else {
+      next.position = game_.play(here.position, move);
+      next.step = Step::turn;
+    }
+    return next.step == Step::turn;
+  }
+  void undo() override { --top_; }
+
+  [[nodiscard]] int evaluate() const override {
+    return clamped(evaluation<Alice>::evaluate(game_, frames_[top_].position));
+  }
+  [[nodiscard]] rules::Side side_to_move() const override {
+    return frames_[top_].position.to_move;
+  }
+  [[nodiscard]] std::uint64_t hash() const override {
+    return game_.hash(frames_[top_].position) + static_cast<std::uint64_t>(frames_[top_].step);
+  }
+  /// There is no draw by repetition, so that nobody asks whether a position comes back.
+  [[nodiscard]] Past past() const override { return {}; }
+  [[nodiscard]] bool is_same(std::size_t /*plies_back*/) const override { return false; }
+  [[nodiscard]] std::size_t plies_left() const override { return no_limit; }
+
+  /// The moves of a line from the root, where the tree has to stand, up to the first card that nobody knows.
+  void follow(const std::vector<std::uint16_t>& line, Analysis<Alice>& out) {
+    std::vector<Choice> choices;
+    for (const std::uint16_t index : line) {
+      look(Wanted::all, choices);
+      out.draws_card = !frames_[top_].moves[index].card.exists();
+      if (out.draws_card) {
+        break;
+      }
+      out.moves.push_back(frames_[top_].moves[index]);
+      play(index);
+    }
+    top_ = 0;
+  }
+
+ private:
+  enum class Step : std::uint8_t { turn, chance, drawn };
+
+  struct Frame {
+    Position position{};
+    Step step = Step::turn;
+    std::vector<Move> moves;
+  };
+
+  void add(const Move& move, int order, std::vector<Choice>& choices) {
+    std::vector<Move>& moves = frames_[top_].moves;
+    choices.push_back({static_cast<std::uint16_t>(moves.size()),
+                       move.card.exists() ? evaluation<Alice>::key(move) : std::uint16_t{0}, order});
+    moves.push_back(move);
+  }
+
+  Alice game_;
+  std::vector<Frame> frames_;
+  std::size_t top_ = 0;
+};
+
+template <>
+Analysis<Alice> analyse(Search& search, const Alice& game, const Position& position,
+                        const Alice::History& /*none*/, const Limits& limits) {
+  GameTree<Alice> tree(game, position);
+  Analysis<Alice> analysis{search.run(tree, limits), {}, false};
+  tree.follow(analysis.line, analysis);
+  return analysis;
+}
+
+template Facts facts_of<Alice>(const Alice&, const Position&);
+template Unit unit_of<Alice>(const Alice&);
+
+}  // namespace damier::analysis

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "damier/rules/draughts/game.hpp"
+
+#include "../game_tree.hpp"
+
+namespace damier::analysis {
+
+/// The draughts family. A man is the unit. A flying king commands the lines of the board and is worth about three men
+/// as long as there are men; a king that moves by one square is worth little more than a man. Besides, men are worth
+/// more the further they have come, as promotion decides games, and in the middle files, where they can go both ways.
+template <class Traits>
+struct evaluation<rules::Draughts<Traits>> {
+  using Game = rules::Draughts<Traits>;
+  using Board = typename Game::Board;
+  using Bits = typename Game::Bits;
+  using Position = typename Game::Position;
+  using Move = typename Game::Move;
+
+  static constexpr Unit unit{100, "man"};
+  static constexpr Character character{true, Traits::draws.repetition > 0};
+
+  static constexpr int of_man = 100;
+  static constexpr int of_king = Traits::flying_kings ? 300 : 130;
+  static constexpr int of_row = 3;     ///< for each row that a man has advanced
+  static constexpr int of_centre = 4;  ///< for a piece in the middle files
+
+  template <class Sink>
+  static void walk(const Game& game, const Position& position, Wanted wanted, Sink&& sink) {
+    typename Game::Moves moves;
+    if (wanted == Wanted::noisy) {
+      game.find_captures(position, moves);
+    } else {
+      game.find_moves(position, moves);
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (!sink(moves[i], order_of(position, moves[i]))) {
+        return;
+      }
+    }
+  }
+  [[nodiscard]] static std::uint16_t key(const Move& move) {
+    return static_cast<std::uint16_t>((move.from_bit << 7U | move.to_bit) % key_count);
+  }
+  [[nodiscard]] static rules::Outcome outcome(const Game& game, const Position& position) {
+    return game.count_moves(position) == 0 ? game.outcome(position) : rules::Outcome{};
+  }
+  [[nodiscard]] static bool can_return(const Position& before, const Position& after) {
+    return before.men(rules::Side::first) == after.men(rules::Side::first) &&
+           before.men(rules::Side::second) == after.men(rules::Side::second) &&
+           rules::draughts::count(before.kings) == rules::draughts::count(after.kings);
+  }
+  [[nodiscard]] static std::size_t plies_left(const Game& game,
+                                              const typename Game::History::Mark& mark) {
+    constexpr auto quiet = static_cast<std::size_t>(Traits::draws.quiet_king_moves);
+    std::size_t left = no_limit;
+    if (game.agreed_limit) {
+      return 0;  // nobody knows how far the game is
+    }
+    if constexpr (quiet > 0) {
+      left = plies_before(mark.log.size - 1 - mark.log.stretch, 2 * quiet);
+    }
+    if (mark.ending_began > 0) {
+      const std::size_t limit = 2 * static_cast<std::size_t>(mark.ending_limit);
+      left = std::min(left, plies_before(mark.log.size - mark.ending_began, limit));
+    }
+    return left;
+  }
+  [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
+    const int first = worth_of_first(position.men(rules::Side::first), position);
+    const int second = worth_of_second(position.men(rules::Side::second), position);
+    return position.to_move == rules::Side::first ? first - second : second - first;
+  }
+  static void describe(const Game& game, const Position& position, Facts& facts) {
+    Fact men{"men"};
+    Fact kings{"kings"};
+    Fact mobility{"mobility"};
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      men.value[index(side)] = rules::draughts::count(position.men(side));
+      kings.value[index(side)] = rules::draughts::count(position.of(side) & position.kings);
+      Position turn = position;
+      turn.to_move = side;
+      mobility.value[index(side)] = static_cast<int>(game.count_moves(turn));
+    }
+    facts.sides = {men, kings, mobility};
+  }
+
+ private:
+  static constexpr Bits centre = [] {
+    Bits set = 0;
+    for (int number = 0; number < Board::square_count; ++number) {
+      const int column = Board::column_of(number);
+      const bool middle = column >= Board::columns / 4 && column < Board::columns - Board::columns / 4;
+      set |= middle ? Board::set_of(number) : Bits{0};
+    }
+    return set;
+  }();
+
+  [[nodiscard]] static int order_of(const Position& position, const Move& move) {
+    if (move.captured == 0) {
+      return 0;
+    }
+    return 4 * rules::draughts::count(move.captured) +
+           2 * rules::draughts::count(move.captured & position.kings) + (move.promotes ? 1 : 0);
+  }
+  /// How many rows below them the men have left behind, all together.
+  [[nodiscard]] static int rows_climbed(Bits men) {
+    return [men]<std::size_t... row>(std::index_sequence<row...> /*rows*/) {
+      return (rules::draughts::count(men & Board::upper_rows(static_cast<int>(row) + 1)) + ...);
+    }
+    (std::make_index_sequence<Board::rows - 1>{});
+  }
+  [[nodiscard]] static int material(Bits men, Bits own, Bits kings) {
+    return of_man * rules::draughts::count(men) + of_king * rules::draughts::count(own & kings) +
+           of_centre * rules::draughts::count(own & centre);
+  }
+  [[nodiscard]] static int worth_of_first(Bits men, const Position& position) {
+    return material(men, position.of(rules::Side::first), position.kings) +
+           of_row * rows_climbed(men);
+  }
+  [[nodiscard]] static int worth_of_second(Bits men, const Position& position) {
+    constexpr int all_rows = Board::rows - 1;
+    return material(men, position.of(rules::Side::second), position.kings) +
+           of_row * (all_rows * rules::draughts::count(men) - rows_climbed(men));
+  }
+};
+
+}  // namespace damier::analysis

@@ -1,0 +1,177 @@
+#pragma once
+
+// The tree of a game, and analysis over it, to be instantiated for each ruleset with DAMIER_ANALYSIS.
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "damier/analysis/analyse.hpp"
+#include "damier/analysis/score.hpp"
+#include "damier/analysis/tree.hpp"
+#include "damier/rules/game.hpp"
+
+namespace damier::analysis {
+
+/// What the analysis has to know of a game. Specialised in its folder, which says why it counts as it does.
+///
+/// - `unit`: what its evaluations count in; `character`: of its tree.
+/// - `walk(game, position, wanted, sink)` hands on the moves that are wanted, or all of them, in the order of the
+///   rules, with how much each changes the balance: `sink(move, order) -> bool`, which returns false to stop. `order`
+///   is above 0 for what Wanted::noisy means, and below 2^24.
+/// - `key(move)`: see Choice.
+/// - `outcome(game, position)` of a position in which `walk` found nothing.
+/// - `can_return(before, after)`: whether play can come back to `before`.
+/// - `plies_left(game, mark)`: how many more plies can be made from where a history has that mark, before a count of
+///   plies may end the game.
+/// - `evaluate(game, position)`, for the side to move.
+/// - `describe(game, position, facts)` adds what counts in the game.
+template <rules::Game G>
+struct evaluation;
+
+/// The tree of a game without chance.
+template <rules::Game G>
+class GameTree final : public Tree {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using History = typename G::History;
+
+  GameTree(const G& game, const Position& root, const History& history)
+      : game_(game), history_(history) {
+    frames_.emplace_back();
+    frames_[0].position = root;
+  }
+
+  [[nodiscard]] std::unique_ptr<Tree> clone() const override {
+    return std::make_unique<GameTree>(*this);
+  }
+  [[nodiscard]] Character character() const override { return evaluation<G>::character; }
+
+  Sight look(Wanted wanted, std::vector<Choice>& choices) override {
+    Frame& here = frames_[top_];
+    Sight sight;
+    choices.clear();
+    here.moves.clear();
+    evaluation<G>::walk(game_, here.position, wanted, [&](const Move& move, int order) {
+      sight.limited = here.moves.size() == max_width;
+      if (sight.limited) {
+        return false;
+      }
+      if (wanted == Wanted::all || order > 0) {
+        choices.push_back({static_cast<std::uint16_t>(here.moves.size()),
+                           evaluation<G>::key(move), order});
+      }
+      here.moves.push_back(move);
+      return true;
+    });
+    if (choices.empty()) {
+      sight.outcome = evaluation<G>::outcome(game_, here.position);
+    }
+    return sight;
+  }
+
+  bool play(std::size_t index) override {
+    if (top_ + 1 == frames_.size()) {
+      frames_.emplace_back();
+    }
+    const Frame& here = frames_[top_];
+    Frame& next = frames_[++top_];
+    next.position = game_.play(here.position, here.moves[index]);
+    next.back = history_.mark();
+    history_.observe(next.position);
+    const rules::Outcome automatic = history_.outcome();
+    next.past.drawn = automatic.over() ? automatic.ending : history_.claimable().ending;
+    next.past.reversible = evaluation<G>::can_return(here.position, next.position)
+                               ? here.past.reversible + 1
+                               : 0;
+    return true;
+  }
+  void undo() override {
+    history_.rewind(frames_[top_].back);
+    --top_;
+  }
+
+  [[nodiscard]] int evaluate() const override {
+    return clamped(evaluation<G>::evaluate(game_, position()));
+  }
+  [[nodiscard]] rules::Side side_to_move() const override {
+    return game_.side_to_move(position());
+  }
+  [[nodiscard]] std::uint64_t hash() const override { return game_.hash(position()); }
+  [[nodiscard]] Past past() const override { return frames_[top_].past; }
+  [[nodiscard]] bool is_same(std::size_t plies_back) const override {
+    return frames_[top_ - plies_back].position == position();
+  }
+  [[nodiscard]] std::size_t plies_left() const override {
+    return evaluation<G>::plies_left(game_, history_.mark());
+  }
+
+  /// The moves of a line from the root, where the tree has to stand.
+  void follow(const std::vector<std::uint16_t>& line, Analysis<G>& out) {
+    std::vector<Choice> choices;
+    for (const std::uint16_t index : line) {
+      look(Wanted::all, choices);
+      out.moves.push_back(frames_[top_].moves[index]);
+      play(index);
+    }
+    while (top_ > 0) {
+      undo();
+    }
+  }
+
+ private:
+  struct Frame {
+    Position position{};
+    typename History::Mark back{};
+    Past past;
+    std::vector<Move> moves;
+  };
+
+  [[nodiscard]] const Position& position() const { return frames_[top_].position; }
+
+  G game_;
+  History history_;
+  std::vector<Frame> frames_;
+  std::size_t top_ = 0;
+};
+
+template <rules::Game G>
+Analysis<G> analyse(Search& search, const G& game, const typename G::Position& position,
+                    const typename G::History& history, const Limits& limits) {
+  GameTree<G> tree(game, position, history);
+  Analysis<G> analysis{search.run(tree, limits), {}, false};
+  tree.follow(analysis.line, analysis);
+  return analysis;
+}
+
+template <rules::Game G>
+Facts facts_of(const G& game, const typename G::Position& position) {
+  Facts facts;
+  facts.moves = game.count_moves(position);
+  facts.forced = facts.moves == 1;
+  std::size_t seen = 0;
+  evaluation<G>::walk(game, position, Wanted::all, [&](const typename G::Move& /*move*/, int order) {
+    facts.captures += order > 0 ? 1 : 0;
+    return ++seen < max_width;
+  });
+  evaluation<G>::describe(game, position, facts);
+  return facts;
+}
+
+template <rules::Game G>
+Unit unit_of(const G& /*game*/) {
+  return evaluation<G>::unit;
+}
+
+}  // namespace damier::analysis
+
+/// Compiles the analysis of a ruleset, in the namespace of this library.
+#define DAMIER_ANALYSIS(G) /* NOLINT(cppcoreguidelines-macro-usage): four instantiations of one name */   \
+  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, const G::History&,               \
+                                  const Limits&);                                                         \
+  template Facts facts_of<G>(const G&, const G::Position&);                                               \
+  template Unit unit_of<G>(const G&);

@@ -1,0 +1,507 @@
+#include "damier/analysis/search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
+#include <thread>
+#include <utility>
+
+#include "damier/analysis/score.hpp"
+
+#include "table.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+/// No line is longer: the deepest search, and more captures than there are pieces.
+constexpr int max_ply = max_depth + 100;
+/// No ply: a value that depends on nothing of the way to its node.
+constexpr int no_ply = std::numeric_limits<int>::max();
+constexpr int infinity = win + 1;
+
+/// What a part of the tree is worth, to the side that is to move at its top.
+struct Value {
+  int score = 0;
+  /// It depends on the way from the root: on the node of this ply, and on none before it.
+  int floor = no_ply;
+  bool solved = false;  ///< no evaluation plays a part in it
+
+  /// The same for the other side.
+  [[nodiscard]] Value operator-() const { return {-score, floor, solved}; }
+};
+
+struct Window {
+  int alpha;
+  int beta;
+
+  [[nodiscard]] Window operator-() const { return {-beta, -alpha}; }
+  [[nodiscard]] bool is_open() const { return beta - alpha > 1; }
+  /// That lets a value above alpha be seen, but not how far above.
+  [[nodiscard]] Window narrow() const { return {alpha, alpha + 1}; }
+};
+
+/// What the threads of a search share.
+struct Shared {
+  explicit Shared(const Limits& given) : limits(given) {}
+
+  const Limits& limits;
+  std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> nodes{0};
+  std::atomic<bool> stop{false};
+
+  [[nodiscard]] bool exhausted() const {
+    return (limits.nodes > 0 && nodes >= limits.nodes) ||
+           (limits.time.count() > 0 && std::chrono::steady_clock::now() - begin >= limits.time);
+  }
+};
+
+struct Ranked {
+  int rank;
+  std::uint16_t index;
+  std::uint16_t key;
+  bool quiet;
+};
+
+/// One node of the line that is being looked at.
+struct Ply {
+  std::uint64_t hash = 0;
+  std::vector<Choice> choices;
+  std::vector<Ranked> ranked;
+  std::array<int, 2> killers{-1, -1};  ///< keys of quiet moves that were too good for other nodes here
+  std::vector<std::uint16_t> line;     ///< the best play from here on
+};
+
+/// The moves of a node as they are tried, and what has come of them.
+struct Trial {
+  Window window;      ///< as the node was given it
+  Value best{-infinity, no_ply, false};
+  Value all{0, no_ply, true};  ///< its floor and `solved` are those of all children together
+  std::uint16_t move = Entry::no_move;
+
+  /// Takes the value of a move; whether it is the best so far.
+  bool take(const Value& value, std::uint16_t index) {
+    all.floor = std::min(all.floor, value.floor);
+    all.solved = all.solved && value.solved;
+    if (value.score <= best.score) {
+      return false;
+    }
+    best = value;
+    move = index;
+    return true;
+  }
+  [[nodiscard]] bool cut() const { return best.score >= window.beta; }
+  /// The value of the node at that ply, when no more moves are tried. `whole`: all legal moves would have been.
+  [[nodiscard]] Value value(int ply, bool whole) const {
+    Value value = best;
+    if (!cut()) {  // else it rests on the best move alone
+      value.floor = all.floor;
+      value.solved = all.solved && whole;
+      if (!whole && is_loss(value.score)) {
+        value.score = -max_evaluation;  // one of the other moves may save it
+      }
+    }
+    const bool proven = (is_win(value.score) && value.score > window.alpha) ||
+                        (is_loss(value.score) && value.score < window.beta);
+    if (proven || value.floor >= ply) {
+      // Draws on the way never help who wins, and what comes back to this very node is its own affair (README.md).
+      value.floor = no_ply;
+    }
+    value.solved = value.solved || proven;
+    return value;
+  }
+  [[nodiscard]] Bound bound() const {
+    return cut() ? Bound::at_least : best.score > window.alpha ? Bound::exact : Bound::at_most;
+  }
+};
+
+int to_table(int score, int ply) {
+  return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+int from_table(int score, int ply) {
+  return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+
+/// What chance makes of equally likely events. A win or a loss is proven only if all of them are.
+class Mean {
+ public:
+  void add(const Value& value) {
+    sum_ += clamped(value.score);
+    ++count_;
+    least_ = std::min(least_, value.score);
+    most_ = std::max(most_, value.score);
+    floor_ = std::min(floor_, value.floor);
+    solved_ = solved_ && value.solved;
+  }
+  [[nodiscard]] Value value() const {
+    if (is_win(least_) || is_loss(most_)) {
+      return {is_win(least_) ? least_ : most_, floor_, true};
+    }
+    return {static_cast<int>(sum_ / count_), floor_, solved_ && least_ == 0 && most_ == 0};
+  }
+
+ private:
+  std::int64_t sum_ = 0;
+  std::int64_t count_ = 0;
+  int least_ = infinity;
+  int most_ = -infinity;
+  int floor_ = no_ply;
+  bool solved_ = true;
+};
+
+/// Searches with one thread.
+class Worker {
+ public:
+  Worker(Tree& tree, Table& table, Shared& shared)
+      : tree_(tree),
+        character_(tree.character()),
+        table_(table),
+        shared_(shared),
+        plies_(max_ply + 1) {}
+
+  Found iterate() {
+    Found found;
+    for (int depth = 1; depth <= shared_.limits.depth; ++depth) {
+      may_stop_ = depth > 1;
+      const Value value = visit(depth, {-win, win}, 0);
+      if (stopped_) {
+        break;
+      }
+      found.score = value.score;
+      found.solved = value.solved;
+      found.depth = depth;
+      found.line = plies_[0].line;
+      // Of several wins the nearest is found when all moves so far ahead have been seen.
+      if (value.solved && (!is_decided(value.score) || depth >= plies_to_end(value.score))) {
+        break;
+      }
+    }
+    found.limited = limited_;
+    shared_.nodes += uncounted_;
+    return found;
+  }
+
+ private:
+  static constexpr std::uint64_t nodes_between_looks = 1024;
+  static constexpr int most_history = 1 << 22;
+
+  [[nodiscard]] Ply& at(int ply) { return plies_[static_cast<std::size_t>(ply)]; }
+
+  void count_node() {
+    if (++uncounted_ < nodes_between_looks) {
+      return;
+    }
+    shared_.nodes += std::exchange(uncounted_, 0);
+    stopped_ = may_stop_ && (shared_.stop || shared_.exhausted());
+  }
+
+  /// The value of a game that is over.
+  [[nodiscard]] Value ended(rules::Outcome outcome, int ply) const {
+    if (!outcome.over()) {
+      return {tree_.evaluate()};  // nothing can be done, and yet nobody has won
+    }
+    if (outcome.result == rules::Result::draw) {
+      return {0, no_ply, true};
+    }
+    const bool won = outcome.result == rules::win_for(tree_.side_to_move());
+    return {won ? win_in(ply) : loss_in(ply), no_ply, true};
+  }
+
+  /// The draw that the way to a node makes of it, if it does.
+  std::optional<Value> drawn_on_the_way(const Past& past, int ply) {
+    if (past.drawn != rules::Ending::none) {
+      // What the position decides comes first.
+      const Sight sight = tree_.look(Wanted::all, at(ply).choices);
+      // One that came before the root so often that it may not come again is a draw on every way.
+      const bool on_every_way = past.drawn == rules::Ending::repetition;
+      return sight.outcome.over() ? ended(sight.outcome, ply)
+                                  : Value{0, on_every_way ? no_ply : 0, true};
+    }
+    const auto reversible = static_cast<int>(std::min<std::size_t>(past.reversible, max_ply));
+    for (int back = 2; back <= reversible; back += 2) {
+      if (at(ply - back).hash == at(ply).hash && tree_.is_same(static_cast<std::size_t>(back))) {
+        return Value{0, ply - back, character_.repetition_draws};
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// What the table has on this node: a value that settles it, and a move to begin with.
+  struct Known {
+    std::optional<Value> value;
+    std::uint16_t move = Entry::no_move;
+    bool any = false;
+  };
+  [[nodiscard]] Known look_up(int depth, Window window, int ply) {
+    const auto entry = table_.find(at(ply).hash);
+    if (!entry) {
+      return {};
+    }
+    Known known{std::nullopt, entry->move, true};
+    const int score = from_table(entry->score, ply);
+    const bool deep = entry->depth >= depth;
+    const bool lower = entry->bound == Bound::at_least || entry->bound == Bound::exact;
+    const bool upper = entry->bound == Bound::at_most || entry->bound == Bound::exact;
+    // A win that is proven is one at any depth; that it is the nearest one is not.
+    const bool settles =
+        (lower && score >= window.beta && (deep || (entry->solved && !is_loss(score)))) ||
+        (upper && score <= window.alpha && (deep || (entry->solved && !is_win(score)))) ||
+        (lower && upper && (deep || (entry->solved && !is_decided(score))));
+    // On this way a count may end the game before a win that was found on another.
+    const bool in_time = !is_decided(score) ||
+                         static_cast<std::size_t>(plies_to_end(score) - ply) <= tree_.plies_left();
+    if (settles && in_time) {
+      known.value = Value{score, no_ply, entry->solved};
+    }
+    return known;
+  }
+  void remember(const Trial& trial, const Value& value, int depth, int ply, bool known) {
+    Entry entry;
+    entry.move = trial.move;
+    if (value.floor == no_ply) {
+      entry.score = static_cast<std::int16_t>(to_table(value.score, ply));
+      entry.depth = static_cast<std::uint8_t>(depth);
+      entry.bound = trial.bound();
+      entry.solved = value.solved;
+    } else if (known) {
+      return;
+    }
+    table_.store(at(ply).hash, entry);
+  }
+
+  void rank(Ply& here, std::uint16_t first) {
+    constexpr int rank_of_first = 1 << 28;
+    constexpr int rank_of_noisy = 1 << 25;
+    constexpr int rank_of_killer = 1 << 24;
+    const auto& history = history_[rules::index(tree_.side_to_move())];
+    here.ranked.clear();
+    for (const Choice& choice : here.choices) {
+      const bool killer = choice.key == here.killers[0] || choice.key == here.killers[1];
+      const int rank = choice.index == first ? rank_of_first
+                       : choice.order > 0    ? rank_of_noisy + choice.order
+                       : killer              ? rank_of_killer
+                                             : history[choice.key];
+      here.ranked.push_back({rank, choice.index, choice.key, choice.order <= 0});
+    }
+  }
+  /// Brings the best of the moves from i on to that place; of equals the first by the rules.
+  static const Ranked& pick(std::vector<Ranked>& moves, std::size_t i) {
+    for (std::size_t j = i + 1; j < moves.size(); ++j) {
+      if (moves[j].rank > moves[i].rank ||
+          (moves[j].rank == moves[i].rank && moves[j].index < moves[i].index)) {
+        std::swap(moves[i], moves[j]);
+      }
+    }
+    return moves[i];
+  }
+  void reward(Ply& here, const Ranked& move, int depth) {
+    if (!move.quiet) {
+      return;
+    }
+    if (here.killers[0] != move.key) {
+      here.killers = {move.key, here.killers[0]};
+    }
+    auto& history = history_[rules::index(tree_.side_to_move())];
+    if ((history[move.key] += depth * depth) > most_history) {
+      std::ranges::for_each(history, [](int& one) { one /= 2; });
+    }
+  }
+  /// The best play from a node begins with that move.
+  void extend_line(int ply, std::uint16_t move) {
+    at(ply).line.assign(1, move);
+    const std::vector<std::uint16_t>& rest = at(ply + 1).line;
+    at(ply).line.insert(at(ply).line.end(), rest.begin(), rest.end());
+  }
+
+  Value visit(int depth, Window window, int ply) {
+    count_node();
+    Ply& here = at(ply);
+    here.line.clear();
+    if (stopped_ || ply == max_ply) {
+      return {tree_.evaluate()};
+    }
+    const Past past = tree_.past();
+    if (depth > 0 || past.reversible > 0) {
+      here.hash = tree_.hash();
+    }
+    if (ply > 0) {
+      const auto drawn = drawn_on_the_way(past, ply);
+      if (drawn) {
+        return *drawn;
+      }
+    }
+    if (depth <= 0) {
+      return quiesce(window, ply);
+    }
+    // No end is nearer than this one.
+    window = {std::max(window.alpha, loss_in(ply)), std::min(window.beta, win_in(ply + 1))};
+    if (window.alpha >= window.beta) {
+      return {window.alpha, no_ply, true};
+    }
+    const Known known = look_up(depth, window, ply);
+    if (known.value && !window.is_open() && ply > 0) {
+      return *known.value;
+    }
+    const Sight sight = tree_.look(Wanted::all, here.choices);
+    limited_ = limited_ || sight.limited;
+    if (here.choices.empty()) {
+      return ended(sight.outcome, ply);
+    }
+    if (sight.chance) {
+      return mean(depth, ply);
+    }
+    rank(here, known.move);
+    const Trial trial = try_moves(depth, window, ply);
+    if (stopped_) {
+      return {};
+    }
+    const bool whole = !sight.limited && (ply > 0 || !shared_.limits.without);
+    const Value value = trial.value(ply, whole);
+    if (ply > 0 || whole) {
+      remember(trial, value, depth, ply, known.any);
+    }
+    return value;
+  }
+
+  Trial try_moves(int depth, Window window, int ply) {
+    Ply& here = at(ply);
+    Trial trial{window};
+    for (std::size_t i = 0; i < here.ranked.size() && !trial.cut(); ++i) {
+      const Ranked move = pick(here.ranked, i);
+      if (ply == 0 && shared_.limits.without == move.index) {
+        continue;
+      }
+      const Window open{std::max(window.alpha, trial.best.score), window.beta};
+      const bool first = trial.move == Entry::no_move;
+      const Value value = try_move(move.index, depth, open, first, ply);
+      if (stopped_) {
+        break;
+      }
+      if (trial.take(value, move.index) && value.score > window.alpha) {
+        extend_line(ply, move.index);
+      }
+      if (trial.cut()) {
+        reward(here, move, depth);
+      }
+    }
+    return trial;
+  }
+
+  /// The value of a move. All but the first are only expected not to be better, and looked at again if they are.
+  Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply) {
+    const bool passed = tree_.play(index);
+    const auto look = [&](Window through) {
+      return passed ? -visit(depth - 1, -through, ply + 1) : visit(depth, through, ply + 1);
+    };
+    Value value = look(first ? window : window.narrow());
+    if (!first && value.score > window.alpha && value.score < window.beta && window.is_open()) {
+      value = look(window);
+    }
+    tree_.undo();
+    return value;
+  }
+
+  /// The value of what chance brings.
+  Value mean(int depth, int ply) {
+    Mean mean;
+    const std::vector<Choice> events = at(ply).choices;
+    for (const Choice& event : events) {
+      const bool passed = tree_.play(event.index);
+      const Value value = visit(depth, {-win, win}, ply + 1);
+      tree_.undo();
+      mean.add(passed ? -value : value);
+    }
+    return mean.value();
+  }
+
+  /// Follows what changes the balance to its end. Where it is not compulsory, the side to move may leave it at that.
+  Value quiesce(Window window, int ply) {
+    Ply& here = at(ply);
+    here.line.clear();
+    const Sight sight = tree_.look(Wanted::noisy, here.choices);
+    limited_ = limited_ || sight.limited;
+    if (sight.outcome.over()) {
+      return ended(sight.outcome, ply);
+    }
+    if (here.choices.empty() || ply == max_ply) {
+      return {tree_.evaluate()};
+    }
+    Trial trial{window};
+    if (!character_.compulsory) {
+      trial.take({tree_.evaluate()}, Entry::no_move);
+    }
+    rank(here, Entry::no_move);
+    for (std::size_t i = 0; i < here.ranked.size() && !trial.cut() && !stopped_; ++i) {
+      const std::uint16_t index = pick(here.ranked, i).index;
+      const Window open{std::max(window.alpha, trial.best.score), window.beta};
+      if (trial.take(follow(index, open, ply), index) && trial.best.score > window.alpha) {
+        extend_line(ply, index);
+      }
+    }
+    return trial.value(ply, character_.compulsory && !sight.limited);
+  }
+  Value follow(std::uint16_t index, Window window, int ply) {
+    count_node();
+    const bool passed = tree_.play(index);
+    at(ply + 1).line.clear();
+    auto value = drawn_on_the_way(tree_.past(), ply + 1);
+    if (!value) {
+      value = passed ? -quiesce(-window, ply + 1) : quiesce(window, ply + 1);
+    } else if (passed) {
+      value = -*value;
+    }
+    tree_.undo();
+    return *value;
+  }
+
+  Tree& tree_;
+  Character character_;
+  Table& table_;
+  Shared& shared_;
+  std::vector<Ply> plies_;
+  std::array<std::array<int, key_count>, 2> history_{};
+  std::uint64_t uncounted_ = 0;
+  bool may_stop_ = false;
+  bool stopped_ = false;
+  bool limited_ = false;
+};
+
+}  // namespace
+
+Search::Search(std::size_t entries) : table_(std::make_unique<Table>(entries)) {}
+Search::Search(Search&&) noexcept = default;
+Search& Search::operator=(Search&&) noexcept = default;
+Search::~Search() = default;
+
+Found Search::run(Tree& tree, const Limits& limits) {
+  std::vector<Choice> choices;
+  const Sight sight = tree.look(Wanted::all, choices);
+  if (choices.empty()) {
+    Found found;
+    found.over = true;
+    found.solved = sight.outcome.over();
+    if (sight.outcome.result != rules::Result::draw && found.solved) {
+      found.score =
+          sight.outcome.result == rules::win_for(tree.side_to_move()) ? win_in(0) : loss_in(0);
+    }
+    return found;
+  }
+  table_->begin_search();
+  Shared shared(limits);
+  std::vector<std::thread> helpers;
+  for (unsigned i = 1; i < limits.threads; ++i) {
+    helpers.emplace_back([&, own = std::shared_ptr<Tree>(tree.clone())] {
+      std::make_unique<Worker>(*own, *table_, shared)->iterate();
+    });
+  }
+  Found found = std::make_unique<Worker>(tree, *table_, shared)->iterate();
+  shared.stop = true;
+  for (std::thread& helper : helpers) {
+    helper.join();
+  }
+  found.nodes = shared.nodes;
+  return found;
+}
+
+}  // namespace damier::analysis

@@ -1,0 +1,230 @@
+// What the search calls proven is held against trying everything.
+
+#include <array>
+
+#include "catch.hpp"
+
+#include "damier/rules/rulesets.hpp"
+
+#include "plain.hpp"
+
+using namespace damier;
+using plain::below;
+using plain::Random;
+
+namespace {
+
+/// How many of the positions that were looked at are decided: a test in which none is would show nothing.
+struct Seen {
+  int positions = 0;
+  int decided = 0;
+};
+
+/// Compares what is proven of a position within so many plies.
+template <rules::Game G>
+void compare(const G& game, const typename G::Position& position,
+             const typename G::History& history, int plies, Seen& seen) {
+  auto way = history;
+  const int expected = plain::forced(game, position, way, plies);
+  analysis::Search search(1U << 12);
+  analysis::Limits limits;
+  limits.depth = plies;
+  const auto found = analysis::analyse(search, game, position, history, limits);
+  ++seen.positions;
+  INFO(G::name << ", position " << seen.positions << ", depth " << found.depth);
+  if (analysis::is_decided(expected)) {
+    ++seen.decided;
+    CHECK(found.score == expected);
+    CHECK(found.solved);
+  } else if (analysis::is_decided(found.score)) {
+    CHECK(analysis::plies_to_end(found.score) > plies);  // seen beyond, along captures
+  }
+}
+
+template <rules::Game G>
+void compare_fresh(const G& game, const typename G::Position& position, int plies, Seen& seen) {
+  auto history = game.new_history(1);
+  history.observe(position);
+  compare(game, position, history, plies, seen);
+}
+
+/// A position with so many men and kings a side, each on a square of its own.
+template <class G>
+std::optional<typename G::Position> random_pieces(const G& game, int men, int kings,
+                                                  Random& random) {
+  typename G::Position position;
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    for (int i = 0; i < men + kings; ++i) {
+      const int square = static_cast<int>(below(random, G::Board::square_count));
+      if (position.at(square)) {
+        return std::nullopt;
+      }
+      position.put(square, {side, i >= men});
+    }
+  }
+  position.to_move = below(random, 2) == 0 ? rules::Side::first : rules::Side::second;
+  return game.validate(position) ? std::nullopt : std::optional(position);
+}
+
+template <class G>
+void compare_pieces(int men, int kings, int plies, int wanted, Seen& seen) {
+  const G game;
+  Random random(7);
+  for (int i = 0; i < wanted;) {
+    if (const auto position = random_pieces(game, men, kings, random)) {
+      compare_fresh(game, *position, plies, seen);
+      ++i;
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs]", rules::Dames,
+                   rules::International, rules::English, rules::Italian, rules::Russian,
+                   rules::Canadian, rules::Turkish, rules::Thai, rules::Frisian) {
+  Seen seen;
+  compare_pieces<TestType>(2, 0, 5, 60, seen);
+  compare_pieces<TestType>(1, 0, 6, 60, seen);
+  compare_pieces<TestType>(1, 1, 3, 60, seen);
+  CHECK(seen.decided > 3);
+}
+
+TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
+  const rules::Pool game;
+  rules::Pool::Position root;
+  root.put(4, {rules::Side::first, true});
+  root.put(9, {rules::Side::first, true});
+  root.put(30, {rules::Side::second, true});
+  const plain::Solved<rules::Pool> solved(game, root);
+  REQUIRE(solved.positions().size() > 20'000);
+  analysis::Search search(1U << 16);
+  int won = 0;
+  int drawn = 0;
+  for (std::size_t i = 0; i < solved.positions().size(); i += 211) {
+    const auto& position = solved.positions()[i];
+    auto history = game.new_history(1);
+    history.observe(position);
+    analysis::Limits limits;
+    limits.depth = 7;
+    const auto found = analysis::analyse(search, game, position, history, limits);
+    const int value = solved.value(i);
+    if (analysis::is_decided(value) && analysis::plies_to_end(value) <= limits.depth) {
+      CHECK(found.score == value);
+      ++won;
+    } else if (found.solved && !found.over) {
+      CHECK(analysis::is_decided(found.score) == analysis::is_decided(value));
+      CHECK((analysis::is_win(found.score) == analysis::is_win(value)));
+      drawn += value == 0 ? 1 : 0;
+    }
+  }
+  CHECK(won > 15);
+  INFO(drawn);
+}
+
+/// Plays random plies that decide nothing, so that counts of plies are on their way when the search begins.
+template <rules::Game G>
+bool wander(const G& game, typename G::Position& position, typename G::History& history, int plies,
+            Random& random) {
+  history.observe(position);
+  for (int i = 0; i < plies; ++i) {
+    const auto moves = plain::moves_of(game, position);
+    if (moves.empty()) {
+      return false;
+    }
+    position = game.play(position, moves[below(random, moves.size())]);
+    history.observe(position);
+    if (history.outcome().over() || history.claimable().over()) {
+      return false;
+    }
+  }
+  return !game.outcome(position).over();
+}
+
+TEMPLATE_TEST_CASE("draughts: no proof goes beyond a count that is running", "[proofs]",
+                   rules::International, rules::Russian, rules::Brazilian) {
+  const TestType game;
+  Random random(11);
+  Seen seen;
+  for (int i = 0; i < 400 && seen.positions < 40; ++i) {
+    typename TestType::Position position;
+    std::array<int, 3> squares{};
+    for (int& square : squares) {
+      square = static_cast<int>(below(random, TestType::Board::square_count));
+    }
+    if (squares[0] == squares[1] || squares[0] == squares[2] || squares[1] == squares[2]) {
+      continue;
+    }
+    position.put(squares[0], {rules::Side::first, true});
+    position.put(squares[1], {rules::Side::first, true});
+    position.put(squares[2], {rules::Side::second, true});
+    auto history = game.new_history(1);
+    if (wander(game, position, history, 5 + static_cast<int>(below(random, 4)), random)) {
+      compare(game, position, history, 4, seen);
+    }
+  }
+  CHECK(seen.positions >= 20);
+}
+
+TEST_CASE("lines of action: proofs are what trying everything finds", "[proofs]") {
+  const rules::LignesDAction game;
+  Random random(3);
+  Seen seen;
+  while (seen.positions < 60) {
+    rules::loa::Position position;
+    for (int i = 0; i < 7; ++i) {
+      const int square = static_cast<int>(below(random, rules::loa::square_count));
+      if (!position.at(square)) {
+        position.put(square, i < 3 ? rules::Side::first : rules::Side::second);
+      }
+    }
+    if (!game.validate(position) && !game.outcome(position).over()) {
+      compare_fresh(game, position, 3, seen);
+    }
+  }
+  CHECK(seen.decided > 5);
+}
+
+TEMPLATE_TEST_CASE("marelle: proofs are what trying everything finds", "[proofs]", rules::Marelle,
+                   rules::MarelleWmd) {
+  const TestType game;
+  Random random(5);
+  Seen seen;
+  while (seen.positions < 60) {
+    rules::marelle::Position position;
+    const int stones = seen.positions % 2 == 0 ? 7 : 8;
+    for (int i = 0; i < stones; ++i) {
+      const auto point = static_cast<rules::marelle::Point>(below(random, 24));
+      if (!position.at(point)) {
+        position.put(point, i % 2 == 0 ? rules::Side::first : rules::Side::second);
+      }
+    }
+    if (position.left(rules::Side::first) >= 3 && position.left(rules::Side::second) >= 3) {
+      compare_fresh(game, position, 3, seen);
+    }
+  }
+  CHECK(seen.decided > 5);
+}
+
+TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
+  using rules::lices::Kind;
+  const rules::Lices game;
+  Random random(9);
+  Seen seen;
+  while (seen.positions < 100) {
+    rules::lices::Position position;
+    for (int i = 0; i < 6; ++i) {
+      const rules::lices::Square square(1 + static_cast<int>(below(random, 10)),
+                                        1 + static_cast<int>(below(random, 10)));
+      const rules::Side side = i % 2 == 0 ? rules::Side::first : rules::Side::second;
+      const Kind kind = i < 2 ? Kind::chevalier : static_cast<Kind>(below(random, 3));
+      if (!position.at(square) && (square.dark() || kind != Kind::pion)) {
+        position.put(square, {side, kind});
+      }
+    }
+    if (!game.validate(position) && !game.outcome(position).over()) {
+      compare_fresh(game, position, 4, seen);
+    }
+  }
+  CHECK(seen.decided > 5);
+}
+
+}  // namespace
