@@ -48,7 +48,8 @@ class Schema(harness.ToolTest):
 
     def test_damier_prints_it(self):
         self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
-        self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "x")
+        self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")
 
     def test_every_member_is_described(self):
         for path, node in sub_schemas(schema()):
