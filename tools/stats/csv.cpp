@@ -61,7 +61,7 @@ void add_game(const GameStatistics& game, const analysis::Shown& shown, Rows& ro
   rows.add("results", "", game.results());
   for (std::size_t i = 0; i < analysis::ending_count; ++i) {
     if (game.endings[i].games() > 0) {
-      rows.add("endings", name(static_cast<rules::Ending>(i)), game.endings[i]);
+      rows.add("endings", analysis::ending_name(static_cast<rules::Ending>(i)), game.endings[i]);
     }
   }
   for (std::size_t i = 0; i < game.kinds.size(); ++i) {

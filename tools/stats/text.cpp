@@ -63,9 +63,9 @@ void append_endings(rules::RulesetId ruleset, const GameStatistics& game, std::s
     const auto ending = static_cast<rules::Ending>(i);
     if (const std::uint64_t games = game.endings[i].games(); games > 0) {
       const std::string_view rule = analysis::rule_number(ruleset, ending);
-      append_row(
-          rule.empty() ? std::string(name(ending)) : fmt::format("{} ({})", name(ending), rule),
-          games, game.games(), out);
+      append_row(rule.empty() ? std::string(analysis::ending_name(ending))
+                              : fmt::format("{} ({})", analysis::ending_name(ending), rule),
+                 games, game.games(), out);
     }
   }
 }

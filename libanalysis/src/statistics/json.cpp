@@ -76,7 +76,7 @@ void write_endings(rules::RulesetId ruleset, const GameStatistics& game, JsonTex
     if (game.endings[i].games() > 0) {
       const auto ending = static_cast<rules::Ending>(i);
       out.begin_object();
-      out.member("ending", name(ending));
+      out.member("ending", ending_name(ending));
       out.member("rule", rule_number(ruleset, ending));
       write_results(game.endings[i], out);
       out.end_object();
@@ -162,9 +162,9 @@ constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
 /// The place of a name in an enumeration of so many; `count` if it is none of them.
 template <class Enum>
-std::size_t place_of(std::string_view word, std::size_t count) {
+std::size_t place_of(std::string_view word, std::size_t count, std::string_view (*name_of)(Enum)) {
   std::size_t place = 0;
-  while (place < count && name(static_cast<Enum>(place)) != word) {
+  while (place < count && name_of(static_cast<Enum>(place)) != word) {
     ++place;
   }
   return place;
@@ -292,7 +292,7 @@ class JsonStatistics {
   void endings(const json& object, GameStatistics& game) {
     each_object(object, "endings", [&](const json& one) {
       const std::string& word = text_in(one, "ending");
-      const std::size_t place = place_of<rules::Ending>(word, ending_count);
+      const std::size_t place = place_of<rules::Ending>(word, ending_count, ending_name);
       if (place < ending_count) {
         game.endings[place] += results(one);
       } else {
@@ -302,7 +302,7 @@ class JsonStatistics {
   }
   void kinds(const json& object, GameStatistics& game) {
     for (const auto& [key, plies] : member(object, "kinds", json::value_t::object).items()) {
-      const std::size_t place = place_of<notation::PlyKind>(key, game.kinds.size());
+      const std::size_t place = place_of<notation::PlyKind>(key, game.kinds.size(), notation::name);
       if (place < game.kinds.size()) {
         game.kinds[place] = number(plies, max_count);
       } else {

@@ -25,7 +25,7 @@ PlayerRow& PlayerRow::operator+=(const PlayerRow& more) {
   return *this;
 }
 
-std::string_view name(Ending ending) {
+std::string_view ending_name(Ending ending) {
   switch (ending) {
     case Ending::none:
       return "by-players";

@@ -68,7 +68,7 @@ struct Results {
 
 inline constexpr std::size_t ending_count = static_cast<std::size_t>(rules::Ending::pile_empty) + 1;
 /// The name of a way to end, in kebab case; `none` is what the rules do not say: `by-players`.
-[[nodiscard]] std::string_view name(rules::Ending ending);
+[[nodiscard]] std::string_view ending_name(rules::Ending ending);
 
 /// What a ruleset calls the side that begins, and the other one.
 [[nodiscard]] std::array<std::string_view, 2> side_names(rules::RulesetId ruleset);
