@@ -12,4 +12,5 @@ write_basic_package_version_file(damier-config-version.cmake COMPATIBILITY SameM
 install(FILES "${PROJECT_BINARY_DIR}/damier-config.cmake" "${PROJECT_BINARY_DIR}/damier-config-version.cmake"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
-install(FILES schema/damier-record-1.schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
+install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")

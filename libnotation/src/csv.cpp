@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/csv_text.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -11,8 +13,9 @@ namespace {
 constexpr std::array<std::string_view, 7> csv_tags{"Event", "Site",  "Date", "Round",
                                                    "White", "Black", "FEN"};
 
-/// RFC 4180: a field with a comma, a quote or the end of a line stands in quotes.
-void append_field(std::string_view text, std::string& out) {
+}  // namespace
+
+void append_csv_field(std::string_view text, std::string& out) {
   if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
     out += text;
     return;
@@ -24,8 +27,6 @@ void append_field(std::string_view text, std::string& out) {
   out += '"';
 }
 
-}  // namespace
-
 void append_csv_header(std::string& out) {
   out += fmt::format("id,source,index,ruleset,{},result,plies,valid,moves\r\n",
                      fmt::join(csv_tags, ","));
@@ -36,16 +37,16 @@ void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle 
                     std::string_view moves, const Diagnostics& diagnostics, std::string& out) {
   const auto result = effective_result(record);
   out += fmt::format("{},", id);
-  append_field(file, out);
+  append_csv_field(file, out);
   out += fmt::format(",{},{}", record.raw.index, ruleset);
   for (const std::string_view name : csv_tags) {
     const Tag* const tag = record.find_tag(name);
     out += ',';
-    append_field(tag == nullptr ? std::string_view{} : tag->value, out);
+    append_csv_field(tag == nullptr ? std::string_view{} : tag->value, out);
   }
   out += fmt::format(",{},{},{},", result ? text_of(*result, style) : "", plies,
                      diagnostics.has_errors() ? "false" : "true");
-  append_field(moves, out);
+  append_csv_field(moves, out);
   out += "\r\n";
 }
 

@@ -28,6 +28,7 @@ TOOLS = (
     "damier-perft",
     "damier-random",
     "damier-replay",
+    "damier-stats",
 )
 
 # Where captures explode: a valid position with 800,059 legal moves.

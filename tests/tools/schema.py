@@ -13,6 +13,7 @@ except ImportError:
     sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
+STATISTICS = SOURCE / "schema" / "damier-statistics-1.schema.json"
 MANNERS = (
     ["json"],
     ["json", "--pretty"],
@@ -26,12 +27,17 @@ MANNERS = (
 NOT_YET_WRITTEN = {"promotion"}
 
 
-def schema():
-    return json.loads(SCHEMA.read_text(encoding="utf-8"))
+def schema(path=SCHEMA):
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
-def validator():
-    return jsonschema.Draft202012Validator(schema())
+def validator(path=SCHEMA):
+    return jsonschema.Draft202012Validator(schema(path))
+
+
+def sub_schemas_of_all():
+    for path in (SCHEMA, STATISTICS):
+        yield from sub_schemas(schema(path), path.name)
 
 
 def sub_schemas(node, path="#"):
@@ -44,14 +50,18 @@ def sub_schemas(node, path="#"):
 
 class Schema(harness.ToolTest):
     def test_is_a_schema(self):
-        jsonschema.Draft202012Validator.check_schema(schema())
+        for path in (SCHEMA, STATISTICS):
+            jsonschema.Draft202012Validator.check_schema(schema(path))
 
     def test_damier_prints_it(self):
         self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
-        self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "x")
+        for name, path in (("record", SCHEMA), ("statistics", STATISTICS)):
+            self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier", "schema", name).out)
+        self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")
 
     def test_every_member_is_described(self):
-        for path, node in sub_schemas(schema()):
+        for path, node in sub_schemas_of_all():
             if path.endswith("/properties"):
                 for name, member in node.items():
                     with self.subTest(member=f"{path}/{name}"):
@@ -60,7 +70,7 @@ class Schema(harness.ToolTest):
                         self.assertEqual(derived, member.get("readOnly", False))
 
     def test_objects_are_closed(self):
-        for path, node in sub_schemas(schema()):
+        for path, node in sub_schemas_of_all():
             if "properties" in node and not path.endswith("/properties"):
                 self.assertIs(False, node.get("additionalProperties"), path)
 
@@ -124,6 +134,19 @@ class Outputs(harness.ToolTest):
     def test_several_in_an_array(self):
         several = self.check("damier-convert", "--to=json", "--pretty", *sorted(SAMPLES.glob("*.lices")))
         self.assertGreater(len(several), 3)
+
+
+class Statistics(harness.ToolTest):
+    def test_what_is_written(self):
+        check = validator(STATISTICS)
+        value = {}
+        for words in (["--to=json", "--openings=3"], ["--partial"], ["--to=json", "--players=1"]):
+            for files in (good_samples(), broken_files()):
+                run = self.run_tool("damier-stats", *words, *files)
+                value = json.loads(run.out)
+                self.assertEqual([], [error.message for error in check.iter_errors(value)])
+        for wrong in ({"schema": "damier-statistics-2"}, {"more": 1}, {"openings": 61}, {"rulesets": [{}]}):
+            self.assertFalse(check.is_valid({**value, **wrong}), wrong)
 
 
 def members(value, seen):

@@ -19,6 +19,7 @@ WRITERS = {
     "damier-perft": ["--ruleset", "lices"],
     "damier-random": ["--ruleset", "lices"],
     "damier-replay": ["-"],
+    "damier-stats": ["-"],
 }
 
 

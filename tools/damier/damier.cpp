@@ -104,9 +104,22 @@ cli::Exit explain(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
+std::vector<std::string_view> schema_names() {
+  std::vector<std::string_view> names;
+  std::ranges::transform(cli::all_schemas(), std::back_inserter(names), &cli::Schema::name);
+  return names;
+}
+
 cli::Exit print_schema(std::span<const std::string> operands) {
-  refuse_more(operands, 0);
-  cli::standard_output().write(cli::record_schema());
+  refuse_more(operands, 1);
+  const auto schemas = cli::all_schemas();
+  const auto found = operands.empty() ? schemas.begin()
+                                      : std::ranges::find(schemas, operands[0], &cli::Schema::name);
+  if (found == schemas.end()) {
+    throw cli::UsageError{fmt::format("there is no schema '{}'{}", operands[0],
+                                      cli::did_you_mean(operands[0], schema_names()))};
+  }
+  cli::standard_output().write(found->text);
   return cli::Exit::clean;
 }
 
@@ -117,7 +130,7 @@ constexpr std::array questions{
     Question{"rulesets", "the names of the rulesets", list_rulesets},
     Question{"formats", "the formats of records", list_formats},
     Question{"explain", "what a finding means", explain, cli::code_names},
-    Question{"schema", "the JSON Schema of records", print_schema},
+    Question{"schema", "the JSON Schema of records or statistics", print_schema, schema_names},
     Question{"completion", "a script that lets a shell complete", complete, cli::completion_shells},
 };
 

@@ -1,10 +1,17 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace damier::cli {
 
-/// The published JSON Schema of records, as the file in schema/ has it; its source is made at build time.
-[[nodiscard]] std::string_view record_schema();
+/// A published JSON Schema.
+struct Schema {
+  std::string_view name;  ///< what it is of
+  std::string_view text;
+};
+
+/// All of them, as the files in schema/ have them, that of records first; the source is made at build time.
+[[nodiscard]] std::span<const Schema> all_schemas();
 
 }  // namespace damier::cli

@@ -10,12 +10,13 @@
 #include "../perft/info.hpp"
 #include "../random/info.hpp"
 #include "../replay/info.hpp"
+#include "../stats/info.hpp"
 
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&analyse_info, &board_info, &check_info,  &convert_info, &moves_info,
-                                &perft_info, &random_info, &replay_info};
+  static const std::array tools{&analyse_info, &board_info,  &check_info,  &convert_info, &moves_info,
+                                &perft_info,   &random_info, &replay_info, &stats_info};
   return tools;
 }
 

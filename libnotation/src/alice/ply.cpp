@@ -270,18 +270,25 @@ void codec<rules::Alice>::write_move(const rules::Alice& /*game*/, const Positio
 
 Rule codec<rules::Alice>::ending_rule(rules::Ending /*ending*/) { return rule_end; }
 
-void view<rules::Alice>::describe(const rules::Alice& /*game*/, const Position& /*position*/,
-                                  const Move& move, Description& out) {
+Summary view<rules::Alice>::summarise(const rules::Alice& /*game*/, const Position& /*position*/,
+                                      const Move& move) {
   constexpr std::array kinds{PlyKind::draw,    PlyKind::move,     PlyKind::flight,
                              PlyKind::capture, PlyKind::exchange, PlyKind::draw_exchange};
-  out.kind = kinds.at(static_cast<std::size_t>(move.kind));
+  const PlyKind kind = kinds.at(static_cast<std::size_t>(move.kind));
+  return {kind, kind == PlyKind::capture ? std::size_t{1} : 0};
+}
+
+void view<rules::Alice>::describe(const rules::Alice& game, const Position& position,
+                                  const Move& move, Description& out) {
+  const Summary summary = summarise(game, position, move);
+  out.kind = summary.kind;
   out.from.clear();
   if (move.from.exists()) {
     write_square(move.from, out.from);
   }
   out.to.clear();
   write_square(move.to, out.to);
-  out.captured.resize(move.kind == MoveKind::capture ? 1 : 0);
+  out.captured.resize(summary.taken);
   for (std::string& square : out.captured) {
     square.clear();
     write_square(move.to, square);

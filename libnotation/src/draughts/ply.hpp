@@ -426,11 +426,18 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
 }
 
 template <class Traits>
-void view<rules::Draughts<Traits>>::describe(const Game& /*game*/, const Position& position,
+Summary view<rules::Draughts<Traits>>::summarise(const Game& /*game*/, const Position& /*position*/,
+                                                 const Move& move) {
+  const auto taken = static_cast<std::size_t>(rules::draughts::count(move.captured));
+  return {taken > 0 ? PlyKind::capture : PlyKind::move, taken};
+}
+
+template <class Traits>
+void view<rules::Draughts<Traits>>::describe(const Game& game, const Position& position,
                                              const Move& move, Description& out) {
   using Board = typename Traits::Board;
   const draughts::SquareNames& names = draughts::square_names<Traits>();
-  out.kind = move.captured != 0 ? PlyKind::capture : PlyKind::move;
+  out.kind = summarise(game, position, move).kind;
   out.from = names.name(move.from());
   out.to = names.name(move.to());
   out.captured.clear();

@@ -154,17 +154,29 @@ Rule codec<rules::Lices>::ending_rule(rules::Ending ending) {
   return ending == rules::Ending::blocked ? rule_blocked : rule_placed;
 }
 
-void view<rules::Lices>::describe(const rules::Lices& /*game*/, const Position& position,
+Summary view<rules::Lices>::summarise(const rules::Lices& /*game*/, const Position& /*position*/,
+                                      const Move& move) {
+  switch (move.kind) {
+    case MoveKind::advance:
+      return {PlyKind::advance, 0};
+    case MoveKind::mailler:
+      return {PlyKind::mailler, 0};
+    case MoveKind::capture:
+      break;
+  }
+  return {PlyKind::capture, move.steps};
+}
+
+void view<rules::Lices>::describe(const rules::Lices& game, const Position& position,
                                   const Move& move, Description& out) {
   const Side mover = position.to_move;
-  out.kind = move.kind == MoveKind::advance   ? PlyKind::advance
-             : move.kind == MoveKind::mailler ? PlyKind::mailler
-                                              : PlyKind::capture;
+  const Summary summary = summarise(game, position, move);
+  out.kind = summary.kind;
   out.from.clear();
   write_square(move.from, mover, out.from);
   out.to.clear();
   write_square(move.to(), mover, out.to);
-  out.captured.resize(move.kind == MoveKind::capture ? move.steps : 0);
+  out.captured.resize(summary.taken);
   std::size_t jump = 0;
   for_each_jump(move, [&](Square over, Square /*landing*/) {
     out.captured[jump].clear();

@@ -145,18 +145,26 @@ Rule codec<LignesDAction>::ending_rule(rules::Ending ending) {
                                                : rule_group;
 }
 
-void view<LignesDAction>::describe(const LignesDAction& /*game*/, const Position& position,
+Summary view<LignesDAction>::summarise(const LignesDAction& /*game*/, const Position& position,
+                                       const Move& move) {
+  if (move.is_pass()) {
+    return {PlyKind::pass, 0};
+  }
+  return captures(position, move) ? Summary{PlyKind::capture, 1} : Summary{PlyKind::move, 0};
+}
+
+void view<LignesDAction>::describe(const LignesDAction& game, const Position& position,
                                    const Move& move, Description& out) {
-  const bool captured = captures(position, move);
-  out.kind = move.is_pass() ? PlyKind::pass : captured ? PlyKind::capture : PlyKind::move;
+  const Summary summary = summarise(game, position, move);
+  out.kind = summary.kind;
   out.from.clear();
   out.to.clear();
   if (!move.is_pass()) {
     write_square(move.from, out.from);
     write_square(move.to, out.to);
   }
-  out.captured.resize(captured ? 1 : 0);
-  if (captured) {
+  out.captured.resize(summary.taken);
+  if (summary.taken > 0) {
     out.captured.front() = out.to;
   }
   out.flags.clear();

@@ -179,10 +179,18 @@ void codec<rules::Morris<Traits>>::set_parameters(const Record& record, Game& ga
 }
 
 template <class Traits>
-void view<rules::Morris<Traits>>::describe(const Game& /*game*/, const Position& /*position*/,
-                                           const Move& move, Description& out) {
+Summary view<rules::Morris<Traits>>::summarise(const Game& /*game*/, const Position& /*position*/,
+                                               const Move& move) {
   const bool placed = move.from == rules::marelle::nowhere;
-  out.kind = placed ? PlyKind::place : PlyKind::move;
+  const bool takes = move.removed != rules::marelle::nowhere;
+  return {placed ? PlyKind::place : PlyKind::move, takes ? std::size_t{1} : 0};
+}
+
+template <class Traits>
+void view<rules::Morris<Traits>>::describe(const Game& game, const Position& position,
+                                           const Move& move, Description& out) {
+  out.kind = summarise(game, position, move).kind;
+  const bool placed = out.kind == PlyKind::place;
   out.from = placed ? std::string() : marelle::point_name(move.from);
   out.to = marelle::point_name(move.to);
   out.captured.clear();

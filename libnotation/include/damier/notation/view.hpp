@@ -2,6 +2,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,6 +26,9 @@ enum class PlyKind : std::uint8_t {
   exchange,
   draw_exchange
 };
+
+/// How many kinds there are.
+inline constexpr std::size_t ply_kind_count = static_cast<std::size_t>(PlyKind::draw_exchange) + 1;
 
 [[nodiscard]] constexpr std::string_view name(PlyKind kind) {
   switch (kind) {
@@ -51,6 +55,13 @@ enum class PlyKind : std::uint8_t {
   }
   return "draw-exchange";
 }
+
+/// The least that can be said of a move; nothing is allocated for it.
+struct Summary {
+  PlyKind kind = PlyKind::move;
+  std::size_t taken =
+      0;  ///< pieces that the ply takes off the board, one that a mill takes among them
+};
 
 /// A move in terms that need no knowledge of its game. Filled again and again: its memory is kept.
 struct Description {
@@ -79,7 +90,7 @@ struct view;
 
 /// What a view provides.
 ///
-/// - `describe(game, position, move, out)` for a legal move.
+/// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
 /// - `board(game, position, out)` makes the picture of a position as the first player sees it: cells, labels, captions
 ///   and legend; `turn` and the names of the sides are left to make_picture.
 /// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it leads to, which has
@@ -89,6 +100,7 @@ concept HasView = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
              Description out, BoardPicture picture) {
   {view<G>::describe(game, position, move, out)};
+  { view<G>::summarise(game, position, move) } -> std::same_as<Summary>;
   {view<G>::board(game, position, picture)};
   {view<G>::trace(game, position, move, picture)};
 };

@@ -52,6 +52,8 @@ template <>
 struct view<rules::Alice> {
   static void describe(const rules::Alice& game, const rules::alice::Position& position,
                        const rules::alice::Move& move, Description& out);
+  static Summary summarise(const rules::Alice& game, const rules::alice::Position& position,
+                           const rules::alice::Move& move);
   static void board(const rules::Alice& game, const rules::alice::Position& position,
                     BoardPicture& out);
   static void trace(const rules::Alice& game, const rules::alice::Position& position,

@@ -37,6 +37,8 @@ template <>
 struct view<rules::Lices> {
   static void describe(const rules::Lices& game, const rules::lices::Position& position,
                        const rules::lices::Move& move, Description& out);
+  static Summary summarise(const rules::Lices& game, const rules::lices::Position& position,
+                           const rules::lices::Move& move);
   static void board(const rules::Lices& game, const rules::lices::Position& position,
                     BoardPicture& out);
   static void trace(const rules::Lices& game, const rules::lices::Position& position,

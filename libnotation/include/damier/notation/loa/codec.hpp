@@ -76,6 +76,8 @@ template <>
 struct view<rules::LignesDAction> {
   static void describe(const rules::LignesDAction& game, const rules::loa::Position& position,
                        const rules::loa::Move& move, Description& out);
+  static Summary summarise(const rules::LignesDAction& game, const rules::loa::Position& position,
+                           const rules::loa::Move& move);
   static void board(const rules::LignesDAction& game, const rules::loa::Position& position,
                     BoardPicture& out);
   static void trace(const rules::LignesDAction& game, const rules::loa::Position& position,

@@ -80,6 +80,7 @@ struct view<rules::Morris<Traits>> {
 
   static void describe(const Game& game, const Position& position, const Move& move,
                        Description& out);
+  static Summary summarise(const Game& game, const Position& position, const Move& move);
   static void board(const Game& game, const Position& position, BoardPicture& out);
   static void trace(const Game& game, const Position& position, const Move& move,
                     BoardPicture& out);

@@ -1,0 +1,392 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "damier/analysis/statistics.hpp"
+#include "damier/notation/json_text.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using nlohmann::json;
+using notation::JsonText;
+
+// The names of results, in the order of notation::ResultToken.
+constexpr std::array<std::string_view, 5> result_names{"first", "second", "draw", "bothLose",
+                                                       "unknown"};
+
+void write_results(const Results& results, JsonText& out) {
+  for (std::size_t i = 0; i < result_names.size(); ++i) {
+    out.member(result_names[i], results.of[i]);
+  }
+}
+
+/// Opens a member that is an object, or an array.
+void open_object(std::string_view key, JsonText& out) {
+  out.key(key);
+  out.begin_object();
+}
+
+void open_array(std::string_view key, JsonText& out) {
+  out.key(key);
+  out.begin_array();
+}
+
+void write_counts(const RecordCounts& counts, JsonText& out) {
+  out.member("records", counts.records);
+  out.member("invalid", counts.invalid);
+  open_object("findings", out);
+  for (const auto& [code, times] : counts.findings) {
+    out.member(notation::info(code).name, times);
+  }
+  out.end_object();
+  out.member("moreFindings", counts.more_findings);
+}
+
+void write_pair(std::uint64_t value, std::uint64_t times, JsonText& out) {
+  out.begin_array();
+  out.value(value);
+  out.value(times);
+  out.end_array();
+}
+
+void write_histogram(std::string_view key, const Histogram& histogram, JsonText& out) {
+  open_object(key, out);
+  out.member("count", histogram.count());
+  out.member("sum", histogram.sum());
+  out.member("min", std::uint64_t{histogram.min()});
+  out.member("median", std::uint64_t{histogram.median()});
+  out.member("max", std::uint64_t{histogram.max()});
+  open_array("times", out);
+  for (std::size_t value = 0; value < histogram.times().size(); ++value) {
+    if (histogram.times()[value] > 0) {
+      write_pair(value, histogram.times()[value], out);
+    }
+  }
+  out.end_array();
+  out.end_object();
+}
+
+void write_endings(rules::RulesetId ruleset, const GameStatistics& game, JsonText& out) {
+  open_array("endings", out);
+  for (std::size_t i = 0; i < ending_count; ++i) {
+    if (game.endings[i].games() > 0) {
+      const auto ending = static_cast<rules::Ending>(i);
+      out.begin_object();
+      out.member("ending", ending_name(ending));
+      out.member("rule", rule_number(ruleset, ending));
+      write_results(game.endings[i], out);
+      out.end_object();
+    }
+  }
+  out.end_array();
+}
+
+void write_years(const GameStatistics& game, JsonText& out) {
+  open_array("years", out);
+  for (const auto& [year, games] : game.years) {
+    write_pair(year, games, out);
+  }
+  out.end_array();
+  out.member("undated", game.undated);
+}
+
+void write_kinds(const GameStatistics& game, JsonText& out) {
+  open_object("kinds", out);
+  for (std::size_t i = 0; i < game.kinds.size(); ++i) {
+    if (game.kinds[i] > 0) {
+      out.member(name(static_cast<notation::PlyKind>(i)), game.kinds[i]);
+    }
+  }
+  out.end_object();
+}
+
+void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out) {
+  open_array("players", out);
+  for (const auto* const player : most_active(game.players, most)) {
+    out.begin_object();
+    out.member("name", std::string_view(player->first));
+    out.member("games", player->second.games);
+    out.member("wins", player->second.wins);
+    out.member("draws", player->second.draws);
+    out.member("losses", player->second.losses);
+    out.end_object();
+  }
+  out.end_array();
+}
+
+void write_openings(const GameStatistics& game, std::uint64_t min_games, JsonText& out) {
+  open_array("openings", out);
+  for (const Lines& lines : game.openings) {
+    for (const auto& [line, results] : lines) {
+      if (results.games() >= min_games) {
+        out.begin_object();
+        out.member("line", std::string_view(line));
+        write_results(results, out);
+        out.end_object();
+      }
+    }
+  }
+  out.end_array();
+}
+
+void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Shown& shown,
+                JsonText& out) {
+  out.begin_object();
+  out.member("ruleset", rules::name(ruleset));
+  open_array("sides", out);
+  for (const std::string_view side : side_names(ruleset)) {
+    out.value(side);
+  }
+  out.end_array();
+  write_counts(game.counts, out);
+  open_object("results", out);
+  write_results(game.results(), out);
+  out.end_object();
+  write_endings(ruleset, game, out);
+  write_kinds(game, out);
+  write_histogram("plies", game.plies, out);
+  write_histogram("branching", game.branching, out);
+  write_histogram("taken", game.taken, out);
+  write_years(game, out);
+  write_players(game, shown.most_players, out);
+  write_openings(game, shown.min_games, out);
+  out.end_object();
+}
+
+/// Greater counts are refused, so that sums of many of them have room.
+constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
+
+/// The place of a name in an enumeration of so many; `count` if it is none of them.
+template <class Enum>
+std::size_t place_of(std::string_view word, std::size_t count, std::string_view (*name_of)(Enum)) {
+  std::size_t place = 0;
+  while (place < count && name_of(static_cast<Enum>(place)) != word) {
+    ++place;
+  }
+  return place;
+}
+
+/// Reads what write_statistics has written. The first thing that is not so is kept as the failure; what is read afterwards
+/// means nothing.
+class JsonStatistics {
+ public:
+  explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }
+
+  std::optional<Statistics> read(const json& whole) {
+    if (!whole.is_object() || text_in(whole, "schema") != statistics_schema_name) {
+      failure_ = fmt::format("'schema' is not {}", statistics_schema_name);
+      return std::nullopt;
+    }
+    if (!truth_in(whole, "complete")) {
+      fail("players or openings are left out of it; --partial writes all");
+    }
+    Statistics statistics(static_cast<unsigned>(number_in(whole, "openings", max_opening_depth)));
+    const auto kept =
+        static_cast<unsigned>(number_in(whole, "openingsKept", statistics.depth_asked()));
+    statistics.cut_openings(kept);
+    if (!truth_in(whole, "playersKept")) {
+      statistics.leave_out_players();
+    }
+    statistics.add_undecided(counts(member(whole, "undecided", json::value_t::object)));
+    each_object(whole, "rulesets", [&](const json& one) {
+      if (const auto ruleset = rules::find_ruleset(text_in(one, "ruleset"))) {
+        statistics.add(*ruleset, game(one, kept));
+      } else {
+        fail(fmt::format("there is no ruleset '{}'", text_in(one, "ruleset")));
+      }
+    });
+    return failure_.empty() ? std::optional(std::move(statistics)) : std::nullopt;
+  }
+
+ private:
+  void fail(std::string what) {
+    if (failure_.empty()) {
+      failure_ = std::move(what);
+    }
+  }
+
+  /// The member of that type; an empty value if there is none.
+  const json& member(const json& object, std::string_view key, json::value_t type) {
+    static const std::map<json::value_t, json> nothing{
+        {json::value_t::object, json::object()},    {json::value_t::array, json::array()},
+        {json::value_t::string, json("")},          {json::value_t::boolean, json(false)},
+        {json::value_t::number_unsigned, json(0U)},
+    };
+    const auto found = object.find(key);
+    if (found == object.end() || found->type() != type) {
+      fail(fmt::format("'{}' is missing, or no {}", key, nothing.at(type).type_name()));
+      return nothing.at(type);
+    }
+    return *found;
+  }
+  const std::string& text_in(const json& object, std::string_view key) {
+    return member(object, key, json::value_t::string).get_ref<const std::string&>();
+  }
+  bool truth_in(const json& object, std::string_view key) {
+    return member(object, key, json::value_t::boolean).get<bool>();
+  }
+  std::uint64_t number(const json& value, std::uint64_t most) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) {
+      fail(fmt::format("a number is not a whole one from 0 to {}", most));
+      return 0;
+    }
+    return value.get<std::uint64_t>();
+  }
+  std::uint64_t number_in(const json& object, std::string_view key,
+                          std::uint64_t most = max_count) {
+    return number(member(object, key, json::value_t::number_unsigned), most);
+  }
+  template <class Use>
+  void each_object(const json& object, std::string_view key, Use use) {
+    for (const json& one : member(object, key, json::value_t::array)) {
+      if (one.is_object()) {
+        use(one);
+      } else {
+        fail(fmt::format("'{}' holds something other than objects", key));
+      }
+    }
+  }
+  /// The pairs of a number up to `most` and a count in an array.
+  template <class Use>
+  void each_pair(const json& object, std::string_view key, std::uint64_t most, Use use) {
+    for (const json& pair : member(object, key, json::value_t::array)) {
+      if (pair.is_array() && pair.size() == 2) {
+        use(number(pair[0], most), number(pair[1], max_count));
+      } else {
+        fail(fmt::format("'{}' holds something other than pairs", key));
+      }
+    }
+  }
+
+  Results results(const json& object) {
+    Results results;
+    for (std::size_t i = 0; i < result_names.size(); ++i) {
+      results.of[i] = number_in(object, result_names[i]);
+    }
+    return results;
+  }
+  RecordCounts counts(const json& object) {
+    RecordCounts counts;
+    counts.records = number_in(object, "records");
+    counts.invalid = number_in(object, "invalid", counts.records);
+    for (const auto& [key, times] : member(object, "findings", json::value_t::object).items()) {
+      if (const notation::CodeInfo* const code = notation::find_code(key)) {
+        counts.findings[code->code] = number(times, max_count);
+      } else {
+        fail(fmt::format("there is no code '{}'", key));
+      }
+    }
+    counts.more_findings = number_in(object, "moreFindings");
+    return counts;
+  }
+  Histogram histogram(const json& object, std::string_view key, std::size_t most) {
+    Histogram histogram;
+    each_pair(member(object, key, json::value_t::object), "times", most,
+              [&](std::uint64_t value, std::uint64_t times) { histogram.add(value, times); });
+    return histogram;
+  }
+  void endings(const json& object, GameStatistics& game) {
+    each_object(object, "endings", [&](const json& one) {
+      const std::string& word = text_in(one, "ending");
+      const std::size_t place = place_of<rules::Ending>(word, ending_count, ending_name);
+      if (place < ending_count) {
+        game.endings[place] += results(one);
+      } else {
+        fail(fmt::format("no game ends by '{}'", word));
+      }
+    });
+  }
+  void kinds(const json& object, GameStatistics& game) {
+    for (const auto& [key, plies] : member(object, "kinds", json::value_t::object).items()) {
+      const std::size_t place = place_of<notation::PlyKind>(key, game.kinds.size(), notation::name);
+      if (place < game.kinds.size()) {
+        game.kinds[place] = number(plies, max_count);
+      } else {
+        fail(fmt::format("there is no kind of ply '{}'", key));
+      }
+    }
+  }
+  void players(const json& object, GameStatistics& game) {
+    each_object(object, "players", [&](const json& one) {
+      game.players[text_in(one, "name")] += {number_in(one, "games"), number_in(one, "wins"),
+                                             number_in(one, "draws"), number_in(one, "losses")};
+    });
+  }
+  void openings(const json& object, unsigned depth, GameStatistics& game) {
+    game.openings.resize(depth);
+    each_object(object, "openings", [&](const json& one) {
+      const std::string& line = text_in(one, "line");
+      const auto level = static_cast<std::size_t>(std::count(line.begin(), line.end(), ' '));
+      if (level < depth) {
+        game.openings[level][line] += results(one);
+      } else {
+        fail("a line is longer than 'openingsKept' says");
+      }
+    });
+  }
+  GameStatistics game(const json& object, unsigned depth) {
+    GameStatistics game;
+    game.counts = counts(object);
+    endings(object, game);
+    kinds(object, game);
+    game.plies = histogram(object, "plies", max_histogram_value);
+    game.branching = histogram(object, "branching", max_branching);
+    game.taken = histogram(object, "taken", max_taken);
+    each_pair(object, "years", max_year,
+              [&](std::uint64_t year, std::uint64_t games) { game.years[year] += games; });
+    game.undated = number_in(object, "undated");
+    players(object, game);
+    openings(object, depth, game);
+    return game;
+  }
+
+  std::string& failure_;
+};
+
+bool shows_all(const Statistics& statistics, const Shown& shown) {
+  bool all = shown.min_games <= 1;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    all = all && statistics.game(rules::RulesetId{i}).players.size() <= shown.most_players;
+  }
+  return all;
+}
+
+}  // namespace
+
+void write_statistics(const Statistics& statistics, const Shown& shown, std::string& text) {
+  JsonText out(text, false);
+  out.begin_object();
+  out.member("schema", statistics_schema_name);
+  out.member("complete", shows_all(statistics, shown));
+  out.member("openings", std::uint64_t{statistics.depth_asked()});
+  out.member("openingsKept", std::uint64_t{statistics.depth_kept()});
+  out.member("playersKept", statistics.players_kept());
+  open_object("undecided", out);
+  write_counts(statistics.undecided(), out);
+  out.end_object();
+  open_array("rulesets", out);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const rules::RulesetId ruleset{i};
+    if (statistics.game(ruleset).counts.records > 0) {
+      write_game(ruleset, statistics.game(ruleset), shown, out);
+    }
+  }
+  out.end_array();
+  out.end_object();
+  text += '\n';
+}
+
+std::optional<Statistics> read_statistics(std::string_view text, std::string& failure) {
+  const json whole = json::parse(text, nullptr, false);
+  if (whole.is_discarded()) {
+    failure = "it is no JSON";
+    return std::nullopt;
+  }
+  return JsonStatistics(failure).read(whole);
+}
+
+}  // namespace damier::analysis

@@ -1,0 +1,269 @@
+"""damier-stats: what it counts, held against a count of its own from JSON records; parts merged are the whole."""
+
+import collections
+import csv
+import gzip
+import io
+import json
+import xml.etree.ElementTree
+
+import harness
+from harness import ALL_SAMPLES, BAD, CROWDED, GOOD, good_samples
+
+FORMS = (["--to=text"], ["--to=csv"], ["--to=json"], ["--to=svg"], ["--partial"], ["--to=text", "--min-games=3"])
+RULESETS = ("lices", "dames", "frisian", "lignes-d-action", "marelle", "alice")
+RESULTS = {"first": "first", "second": "second", "draw": "draw", None: "unknown"}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Stats(harness.ToolTest):
+    def games(self, ruleset, count=20, seed=1):
+        words = ["--ruleset", ruleset, "--games", count, "--seed", seed, "--max-plies", 60]
+        out = self.expect_clean("damier-random", *words).out
+        extension = {"lices": "lices", "marelle": "marelle", "alice": "alice"}.get(ruleset, "pdn")
+        extension = "loa" if ruleset == "lignes-d-action" else extension
+        return self.file(f"{ruleset}-{seed}.{extension}", out.encode())
+
+    def json(self, *words, status=0):
+        return json.loads(self.expect(status, "damier-stats", "--to=json", *words).out)
+
+
+def counted_by_hand(records, depth):
+    """The same counts as damier-stats makes, from records in JSON."""
+    games = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
+    for record in records:
+        count = games[record["ruleset"]]
+        count["records"]["all"] += 1
+        for finding in record["diagnostics"]:
+            count["findings"][finding["code"]] += 1
+        if not record["valid"]:
+            count["records"]["invalid"] += 1
+            continue
+        plies = record["plies"]
+        count["plies"][len(plies)] += 1
+        result = RESULTS[record["winner"]]
+        for ply in plies:
+            count["kinds"][ply["kind"]] += 1
+            huffs = record["ruleset"] in ("dames", "turkish")
+            taken = len(ply["captured"]) + ("removed" in ply and not huffs)
+            if taken:
+                count["taken"][taken] += 1
+        tags = dict(reversed(record["tags"]))
+        first = "White" if record["sides"][0] != "Black" else "Black"
+        second = "Black" if first == "White" else "White"
+        for side, tag in (("first", first), ("second", second)):
+            if tags.get(tag, "?") not in ("", "?", "-"):
+                count["players"][tags[tag]] += 1
+                count["wins"][tags[tag]] += record["winner"] == side
+        if record["setup"] is None:
+            for length in range(1, min(depth, len(plies)) + 1):
+                count["openings"][" ".join(ply["text"] for ply in plies[:length])] += 1
+        if record["winner"]:
+            count["results"][result] += 1
+    return games
+
+
+class Counts(Stats):
+    def check(self, files, status):
+        depth = 3
+        lines = self.run_tool("damier-convert", "--to=ndjson", *files).out.splitlines()
+        expected = counted_by_hand(map(json.loads, lines), depth)
+        found = self.json("--openings", depth, *files, status=status)
+        self.assertEqual(sorted(expected), sorted(game["ruleset"] for game in found["rulesets"]))
+        for game in found["rulesets"]:
+            with self.subTest(ruleset=game["ruleset"]):
+                count = expected[game["ruleset"]]
+                self.assertEqual(count["records"]["all"], game["records"])
+                self.assertEqual(count["records"]["invalid"], game["invalid"])
+                self.assertEqual(count["findings"], game["findings"])
+                for table in ("plies", "taken"):
+                    self.assertEqual(count[table], dict(game[table]["times"]))
+                self.assertEqual(count["kinds"], game["kinds"])
+                players = {one["name"]: one["games"] for one in game["players"]}
+                self.assertEqual(count["players"], players)
+                wins = {one["name"]: one["wins"] for one in game["players"]}
+                self.assertEqual(count["wins"], wins)
+                results = ("first", "second", "draw", "bothLose", "unknown")
+                openings = {
+                    one["line"]: sum(one[result] for result in results) for one in game["openings"]
+                }
+                self.assertEqual(count["openings"], openings)
+                for result, games in count["results"].items():
+                    # A record may leave to the rules who has won.
+                    self.assertGreaterEqual(game["results"][result], games)
+                valid = game["records"] - game["invalid"]
+                self.assertEqual(valid, sum(game["results"].values()))
+                dated = sum(games for _, games in game["years"])
+                self.assertEqual(valid, dated + game["undated"])
+                self.assertEqual(valid, game["plies"]["count"])
+                self.assertEqual(game["plies"]["sum"], game["branching"]["count"])
+                self.assertEqual(game["plies"]["sum"], sum(game["kinds"].values()))
+
+    def test_samples(self):
+        self.check(good_samples(), 0)
+
+    def test_broken_samples(self):
+        self.check(sorted((ALL_SAMPLES / "dames" / "broken").glob("*.pdn")), 1)
+
+    def test_random_games(self):
+        self.check([self.games(ruleset) for ruleset in RULESETS], 0)
+
+    def test_branching(self):
+        # Counted by another tool, position by position.
+        for ruleset in ("lices", "frisian", "marelle"):
+            file = self.games(ruleset, count=1)
+            record = json.loads(self.expect_clean("damier-convert", "--to=json", "--positions", file).out)
+            positions = [ply["position"] for ply in record["plies"]][:12]
+            record_of = self.expect_clean("damier-convert", "--to=json", file).out
+            cut = json.loads(record_of)
+            cut["plies"] = cut["plies"][:13]
+            cut["tags"] = [tag for tag in cut["tags"] if tag[0] != "Result"]
+            cut["result"] = None
+            start = self.expect_clean("damier-moves", "--ruleset", ruleset).out
+            moves = [len(start.splitlines())]
+            for position in positions:
+                words = ["--ruleset", ruleset, "--position", position]
+                moves.append(len(self.expect_clean("damier-moves", *words).out.splitlines()))
+            whole = self.run_tool("damier-stats", "--to=json", "-", stdin=json.dumps(cut).encode())
+            game = json.loads(whole.out)["rulesets"][0]
+            self.assertEqual(collections.Counter(moves), dict(game["branching"]["times"]))
+
+    def test_counting_is_bounded(self):
+        sheet = f'[Ruleset "lices"]\n[FEN "{CROWDED}"]\n\n'
+        # Any legal move will do: the first one listed.
+        moves = self.run_tool("damier-check", "-", stdin=(sheet + "1. x *\n").encode())
+        self.assertEqual(1, moves.status)
+        legal = json.loads(self.json_of_moves())
+        text = sheet + f"1. {legal} *\n"
+        run = self.run_tool("damier-stats", "--to=json", "-", stdin=text.encode())
+        game = json.loads(run.out)["rulesets"][0]
+        self.assertEqual([[10_000, 1]], game["branching"]["times"], run)
+
+    def json_of_moves(self):
+        run = self.run_tool("damier-moves", "--position", CROWDED)
+        return json.dumps(run.out.partition("\n")[0])
+
+
+class Merged(Stats):
+    def test_parts_are_the_whole(self):
+        files = [self.games(ruleset, seed=seed) for ruleset in RULESETS[:4] for seed in (1, 2)]
+        files += [self.file("bad.lices", BAD), self.file("unknown", b"1. what *\n")]
+        parts = []
+        for number, file in enumerate(files):
+            part = str(self.folder / f"{number}.json")
+            self.run_tool("damier-stats", "--partial", "--openings=4", "-o", part, file)
+            parts.append(part)
+        some = str(self.folder / "some.json")
+        self.expect_clean("damier-stats", "--partial", "--merge", "-o", some, *parts[:3])
+        packed = self.file("packed.json.gz", gzip.compress((self.folder / "some.json").read_bytes()))
+        for form in FORMS:
+            whole = self.expect(1, "damier-stats", "--openings=4", *form, *files)
+            for order in (parts, parts[::-1], parts[3:] + [some], [packed] + parts[:2:-1]):
+                with self.subTest(form=form, order=order):
+                    merged = self.expect(1, "damier-stats", "--merge", *form, *order)
+                    self.assertEqual(whole.out, merged.out)
+                    self.assertEqual(whole.err, merged.err)
+
+    def test_records_of_one_file_apart(self):
+        file = self.games("lices", count=30)
+        whole = self.expect_clean("damier-stats", "--openings=2", file).out
+        parts = []
+        for chosen in ("1-7", "8", "9-30"):
+            part = str(self.folder / f"{chosen}.json")
+            self.expect_clean("damier-stats", "--partial", "--openings=2", "--record", chosen, "-o", part, file)
+            parts.append(part)
+        self.assertEqual(whole, self.expect_clean("damier-stats", "--merge", *parts).out)
+
+    def test_jobs(self):
+        files = [self.games(ruleset, count=60) for ruleset in RULESETS[:3]]
+        files.append(self.file("bad.lices", BAD))
+        runs = [
+            self.expect(1, "damier-stats", "--openings=5", "--to=json", "-j", jobs, *files) for jobs in (1, 2, 5)
+        ]
+        self.assertEqual({runs[0].out}, {run.out for run in runs})
+        self.assertEqual({runs[0].err}, {run.err for run in runs})
+
+    def test_refused(self):
+        for words in (["--openings=2"], ["-j2"], ["--record=1"], ["--ruleset=lices"], ["--where=Event=x"]):
+            self.expect_usage_error("for counting, not for --merge", "damier-stats", "--merge", *words, "x.json")
+        for words in (["--to=csv"], ["--min-games=2"], ["--players=2"]):
+            self.expect_usage_error("--partial", "damier-stats", "--partial", *words, "-", stdin=GOOD)
+        for words in (["--openings=0"], ["--openings=61"], ["--min-games=0"], ["--players=-1"], ["--to=xml"]):
+            self.expect_usage_error(words[0].partition("=")[0], "damier-stats", *words, "-", stdin=GOOD)
+
+    def test_files_that_are_no_parts(self):
+        part = self.file("part.json", self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode())
+        deep = self.expect_clean("damier-stats", "--partial", "--openings=1", stdin=GOOD).out.encode()
+        cut = self.expect_clean("damier-stats", "--to=json", "--min-games=2", stdin=GOOD).out.encode()
+        for name, content, why in (
+            ("sheet.json", GOOD, "it is no JSON"),
+            ("list.json", b"[]", "'schema'"),
+            ("deep.json", deep, "--openings is 1"),
+            ("cut.json", cut, "--partial writes all"),
+            ("empty.json", b"", "it is no JSON"),
+        ):
+            with self.subTest(name=name):
+                run = self.expect(2, "damier-stats", "--merge", part, self.file(name, content))
+                self.assertIn(f"{name}: not of damier-stats --partial: ", run.err)
+                self.assertIn(why, run.err)
+                self.assertTrue(run.out.startswith("1 records: 1 counted"), run)
+        self.expect(2, "damier-stats", "--merge", part, str(self.folder / "missing.json"))
+
+
+class Outputs(Stats):
+    def test_golden(self):
+        for form, name in (("text", "samples.txt"), ("csv", "samples.csv"), ("json", "samples.json")):
+            run = self.expect_clean("damier-stats", "--openings=2", "--to", form, *good_samples())
+            self.matches_golden(run.out.replace("\r\n", "\n"), f"tools/stats/{name}")
+        one = self.expect_clean("damier-stats", "--to=svg", *sorted((ALL_SAMPLES / "lices").glob("*.lices")))
+        self.matches_golden(one.out, "tools/stats/lices.svg")
+
+    def test_picture(self):
+        root = xml.etree.ElementTree.fromstring(self.expect_clean("damier-stats", "--to=svg", *good_samples()).out)
+        self.assertEqual("img", root.get("role"))
+        self.assertEqual("title desc", root.get("aria-labelledby"))
+        self.assertEqual("title", root.find(f"{SVG}title").get("id"))
+        self.assertIn("lices: 7 games", root.find(f"{SVG}desc").text)
+
+    def test_hostile_names(self):
+        names = ['a,"b"', "<script>&amp;</script>", "=1+1", "\x1b[31mred\x07", "é" * 150, "tab\there", "?", "-"]
+        sheets = b""
+        for name in names:
+            escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+            sheets += f'[Ruleset "lices"]\n[White "{escaped}"]\n[Black "B"]\n\n1. d4-e3 *\n\n'.encode()
+        file = self.file("names.lices", sheets)
+        text = self.run_tool("damier-stats", file)
+        self.assertNotIn("\x1b", text.out)
+        self.assertNotIn("\x07", text.out)
+        found = json.loads(self.run_tool("damier-stats", "--to=json", file).out)
+        players = {one["name"]: one["games"] for one in found["rulesets"][0]["players"]}
+        expected = dict.fromkeys(names[:-2], 1) | {"B": len(names)}
+        expected["é" * 100] = expected.pop("é" * 150)
+        self.assertEqual(expected, players)
+        rows = csv.reader(io.StringIO(self.run_tool("damier-stats", "--to=csv", file).out, newline=""))
+        listed = {row[2] for row in rows if row[1] == "players" and row[3] == "games"}
+        self.assertEqual(set(expected), listed)
+        part = self.file("part.json", self.run_tool("damier-stats", "--partial", file).out.encode())
+        self.assertEqual(text.out, self.run_tool("damier-stats", "--merge", part).out)
+
+    def test_status_and_streams(self):
+        run = self.expect(1, "damier-stats", stdin=BAD)
+        self.assertEqual("1 of 1 records not valid, and only counted as such; damier-check says why\n", run.err)
+        self.assertEqual("", self.expect(1, "damier-stats", "-q", stdin=BAD).err)
+        self.expect(2, "damier-stats", stdin=b"")
+        self.expect_clean("damier-stats", "--allow-empty", stdin=b"")
+        self.expect(2, "damier-stats", self.file("bad.lices", BAD), str(self.folder / "missing.lices"))
+        unknown = self.expect(1, "damier-stats", stdin=b"1. what *\n")
+        self.assertIn("1 not valid, 1 of them of no known ruleset\n", unknown.out)
+
+    def test_min_games_and_players(self):
+        file = self.games("lices", count=30)
+        lines = self.json("--openings=3", "--min-games=3", file)
+        games = [sum(v for k, v in one.items() if k != "line") for one in lines["rulesets"][0]["openings"]]
+        self.assertTrue(games and min(games) >= 3)
+        self.assertFalse(lines["complete"])
+        self.assertEqual(0, len(self.json("--players=0", file)["rulesets"][0]["players"]))
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,196 @@
+#include <algorithm>
+#include <array>
+#include <deque>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/statistics.hpp"
+
+#include "info.hpp"
+#include "output.hpp"
+#include "tables.hpp"
+
+namespace {
+
+using namespace damier;
+using analysis::Statistics;
+
+/// Counts one record after the other, beside others of its kind that count on their own.
+class Counter : public cli::RecordWorker {
+ public:
+  explicit Counter(Statistics& statistics)
+      : reader_(statistics.depth_asked()), statistics_(statistics) {}
+
+  void use(cli::OpenedRecord& opened, cli::Yield& /*yield*/) override {
+    statistics_.add(reader_.read(opened.ruleset, opened.record, opened.diagnostics),
+                    opened.diagnostics);
+  }
+
+ private:
+  analysis::RecordReader reader_;
+  Statistics& statistics_;
+};
+
+struct Counted {
+  Statistics statistics;
+  cli::Exit status = cli::Exit::clean;
+};
+
+Counted count(const cli::Arguments& arguments) {
+  const auto depth =
+      static_cast<unsigned>(arguments.number("openings", 0, 1, analysis::max_opening_depth));
+  cli::RecordLoop loop(arguments);
+  std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
+  std::vector<std::unique_ptr<cli::RecordWorker>> workers;
+  for (Statistics& part : parts) {
+    workers.push_back(std::make_unique<Counter>(part));
+  }
+  loop.run(std::move(workers), [](const cli::Yield& yield) {
+    cli::standard_error().write(yield.messages);
+    return true;
+  });
+  while (parts.size() > 1) {
+    parts.front().add(parts.back());
+    parts.pop_back();
+  }
+  return {std::move(parts.front()), loop.status()};
+}
+
+/// Nothing to be read makes sense that is longer.
+constexpr std::size_t longest_part = std::size_t{1} << 30;
+
+/// The text of a file, decompressed; nothing, and said on standard error, if it cannot be read.
+std::optional<std::string> text_of(const std::string& name) {
+  cli::Contents contents(name, true);
+  std::string text;
+  std::array<char, std::size_t{64} << 10> some{};
+  while (contents.next()) {
+    for (std::size_t size = contents.read(some); size > 0 && text.size() <= longest_part;
+         size = contents.read(some)) {
+      text.append(some.data(), size);
+    }
+  }
+  const std::string failure = text.size() > longest_part ? "it is too long" : contents.failure();
+  if (!failure.empty()) {
+    cli::standard_error().write(fmt::format("{}: {}\n", cli::display_name(name), failure));
+    return std::nullopt;
+  }
+  return text;
+}
+
+/// Adds what a file holds; whether it could.
+bool merge_file(const std::string& name, std::optional<Statistics>& all) {
+  const auto text = text_of(name);
+  if (!text) {
+    return false;
+  }
+  std::string failure;
+  const auto part = analysis::read_statistics(*text, failure);
+  if (part && all && part->depth_asked() != all->depth_asked()) {
+    failure = fmt::format("its --openings is {}, that of the files before it {}",
+                          part->depth_asked(), all->depth_asked());
+  }
+  if (!failure.empty()) {
+    cli::standard_error().write(
+        fmt::format("{}: not of damier-stats --partial: {}\n", cli::display_name(name), failure));
+    return false;
+  }
+  if (all) {
+    all->add(*part);
+  } else {
+    all = *part;
+  }
+  return true;
+}
+
+/// Throws UsageError if options are given that say how to count.
+void refuse_counting(const cli::Arguments& arguments) {
+  for (const std::string_view option : {"openings", "jobs", "record", "where", "ruleset", "from"}) {
+    if (arguments.has(option)) {
+      throw cli::UsageError{fmt::format("--{} is for counting, not for --merge", option)};
+    }
+  }
+}
+
+Counted merge(const cli::Arguments& arguments) {
+  refuse_counting(arguments);
+  const cli::Inputs inputs(arguments);
+  std::optional<Statistics> all;
+  bool readable = inputs.complete();
+  for (const std::string& name : inputs.names()) {
+    readable = merge_file(name, all) && readable;
+  }
+  if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
+    cli::standard_error().write("there are no records in it; --allow-empty accepts that\n");
+    readable = false;
+  }
+  return {all.value_or(Statistics()), readable ? cli::Exit::clean : cli::Exit::trouble};
+}
+
+/// Writes the statistics in the form that was asked for. Throws UsageError.
+class Writer {
+ public:
+  explicit Writer(const cli::Arguments& arguments)
+      : to_(arguments.has("partial") ? "json" : arguments.choice("to")) {
+    constexpr std::uint64_t few = 10;
+    shown_.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
+    shown_.most_players =
+        arguments.number("players", to_ == "text" ? few : UINT64_MAX, 0, UINT64_MAX);
+    if (arguments.has("partial")) {
+      refuse_to_cut(arguments);
+    }
+  }
+
+  [[nodiscard]] std::string text(const Statistics& statistics) const {
+    std::string out;
+    if (to_ == "json") {
+      write_statistics(statistics, shown_, out);
+    } else if (to_ == "csv") {
+      cli::append_csv(statistics, shown_, out);
+    } else if (to_ == "svg") {
+      cli::append_svg(statistics, out);
+    } else {
+      cli::append_text(statistics, shown_, out);
+    }
+    return out;
+  }
+
+ private:
+  static void refuse_to_cut(const cli::Arguments& arguments) {
+    for (const std::string_view option : {"to", "min-games", "players"}) {
+      if (arguments.has(option)) {
+        throw cli::UsageError{
+            fmt::format("--partial writes all as JSON, --{} is for later", option)};
+      }
+    }
+  }
+
+  std::string_view to_;
+  analysis::Shown shown_;
+};
+
+void say_what_is_invalid(const Statistics& statistics) {
+  const analysis::RecordCounts all = statistics.total();
+  cli::standard_error().write(
+      fmt::format("{} of {} records not valid, and only counted as such; damier-check says why\n",
+                  all.invalid, all.records));
+}
+
+cli::Exit run(const cli::Arguments& arguments) {
+  const Writer writer(arguments);
+  cli::Product product(arguments);
+  const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
+  product.out().write(writer.text(counted.statistics));
+  product.commit();
+  if (counted.statistics.total().invalid == 0) {
+    return counted.status;
+  }
+  if (!arguments.has("quiet")) {
+    say_what_is_invalid(counted.statistics);
+  }
+  return std::max(counted.status, cli::Exit::findings);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::stats_info, run, argc, argv); }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "damier/analysis/statistics.hpp"
+
+namespace damier::cli {
+
+/// Some neighbouring numbers of a histogram.
+struct Bin {
+  std::size_t first = 0;
+  std::size_t last = 0;
+  std::uint64_t times = 0;
+};
+
+/// A histogram in at most so many bins, of 1, 2 or 5 times a power of ten numbers each.
+[[nodiscard]] std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t most);
+
+/// A quotient with two decimals, rounded; of nothing by nothing 0.00.
+[[nodiscard]] std::string quotient(std::uint64_t dividend, std::uint64_t divisor);
+
+/// Calls `use(ruleset, game)` for the rulesets of which there are records.
+template <class Use>
+void each_game(const analysis::Statistics& statistics, Use use) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const rules::RulesetId ruleset{i};
+    if (statistics.game(ruleset).counts.records > 0) {
+      use(ruleset, statistics.game(ruleset));
+    }
+  }
+}
+
+/// Append the statistics as tables for people, as CSV with a number a line, and as a picture.
+void append_text(const analysis::Statistics& statistics, const analysis::Shown& shown,
+                 std::string& out);
+void append_csv(const analysis::Statistics& statistics, const analysis::Shown& shown,
+                std::string& out);
+void append_svg(const analysis::Statistics& statistics, std::string& out);
+
+}  // namespace damier::cli
