@@ -70,9 +70,9 @@ class Bash(Script):
             self.assertEqual(names, self.complete(f"{tool} -"))
             if tool != "damier":
                 self.assertEqual(names, self.complete(tool.replace("-", " ") + " -"))
-        self.assertEqual(["--strict"], self.complete("damier-check --st"))
-        self.assertEqual(["--strict"], self.complete("damier check x --st"))
-        self.assertEqual(["--strict"], self.complete("/usr/bin/damier-check --st"))
+        self.assertEqual(["--strict"], self.complete("damier-check --str"))
+        self.assertEqual(["--strict"], self.complete("damier check x --str"))
+        self.assertEqual(["--strict"], self.complete("/usr/bin/damier-check --str"))
         self.assertEqual([], self.complete("damier-check --xyzzy"))
 
     def test_values(self):
