@@ -6,9 +6,10 @@
 
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
-  libboost-program-options-dev libxxhash-dev libarchive-dev zlib1g-dev'
+  libboost-program-options-dev libxxhash-dev libarchive-dev zlib1g-dev
+  libncurses-dev'
 # To run the tests as well.
-test_packages='catch2 python3 python3-jsonschema mandoc zstd'
+test_packages='catch2 python3 python3-jsonschema mandoc zstd tmux'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git'
 
