@@ -159,6 +159,22 @@ Look look_of(Style style) {
   return {};
 }
 
+/// Cursor keys send one of two sequences, depending on a mode of the terminal that is lost when the program is stopped
+/// and goes on while it waits for a key.
+void know_cursor_keys() {
+  static constexpr std::array<std::pair<char, int>, 6> keys{{{'A', KEY_UP},
+                                                             {'B', KEY_DOWN},
+                                                             {'C', KEY_RIGHT},
+                                                             {'D', KEY_LEFT},
+                                                             {'H', KEY_HOME},
+                                                             {'F', KEY_END}}};
+  for (const auto& [letter, code] : keys) {
+    for (const std::string_view start : {"\033[", "\033O"}) {
+      ::define_key((std::string(start) + letter).c_str(), code);
+    }
+  }
+}
+
 KeyPress key_press(int code) {
   constexpr int escape = 27;
   constexpr int rubout = 127;
@@ -242,6 +258,7 @@ class Terminal::Screen {
     ::noecho();
     ::nonl();
     ::keypad(stdscr, true);
+    know_cursor_keys();
     ::curs_set(0);
     constexpr int milliseconds = 50;
     ::set_escdelay(milliseconds);
