@@ -10,7 +10,7 @@ import time
 import unittest
 
 import harness
-from harness import ALL_SAMPLES, BROKEN, DRAUGHTS, GOOD, SAMPLES, environment, program
+from harness import ALL_SAMPLES, BROKEN, DRAUGHTS, GOOD, SAMPLES, SOURCE, environment, program
 
 SHEET = SAMPLES / "sheet-example.lices"
 ENDING = SAMPLES / "ending-with-variations.lices"
@@ -200,7 +200,15 @@ class Moving(ScreenTest):
         screen = self.screen(SHEET)
         screen.keys("?")
         screen.until("Any key: back")
-        self.assertIn("the next ply", screen.text())
+        keys = [row[2:22].strip() for row in screen.rows() if row.startswith("  ")]
+        self.assertIn("Right, l, Space", keys)
+        page = (SOURCE / "man" / "damier-replay.1").read_text()
+        documented = {
+            name.replace("Cm ", "").replace("Ar ", "").replace("\\&", "").removesuffix(" Enter")
+            for line in re.findall(r"(?m)^\.It Cm (.*)$", page)
+            for name in [line, *line.split(" , ")]
+        }
+        self.assertEqual([], [key for key in keys if key.replace(",", " ,") not in documented])
         screen.keys("q")
         screen.until("Ply 0 of 5")
         screen.keys("z")
