@@ -15,6 +15,15 @@ damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(Threads libc6-dev)
 
+# The variant with wide characters; CMake's module has no target for it.
+set(CURSES_NEED_WIDE TRUE)
+set(CURSES_NEED_NCURSES TRUE)
+damier_find_package(Curses libncurses-dev)
+add_library(Curses::ncursesw INTERFACE IMPORTED)
+target_include_directories(Curses::ncursesw SYSTEM INTERFACE "${CURSES_INCLUDE_DIRS}")
+target_compile_options(Curses::ncursesw INTERFACE ${CURSES_CFLAGS})
+target_link_libraries(Curses::ncursesw INTERFACE ${CURSES_LIBRARIES})
+
 # xxHash comes without a CMake package on Debian; its header alone is enough.
 find_path(XXHASH_INCLUDE_DIR xxhash.h)
 if(NOT XXHASH_INCLUDE_DIR)

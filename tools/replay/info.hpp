@@ -10,18 +10,20 @@ inline const ToolInfo replay_info{
     .summary = "play through game records, with a board at every ply",
     .operands = "[FILE...]",
     .details =
-        "Shows each ply of the main line, its board, and what the record says of it: marks, "
-        "comments, and variations as moves. At an error the boards end; what is wrong is said on "
-        "standard error, and the rest is shown as it is written.",
+        "On a terminal a record is shown on a screen: the board, the moves, and what is said of the "
+        "ply; arrow keys move through it, ? shows all keys, q quits. Otherwise, or with one of the "
+        "options below, each ply of the main line is written with its board and what the record "
+        "says of it: marks, comments, and variations as moves. At an error the boards end; what is "
+        "wrong is said on standard error, and the rest is shown as it is written.",
     .options = joined(joined(
                           {
-                              {"all", 0, "", "every ply (the default)"},
-                              {"ply", 0, "N", "only ply N of the main line, 0 for the start"},
-                              {"plies", 0, "A-B", "only the plies from A to B"},
+                              {"all", 0, "", "write every ply, on a terminal as well"},
+                              {"ply", 0, "N", "write only ply N of the main line, 0 for the start"},
+                              {"plies", 0, "A-B", "write only the plies from A to B"},
                           },
                           drawing_options(choices_of(text_formats), text_formats_help)),
                       product_options()),
-    .examples = {{"damier-replay partie.lices", "the whole game"},
+    .examples = {{"damier-replay partie.lices", "the game, to go through with the arrow keys"},
                  {"damier-replay --plies 10-20 --last-move partie.lices", "a part of it"}},
     .exit_findings = "a record is not valid",
 };

@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -7,7 +10,10 @@
 #include "options.hpp"
 #include "output.hpp"
 #include "report.hpp"
+#include "story.hpp"
 #include "telling.hpp"
+#include "terminal.hpp"
+#include "viewer.hpp"
 
 namespace {
 
@@ -95,7 +101,36 @@ class Teller {
   bool too_short_ = false;
 };
 
+/// Whether the records are to be shown on a screen, with keys to move: on a terminal, unless plies or a file are asked
+/// for.
+bool wants_screen(const cli::Arguments& arguments) {
+  static constexpr std::array<std::string_view, 4> otherwise{"all", "ply", "plies", "output"};
+  return std::ranges::none_of(otherwise,
+                              [&](std::string_view way) { return arguments.has(way); }) &&
+         cli::has_screen();
+}
+
+cli::Exit browse(const cli::Arguments& arguments) {
+  cli::RecordLoop loop(arguments);
+  cli::Viewer viewer(arguments);
+  bool found = false;
+  bool more = true;
+  loop.run([&](cli::OpenedRecord& opened) {
+    cli::Story story = cli::make_story(opened);
+    found = found || !opened.ruleset || opened.diagnostics.has_errors();
+    more = viewer.show(std::move(story));
+    return more;
+  });
+  if (more) {
+    viewer.finish();
+  }
+  return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
+}
+
 cli::Exit run(const cli::Arguments& arguments) {
+  if (wants_screen(arguments)) {
+    return browse(arguments);
+  }
   cli::RecordLoop loop(arguments);
   cli::Product product(arguments);
   Teller teller(arguments, product.out());

@@ -10,7 +10,6 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::size_t line_width = 78;
 constexpr std::string_view blanks = " \t\r\n";
 
 std::string_view tag_value(const notation::Record& record, std::string_view name) {
@@ -49,11 +48,11 @@ void Paragraph::write(std::size_t indent, std::string& out) {
   }
   // However deep the variation, there is room for a move.
   constexpr std::size_t least_width = 40;
-  indent = std::min(indent, line_width - least_width);
+  indent = std::min(indent, width_ - std::min(width_, least_width));
   std::size_t column = 0;
   for (const std::string& word : words_) {
     const std::size_t width = notation::count_characters(word);
-    if (column > 0 && column + 1 + width > line_width) {
+    if (column > 0 && column + 1 + width > width_) {
       out += '\n';
       column = 0;
     }
@@ -65,14 +64,33 @@ void Paragraph::write(std::size_t indent, std::string& out) {
   words_.clear();
 }
 
-void append_heading(const notation::Record& record, std::string& out) {
-  const std::size_t before = out.size();
+PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
+                  const notation::Remarks& remarks) {
+  PlyDress dress;
+  // The piece that is taken off before the ply, as the rule sheet writes it (D9).
+  const notation::Span removal = record.nodes[node].removal;
+  if (!removal.empty()) {
+    dress.before = "S" + printable(removal.in(record.text)) + " ";
+  }
+  // NAGs as marks where they have one, else as numbers.
+  for (const std::uint32_t nag : remarks.nags) {
+    const std::string_view mark = notation::mark_of(nag);
+    dress.after += mark.empty() ? fmt::format(" ${}", nag) : std::string(mark);
+  }
+  return dress;
+}
+
+std::string players_of(const notation::Record& record) {
   const std::string_view white = tag_value(record, "White");
   const std::string_view black = tag_value(record, "Black");
-  if (!white.empty() || !black.empty()) {
-    out += fmt::format("{} - {}\n", printable(white.empty() ? "?" : white),
-                       printable(black.empty() ? "?" : black));
+  if (white.empty() && black.empty()) {
+    return {};
   }
+  return fmt::format("{} - {}", printable(white.empty() ? "?" : white),
+                     printable(black.empty() ? "?" : black));
+}
+
+std::string occasion_of(const notation::Record& record) {
   std::string occasion;
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
     const std::string_view value = tag_value(record, name);
@@ -81,7 +99,14 @@ void append_heading(const notation::Record& record, std::string& out) {
                               name == "Round" ? "round " : "", printable(value));
     }
   }
-  out += occasion.empty() ? "" : occasion + "\n";
+  return occasion;
+}
+
+void append_heading(const notation::Record& record, std::string& out) {
+  const std::size_t before = out.size();
+  for (const std::string& line : {players_of(record), occasion_of(record)}) {
+    out += line.empty() ? "" : line + "\n";
+  }
   out += out.size() == before ? "" : "\n";
 }
 

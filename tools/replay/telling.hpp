@@ -17,10 +17,14 @@
 
 namespace damier::cli {
 
-/// Text that is written in lines of at most 78 characters, as far as its words allow. Nothing of it does anything to a
-/// terminal.
+/// Text that is written in lines of at most so many characters, as far as its words allow. Nothing of it does anything
+/// to a terminal.
 class Paragraph {
  public:
+  static constexpr std::size_t usual_width = 78;
+
+  explicit Paragraph(std::size_t width = usual_width) : width_(width) {}
+
   /// A word that is not broken, whatever it holds.
   void word(std::string_view text);
   /// The words of a text.
@@ -33,11 +37,23 @@ class Paragraph {
   void write(std::size_t indent, std::string& out);
 
  private:
+  std::size_t width_;
   std::string opening_;
   std::vector<std::string> words_;
 };
 
-/// What is written before the plies: the players and the occasion, as far as the tags tell.
+/// What is written beside a ply: the piece that is huffed before it, and its marks.
+struct PlyDress {
+  std::string before;
+  std::string after;
+};
+[[nodiscard]] PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
+                                const notation::Remarks& remarks);
+
+/// The players and the occasion in a line each, as far as the tags tell; empty if they do not.
+[[nodiscard]] std::string players_of(const notation::Record& record);
+[[nodiscard]] std::string occasion_of(const notation::Record& record);
+/// Both, as they are written before the plies.
 void append_heading(const notation::Record& record, std::string& out);
 
 /// A result as the record gives it, and what the rules say of the last position.
@@ -123,7 +139,8 @@ class Telling : public notation::Visitor<G> {
       return false;
     }
     remarks_about(record_, node, remarks_);
-    const std::string ply = huffed(node) + printable(text_) + marks();
+    const PlyDress dress = dress_of(record_, node, remarks_);
+    const std::string ply = dress.before + printable(text_) + dress.after;
     if (depth() > 0) {
       line_.word(label_of(notation::codec<G>::numbering, number, std::exchange(opens_, false)) +
                  ply);
@@ -135,20 +152,6 @@ class Telling : public notation::Visitor<G> {
     out_ += fmt::format("{}. {} {}{}\n\n", number_of(notation::codec<G>::numbering, number), side,
                         ply, note);
     return true;
-  }
-  /// The piece that is taken off before the ply, as the rule sheet writes it (D9).
-  [[nodiscard]] std::string huffed(notation::NodeIndex node) const {
-    const notation::Span removal = record_.nodes[node].removal;
-    return removal.empty() ? "" : "S" + printable(removal.in(record_.text)) + " ";
-  }
-  /// NAGs as marks where they have one, else as numbers.
-  [[nodiscard]] std::string marks() const {
-    std::string all;
-    for (const std::uint32_t nag : remarks_.nags) {
-      const std::string_view mark = notation::mark_of(nag);
-      all += mark.empty() ? fmt::format(" ${}", nag) : std::string(mark);
-    }
-    return all;
   }
   /// A ply of the main line: its board and what is said of it.
   void show(const Place<G>& place) {

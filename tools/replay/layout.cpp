@@ -1,0 +1,338 @@
+#include "layout.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text.hpp"
+
+#include "report.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+/// Adds the lines of a text, each broken where the width asks for it.
+void add_wrapped(std::string_view text, Style style, std::size_t width,
+                 std::vector<StyledLine>& out) {
+  Paragraph paragraph(width);
+  for (const std::string& line : lines_of(text)) {
+    std::string wrapped;
+    paragraph.text(line);
+    paragraph.write(0, wrapped);
+    for (std::string& part : lines_of(wrapped)) {
+      out.push_back({style, std::move(part)});
+    }
+  }
+}
+
+Style style_of(RemarkKind kind) {
+  switch (kind) {
+    case RemarkKind::comment:
+      return Style::strong;
+    case RemarkKind::note:
+      return Style::note;
+    case RemarkKind::warning:
+      return Style::warning;
+    case RemarkKind::error:
+      break;
+  }
+  return Style::error;
+}
+
+void add_remarks(const std::vector<StepRemark>& list, StepIndex here, std::size_t width,
+                 std::vector<StyledLine>& out) {
+  for (auto [remark, end] = Story::about(list, here); remark != end; ++remark) {
+    add_wrapped(remark->text, style_of(remark->kind), width, out);
+  }
+}
+
+/// The board of a place and what stands below it.
+struct Board {
+  std::vector<std::string> lines;
+  std::vector<std::string> captions;
+  std::vector<std::string> legend;
+  bool clear = true;  ///< it is that of the place, not of one before it
+};
+
+/// The board of the last place up to `here` that is clear; an empty one if there is none.
+Board board_at(const Story& story, StepIndex here, const Look& look) {
+  Board board;
+  StepIndex at = here;
+  while (at != no_step && !story.tree[at].clear) {
+    at = story.tree[at].previous;
+    board.clear = false;
+  }
+  if (at == no_step || !story.positions) {
+    board.clear = false;
+    return board;
+  }
+  notation::BoardPicture picture;
+  story.positions->picture(story.tree, at, picture);
+  if (look.flip) {
+    picture.turn_round();
+  }
+  board.captions = std::exchange(picture.captions, {});
+  board.captions.insert(board.captions.begin(), std::exchange(picture.turn, {}));
+  notation::DiagramOptions options = look.diagram;
+  std::string text;
+  notation::draw(picture, options, text);
+  board.lines = lines_of(text);
+  board.lines.pop_back();  // where the turn would stand
+  options.legend = options.trace_legend = true;
+  std::string with_legend;
+  notation::draw(picture, options, with_legend);
+  board.legend = lines_of(std::string_view(with_legend).substr(text.size()));
+  return board;
+}
+
+/// What is said of a place, without the legend.
+std::vector<StyledLine> remarks_at(const Story& story, StepIndex here, const Board& board,
+                                   std::size_t width) {
+  std::vector<StyledLine> out;
+  if (!board.clear && story.positions) {
+    add_wrapped(board.lines.empty() ? "Not clear: no board."
+                                    : "Not clear from here on: the board is the one before.",
+                Style::error, width, out);
+  } else {
+    for (const std::string& caption : board.captions) {
+      add_wrapped(caption, Style::plain, width, out);
+    }
+  }
+  add_remarks(story.findings, here, width, out);
+  add_remarks(story.comments, here, width, out);
+  if (here == story.tree.main_end()) {
+    add_wrapped(story.result, Style::plain, width, out);
+  }
+  return out;
+}
+
+void add_legend(const Board& board, std::size_t width, std::vector<StyledLine>& out) {
+  for (const std::string& line : board.legend) {
+    add_wrapped(line, Style::faint, width, out);
+  }
+}
+
+std::string label(const Story& story, StepIndex step) {
+  return notation::label_of(story.numbering, story.tree[step].number, true) +
+         std::string(story.tree.text_of(step));
+}
+
+/// The list of moves: the line that leads through a place and on, with the alternatives below each ply.
+class MoveList {
+ public:
+  MoveList(const Story& story, StepIndex here) : story_(story), here_(here) {}
+
+  /// The part of it around the place that has room in so many lines.
+  [[nodiscard]] std::vector<StyledLine> window(std::size_t rows) {
+    std::vector<StepIndex> line;
+    for (StepIndex at = here_; at != 0 && line.size() < rows; at = story_.tree[at].previous) {
+      line.push_back(at);
+    }
+    std::ranges::reverse(line);
+    const std::size_t end = line.size() + rows;
+    for (StepIndex at = story_.tree[here_].next; at != no_step && line.size() < end;
+         at = story_.tree[at].next) {
+      line.push_back(at);
+    }
+    for (const StepIndex step : line) {
+      add(step);
+    }
+    const std::size_t most = lines_.size() - std::min(lines_.size(), rows);
+    const std::size_t from = std::min(current_ - std::min(current_, rows / 2), most);
+    const auto begin = lines_.begin() + static_cast<std::ptrdiff_t>(from);
+    return {begin, begin + static_cast<std::ptrdiff_t>(std::min(rows, lines_.size()))};
+  }
+
+ private:
+  void add(StepIndex step) {
+    if (step == here_) {
+      current_ = lines_.size();
+    }
+    const Style style = step == here_             ? Style::current
+                        : story_.tree[step].clear ? Style::plain
+                                                  : Style::error;
+    lines_.push_back({style, " " + label(story_, step)});
+    constexpr std::size_t most = 4;
+    std::size_t shown = 0;
+    for (const StepIndex other : alternatives_of(story_.tree, step)) {
+      if (other == step) {
+        continue;
+      }
+      if (++shown > most) {
+        lines_.push_back({Style::faint, "     ..."});
+        return;
+      }
+      lines_.push_back({Style::faint, "   or " + label(story_, other)});
+    }
+  }
+
+  const Story& story_;
+  StepIndex here_;
+  std::vector<StyledLine> lines_;
+  std::size_t current_ = 0;
+};
+
+std::string padded(std::string_view left, std::string_view right, std::size_t width) {
+  std::string line = fmt::format(" {} ", left);
+  const std::size_t used = notation::count_characters(line);
+  const std::size_t needed = notation::count_characters(right) + 1;
+  if (used + needed <= width) {
+    line.append(width - used - needed, ' ');
+    line += right;
+    line += ' ';
+  } else {
+    line.append(width - std::min(width, used), ' ');
+  }
+  return line;
+}
+
+std::string title(const Story& story, std::size_t width) {
+  const std::string where = fmt::format("{}, record {}", printable(story.file), story.index);
+  std::string what = story.heading;
+  what += what.empty() || story.occasion.empty() ? "" : ", ";
+  what += story.occasion;
+  return what.empty() ? padded(where, "", width) : padded(what, where, width);
+}
+
+/// The line at the bottom: which ply this is, and in which variation.
+std::string status(const Story& story, StepIndex here, std::string_view message,
+                   std::size_t width) {
+  if (!message.empty()) {
+    return padded(message, "", width);
+  }
+  const Tree& tree = story.tree;
+  std::string text = fmt::format("Ply {} of {}", tree[here].ply, tree[tree.main_end()].ply);
+  if (here != 0) {
+    const std::uint64_t number = tree[here].number;
+    text += fmt::format(": {}. {} {}", number_of(story.numbering, number),
+                        story.side_names[number % 2 == 1 ? 0 : 1], tree.text_of(here));
+  }
+  if (const auto variation = variation_of(tree, here)) {
+    text += fmt::format("  (variation {} of {} at ply {})", variation->which, variation->count,
+                        tree[variation->replaces].ply);
+  }
+  return padded(text, "? help  q quit", width);
+}
+
+/// Puts a line of the board on the screen, the squares of the last move set off.
+void put_board_line(std::string_view line, std::size_t row, std::size_t columns, Style style,
+                    Frame& frame) {
+  std::size_t column = 0;
+  while (!line.empty() && column < columns) {
+    const std::size_t open = std::min(line.find_first_of("({"), line.size());
+    const std::size_t end =
+        open == 0 ? std::min(line.find_first_of(")}"), line.size() - 1) + 1 : open;
+    const std::string_view part = line.substr(0, end);
+    const bool traced = open == 0 && style == Style::plain;
+    frame.push_back(
+        {row, column, columns - column, traced ? Style::trace : style, std::string(part)});
+    column += notation::count_characters(part);
+    line.remove_prefix(end);
+  }
+}
+
+std::size_t width_of(const std::vector<std::string>& lines) {
+  std::size_t most = 0;
+  for (const std::string& line : lines) {
+    most = std::max(most, notation::count_characters(line));
+  }
+  return most;
+}
+
+/// Lines one below the other; when there are too many, the last row says so.
+void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_t rows,
+               std::size_t columns, Frame& frame) {
+  const bool cut = lines.size() > rows;
+  const std::size_t shown = cut ? rows - std::min<std::size_t>(rows, 1) : lines.size();
+  for (std::size_t i = 0; i < shown; ++i) {
+    frame.push_back({row + i, 0, columns, lines[i].style, lines[i].text});
+  }
+  if (cut && rows > 0) {
+    frame.push_back({row + shown, 0, columns, Style::faint, "... (Enter shows all)"});
+  }
+}
+
+}  // namespace
+
+Frame lay_out(const Story& story, StepIndex here, const Look& look, std::string_view message,
+              ScreenSize size) {
+  Frame frame;
+  if (size.rows == 0 || size.columns == 0) {
+    return frame;
+  }
+  const auto [rows, columns] = size;
+  // Without a title rather than without the line at the bottom.
+  const std::size_t top = rows > 1 ? 1 : 0;
+  if (top > 0) {
+    frame.push_back({0, 0, columns, Style::bar, title(story, columns)});
+  }
+  const Board board = board_at(story, here, look);
+  const std::size_t room = rows - 1 - top;
+  const std::size_t board_rows = std::min(board.lines.size(), room);
+  for (std::size_t i = 0; i < board_rows; ++i) {
+    put_board_line(board.lines[i], top + i, columns, board.clear ? Style::plain : Style::faint,
+                   frame);
+  }
+  constexpr std::size_t least_list = 14;
+  constexpr std::size_t most_list = 36;
+  const std::size_t list_column = width_of(board.lines) + 2;
+  const std::size_t list_rows = board.lines.empty() ? room : board_rows;
+  if (list_column + least_list <= columns) {
+    const std::size_t width = std::min(columns - list_column, most_list);
+    std::size_t row = top;
+    for (StyledLine& line : MoveList(story, here).window(list_rows)) {
+      const std::size_t used = notation::count_characters(line.text);
+      line.text.append(width - std::min(width, used), ' ');
+      frame.push_back({row++, list_column, width, line.style, std::move(line.text)});
+    }
+  }
+  std::vector<StyledLine> texts = remarks_at(story, here, board, columns);
+  const std::size_t text_rows = room - board_rows;
+  std::vector<StyledLine> with_legend = texts;
+  add_legend(board, columns, with_legend);
+  if (with_legend.size() <= text_rows) {
+    texts = std::move(with_legend);
+  }
+  put_lines(texts, top + board_rows, text_rows, columns, frame);
+  frame.push_back({rows - 1, 0, columns, Style::bar, status(story, here, message, columns)});
+  return frame;
+}
+
+std::vector<StyledLine> texts_about(const Story& story, StepIndex here, const Look& look,
+                                    std::size_t width) {
+  const Board board = board_at(story, here, look);
+  std::vector<StyledLine> out = remarks_at(story, here, board, width);
+  add_legend(board, width, out);
+  return out;
+}
+
+Frame lay_out_page(const std::vector<StyledLine>& lines, std::size_t first, ScreenSize size) {
+  Frame frame;
+  if (size.rows == 0 || size.columns == 0) {
+    return frame;
+  }
+  for (std::size_t row = 0; row + 1 < size.rows && first + row < lines.size(); ++row) {
+    const StyledLine& line = lines[first + row];
+    frame.push_back({row, 0, size.columns, line.style, line.text});
+  }
+  const bool more = first + size.rows - 1 < lines.size();
+  frame.push_back(
+      {size.rows - 1, 0, size.columns, Style::bar,
+       padded(more ? "Space: next page; any other key: back" : "Any key: back", "", size.columns)});
+  return frame;
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,323 @@
+#include "terminal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <cwchar>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <langinfo.h>
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+
+#include "damier/notation/text.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+// What would end the program and leave the terminal as it is on the screen.
+constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+/// Puts the terminal back, then lets the signal do what it does. Only runs while nothing is being painted.
+void restore_and_raise(int signal) {
+  ::endwin();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+/// The signals that end the program wait as long as this lives.
+class SignalsHeld {
+ public:
+  SignalsHeld() {
+    sigset_t set;
+    ::sigemptyset(&set);
+    for (const int signal : ending_signals) {
+      ::sigaddset(&set, signal);
+    }
+    ::sigprocmask(SIG_BLOCK, &set, &before_);
+  }
+  ~SignalsHeld() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsHeld(const SignalsHeld&) = delete;
+  SignalsHeld(SignalsHeld&&) = delete;
+  SignalsHeld& operator=(const SignalsHeld&) = delete;
+  SignalsHeld& operator=(SignalsHeld&&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+/// Restores the terminal at the signals that end the program, but for those that are ignored, as under nohup.
+class SignalHandlers {
+ public:
+  SignalHandlers() {
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+      ::sigaction(ending_signals[i], nullptr, &before_[i]);
+      if (before_[i].sa_handler == SIG_IGN) {
+        continue;
+      }
+      struct sigaction action {};
+      action.sa_handler = restore_and_raise;
+      ::sigemptyset(&action.sa_mask);
+      ::sigaction(ending_signals[i], &action, nullptr);
+    }
+  }
+  ~SignalHandlers() {
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+      ::sigaction(ending_signals[i], &before_[i], nullptr);
+    }
+  }
+  SignalHandlers(const SignalHandlers&) = delete;
+  SignalHandlers(SignalHandlers&&) = delete;
+  SignalHandlers& operator=(const SignalHandlers&) = delete;
+  SignalHandlers& operator=(SignalHandlers&&) = delete;
+
+ private:
+  std::array<struct sigaction, ending_signals.size()> before_{};
+};
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+/// Keeps what is written to standard error while the screen is there, and writes it afterwards.
+class ErrorsKeptBack {
+ public:
+  ErrorsKeptBack() {
+    if (::isatty(STDERR_FILENO) != 1) {
+      return;
+    }
+    kept_.reset(std::tmpfile());
+    real_ = kept_ ? ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0) : -1;
+    if (real_ >= 0) {
+      ::dup2(::fileno(kept_.get()), STDERR_FILENO);
+    }
+  }
+  ~ErrorsKeptBack() {
+    if (real_ < 0) {
+      return;
+    }
+    ::dup2(real_, STDERR_FILENO);
+    ::close(real_);
+    std::rewind(kept_.get());
+    std::array<char, BUFSIZ> some{};
+    while (const std::size_t count = std::fread(some.data(), 1, some.size(), kept_.get())) {
+      std::fwrite(some.data(), 1, count, stderr);
+    }
+  }
+  ErrorsKeptBack(const ErrorsKeptBack&) = delete;
+  ErrorsKeptBack(ErrorsKeptBack&&) = delete;
+  ErrorsKeptBack& operator=(const ErrorsKeptBack&) = delete;
+  ErrorsKeptBack& operator=(ErrorsKeptBack&&) = delete;
+
+ private:
+  File kept_;
+  int real_ = -1;
+};
+
+/// Where keys come from if standard input is no terminal.
+File open_terminal() { return File(std::fopen("/dev/tty", "r+e")); }
+
+struct Look {
+  attr_t attributes = A_NORMAL;
+  short color = -1;  ///< none
+};
+
+Look look_of(Style style) {
+  switch (style) {
+    case Style::plain:
+      break;
+    case Style::bar:
+    case Style::current:
+      return {A_REVERSE};
+    case Style::strong:
+      return {A_BOLD};
+    case Style::faint:
+      return {A_DIM};
+    case Style::trace:
+      return {A_BOLD, COLOR_YELLOW};
+    case Style::note:
+      return {A_NORMAL, COLOR_CYAN};
+    case Style::warning:
+      return {A_BOLD, COLOR_MAGENTA};
+    case Style::error:
+      return {A_BOLD, COLOR_RED};
+  }
+  return {};
+}
+
+/// Cursor keys send one of two sequences, depending on a mode of the terminal that is lost when the program is stopped
+/// and goes on while it waits for a key.
+void know_cursor_keys() {
+  static constexpr std::array<std::pair<char, int>, 6> keys{{{'A', KEY_UP},
+                                                             {'B', KEY_DOWN},
+                                                             {'C', KEY_RIGHT},
+                                                             {'D', KEY_LEFT},
+                                                             {'H', KEY_HOME},
+                                                             {'F', KEY_END}}};
+  for (const auto& [letter, code] : keys) {
+    for (const std::string_view start : {"\033[", "\033O"}) {
+      ::define_key((std::string(start) + letter).c_str(), code);
+    }
+  }
+}
+
+KeyPress key_press(int code) {
+  constexpr int escape = 27;
+  constexpr int rubout = 127;
+  static constexpr std::array<std::pair<int, Key>, 15> keys{{{KEY_LEFT, Key::left},
+                                                             {KEY_RIGHT, Key::right},
+                                                             {KEY_UP, Key::up},
+                                                             {KEY_DOWN, Key::down},
+                                                             {KEY_HOME, Key::home},
+                                                             {KEY_END, Key::end},
+                                                             {KEY_PPAGE, Key::page_up},
+                                                             {KEY_NPAGE, Key::page_down},
+                                                             {KEY_ENTER, Key::enter},
+                                                             {'\r', Key::enter},
+                                                             {'\n', Key::enter},
+                                                             {KEY_BACKSPACE, Key::backspace},
+                                                             {rubout, Key::backspace},
+                                                             {escape, Key::escape},
+                                                             {KEY_RESIZE, Key::resize}}};
+  const auto* const named = std::ranges::find(keys, code, &std::pair<int, Key>::first);
+  if (named != keys.end()) {
+    return {named->second};
+  }
+  return code >= ' ' && code < rubout ? KeyPress{Key::character, static_cast<char>(code)}
+                                      : KeyPress{};
+}
+
+/// As much of a text as has room in so many columns, as the locale has it.
+std::wstring cut(std::string_view text, std::size_t width) {
+  std::wstring out;
+  std::mbstate_t state{};
+  while (!text.empty()) {
+    wchar_t character = L'?';
+    const std::size_t length = std::mbrtowc(&character, text.data(), text.size(), &state);
+    const bool shown = length <= text.size() && ::wcwidth(character) >= 0;
+    if (!shown) {
+      state = {};
+      character = L'?';
+    }
+    const auto needed = static_cast<std::size_t>(::wcwidth(character));
+    if (needed > width) {
+      break;
+    }
+    out += character;
+    width -= needed;
+    text.remove_prefix(std::max<std::size_t>(1, notation::utf8_length(text)));
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_unicode_locale() {
+  std::setlocale(LC_CTYPE, "");
+  return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+}
+
+bool has_screen() {
+  if (::isatty(STDOUT_FILENO) != 1 || (::isatty(STDIN_FILENO) != 1 && !open_terminal())) {
+    return false;
+  }
+  int known = 0;
+  const bool found = ::setupterm(nullptr, STDOUT_FILENO, &known) == OK;
+  const bool places = found && ::tigetstr("cup") != nullptr;
+  if (found) {
+    ::del_curterm(::set_curterm(nullptr));
+  }
+  return places;
+}
+
+/// Its parts end in the opposite order: the screen, the handlers, then what was kept back is said.
+class Terminal::Screen {
+ public:
+  explicit Screen(bool color) : keys_(::isatty(STDIN_FILENO) == 1 ? nullptr : open_terminal()) {
+    std::setlocale(LC_CTYPE, "");
+    const SignalsHeld held;
+    curses_ = ::newterm(nullptr, stdout, keys_ ? keys_.get() : stdin);
+    if (curses_ == nullptr) {
+      throw std::runtime_error("the terminal cannot be used as a screen; --all needs none");
+    }
+    ::cbreak();
+    ::noecho();
+    ::nonl();
+    ::keypad(stdscr, true);
+    know_cursor_keys();
+    ::curs_set(0);
+    constexpr int milliseconds = 50;
+    ::set_escdelay(milliseconds);
+    color_ = color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+    for (short hue = 0; color_ && hue < COLOR_WHITE; ++hue) {
+      ::init_pair(static_cast<short>(hue + 1), hue, -1);
+    }
+  }
+  ~Screen() {
+    const SignalsHeld held;
+    ::endwin();
+    ::delscreen(curses_);
+  }
+  Screen(const Screen&) = delete;
+  Screen(Screen&&) = delete;
+  Screen& operator=(const Screen&) = delete;
+  Screen& operator=(Screen&&) = delete;
+
+  void show(const Frame& frame) const {
+    const SignalsHeld held;
+    ::werase(stdscr);
+    for (const Patch& patch : frame) {
+      const Look look = look_of(patch.style);
+      const bool colored = color_ && look.color >= 0;
+      ::wattr_set(stdscr, look.attributes, static_cast<short>(colored ? look.color + 1 : 0),
+                  nullptr);
+      const std::wstring text = cut(patch.text, patch.width);
+      ::mvwaddnwstr(stdscr, static_cast<int>(patch.row), static_cast<int>(patch.column),
+                    text.c_str(), static_cast<int>(text.size()));
+    }
+    ::wrefresh(stdscr);
+  }
+
+ private:
+  ErrorsKeptBack errors_;
+  File keys_;
+  SCREEN* curses_ = nullptr;
+  SignalHandlers
+      handlers_;  // before newterm, which would have its own for signals that nobody handles
+  bool color_ = false;
+};
+
+Terminal::Terminal(bool color) : screen_(std::make_unique<Screen>(color)) {}
+Terminal::~Terminal() = default;
+
+ScreenSize Terminal::size() const {
+  return {static_cast<std::size_t>(std::max(0, ::getmaxy(stdscr))),
+          static_cast<std::size_t>(std::max(0, ::getmaxx(stdscr)))};
+}
+
+void Terminal::show(const Frame& frame) { screen_->show(frame); }
+
+KeyPress Terminal::next_key() {
+  int code = ERR;
+  do {
+    errno = 0;
+    code = ::wgetch(stdscr);
+  } while (code == ERR && errno == EINTR);
+  return code == ERR ? KeyPress{Key::hang_up} : key_press(code);
+}
+
+}  // namespace damier::cli

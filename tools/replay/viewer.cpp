@@ -1,0 +1,224 @@
+#include "viewer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "output.hpp"
+
+namespace damier::cli {
+
+/// A key and what it does; the help is made of these.
+struct Viewer::Command {
+  std::string_view keys;  ///< as the help calls them
+  std::string_view help;
+  std::vector<KeyPress> presses;
+  void (*run)(Viewer&);
+};
+
+namespace {
+
+constexpr std::uint64_t page = 10;
+
+KeyPress letter(char character) { return {Key::character, character}; }
+
+}  // namespace
+
+const std::vector<Viewer::Command>& Viewer::commands() {
+  static const std::vector<Command> all{
+      {"Right, l, Space",
+       "the next ply",
+       {{Key::right}, letter('l'), letter(' ')},
+       [](Viewer& v) { v.say_unless(v.walk().forward(), "The line ends here."); }},
+      {"Left, h, Backspace",
+       "the ply before",
+       {{Key::left}, letter('h'), {Key::backspace}},
+       [](Viewer& v) { v.say_unless(v.walk().back(), "This is the start."); }},
+      {"Page Down, Page Up",
+       "ten plies on",
+       {{Key::page_down}},
+       [](Viewer& v) { v.say_unless(v.walk().forward(page), "The line ends here."); }},
+      {"",
+       "ten plies back",
+       {{Key::page_up}},
+       [](Viewer& v) { v.say_unless(v.walk().back(page), "This is the start."); }},
+      {"Home, 0",
+       "the start",
+       {{Key::home}, letter('0')},
+       [](Viewer& v) { v.say_unless(v.walk().to_start(), "This is the start."); }},
+      {"End, $",
+       "the end of the line",
+       {{Key::end}, letter('$')},
+       [](Viewer& v) { v.say_unless(v.walk().to_end(), "The line ends here."); }},
+      {"g N", "ply N of the main line", {letter('g')}, [](Viewer& v) { v.go_to_ply(); }},
+      {"Down, j",
+       "into the first variation, or on to the next one",
+       {{Key::down}, letter('j')},
+       [](Viewer& v) { v.say_unless(v.walk().next_variation(), "No other variation here."); }},
+      {"Up, k",
+       "back to the variation before, or out of this one",
+       {{Key::up}, letter('k')},
+       [](Viewer& v) { v.say_unless(v.walk().previous_variation(), "This is the main line."); }},
+      {"n", "the next record", {letter('n')}, [](Viewer& v) { v.next_record(); }},
+      {"p", "the record before", {letter('p')}, [](Viewer& v) { v.previous_record(); }},
+      {"f", "turn the board round", {letter('f')}, [](Viewer& v) { v.look_.flip = !v.look_.flip; }},
+      {"c",
+       "write into empty squares what they are called",
+       {letter('c')},
+       [](Viewer& v) { v.look_.diagram.coordinates = !v.look_.diagram.coordinates; }},
+      {"Enter",
+       "all that is said of the ply, where it has no room",
+       {{Key::enter}},
+       [](Viewer& v) { v.show_texts(); }},
+      {"?", "this help", {letter('?')}, [](Viewer& v) { v.show_help(); }},
+      {"q", "quit", {letter('q'), {Key::hang_up}}, [](Viewer& v) { v.wish_ = Wish::quit; }},
+  };
+  return all;
+}
+
+Viewer::Viewer(const Arguments& arguments) : arguments_(arguments) {
+  const bool text = arguments.has("to") ? arguments.choice("to") == "text" : !is_unicode_locale();
+  look_.diagram.style = text ? notation::DiagramStyle::text : notation::DiagramStyle::unicode;
+  look_.diagram.coordinates = arguments.has("coordinates");
+  look_.flip = arguments.has("flip");
+}
+
+bool Viewer::show(Story story) {
+  if (!terminal_) {
+    terminal_ = std::make_unique<Terminal>(use_color(arguments_, standard_output()));
+  }
+  // Who has seen so much goes back a little, not through all of it.
+  constexpr std::size_t most_places = 2 * notation::max_nodes;
+  kept_places_ += story.tree.size();
+  seen_.push_back(std::make_unique<Seen>(std::move(story)));
+  while (kept_places_ > most_places && seen_.size() > 1) {
+    kept_places_ -= seen_.front()->story.tree.size();
+    seen_.pop_front();
+    forgotten_ = true;
+  }
+  current_ = seen_.size() - 1;
+  return run();
+}
+
+void Viewer::finish() {
+  ended_ = true;
+  if (!seen_.empty()) {
+    message_ = "This is the last record.";
+    static_cast<void>(run());
+  }
+  terminal_.reset();
+}
+
+bool Viewer::run() {
+  wish_ = Wish::stay;
+  while (wish_ == Wish::stay) {
+    paint(std::exchange(message_, {}));
+    obey(next_key());
+  }
+  if (wish_ == Wish::next_record) {
+    paint("Reading the next record...");
+  }
+  return wish_ == Wish::next_record;
+}
+
+void Viewer::obey(KeyPress press) {
+  for (const Command& command : commands()) {
+    if (std::ranges::find(command.presses, press) != command.presses.end()) {
+      command.run(*this);
+      return;
+    }
+  }
+  if (press.key != Key::resize) {
+    message_ = "? shows the keys.";
+  }
+}
+
+void Viewer::paint(std::string_view message) {
+  const Seen& now = *seen_[current_];
+  terminal_->show(lay_out(now.story, now.walk.here(), look_, message, terminal_->size()));
+}
+
+void Viewer::say_unless(bool moved, std::string_view message) {
+  if (!moved) {
+    message_ = message;
+  }
+}
+
+void Viewer::next_record() {
+  if (current_ + 1 < seen_.size()) {
+    ++current_;
+  } else if (ended_) {
+    message_ = "This is the last record.";
+  } else {
+    wish_ = Wish::next_record;
+  }
+}
+
+void Viewer::previous_record() {
+  if (current_ > 0) {
+    --current_;
+  } else {
+    message_ =
+        forgotten_ ? "The records before are not kept any more." : "This is the first record.";
+  }
+}
+
+void Viewer::go_to_ply() {
+  constexpr std::size_t most_digits = 9;
+  std::string digits;
+  KeyPress press;
+  do {
+    paint(fmt::format("Go to ply: {}_", digits));
+    press = next_key();
+    if (press.key == Key::backspace && !digits.empty()) {
+      digits.pop_back();
+    } else if (press.key == Key::character && press.character >= '0' && press.character <= '9' &&
+               digits.size() < most_digits) {
+      digits += press.character;
+    }
+  } while (press.key != Key::enter && press.key != Key::escape && press.key != Key::hang_up);
+  if (press.key == Key::enter && !digits.empty()) {
+    say_unless(walk().to_ply(std::stoull(digits)),
+               fmt::format("The main line has no ply {}.", digits));
+  }
+}
+
+void Viewer::show_page(const std::vector<StyledLine>& lines) {
+  std::size_t first = 0;
+  KeyPress press;
+  do {
+    const ScreenSize size = terminal_->size();
+    terminal_->show(lay_out_page(lines, first, size));
+    press = next_key();
+    if (press == letter(' ')) {
+      first += std::max<std::size_t>(size.rows, 2) - 1;
+    }
+  } while (press.key == Key::resize || (press == letter(' ') && first < lines.size()));
+}
+
+void Viewer::show_texts() {
+  const Seen& now = *seen_[current_];
+  show_page(texts_about(now.story, now.walk.here(), look_, terminal_->size().columns));
+}
+
+void Viewer::show_help() {
+  constexpr std::size_t keys_width = 20;
+  std::vector<StyledLine> lines{{Style::strong, "Keys"}};
+  for (const Command& command : commands()) {
+    lines.push_back(
+        {Style::plain, fmt::format("  {:<{}} {}", command.keys, keys_width, command.help)});
+  }
+  lines.push_back({});
+  lines.push_back(
+      {Style::plain, "In the list of moves, 'or' stands before the variations of a ply."});
+  lines.push_back({Style::plain, "Set off on the board: the squares of the last move."});
+  show_page(lines);
+}
+
+KeyPress Viewer::next_key() { return terminal_->next_key(); }
+
+}  // namespace damier::cli
