@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/reader.hpp"
+#include "damier/notation/text.hpp"
 
 #include "catch.hpp"
 
