@@ -42,6 +42,8 @@ class Search {
  public:
   /// `entries`: of the table of positions, 16 bytes each, rounded up to a power of 2; 0: none.
   explicit Search(std::size_t entries = default_entries);
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
   Search(Search&&) noexcept;
   Search& operator=(Search&&) noexcept;
   ~Search();

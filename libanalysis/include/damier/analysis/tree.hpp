@@ -64,7 +64,9 @@ struct Character {
 class Tree {
  public:
   Tree() = default;
+  Tree(Tree&&) = delete;
   Tree& operator=(const Tree&) = delete;
+  Tree& operator=(Tree&&) = delete;
   virtual ~Tree() = default;
 
   /// Another tree of the same root, for another thread.
