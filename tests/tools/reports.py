@@ -381,5 +381,30 @@ class Baseline(Format):
         self.expect_usage_error("exclude each other", "damier-check", "--baseline=x", "--write-baseline=y")
 
 
+class RequiredTags(harness.ToolTest):
+    def codes(self, status, tags, record, *words):
+        run = self.expect(status, "damier-check", "-q", "-fgcc", "--require-tags", tags, *words, stdin=record)
+        return [line.split("error: ")[1] for line in run.out.splitlines()]
+
+    def test_missing(self):
+        finding = "the tag {}, which is required, is missing or says nothing [missing-required-tag]"
+        self.assertEqual([], self.codes(0, "Ruleset", GOOD))
+        self.assertEqual([finding.format("Event"), finding.format("Date")], self.codes(1, "Event,Ruleset,Date", GOOD))
+
+    def test_values_that_say_nothing(self):
+        for value, status in [(b"", 1), (b"?", 1), (b"????.??.??", 1), (b" ", 1), (b"1952.??.??", 0), (b"?!", 0)]:
+            record = GOOD.replace(b"[Result", b'[Date "' + value + b'"]\n[Result')
+            with self.subTest(value=value):
+                self.codes(status, "Date", record)
+
+    def test_aliases_are_the_same_tag(self):
+        record = GOOD.replace(b"[Result", b'[Blancs "Anne"]\n[Result')
+        self.assertEqual([], self.codes(0, "White", record, "--ignore=tag-alias"))
+        self.assertEqual([], self.codes(0, "Blancs,White", record, "--ignore=tag-alias"))
+
+    def test_names_once(self):
+        self.assertEqual(1, len(self.codes(1, "Event,Partie,Event", GOOD)))
+
+
 if __name__ == "__main__":
     harness.main()
