@@ -3,8 +3,14 @@
 import json
 import re
 import subprocess
+import sys
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 import harness
 from harness import BAD, GOOD
@@ -145,10 +151,17 @@ class Github(Format):
 
 
 class Sarif(Format):
-    """There is no schema to be had here: what the specification (SARIF 2.1.0) requires is looked at one by one."""
+    """Held against the official schema, and what that leaves open is looked at one by one."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        schema = json.loads((harness.SOURCE / "tests" / "data" / "sarif-2.1.0.schema.json").read_text())
+        cls.schema = jsonschema.Draft202012Validator(schema)
 
     def run_of(self, *words):
         log = json.loads(self.report("sarif", *words))
+        self.assertEqual([], [error.message for error in self.schema.iter_errors(log)])
         self.assertEqual({"$schema", "version", "runs"}, set(log))
         self.assertEqual("2.1.0", log["version"])
         (run,) = log["runs"]
@@ -188,6 +201,11 @@ class Sarif(Format):
             uri = location["physicalLocation"]["artifactLocation"]["uri"]
             self.assertRegex(uri, r"^([A-Za-z0-9._~/!-]|%[0-9A-F]{2})+$")
             self.assertEqual(finding["file"], urllib.parse.unquote(uri))
+
+    def test_the_schema_sees_faults(self):
+        log = json.loads(self.report("sarif"))
+        log["runs"][0]["results"][0]["level"] = "fatal"
+        self.assertFalse(self.schema.is_valid(log))
 
     def test_absolute_names(self):
         run = self.run_of(self.folder / "faulty.lices")
