@@ -272,7 +272,8 @@ class Terminal::Screen {
  public:
   explicit Screen(bool color)
       : keys_(::isatty(STDIN_FILENO) == 1 ? nullptr : open_terminal()),
-        curses_(begin_screen(keys_ ? keys_.get() : stdin)) {
+        curses_(begin_screen(keys_ ? keys_.get() : stdin)),
+        color_(color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK) {
     const SignalsHeld held;
     ::cbreak();
     ::noecho();
@@ -282,7 +283,6 @@ class Terminal::Screen {
     ::curs_set(0);
     constexpr int milliseconds = 50;
     ::set_escdelay(milliseconds);
-    color_ = color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
     for (short hue = 0; color_ && hue < COLOR_WHITE; ++hue) {
       ::init_pair(static_cast<short>(hue + 1), hue, -1);
     }
@@ -318,7 +318,7 @@ class Terminal::Screen {
   // Before curses, which would have its own for signals that nobody handles.
   SignalHandlers handlers_;
   SCREEN* curses_;
-  bool color_ = false;
+  bool color_;
 };
 
 Terminal::Terminal(bool color) : screen_(std::make_unique<Screen>(color)) {}
