@@ -60,7 +60,7 @@ TEST_CASE("a histogram is exact") {
   Histogram histogram;
   CHECK(histogram.median() == 0);
   CHECK(histogram.max() == 0);
-  for (const std::size_t value : {3, 9, 9, 4, 100, 3}) {
+  for (const std::size_t value : {3U, 9U, 9U, 4U, 100U, 3U}) {
     histogram.add(value);
   }
   histogram.add(500, 0);

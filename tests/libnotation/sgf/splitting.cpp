@@ -52,8 +52,8 @@ void splits(const std::vector<std::string>& expected, std::string_view text) {
   for (const Piece& one : pieces) {
     CHECK(text.substr(one.offset, one.bytes.size()) == one.bytes);
   }
-  for (const std::size_t chunk : {1, 2, 3, 7}) {
-    for (const std::size_t block : {1, 5, 64}) {
+  for (const std::size_t chunk : {1U, 2U, 3U, 7U}) {
+    for (const std::size_t block : {1U, 5U, 64U}) {
       CHECK(split(text, chunk, block) == pieces);
     }
   }
