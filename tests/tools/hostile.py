@@ -6,7 +6,7 @@ import subprocess
 import time
 
 import harness
-from harness import GOOD, codes_in, environment, program
+from harness import GOOD, codes_in, environment, program, some
 
 MEGABYTE = 1 << 20
 MAX_SECONDS = 20
@@ -62,7 +62,7 @@ class Hostile(harness.ToolTest):
         self.assertIn(" 1000000 errors, ", report)
 
     def test_one_long_word(self):
-        for piece in (b"x", b"C", b"a1", b"(7c)d6", b"\xff", b"\xe2\x80\x93", b"=", b"1", b"!"):
+        for piece in some((b"x", b"C", b"a1", b"(7c)d6", b"\xff", b"\xe2\x80\x93", b"=", b"1", b"!"), 3):
             with self.subTest(piece=piece):
                 path = self.written((b"1. ", 1), (piece, 15 * MEGABYTE // len(piece)))
                 self.check(path)

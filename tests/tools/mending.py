@@ -9,7 +9,7 @@ import shutil
 import stat
 
 import harness
-from harness import ALL_SAMPLES, BAD, GOOD
+from harness import ALL_SAMPLES, BAD, GOOD, some
 
 SHEETS = {".lices", ".pdn", ".loa", ".marelle", ".alice"}
 
@@ -127,7 +127,7 @@ class MendingTest(harness.ToolTest):
 
 class Mending(MendingTest):
     def test_samples(self):
-        for number, path in enumerate(sorted(ALL_SAMPLES.glob("*/**/*.*"))):
+        for number, path in enumerate(some(sorted(ALL_SAMPLES.glob("*/**/*.*")), 5)):
             with self.subTest(sample=path.name):
                 folder = self.folder / str(number)
                 folder.mkdir()
