@@ -8,7 +8,7 @@ import zipfile
 import harness
 from harness import BAD, GOOD, codes_in
 
-# The same moves are wrong by some rulesets: only by that of Russian draughts the one with letters is read.
+# Nothing in it says which game it is.
 BARE = b"1. d4-e3 2. d6-e5 *\n"
 CLUB = harness.ALL_SAMPLES / "config" / "club"
 PDN = b'[GameType "20"]\n[Result "*"]\n\n1. 32-28 19-23 *\n'
@@ -59,16 +59,16 @@ class Files(harness.ToolTest):
     def test_nearer_wins_and_codes_add_up(self):
         # Three findings: spaced-move, pion-letter and straight-pion.
         three = b"1. d4 - e3 2. Pd6-e5 3. d2-e2 *\n"
-        self.file("a/b/c/x.txt", three)
+        self.file("a/b/c/x.lices", three)
         self.file("a/.damier", b"ruleset = russian\nignore = spaced-move\n")
         self.file("a/b/.damier", b"ruleset = lices\nignore = pion-letter, missing-result\n")
-        self.assertEqual(["straight-pion"], codes_in(self.check(1, "a/b/c/x.txt").out))
+        self.assertEqual(["straight-pion"], codes_in(self.check(1, "a/b/c/x.lices").out))
         self.file("a/b/c/.damier", b"ignore = straight-pion\n")
         run = self.check(0, "--strict", "-r", "a")
         self.assertEqual([], codes_in(run.out))
         self.assertIn("0 errors, 0 warnings", run.out)
         # From wherever the tool is called.
-        run = self.expect(0, "damier-check", "x.txt", cwd=self.folder / "a" / "b" / "c")
+        run = self.expect(0, "damier-check", "x.lices", cwd=self.folder / "a" / "b" / "c")
         self.assertEqual([], codes_in(run.out))
 
     def test_ignored_by_all_tools(self):
@@ -271,7 +271,7 @@ class Encoding(harness.ToolTest):
                 self.assertIn(self.NAMES, run.out)
 
     def test_unknown(self):
-        for name, likely in (("utf9", "utf-8"), ("Windows-1253x", "windows-1253"), ("iso-8859-77", "iso-8859-")):
+        for name, likely in (("utf-9", "utf-8"), ("Windows-1253x", "windows-1253"), ("iso-8859-77", "iso-8859-")):
             self.expect_usage_error(
                 f"--encoding: '{name}' is not known: did you mean {likely}",
                 "damier-check", f"--encoding={name}", "-",

@@ -86,14 +86,13 @@ RecordLoop::RecordLoop(const Arguments& arguments)
       allow_empty_(arguments.has("allow-empty")),
       readable_(inputs_.complete()) {}
 
-namespace {
-
-bool say(const std::string& message) {
+bool RecordLoop::say(const std::string& message) {
+  if (progress_ != nullptr && !message.empty()) {
+    progress_->hide();
+  }
   standard_error().write(message);
   return true;
 }
-
-}  // namespace
 
 void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   notation::Record record;
@@ -103,7 +102,8 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
-       [&](const auto& part) { return say(told_of(*part)); }, say});
+       [&](const auto& part) { return say(told_of(*part)); },
+       [&](const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
@@ -179,7 +179,8 @@ void RecordLoop::advance(const Contents& contents) {
 void RecordLoop::run_parts(
     const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use) {
   read_inputs({[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
-               [&](const auto& part) { return say(told_of(*part)); }, say});
+               [&](const auto& part) { return say(told_of(*part)); },
+               [&](const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {

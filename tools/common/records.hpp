@@ -206,6 +206,8 @@ class RecordLoop {
   [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
   /// What all takers of records do with what is made of them, besides what `take` does.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
+  /// Says something at once; returns true.
+  bool say(const std::string& message);
   /// What --verbose says of a part whose records have all been used; counts those of the next one anew.
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
