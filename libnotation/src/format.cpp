@@ -118,11 +118,9 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics) {
   record.reset(bytes);
-  std::optional<rules::RulesetId> ruleset = hints.ruleset;
-  if (!ruleset) {
-    ruleset = read_list_of_any(format, record, diagnostics);
-  } else if (!read_list_as(*ruleset, format, record, diagnostics)) {
-    ruleset.reset();
+  std::optional<rules::RulesetId> ruleset = hints.ruleset ? hints.ruleset : hints.usual_ruleset;
+  if (!ruleset || !read_list_as(*ruleset, format, record, diagnostics)) {
+    ruleset = hints.ruleset ? std::nullopt : read_list_of_any(format, record, diagnostics);
   }
   if (!ruleset) {
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
@@ -132,8 +130,13 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
   return ruleset;
 }
 
-/// The ruleset that records of a dialect are of where they do not say it.
-std::optional<rules::RulesetId> default_of_dialect(Format format) {
+/// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has that dialect.
+std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
+  if (hints.usual_ruleset && rules::visit(*hints.usual_ruleset, [&]<class G>(const G&) {
+        return has_dialect<G>(format);
+      })) {
+    return hints.usual_ruleset;
+  }
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const bool found = rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
       if constexpr (HasDialects<G>) {
@@ -155,7 +158,7 @@ std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& byt
   read_header(bytes, record, diagnostics);
   const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
-      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format);
+      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
   const bool read = ruleset && rules::visit(*ruleset, [&]<class G>(const G&) {
                       if constexpr (HasDialects<G>) {
                         codec<G>::read_dialect(format, record);

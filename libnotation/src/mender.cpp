@@ -216,6 +216,7 @@ class Origin {
  public:
   explicit Origin(const Record& record)
       : decoded_(record.source.data() != record.raw.bytes.data()),
+        single_(record.bytes_are_characters),
         source_(record.source),
         raw_(record.raw.bytes) {}
 
@@ -226,18 +227,26 @@ class Origin {
     // Decoding changes the number of bytes but not that of characters.
     while (at_ < at && at_ < source_.size()) {
       at_ += std::max<std::size_t>(1, utf8_length(source_.substr(at_, 4)));
-      raw_at_ += std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
+      raw_at_ += single_ ? 1 : std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
     }
     return raw_at_;
   }
 
  private:
   bool decoded_;
+  bool single_;  ///< each byte is a character
   std::string_view source_;
   std::string_view raw_;
   std::size_t at_ = 0;
   std::size_t raw_at_ = 0;
 };
+
+/// Whether nobody can tell for places in the source which bytes they come from: characters of a foreign charset may be
+/// of several bytes.
+bool has_unknown_places(const Record& record) {
+  return record.source.data() != record.raw.bytes.data() && !record.raw.encoding.empty() &&
+         !record.bytes_are_characters;
+}
 
 /// The names of tags in other languages, as written.
 void translate_tags(const Record& record, std::vector<Fix>& fixes) {
@@ -312,7 +321,7 @@ bool Mender::mend_once(Format format, const RawRecord& bytes, const ReadHints& h
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
     }
   }
-  if (fixes.empty() || !ruleset) {
+  if (fixes.empty() || !ruleset || has_unknown_places(record_)) {
     return false;
   }
   std::string out;

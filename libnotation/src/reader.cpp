@@ -12,6 +12,7 @@
 #include "damier/notation/text.hpp"
 
 #include "ascii.hpp"
+#include "charset.hpp"
 #include "clear_plies.hpp"
 #include "frame_reader.hpp"
 
@@ -355,6 +356,10 @@ ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
 }
 
 void decode_source(Record& record, Diagnostics& diagnostics) {
+  if (!record.raw.encoding.empty()) {
+    decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
+    return;
+  }
   const std::string_view bytes = record.raw.bytes;
   const std::size_t invalid = find_invalid_utf8(bytes);
   if (invalid == std::string_view::npos) {
@@ -429,6 +434,9 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
   if (const Tag* const tag = game_type_tag(record)) {
     const auto name = ruleset_of_game_type(*tag, diagnostics);
     return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+  }
+  if (hints.usual_ruleset) {
+    return hints.usual_ruleset;
   }
   const std::size_t by_extension = count_by_extension(hints.file_name);
   if (by_extension == 1) {

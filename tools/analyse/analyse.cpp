@@ -61,6 +61,7 @@ class Writer : public cli::RecordWorker {
     hints.ruleset = opened.ruleset;
     notation::RawRecord raw = opened.record.raw;
     raw.bytes = sheet_;
+    raw.encoding = {};
     const auto ruleset = open_record(notation::Format::native, raw, hints, record_, diagnostics_);
     rules::visit(*ruleset, [&](const auto& game) { analyse_as(game, opened, yield); });
     yield.ends.push_back(yield.out.size());

@@ -56,6 +56,8 @@ cli::Exit run(const cli::Arguments& arguments) {
     return cli::fix_inputs(arguments);
   }
   cli::RecordLoop loop(arguments);
+  cli::Progress progress(arguments, loop.names());
+  loop.show(progress);
   const cli::Duplicates duplicates(arguments, cli::Policy(arguments), loop);
   cli::Output& out = cli::standard_output();
   const auto format = cli::report_format_of(arguments);

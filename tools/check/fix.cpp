@@ -239,6 +239,9 @@ class Fixer {
 
   const Arguments& arguments_;
   Inputs inputs_;
+  SettingsFinder settings_;
+  const Settings* present_ = nullptr;  ///< the settings of the present input
+  Progress progress_;
   Selection selection_;
   Policy policy_;
   notation::ReplayOptions options_;
@@ -282,11 +285,15 @@ bool contains_stdin(const Inputs& inputs) {
 Fixer::Fixer(const Arguments& arguments)
     : arguments_(arguments),
       inputs_(arguments),
+      settings_(arguments),
+      progress_(arguments, inputs_.names()),
       selection_(arguments),
       policy_(arguments),
       options_(replay_options(arguments)),
       mender_(without_alternatives(options_),
-              [this](notation::Code code) { return policy_.counts(code); }),
+              [this](notation::Code code) {
+                return policy_.counts(code) && !present_->ignored.contains(code);
+              }),
       only_shown_(arguments.has("diff")),
       trouble_(!inputs_.complete()),
       report_(only_shown_ || contains_stdin(inputs_) ? standard_error() : standard_output()),
@@ -303,6 +310,7 @@ Fixer::Fixer(const Arguments& arguments)
                 }) {}
 
 void Fixer::complain(std::string_view name, std::string_view what) {
+  progress_.hide();
   standard_error().write(fmt::format("{}: {}\n", name, what));
 }
 
@@ -321,8 +329,14 @@ void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
   totals_.plies += notation::check_opened(ruleset, options_, record_, diagnostics_).plies;
   ++totals_.records;
   Yield yield;
-  reporter_.report({name_, ruleset, record_, diagnostics_}, yield);
+  reporter_.report({name_, ruleset, record_, diagnostics_, totals_.files, present_}, yield);
+  if (!yield.out.empty()) {
+    progress_.hide();
+  }
   findings_.take(yield);
+  if (!yield.out.empty() && report_.is_terminal()) {
+    report_.flush();
+  }
 }
 
 void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes,
@@ -348,8 +362,14 @@ void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes
 }
 
 void Fixer::fix_input(const std::string& name) {
-  const bool any_member = arguments_.has("from");
-  Contents contents(name, any_member);
+  std::string complaints;
+  present_ = &settings_.of(name, complaints);
+  if (!complaints.empty()) {
+    trouble_ = true;
+    progress_.hide();
+    standard_error().write(complaints);
+  }
+  Contents contents(name, present_->format.has_value());
   name_ = contents.name();
   const bool in_place = !only_shown_ && name != "-";
   if (const std::string why = obstacle(name, contents, in_place); !why.empty()) {
@@ -359,9 +379,7 @@ void Fixer::fix_input(const std::string& name) {
   }
   contents.next();
   const std::string plain_name(contents.plain_name());
-  const notation::Format format =
-      any_member ? *find_format(arguments_.choice("from"))
-                 : notation::detect_format(plain_name, contents.peek(notation::format_lookahead));
+  const notation::Format format = format_of(*present_, plain_name, contents);
   if (!notation::is_mended(format) && left_alone_.insert(format).second) {
     complain(name_, fmt::format("records in {} are checked, but not mended", info(format).name));
   }
@@ -371,11 +389,14 @@ void Fixer::fix_input(const std::string& name) {
   notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
                               notation::default_block_size, splitting_of(format));
   ++totals_.files;
-  const notation::ReadHints hints{inputs_.ruleset(), plain_name};
+  const notation::ReadHints hints = present_->hints(plain_name);
+  const std::uint64_t records_before = totals_.records;
   while (const auto block = splitter.next()) {
-    for (const notation::RawRecord& bytes : block->records) {
+    for (notation::RawRecord bytes : block->records) {
+      bytes.encoding = present_->encoding;
       target->same(passed.up_to(bytes.offset));
       fix_record(format, bytes, hints, passed.up_to(bytes.offset + bytes.bytes.size()), *target);
+      progress_.advance(contents.bytes(), totals_.records);
     }
   }
   target->same(passed.up_to(UINT64_MAX));
@@ -385,6 +406,10 @@ void Fixer::fix_input(const std::string& name) {
     return;
   }
   target->finish();
+  progress_.end_input(contents.bytes());
+  progress_.hide();
+  standard_error().write(
+      progress_.done(name_, info(format).name, totals_.records - records_before));
 }
 
 Exit Fixer::run() {

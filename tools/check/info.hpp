@@ -35,7 +35,7 @@ inline const ToolInfo check_info{
             jobs_option(),
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},
         },
-        base_options()),
+        joined(base_options(), progress_options())),
     .examples = {{"damier-check partie.lices", "checks one file"},
                  {"damier-check -r --strict --format gcc archive/",
                   "checks an archive, for an editor or a log"}},

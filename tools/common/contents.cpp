@@ -102,6 +102,7 @@ class Contents::Input {
 
   Peekable& bytes() { return bytes_; }
   [[nodiscard]] bool compressed() const { return gunzip_.has_value(); }
+  [[nodiscard]] std::uint64_t bytes_of_file() const { return file_.bytes(); }
   [[nodiscard]] std::string failure() const {
     const std::string of_file = file_.failure();
     return of_file.empty() && gunzip_ ? gunzip_->failure() : of_file;
@@ -252,6 +253,8 @@ bool Contents::next_member() {
 std::size_t Contents::read(std::span<char> into) { return part_.read(into); }
 
 std::string_view Contents::peek(std::size_t size) { return part_.peek(size); }
+
+std::uint64_t Contents::bytes() const { return input_->bytes_of_file(); }
 
 std::string Contents::failure() const {
   if (archive_) {

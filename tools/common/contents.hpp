@@ -52,6 +52,8 @@ class Contents {
   std::size_t read(std::span<char> into);
   /// The first bytes of the part, at most `size`, which `read` will still give.
   std::string_view peek(std::size_t size);
+  /// How many bytes of the input have been read, as they stand in its file.
+  [[nodiscard]] std::uint64_t bytes() const;
   /// What went wrong with the part or, where there is no next one, with the input; empty if nothing did.
   [[nodiscard]] std::string failure() const;
 

@@ -43,7 +43,7 @@ std::vector<std::string> files_below(const std::string& directory, std::error_co
 
 }  // namespace
 
-Inputs::Inputs(const Arguments& arguments) : ruleset_(ruleset_option(arguments)) {
+Inputs::Inputs(const Arguments& arguments) {
   const bool recursive = arguments.has("recursive");
   for (const std::string& name : arguments.operands()) {
     add(name, recursive);
@@ -111,6 +111,7 @@ std::size_t InputFile::read(std::span<char> into) {
   while (error_ == 0) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {
+      bytes_ += static_cast<std::uint64_t>(got);
       return static_cast<std::size_t>(got);
     }
     if (errno != EINTR) {

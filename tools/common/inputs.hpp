@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,6 @@ class Inputs {
   explicit Inputs(const Arguments& arguments);
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  [[nodiscard]] const std::optional<rules::RulesetId>& ruleset() const { return ruleset_; }
   /// Whether every name led to a file.
   [[nodiscard]] bool complete() const { return complete_; }
 
@@ -28,7 +28,6 @@ class Inputs {
   void add_names_from(const std::string& list, char separator, bool recursive);
 
   std::vector<std::string> names_;
-  std::optional<rules::RulesetId> ruleset_;
   bool complete_ = true;
 };
 
@@ -47,9 +46,12 @@ class InputFile {
   std::size_t read(std::span<char> into);
   /// What went wrong with it, if anything did.
   [[nodiscard]] std::string failure() const;
+  /// How many bytes have been read.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
   int descriptor_;
+  std::uint64_t bytes_ = 0;
   int error_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
 
+#include "damier/notation/charset.hpp"
 #include "damier/notation/closest.hpp"
 #include "damier/rules/rulesets.hpp"
 
@@ -32,6 +33,8 @@ std::vector<Option> input_options() {
        choices_of(rules::ruleset_names)},
       {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them", false,
        choices_of(readable_format_names)},
+      {"encoding", 0, "NAME", "the encoding of all inputs, whatever they say: utf-8, iso-8859-1...",
+       false, choices_of(notation::encoding_names())},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
       {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
       {"allow-empty", 0, "", "no record at all is clean"},

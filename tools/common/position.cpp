@@ -34,8 +34,8 @@ Option pile_option() {
 }
 
 bool names_record(const Arguments& arguments) {
-  static constexpr std::array<std::string_view, 6> of_records{"ply",  "files-from", "recursive",
-                                                              "from", "record",     "where"};
+  static constexpr std::array<std::string_view, 7> of_records{
+      "ply", "files-from", "recursive", "from", "encoding", "record", "where"};
   const auto* const given = std::ranges::find_if(
       of_records, [&](std::string_view option) { return arguments.has(option); });
   const bool named = given != of_records.end() || !arguments.operands().empty();

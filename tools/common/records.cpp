@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "formats.hpp"
 #include "output.hpp"
 
 namespace damier::cli {
@@ -81,20 +80,19 @@ Totals& Totals::operator+=(const Totals& more) {
 
 RecordLoop::RecordLoop(const Arguments& arguments)
     : inputs_(arguments),
+      settings_(arguments),
       selection_(arguments),
       base_(arguments),
-      from_(arguments.has("from") ? arguments.choice("from") : std::string_view{}),
       allow_empty_(arguments.has("allow-empty")),
       readable_(inputs_.complete()) {}
 
-namespace {
-
-bool say(const std::string& message) {
+bool RecordLoop::say(const std::string& message) {
+  if (progress_ != nullptr && !message.empty()) {
+    progress_->hide();
+  }
   standard_error().write(message);
   return true;
 }
-
-}  // namespace
 
 void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   notation::Record record;
@@ -104,15 +102,18 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
-       say});
+       [&](const auto& part) { return say(told_of(*part)); },
+       [&](const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
                      const std::function<bool(Yield&)>& take) {
-  OrderedPool<std::unique_ptr<RecordWorker>, Yield> pool(workers, [&](Yield& yield) {
-    records_ += yield.totals.records;
-    return take(yield);
-  });
+  OrderedPool<std::unique_ptr<RecordWorker>, Yield> pool(
+      workers, [&](Yield& yield) { return take_and_show(yield, take); });
+  const auto submit_ready = [&](Yield ready) {
+    return pool.submit(
+        [ready = std::move(ready)](std::unique_ptr<RecordWorker>& /*worker*/) { return ready; });
+  };
   const BlockSink submit = [&](auto part, auto block) {
     return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
       Yield yield;
@@ -128,25 +129,68 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, submit); },
+       [&](const auto& part) {
+         Yield end;
+         end.ended = part;
+         return progress_ == nullptr || submit_ready(std::move(end));
+       },
        [&](const std::string& message) {
-         return pool.submit([message](std::unique_ptr<RecordWorker>& /*worker*/) {
-           Yield yield;
-           yield.messages = message;
-           return yield;
-         });
+         Yield complaint;
+         complaint.messages = message;
+         return submit_ready(std::move(complaint));
        }});
   pool.finish();
+  if (progress_ != nullptr) {
+    progress_->hide();
+  }
+}
+
+bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& take) {
+  records_ += yield.totals.records;
+  if (progress_ == nullptr) {
+    return take(yield);
+  }
+  if (yield.ended) {
+    yield.messages += told_of(*yield.ended);
+  }
+  // What is written on the terminal takes the place of the line that shows the progress.
+  const bool on_screen = !yield.out.empty() && standard_output().is_terminal();
+  if (on_screen || !yield.messages.empty()) {
+    progress_->hide();
+  }
+  const bool go_on = take(yield);
+  if (on_screen) {
+    standard_output().flush();
+  }
+  return go_on;
+}
+
+std::string RecordLoop::told_of(const Part& part) {
+  const std::uint64_t records = records_ - std::exchange(records_before_, records_);
+  return progress_ == nullptr ? "" : progress_->done(part.file, info(part.format).name, records);
+}
+
+void RecordLoop::advance(const Contents& contents) {
+  if (progress_ != nullptr) {
+    progress_->advance(contents.bytes(), records_);
+  }
 }
 
 void RecordLoop::run_parts(
     const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use) {
-  read_inputs(
-      {[&](const auto& part, Contents& contents) { return use(*part, contents, records_); }, say});
+  read_inputs({[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
+               [&](const auto& part) { return say(told_of(*part)); },
+               [&](const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {
   files_ = 0;
   records_ = 0;
+  records_before_ = 0;
+  settings_.forget();
+  if (progress_ != nullptr) {
+    progress_->begin();
+  }
   for (const std::string& name : inputs_.names()) {
     if (!read_input(name, sink)) {
       return;
@@ -156,13 +200,27 @@ void RecordLoop::read_inputs(const Sink& sink) {
 
 bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   on_stdin_ = name == "-";
-  Contents contents(name, !from_.empty());
-  while (contents.next()) {
-    ++files_;
-    const bool go_on = sink.part(std::make_shared<const Part>(part_of(contents)), contents);
-    if (!complain_of(contents, sink) || !go_on) {
+  std::string complaints;
+  const Settings& settings = settings_.of(name, complaints);
+  if (!complaints.empty()) {
+    readable_ = false;
+    if (!sink.complaint(complaints)) {
       return false;
     }
+  }
+  Contents contents(name, settings.format.has_value());
+  while (contents.next()) {
+    ++files_;
+    const auto part = std::make_shared<const Part>(part_of(contents, settings));
+    const bool go_on = sink.part(part, contents);
+    // Of what could not even be opened nothing else is to be told.
+    const bool read = contents.failure().empty() || contents.bytes() > 0;
+    if (!complain_of(contents, sink) || !go_on || (read && !sink.end(part))) {
+      return false;
+    }
+  }
+  if (progress_ != nullptr) {
+    progress_->end_input(contents.bytes());
   }
   return complain_of(contents, sink);
 }
@@ -182,13 +240,18 @@ std::string RecordLoop::shown(std::string_view name) const {
   return changed ? base_.stdin_name(name) : std::string(name);
 }
 
-RecordLoop::Part RecordLoop::part_of(Contents& contents) const {
+notation::Format format_of(const Settings& settings, std::string_view plain_name,
+                           Contents& contents) {
+  return settings.format
+             ? *settings.format
+             : notation::detect_format(plain_name, contents.peek(notation::format_lookahead));
+}
+
+Part RecordLoop::part_of(Contents& contents, const Settings& settings) const {
   const std::string name = shown(contents.plain_name());
   const std::string_view plain_name = without_compression(name);
-  const notation::Format format =
-      from_.empty() ? notation::detect_format(plain_name, contents.peek(notation::format_lookahead))
-                    : *find_format(from_);
-  return {shown(contents.name()), std::string(plain_name), format, files_};
+  return {shown(contents.name()), std::string(plain_name),
+          format_of(settings, plain_name, contents), files_, settings};
 }
 
 bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& contents,
@@ -199,6 +262,7 @@ bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& co
     if (!sink(part, std::move(block))) {
       return false;
     }
+    advance(contents);
   }
   return true;
 }
@@ -206,14 +270,16 @@ bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& co
 bool RecordLoop::use_block(const Part& part, const notation::Block& block, notation::Record& record,
                            notation::Diagnostics& diagnostics, std::uint64_t& count,
                            const std::function<bool(OpenedRecord&)>& use) const {
-  const notation::ReadHints hints{inputs_.ruleset(), part.plain_name};
+  const notation::ReadHints hints = part.settings.hints(part.plain_name);
   for (const notation::RawRecord& bytes : block.records) {
     if (!selection_.wants(bytes.index)) {
       continue;
     }
-    OpenedRecord opened{part.file,
-                        open_record(part.format, base_(bytes), hints, record, diagnostics), record,
-                        diagnostics, part.number};
+    notation::RawRecord raw = base_(bytes);
+    raw.encoding = part.settings.encoding;
+    OpenedRecord opened{part.file,   open_record(part.format, raw, hints, record, diagnostics),
+                        record,      diagnostics,
+                        part.number, &part.settings};
     if (!selection_.wants(record)) {
       continue;
     }

@@ -16,6 +16,8 @@
 #include "inputs.hpp"
 #include "options.hpp"
 #include "ordered_pool.hpp"
+#include "progress.hpp"
+#include "settings.hpp"
 
 namespace damier::cli {
 
@@ -39,7 +41,13 @@ struct OpenedRecord {
   std::optional<rules::RulesetId> ruleset;
   notation::Record& record;
   notation::Diagnostics& diagnostics;
-  std::uint64_t file_number = 1;  ///< which of the inputs it is in, from 1
+  std::uint64_t file_number = 1;       ///< which of the inputs it is in, from 1
+  const Settings* settings = nullptr;  ///< of its file; null if there are none
+
+  /// Whether findings of a kind are not to be reported.
+  [[nodiscard]] bool ignores(notation::Code code) const {
+    return settings != nullptr && settings->ignored.contains(code);
+  }
 };
 
 /// Where inputs stand in something bigger that they were cut from: --base-record, --base-line, --base-offset and
@@ -93,6 +101,19 @@ struct ReportedRecord {
   std::array<std::uint64_t, 3> dropped{};  ///< findings that were not kept, by severity
 };
 
+/// What the records of a part of an input have in common.
+struct Part {
+  std::string file;
+  std::string plain_name;
+  notation::Format format;
+  std::uint64_t number;      ///< among the parts of all inputs, from 1
+  const Settings& settings;  ///< which last as long as the loop that reads the part
+};
+
+/// The format of a part of an input: that of its settings, or what it shows by its name or its beginning.
+[[nodiscard]] notation::Format format_of(const Settings& settings, std::string_view plain_name,
+                                         Contents& contents);
+
 /// What a worker makes of some records, one after the other.
 struct Yield {
   std::string out;                ///< for the product
@@ -101,7 +122,8 @@ struct Yield {
   std::string file;               ///< whose records are reported
   std::vector<ReportedRecord> reported;
   Totals totals;
-  bool found = false;  ///< what is said in the messages counts as a finding
+  bool found = false;                 ///< what is said in the messages counts as a finding
+  std::shared_ptr<const Part> ended;  ///< the part that this is the end of
 };
 
 /// Does what a tool does with a record, one of several that work at the same time.
@@ -141,6 +163,9 @@ class RecordLoop {
   /// Throws UsageError.
   explicit RecordLoop(const Arguments& arguments);
 
+  /// Says how far the work is from now on; `progress` lasts longer than the loop is run.
+  void show(Progress& progress) { progress_ = &progress; }
+
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
   /// Lets workers use the records, and calls `take` with what they make of them, in the order of the records, whatever
@@ -148,16 +173,12 @@ class RecordLoop {
   void run(std::vector<std::unique_ptr<RecordWorker>> workers,
            const std::function<bool(Yield&)>& take);
 
-  /// What the records of a part of an input have in common.
-  struct Part {
-    std::string file;
-    std::string plain_name;
-    notation::Format format;
-    std::uint64_t number;  ///< among the parts of all inputs, from 1
-  };
   /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it wants, adds to the last
   /// argument how many records there were, and returns false to stop.
   void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
+
+  /// Shows how far the present input is read.
+  void advance(const Contents& contents);
 
   /// The inputs; `-` is standard input.
   [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
@@ -168,9 +189,10 @@ class RecordLoop {
   [[nodiscard]] Exit status() const;
 
  private:
-  /// Who takes the parts of the inputs, and what cannot be read. Both return false to stop.
+  /// Who takes the parts of the inputs, their ends, and what cannot be read. All return false to stop.
   struct Sink {
     std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
+    std::function<bool(std::shared_ptr<const Part>)> end;
     std::function<bool(const std::string&)> complaint;
   };
   using BlockSink =
@@ -179,9 +201,15 @@ class RecordLoop {
   void read_inputs(const Sink& sink);
   bool read_input(const std::string& name, const Sink& sink);
   /// Hands the blocks of a part on.
-  static bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
-                        const BlockSink& sink);
-  [[nodiscard]] Part part_of(Contents& contents) const;
+  bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
+                 const BlockSink& sink);
+  [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
+  /// What all takers of records do with what is made of them, besides what `take` does.
+  bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
+  /// Says something at once; returns true.
+  bool say(const std::string& message);
+  /// What --verbose says of a part whose records have all been used; counts those of the next one anew.
+  std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
   /// A name that the contents of the present input give, as reports have it.
   [[nodiscard]] std::string shown(std::string_view name) const;
@@ -191,14 +219,16 @@ class RecordLoop {
                  const std::function<bool(OpenedRecord&)>& use) const;
 
   Inputs inputs_;
+  SettingsFinder settings_;
+  Progress* progress_ = nullptr;  ///< null where nothing is shown
   Selection selection_;
   Base base_;
-  std::string_view from_;
   bool allow_empty_;
   bool readable_;
   bool on_stdin_ = false;  ///< the present input is standard input
   std::uint64_t files_ = 0;
   std::uint64_t records_ = 0;
+  std::uint64_t records_before_ = 0;  ///< the present part
 };
 
 }  // namespace damier::cli

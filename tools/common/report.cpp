@@ -37,17 +37,25 @@ constexpr std::array formats{
 std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
   std::set<notation::Code> codes;
   for (const std::string& name : arguments.list(option)) {
-    const auto group = std::ranges::find(notation::code_groups(), name, &notation::CodeGroup::name);
-    if (group == notation::code_groups().end()) {
-      codes.insert(notation::find_code(name)->code);
-    } else {
-      codes.insert(group->codes.begin(), group->codes.end());
-    }
+    static_cast<void>(add_codes(name, codes));  // a choice of the option
   }
   return codes;
 }
 
 }  // namespace
+
+bool add_codes(std::string_view name, std::set<notation::Code>& codes) {
+  const auto group = std::ranges::find(notation::code_groups(), name, &notation::CodeGroup::name);
+  if (group != notation::code_groups().end()) {
+    codes.insert(group->codes.begin(), group->codes.end());
+    return true;
+  }
+  const notation::CodeInfo* const one = notation::find_code(name);
+  if (one != nullptr) {
+    codes.insert(one->code);
+  }
+  return one != nullptr;
+}
 
 std::string printable(std::string_view text) {
   std::string out;
@@ -112,7 +120,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const FindingKeys key(record);
   std::uint64_t texts = 0;
   for (const Diagnostic& diagnostic : opened.diagnostics) {
-    if (!policy_.counts(diagnostic.code)) {
+    if (!policy_.counts(diagnostic.code) || opened.ignores(diagnostic.code)) {
       continue;
     }
     ReportedFinding one;

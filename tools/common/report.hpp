@@ -111,6 +111,9 @@ class ReportFormat {
 /// The same, and the names of groups of codes: what --select and --ignore take.
 [[nodiscard]] std::vector<std::string_view> code_and_group_names();
 
+/// Adds what a name of a code or of a group stands for; false if it is none.
+[[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
+
 /// The format that --format asks for, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 

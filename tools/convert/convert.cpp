@@ -83,6 +83,8 @@ cli::Exit run(const cli::Arguments& arguments) {
   }
   const notation::ConvertOptions options = options_of(arguments);
   cli::RecordLoop loop(arguments);
+  cli::Progress progress(arguments, loop.names());
+  loop.show(progress);
   cli::Product product(arguments);
   cli::RecordSequence sequence(options.to, product.out());
   std::string head;

@@ -34,7 +34,7 @@ inline const ToolInfo convert_info{
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
              "begin as --output says; FILE-manifest.tsv tells where each was"},
         },
-        joined(product_options(), base_options())),
+        joined(joined(product_options(), base_options()), progress_options())),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
                   "an archive, one object a line"},

@@ -50,7 +50,7 @@ std::string as_field(std::string name) {
 }
 
 /// What ends the names of the shards of a part, as it ends the name of the part.
-std::string extension_of(const RecordLoop::Part& part) {
+std::string extension_of(const Part& part) {
   std::string extension = std::filesystem::path(part.plain_name).extension().native();
   const bool plain = std::ranges::all_of(
       extension, [](unsigned char c) { return c == '.' || std::isalnum(c) != 0; });
@@ -69,7 +69,7 @@ class Shards {
   }
 
   /// Goes on to a part of the inputs: what is written from here on is a shard of it.
-  void begin(const RecordLoop::Part& part) {
+  void begin(const Part& part) {
     source_ = as_field(part.file);
     format_ = info(part.format).name;
     extension_ = extension_of(part);
@@ -142,10 +142,11 @@ class Cutter {
       : shards_(shards), size_(size), splitting_(splitting) {}
 
   /// Returns how many records there were.
-  std::uint64_t cut(Contents& contents) {
+  std::uint64_t cut(Contents& contents, RecordLoop& loop) {
     const auto read = [&](std::span<char> into) {
       const std::size_t got = contents.read(into);
       shards_.write({into.data(), got});
+      loop.advance(contents);
       return got;
     };
     notation::Splitter splitter(read, block_size(), splitting_);
@@ -199,10 +200,12 @@ class Cutter {
 Exit split(const Arguments& arguments) {
   const std::uint64_t size = arguments.bytes("split");
   RecordLoop loop(arguments);
+  Progress progress(arguments, loop.names());
+  loop.show(progress);
   Shards shards(prefix_of(arguments), arguments.has("overwrite"));
-  loop.run_parts([&](const RecordLoop::Part& part, Contents& contents, std::uint64_t& records) {
+  loop.run_parts([&](const Part& part, Contents& contents, std::uint64_t& records) {
     shards.begin(part);
-    const std::uint64_t found = Cutter(shards, size, splitting_of(part.format)).cut(contents);
+    const std::uint64_t found = Cutter(shards, size, splitting_of(part.format)).cut(contents, loop);
     shards.end(found);
     records += found;
     return true;

@@ -29,7 +29,7 @@ inline const ToolInfo stats_info{
             {"merge", 0, "", "the files are what --partial has written: show them as one"},
             jobs_option(),
         },
-        product_options()),
+        joined(product_options(), progress_options())),
     .examples = {{"damier-stats --openings 4 --min-games 10 -r archive/",
                   "an archive and its openings"},
                  {"damier-stats --merge --to svg -o archive.svg 1990.json 1991.json",

@@ -40,6 +40,8 @@ Counted count(const cli::Arguments& arguments) {
   const auto depth =
       static_cast<unsigned>(arguments.number("openings", 0, 1, analysis::max_opening_depth));
   cli::RecordLoop loop(arguments);
+  cli::Progress progress(arguments, loop.names());
+  loop.show(progress);
   std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
   std::vector<std::unique_ptr<cli::RecordWorker>> workers;
   for (Statistics& part : parts) {
@@ -105,7 +107,8 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
 
 /// Throws UsageError if options are given that say how to count.
 void refuse_counting(const cli::Arguments& arguments) {
-  for (const std::string_view option : {"openings", "jobs", "record", "where", "ruleset", "from"}) {
+  for (const std::string_view option :
+       {"openings", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
     if (arguments.has(option)) {
       throw cli::UsageError{fmt::format("--{} is for counting, not for --merge", option)};
     }

@@ -7,7 +7,7 @@
 #include "damier/notation/sgf.hpp"
 #include "damier/notation/text.hpp"
 
-#include "charset.hpp"
+#include "../charset.hpp"
 #include "tree_reader.hpp"
 
 namespace damier::notation {
@@ -46,6 +46,10 @@ struct find_charset<grammar_sgf::value> {
 
 void decode_tree(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
+  if (!record.raw.encoding.empty()) {
+    decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
+    return;
+  }
   const auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
   if (std::ranges::none_of(bytes, is_high)) {
     return;
@@ -55,8 +59,8 @@ void decode_tree(Record& record, Diagnostics& diagnostics) {
   pegtl::parse<pegtl::seq<grammar_sgf::outside, grammar_sgf::root>, find_charset>(in, finder);
   const auto at =
       static_cast<std::uint32_t>(finder.begin == nullptr ? 0 : finder.begin - bytes.data());
-  sgf::decode(record, finder.value, {at, at + static_cast<std::uint32_t>(finder.value.size())},
-              diagnostics);
+  decode_named(record, finder.value, {at, at + static_cast<std::uint32_t>(finder.value.size())},
+               diagnostics);
 }
 
 /// The node that begins a game.

@@ -59,6 +59,9 @@ std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record, const R
   if (const Tag* const tag = record.find_tag("GM")) {
     return ruleset_by_number(*tag, diagnostics);
   }
+  if (hints.usual_ruleset) {
+    return hints.usual_ruleset;
+  }
   const Span begin{record.movetext.begin, record.movetext.begin};
   const auto found = ruleset_by_plies(record);
   if (found) {

@@ -13,13 +13,15 @@ namespace damier::notation {
 struct ReadHints {
   std::optional<rules::RulesetId> ruleset;  ///< overrides what the record says
   std::string_view file_name;               ///< whose extension may tell the game
+  /// For records that do not say it themselves; counts more than the extension.
+  std::optional<rules::RulesetId> usual_ruleset = std::nullopt;
 };
 
 /// Reads what stands before the moves: decodes the bytes and fills `tags` and `movetext`.
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 /// Which ruleset the record is of: the hint, what its format says apart from the tags, the tags Ruleset and GameType,
-/// the extension of its file if one game has it, or the first moves. A finding says why if there is none, and a note if
+/// the usual one, the extension of its file if one game has it, or the first moves. A finding says why if there is none, and a note if
 /// it was inferred.
 [[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
                                                              const ReadHints& hints,
@@ -28,7 +30,8 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 /// The first ruleset whose records files with such a name hold, by the extension in any case.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
 
-/// Makes the source of a record UTF-8, and its text the same.
+/// Makes the source of a record UTF-8, and its text the same: from the encoding that its bytes are said to have, or from
+/// UTF-8 with single bytes of Windows-1252 among it.
 void decode_source(Record& record, Diagnostics& diagnostics);
 
 /// Adds a tag pair to a record; one that was given before is reported, and the first one keeps counting.

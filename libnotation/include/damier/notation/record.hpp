@@ -21,6 +21,8 @@ struct RawRecord {
   std::uint64_t column = 1;  ///< in that line, in characters, from 1
   std::uint64_t offset = 0;  ///< the byte of the input at which it begins
   bool too_large = false;    ///< it was skipped; `bytes` holds only its beginning
+  std::string_view encoding =
+      {};  ///< that of the bytes, whatever they say of it; empty if nobody knows
 };
 
 /// A tag pair, `[Name "value"]`.

@@ -1,4 +1,4 @@
-#include "charset.hpp"
+#include "damier/notation/charset.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,9 +11,10 @@
 
 #include "damier/notation/text.hpp"
 
-#include "../ascii.hpp"
+#include "ascii.hpp"
+#include "charset.hpp"
 
-namespace damier::notation::sgf {
+namespace damier::notation {
 
 namespace {
 
@@ -29,6 +30,13 @@ struct Meant {
   std::string_view name;
   std::string_view charset;
 };
+/// What archives and servers have used.
+constexpr std::array<std::string_view, 22> usual_names{
+    "utf-8",        "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",   "iso-8859-5",
+    "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257", "koi8-r",
+    "koi8-u",       "cp437",        "cp850",        "cp852",        "cp866",        "macintosh",
+    "shift_jis",    "euc-jp",       "gb18030",      "big5"};
+
 constexpr std::array meant{
     Meant{"utf8", utf8},
     Meant{"ascii", windows_1252},
@@ -45,6 +53,8 @@ bool is_name_byte(char c) {
   return (c >= '0' && c <= '9') || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '-' ||
          c == '_' || c == '.' || c == ':';
 }
+
+bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
 /// The name for iconv; empty if it cannot be one.
 std::string charset_of(std::string_view name) {
@@ -184,7 +194,8 @@ void decode_utf8(Record& record, Diagnostics& diagnostics) {
   decode_mixed(bytes.substr(invalid + 1), record.decoded);
 }
 
-void decode_named(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics) {
+void decode_by_name(Record& record, std::string_view name, Span name_span,
+                    Diagnostics& diagnostics) {
   const std::string charset = charset_of(name);
   if (charset == utf8) {
     decode_utf8(record, diagnostics);
@@ -194,7 +205,8 @@ void decode_named(Record& record, std::string_view name, Span name_span, Diagnos
     Conversion conversion(charset);
     if (conversion.known() && keeps_ascii(conversion)) {
       decode_as(conversion, std::string(name), record, diagnostics);
-      record.bytes_are_characters = charset == windows_1252;
+      record.bytes_are_characters =
+          count_characters(record.decoded.from(0)) == record.raw.bytes.size();
       return;
     }
   }
@@ -204,15 +216,25 @@ void decode_named(Record& record, std::string_view name, Span name_span, Diagnos
 
 }  // namespace
 
-void decode(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics) {
-  const auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+std::span<const std::string_view> encoding_names() { return usual_names; }
+
+bool is_encoding(std::string_view name) {
+  const std::string charset = charset_of(name);
+  if (charset.empty()) {
+    return false;
+  }
+  Conversion conversion(charset);
+  return conversion.known() && keeps_ascii(conversion);
+}
+
+void decode_named(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics) {
   if (std::ranges::none_of(record.raw.bytes, is_high)) {
     return;
   }
   if (name.empty()) {
     decode_default(record, diagnostics);
   } else {
-    decode_named(record, name, name_span, diagnostics);
+    decode_by_name(record, name, name_span, diagnostics);
   }
   if (record.decoded.size() > 0) {
     record.source = record.decoded.from(0);
@@ -220,4 +242,4 @@ void decode(Record& record, std::string_view name, Span name_span, Diagnostics& 
   }
 }
 
-}  // namespace damier::notation::sgf
+}  // namespace damier::notation

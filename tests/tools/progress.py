@@ -1,0 +1,148 @@
+"""--verbose and --progress: what is said of the work while it goes on."""
+
+import os
+import pty
+import re
+import subprocess
+import threading
+
+import harness
+from harness import BAD, GOOD, environment, program
+
+ERASE = b"\r\x1b[K"
+PERCENT = re.compile(rb"\[(=*) *\] +(\d+)%, (\d+\.\d) of (\d+\.\d) MB, (\d+) records")
+
+
+class Verbose(harness.ToolTest):
+    TIME = r"\d+\.\d\d s"
+
+    def test_check(self):
+        bad = self.file("bad.lices", BAD + b"\n" + GOOD)
+        json = self.file("x.ndjson", self.expect_clean("damier-convert", "-tndjson", "-", stdin=GOOD).out.encode())
+        missing = str(self.folder / "missing.pdn")
+        for jobs in (1, 3):
+            for option in ("-v", "--verbose"):
+                run = self.expect(2, "damier-check", option, "-j", jobs, bad, missing, json)
+                self.assertRegex(
+                    run.err,
+                    f"^{bad}: native, 2 records, {self.TIME}\n"
+                    f"{missing}: No such file or directory\n"
+                    f"{json}: ndjson, 1 record, {self.TIME}\n$",
+                )
+
+    def test_other_tools(self):
+        good = self.file("good.lices", GOOD)
+        line = f"^{good}: native, 1 record, {self.TIME}\n$"
+        for words in (
+            ["damier-convert"],
+            ["damier-stats"],
+            ["damier-check", "--fix"],
+            ["damier-check", "--select", "duplicate"],
+            ["damier-convert", "--split", "1k", "-o", self.folder / "part"],
+        ):
+            with self.subTest(words=words):
+                self.assertRegex(self.expect(0, *words, "-v", good).err, line)
+
+    def test_not_with_quiet(self):
+        self.expect_usage_error("--verbose and --quiet exclude each other", "damier-check", "-qv", "-")
+
+
+class Bar(harness.ToolTest):
+    @classmethod
+    def setUpClass(cls):
+        done = subprocess.run(
+            [program("damier-random"), "--ruleset", "international", "--games", "1000"],
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+        cls.archive = done.stdout
+
+    def on_terminal(self, *words, stdin=None):
+        """What a run writes on standard error, which is a terminal; standard output is none."""
+        ours, theirs = pty.openpty()
+        said = []
+
+        def read():
+            try:
+                while part := os.read(ours, 65536):
+                    said.append(part)
+            except OSError:
+                pass  # so a terminal ends on Linux
+
+        reader = threading.Thread(target=read)
+        reader.start()
+        try:
+            done = subprocess.run(
+                [program(words[0]), *map(str, words[1:])],
+                input=stdin,
+                stdout=subprocess.PIPE,
+                stderr=theirs,
+                env=environment(),
+                timeout=60,
+                check=False,
+            )
+        finally:
+            os.close(theirs)
+            reader.join()
+            os.close(ours)
+        self.assertEqual(0, done.returncode, done.stdout)
+        return b"".join(said)
+
+    def test_bytes_of_all(self):
+        archive = self.file("archive.pdn", self.archive)
+        size = f"{2 * len(self.archive) / 1e6:.1f}".encode()
+        for jobs in (1, 2):
+            said = self.on_terminal("damier-check", "--progress", "-j", jobs, archive, archive)
+            shown = PERCENT.findall(said)
+            self.assertTrue(shown, said)
+            for bar, percent, done, total, records in shown:
+                self.assertEqual(size, total)
+                self.assertAlmostEqual(30 * int(percent) / 100, len(bar), delta=1)
+                self.assertLessEqual(float(done), float(total))
+                self.assertLessEqual(int(records), 2000)
+            self.assertTrue(said.endswith(ERASE), said)
+            lines = said.split(ERASE)
+            self.assertTrue(all(len(line) < 80 for line in lines))
+            self.assertNotIn(b"\n", said)
+
+    def test_a_pipe_has_no_total(self):
+        said = self.on_terminal("damier-stats", "--progress", "--from", "pdn", "-", stdin=self.archive)
+        self.assertRegex(said, rb"^\r\x1b\[K\d+\.\d MB, \d+ records")
+        self.assertTrue(said.endswith(ERASE), said)
+
+    def test_other_tools(self):
+        archive = self.file("archive.pdn", self.archive)
+        for words in (
+            ["damier-convert", "-o", self.folder / "out.pdn"],
+            ["damier-convert", "--split", "100k", "-o", self.folder / "part"],
+            ["damier-check", "--diff"],
+            ["damier-check", "--select", "duplicate"],
+        ):
+            with self.subTest(words=words):
+                said = self.on_terminal(*words, "--progress", archive)
+                self.assertRegex(said, PERCENT)
+                self.assertNotRegex(said.rpartition(ERASE)[2], PERCENT)
+
+    def test_messages_take_its_place(self):
+        archive = self.file("archive.pdn", self.archive)
+        said = self.on_terminal("damier-check", "--progress", "-v", archive, archive)
+        lines = said.split(b"\r\n")
+        self.assertEqual(3, len(lines), said)
+        for line in lines[:-1]:
+            self.assertTrue(line.rpartition(ERASE)[2].startswith(archive.encode()), said)
+
+    def test_not_for_a_moment_s_work(self):
+        self.assertEqual(b"", self.on_terminal("damier-check", self.file("x.lices", GOOD)))
+
+    def test_not_where_it_is_not_wanted(self):
+        archive = self.file("archive.pdn", self.archive)
+        self.assertEqual(b"", self.on_terminal("damier-check", "--progress", "-q", archive))
+        self.assertEqual(b"", self.on_terminal("damier-check", "--no-progress", archive))
+        self.expect_usage_error("exclude each other", "damier-check", "--progress", "--no-progress", "-")
+
+    def test_not_without_a_terminal(self):
+        self.expect_clean("damier-check", "--progress", self.file("archive.pdn", self.archive))
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,132 @@
+#include "progress.hpp"
+
+#include <algorithm>
+
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "output.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds moment{1000};
+constexpr milliseconds redrawn_after{100};
+/// Of ECMA-48: to the beginning of the line, and erase it.
+constexpr std::string_view erase_line = "\r\x1B[K";
+
+/// How many bytes there are to be read, if that is known of all inputs.
+std::optional<std::uint64_t> size_of(std::span<const std::string> inputs) {
+  std::uint64_t total = 0;
+  for (const std::string& name : inputs) {
+    struct ::stat found {};
+    const int failed = name == "-" ? ::fstat(STDIN_FILENO, &found) : ::stat(name.c_str(), &found);
+    if (failed == 0 && !S_ISREG(found.st_mode)) {
+      return std::nullopt;
+    }
+    total += failed == 0 ? static_cast<std::uint64_t>(found.st_size) : 0;
+  }
+  return total;
+}
+
+std::size_t columns_of_terminal() {
+  constexpr std::size_t usual = 80;
+  struct ::winsize size {};
+  const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : usual;
+}
+
+double megabytes(std::uint64_t bytes) {
+  constexpr double mega = 1e6;
+  return static_cast<double>(bytes) / mega;
+}
+
+}  // namespace
+
+std::vector<Option> progress_options() {
+  return {
+      {"verbose", 'v', "", "say on standard error which file is done, and what it was"},
+      {"progress", 0, "",
+       "on a terminal, show at once how far the work is, not only when it takes a while"},
+      {"no-progress", 0, "", "do not show how far the work is"},
+  };
+}
+
+Progress::Progress(const Arguments& arguments, std::span<const std::string> inputs)
+    : verbose_(arguments.has("verbose")),
+      wanted_(!arguments.has("quiet") && !arguments.has("no-progress") &&
+              standard_error().is_terminal()),
+      patience_(arguments.has("progress") ? milliseconds{0} : moment) {
+  if (arguments.has("progress") && arguments.has("no-progress")) {
+    throw UsageError{"--progress and --no-progress exclude each other"};
+  }
+  if (verbose_ && arguments.has("quiet")) {
+    throw UsageError{"--verbose and --quiet exclude each other"};
+  }
+  if (wanted_) {
+    total_ = size_of(inputs);
+  }
+}
+
+void Progress::begin() {
+  bytes_before_ = 0;
+  part_begun_ = Clock::now();
+}
+
+std::string Progress::line(std::uint64_t bytes, std::uint64_t records) const {
+  constexpr std::size_t bar_length = 30;
+  constexpr std::uint64_t percent = 100;
+  std::string text;
+  if (total_ && *total_ > 0) {
+    const std::uint64_t done = std::min(bytes, *total_);
+    std::string bar(done * bar_length / *total_, '=');
+    bar.resize(bar_length, ' ');
+    text = fmt::format("[{}] {:3}%, {:.1f} of {:.1f} MB", bar, done * percent / *total_,
+                       megabytes(done), megabytes(*total_));
+  } else {
+    text = fmt::format("{:.1f} MB", megabytes(bytes));
+  }
+  text += fmt::format(", {} records", records);
+  // A line that is full would bring the terminal to the next one.
+  return text.substr(0, columns_of_terminal() - 1);
+}
+
+void Progress::advance(std::uint64_t bytes, std::uint64_t records) {
+  if (!wanted_) {
+    return;
+  }
+  const Clock::time_point now = Clock::now();
+  if (now - begun_ < patience_ || now - drawn_ < redrawn_after) {
+    return;
+  }
+  standard_error().write(fmt::format("{}{}", erase_line, line(bytes_before_ + bytes, records)));
+  drawn_ = now;
+  shown_ = true;
+}
+
+void Progress::hide() {
+  if (shown_) {
+    standard_error().write(erase_line);
+    shown_ = false;
+    drawn_ = {};
+  }
+}
+
+std::string Progress::done(std::string_view file, std::string_view format, std::uint64_t records) {
+  if (!verbose_) {
+    return {};
+  }
+  const Clock::time_point now = Clock::now();
+  const std::chrono::duration<double> taken = now - part_begun_;
+  part_begun_ = now;
+  return fmt::format("{}: {}, {} {}, {:.2f} s\n", file, format, records,
+                     records == 1 ? "record" : "records", taken.count());
+}
+
+}  // namespace damier::cli
