@@ -1,3 +1,5 @@
+#include "svg.hpp"
+
 #include <array>
 #include <cmath>
 #include <string>
@@ -7,7 +9,6 @@
 #include "damier/notation/figure.hpp"
 #include "damier/notation/text.hpp"
 
-#include "canvas.hpp"
 #include "number.hpp"
 #include "scene.hpp"
 #include "style.hpp"
@@ -16,10 +17,9 @@ namespace damier::notation {
 
 using namespace figure;
 
-namespace {
+namespace figure {
 
-/// Appends text as XML takes it (XML 1.0, section 2.2).
-void escape(std::string_view text, std::string& out) {
+void append_xml_text(std::string_view text, std::string& out) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";
   constexpr std::array<std::string_view, 2> noncharacters{"\xEF\xBF\xBE", "\xEF\xBF\xBF"};
   while (!text.empty()) {
@@ -43,49 +43,51 @@ void escape(std::string_view text, std::string& out) {
   }
 }
 
-class SvgCanvas : public Canvas {
- public:
-  /// `shapes`: with which the ids of shapes begin.
-  SvgCanvas(std::string_view shapes, std::string& out) : shapes_(shapes), out_(out) {}
+void SvgCanvas::open(std::string_view group) { out_ += fmt::format("<g class=\"{}\">\n", group); }
 
-  void open(std::string_view group) override { out_ += fmt::format("<g class=\"{}\">\n", group); }
-  void close() override { out_ += "</g>\n"; }
-  void begin_shape(std::string_view name) override {
-    out_ += fmt::format("<g id=\"{}-{}\">\n", shapes_, name);
-  }
-  void end_shape() override { close(); }
-  void use(std::string_view shape, Point at, double scale) override {
-    if (scale == 1) {
-      out_ += fmt::format("<use href=\"#{}-{}\" x=\"{}\" y=\"{}\"/>\n", shapes_, shape,
-                          number(at.x), number(at.y));
-    } else {
-      out_ += fmt::format("<use href=\"#{}-{}\" transform=\"translate({} {}) scale({})\"/>\n",
-                          shapes_, shape, number(at.x), number(at.y), number(scale));
-    }
-  }
-  void box(const Box& box, std::string_view style) override {
-    out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
-                        number(box.corner.x), number(box.corner.y), number(box.width),
-                        number(box.height));
-    out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
-  }
-  void circle(Point centre, double radius, std::string_view style) override {
-    out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
-                        number(centre.x), number(centre.y), number(radius));
-  }
-  void path(std::string_view data, std::string_view style) override {
-    out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
-  }
-  void text(Point at, std::string_view text, std::string_view style) override {
-    out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
-    escape(text, out_);
-    out_ += "</text>\n";
-  }
+void SvgCanvas::close() { out_ += "</g>\n"; }
 
- private:
-  std::string_view shapes_;
-  std::string& out_;
-};
+void SvgCanvas::begin_shape(std::string_view name) {
+  out_ += fmt::format("<g id=\"{}-{}\">\n", shapes_, name);
+}
+
+void SvgCanvas::end_shape() { close(); }
+
+void SvgCanvas::use(std::string_view shape, Point at, double scale) {
+  if (scale == 1) {
+    out_ += fmt::format("<use href=\"#{}-{}\" x=\"{}\" y=\"{}\"/>\n", shapes_, shape, number(at.x),
+                        number(at.y));
+  } else {
+    out_ += fmt::format("<use href=\"#{}-{}\" transform=\"translate({} {}) scale({})\"/>\n",
+                        shapes_, shape, number(at.x), number(at.y), number(scale));
+  }
+}
+
+void SvgCanvas::box(const Box& box, std::string_view style) {
+  out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
+                      number(box.corner.x), number(box.corner.y), number(box.width),
+                      number(box.height));
+  out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
+}
+
+void SvgCanvas::circle(Point centre, double radius, std::string_view style) {
+  out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
+                      number(centre.x), number(centre.y), number(radius));
+}
+
+void SvgCanvas::path(std::string_view data, std::string_view style) {
+  out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
+}
+
+void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
+  out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
+  append_xml_text(text, out_);
+  out_ += "</text>\n";
+}
+
+}  // namespace figure
+
+namespace {
 
 std::string_view name_of(Theme theme) { return theme_names[static_cast<std::size_t>(theme)]; }
 
@@ -119,14 +121,10 @@ void write_styles(Theme theme, std::string& out) {
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);
-  for (const Style& style : styles_of(theme)) {
-    write_rule(scope, style, out);
-  }
+  write_style_rules(scope, theme, out);
   if (theme == Theme::automatic) {
     out += "@media (prefers-color-scheme:dark){\n";
-    for (const Style& style : styles_of(Theme::dark)) {
-      write_rule(scope, style, out);
-    }
+    write_style_rules(scope, Theme::dark, out);
     out += "}\n";
   }
   out += "</style>\n";
@@ -154,15 +152,21 @@ void open_figure(const BoardPicture& picture, const FigureOptions& options, std:
       name_of(options.theme), number(width), number(height), number(size.width),
       number(size.height), options.id, options.id);
   out += fmt::format("<title id=\"{}-title\">", options.id);
-  escape(picture.title + ": " + picture.turn, out);
+  append_xml_text(picture.title + ": " + picture.turn, out);
   out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
   std::string words;
   describe_picture(picture, words);
-  escape(words, out);
+  append_xml_text(words, out);
   out += "</desc>\n";
 }
 
 }  // namespace
+
+void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out) {
+  for (const Style& style : styles_of(theme)) {
+    write_rule(scope, style, out);
+  }
+}
 
 void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
   const bool alone = options.shared.empty();
