@@ -48,7 +48,7 @@ void SvgCanvas::open(std::string_view group) { out_ += fmt::format("<g class=\"{
 void SvgCanvas::close() { out_ += "</g>\n"; }
 
 void SvgCanvas::begin_shape(std::string_view name) {
-  out_ += fmt::format("<g id=\"{}-{}\">\n", shapes_, name);
+  out_ += fmt::format("<g id=\"{}-{}\" class=\"{}\">\n", shapes_, name, scope_);
 }
 
 void SvgCanvas::end_shape() { close(); }
@@ -89,7 +89,10 @@ void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
 
 namespace {
 
-std::string_view name_of(Theme theme) { return theme_names[static_cast<std::size_t>(theme)]; }
+/// The class within which the rules of a theme hold: themes may share a page.
+std::string class_of(Theme theme) {
+  return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
+}
 
 std::string text_of(Color color) {
   return color == no_color ? "none" : fmt::format("#{:06x}", color);
@@ -114,9 +117,8 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
   out += "}\n";
 }
 
-/// The rules of a theme hold for the elements of the class with its name: themes may share a page.
 void write_styles(Theme theme, std::string& out) {
-  const std::string scope = fmt::format(".damier-{}", name_of(theme));
+  const std::string scope = "." + class_of(theme);
   // Labels are digits and Latin letters: what stands for the font, where there is none of these, is as wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
@@ -147,9 +149,9 @@ void open_figure(const BoardPicture& picture, const FigureOptions& options, std:
   const double width = options.width == 0 ? size.width : static_cast<double>(options.width);
   const double height = std::round(width * size.height / size.width);
   out += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"damier-{}\" width=\"{}\" height=\"{}\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"{}-title {}-desc\">\n",
-      name_of(options.theme), number(width), number(height), number(size.width),
+      class_of(options.theme), number(width), number(height), number(size.width),
       number(size.height), options.id, options.id);
   out += fmt::format("<title id=\"{}-title\">", options.id);
   append_xml_text(picture.title + ": " + picture.turn, out);
@@ -170,7 +172,8 @@ void figure::write_style_rules(std::string_view scope, Theme theme, std::string&
 
 void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
   const bool alone = options.shared.empty();
-  SvgCanvas canvas(alone ? options.id : options.shared, out);
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
   open_figure(picture, options, out);
   if (alone) {
     write_styles(options.theme, out);
@@ -192,11 +195,12 @@ void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::st
 }
 
 void write_shared_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
-  SvgCanvas canvas(options.shared, out);
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(options.shared, scope, out);
   out += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"damier-{}\" width=\"0\" height=\"0\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n",
-      name_of(options.theme));
+      class_of(options.theme));
   write_styles(options.theme, out);
   write_shapes(picture, options, canvas, true, out);
   out += "</svg>\n";

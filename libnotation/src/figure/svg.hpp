@@ -11,8 +11,10 @@ namespace damier::notation::figure {
 /// Draws in the language of SVG.
 class SvgCanvas : public Canvas {
  public:
-  /// Appends to `out`. `shapes`: with which the ids of shapes begin.
-  SvgCanvas(std::string_view shapes, std::string& out) : shapes_(shapes), out_(out) {}
+  /// Appends to `out`. `shapes`: with which the ids of shapes begin. `scope`: a class that shapes are of, for rules that
+  /// hold within it: where a shape is used, browsers do not look beyond the shape (SVG 2, section 5.6).
+  SvgCanvas(std::string_view shapes, std::string_view scope, std::string& out)
+      : shapes_(shapes), scope_(scope), out_(out) {}
 
   void open(std::string_view group) override;
   void close() override;
@@ -26,6 +28,7 @@ class SvgCanvas : public Canvas {
 
  private:
   std::string_view shapes_;
+  std::string_view scope_;
   std::string& out_;
 };
 

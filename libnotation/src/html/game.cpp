@@ -27,6 +27,7 @@ using figure::SvgCanvas;
 namespace {
 
 constexpr std::string_view shapes = "damier";
+constexpr std::string_view scope = "damier-page";
 constexpr std::array traces_drawn{Trace::from, Trace::to, Trace::captured};
 constexpr std::array colors_drawn{MarkColor::green, MarkColor::red, MarkColor::yellow,
                                   MarkColor::blue};
@@ -79,7 +80,7 @@ void append_data(std::string_view json, std::string& out) {
 /// Draws a shape on its own, in a group.
 template <class Draw>
 void append_shape(Draw&& draw, std::string& out) {
-  SvgCanvas canvas(shapes, out);
+  SvgCanvas canvas(shapes, scope, out);
   out += "<g>";
   draw(canvas);
   out += "</g>\n";
@@ -471,7 +472,7 @@ void GamePart::board(std::string& out) const {
       "</g>\n<g class=\"piece-shapes\">\n{}</g>\n<g class=\"chip-shapes\">\n{}</g>\n</defs>\n"
       "<g class=\"plane\">\n<g class=\"empty\">\n",
       piece_shapes_, chip_shapes_);
-  SvgCanvas canvas(shapes, out);
+  SvgCanvas canvas(shapes, scope, out);
   figure::draw_board(first_, options, canvas);
   out += "</g>\n";
   figure::draw_position(last_, options, canvas);

@@ -48,7 +48,7 @@ void append_page_begin(std::string& out) {
   out +=
       "</style>\n</head>\n<body>\n<svg class=\"damier-page\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n<defs>\n";
-  figure::SvgCanvas canvas("damier", out);
+  figure::SvgCanvas canvas("damier", "damier-page", out);
   figure::define_shapes(all_pieces(), canvas);
   out += "</defs>\n</svg>\n<main>\n";
 }
