@@ -22,6 +22,7 @@ damier_find_package(Curses libncurses-dev)
 add_library(Curses::ncursesw INTERFACE IMPORTED)
 target_include_directories(Curses::ncursesw SYSTEM INTERFACE "${CURSES_INCLUDE_DIRS}")
 target_compile_options(Curses::ncursesw INTERFACE ${CURSES_CFLAGS})
+target_compile_definitions(Curses::ncursesw INTERFACE NCURSES_NOMACROS NCURSES_WIDECHAR=1)
 target_link_libraries(Curses::ncursesw INTERFACE ${CURSES_LIBRARIES})
 
 # xxHash comes without a CMake package on Debian; its header alone is enough.

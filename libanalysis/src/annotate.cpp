@@ -66,7 +66,7 @@ std::string plies_text(int plies) {
 /// Puts text behind that of a record.
 class Appendix {
  public:
-  Appendix(std::string_view text, std::string& out) : out_(out) { out_ = text; }
+  Appendix(std::string_view text, std::string& out) : out_(out) { out_.assign(text); }
 
   [[nodiscard]] Span add(std::string_view more) {
     const std::size_t begin = out_.size();

@@ -40,8 +40,8 @@ class GameTree final : public Tree {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  GameTree(const G& game, const Position& root, const History& history)
-      : game_(game), history_(history) {
+  GameTree(const G& game, const Position& root, History history)
+      : game_(game), history_(std::move(history)) {
     frames_.emplace_back();
     frames_[0].position = root;
   }
@@ -168,8 +168,8 @@ Unit unit_of(const G& /*game*/) {
 }  // namespace damier::analysis
 
 /// Compiles the analysis of a ruleset, in the namespace of this library.
-#define DAMIER_ANALYSIS(                                                                    \
-    G) /* NOLINT(cppcoreguidelines-macro-usage): four instantiations of one name */         \
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
+#define DAMIER_ANALYSIS(G)                                                                  \
   template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, const G::History&, \
                                   const Limits&);                                           \
   template Facts facts_of<G>(const G&, const G::Position&);                                 \

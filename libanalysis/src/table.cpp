@@ -17,7 +17,8 @@ std::uint64_t pack(const Entry& entry, std::uint8_t generation) {
   return static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.score)) |
          (std::uint64_t{entry.move} << move_at) | (std::uint64_t{entry.depth} << depth_at) |
          (static_cast<std::uint64_t>(entry.bound) << bound_at) |
-         (std::uint64_t{entry.solved} << solved_at) | (std::uint64_t{generation} << generation_at);
+         (std::uint64_t{entry.solved ? 1U : 0U} << solved_at) |
+         (std::uint64_t{generation} << generation_at);
 }
 
 Entry unpack(std::uint64_t data) {

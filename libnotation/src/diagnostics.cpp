@@ -139,6 +139,11 @@ constexpr std::array table{
              "Dates are year, month and day with full stops between them, and question marks for "
              "what is not known: 1952.08.??. Other forms are kept as they stand, and nothing sorts "
              "them."},
+    CodeInfo{Code::missing_required_tag, "missing-required-tag", error,
+             "the tag {0}, which is required, is missing or says nothing",
+             "The option --require-tags of damier-check names tags that every record has to have. "
+             "A value that is empty, or of question marks and full stops only, as for a date that "
+             "is not known, says nothing. Add the tag, or fill it in."},
     CodeInfo{Code::unknown_ruleset, "unknown-ruleset", error, "there is no ruleset {0}",
              "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not "
              "know. 'damier "

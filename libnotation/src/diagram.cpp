@@ -371,8 +371,8 @@ void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
   for (auto* labels : {&left, &right, &top, &bottom, &captions}) {
     labels->clear();
   }
-  for (auto* text : {side_names.data(), &side_names.back(), &title, &turn, &marked_name, &naming,
-                     &signs}) {
+  for (auto* text :
+       {side_names.data(), &side_names.back(), &title, &turn, &marked_name, &naming, &signs}) {
     text->clear();
   }
   captions_of_trays = 0;

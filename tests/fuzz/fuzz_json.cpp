@@ -37,6 +37,7 @@ void check_quotes(const notation::Record& record) {
 
 void check_findings(const notation::Record& record, const notation::Diagnostics& diagnostics) {
   std::string out;
+  notation::Locator locator(record);
   for (const notation::Diagnostic& one : diagnostics) {
     require(within(one.span, record.text), "a finding lies within its record");
     const notation::Place place = notation::locate(record, source_span(record, one.span).begin);
@@ -46,7 +47,7 @@ void check_findings(const notation::Record& record, const notation::Diagnostics&
             "a finding has a place in its input");
     notation::JsonText json(out, false);
     json.begin_object();
-    write_json_finding_members(record, one, info(one.code).severity, json);
+    write_json_finding_members(record, one, info(one.code).severity, locator, json);
     json.end_object();
   }
   require(notation::find_invalid_utf8(out) == std::string_view::npos, "reports are UTF-8");

@@ -169,7 +169,7 @@ class Files(harness.ToolTest):
         games = 50_000
         path = self.folder / "shrinking.lices"
         path.write_bytes((GOOD + b"\n") * games)
-        words = [program("damier-convert"), "-q", "-j1", "--to", "ndjson", str(path)]
+        words = [program("damier-convert"), "-j1", "--to", "ndjson", str(path)]
         process = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
         )

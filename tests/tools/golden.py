@@ -11,6 +11,7 @@ WITHOUT_SAMPLE = {
     "duplicate-game",
     "duplicate-moves",
     "duplicate-contained",
+    "missing-required-tag",
 }
 
 # Good samples that show what players may do although it is a fault, which is a warning (D9).

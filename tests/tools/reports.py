@@ -3,8 +3,14 @@
 import json
 import re
 import subprocess
+import sys
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 import harness
 from harness import BAD, GOOD
@@ -145,10 +151,17 @@ class Github(Format):
 
 
 class Sarif(Format):
-    """There is no schema to be had here: what the specification (SARIF 2.1.0) requires is looked at one by one."""
+    """Held against the official schema, and what that leaves open is looked at one by one."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        schema = json.loads((harness.SOURCE / "tests" / "data" / "sarif-2.1.0.schema.json").read_text())
+        cls.schema = jsonschema.Draft202012Validator(schema)
 
     def run_of(self, *words):
         log = json.loads(self.report("sarif", *words))
+        self.assertEqual([], [error.message for error in self.schema.iter_errors(log)])
         self.assertEqual({"$schema", "version", "runs"}, set(log))
         self.assertEqual("2.1.0", log["version"])
         (run,) = log["runs"]
@@ -188,6 +201,11 @@ class Sarif(Format):
             uri = location["physicalLocation"]["artifactLocation"]["uri"]
             self.assertRegex(uri, r"^([A-Za-z0-9._~/!-]|%[0-9A-F]{2})+$")
             self.assertEqual(finding["file"], urllib.parse.unquote(uri))
+
+    def test_the_schema_sees_faults(self):
+        log = json.loads(self.report("sarif"))
+        log["runs"][0]["results"][0]["level"] = "fatal"
+        self.assertFalse(self.schema.is_valid(log))
 
     def test_absolute_names(self):
         run = self.run_of(self.folder / "faulty.lices")
@@ -379,6 +397,31 @@ class Baseline(Format):
             self.file("known", text)
             self.expect_usage_error("--baseline: ", "damier-check", "--baseline", self.folder / "known")
         self.expect_usage_error("exclude each other", "damier-check", "--baseline=x", "--write-baseline=y")
+
+
+class RequiredTags(harness.ToolTest):
+    def codes(self, status, tags, record, *words):
+        run = self.expect(status, "damier-check", "-q", "-fgcc", "--require-tags", tags, *words, stdin=record)
+        return [line.split("error: ")[1] for line in run.out.splitlines() if "error: " in line]
+
+    def test_missing(self):
+        finding = "the tag {}, which is required, is missing or says nothing [missing-required-tag]"
+        self.assertEqual([], self.codes(0, "Ruleset", GOOD))
+        self.assertEqual([finding.format("Event"), finding.format("Date")], self.codes(1, "Event,Ruleset,Date", GOOD))
+
+    def test_values_that_say_nothing(self):
+        for value, status in [(b"", 1), (b"?", 1), (b"????.??.??", 1), (b" ", 1), (b"1952.??.??", 0), (b"?!", 0)]:
+            record = GOOD.replace(b"[Result", b'[Date "' + value + b'"]\n[Result')
+            with self.subTest(value=value):
+                self.codes(status, "Date", record)
+
+    def test_aliases_are_the_same_tag(self):
+        record = GOOD.replace(b"[Result", b'[Blancs "Anne"]\n[Result')
+        self.assertEqual([], self.codes(0, "White", record))
+        self.assertEqual([], self.codes(0, "Blancs,White", record))
+
+    def test_names_once(self):
+        self.assertEqual(1, len(self.codes(1, "Event,Partie,Event", GOOD)))
 
 
 if __name__ == "__main__":

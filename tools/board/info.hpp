@@ -15,16 +15,16 @@ inline const ToolInfo board_info{
     .details =
         "Draws a set-up, a ply of a record (the first that is selected), or the start of the game. "
         "No board is made up where the record has an error before the ply.",
-    .options =
-        joined(joined(place_options(),
-                      joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz"},
-                                             "text (the default), unicode, ansi, svg, png, pdf or tikz"),
-                             {
-                                 {"size", 0, "PX", "the width of a picture in pixels, 32 to 8192"},
-                                 {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
-                                  false, choices_of(notation::theme_names)},
-                             })),
-               product_options()),
+    .options = joined(
+        joined(place_options(),
+               joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz"},
+                                      "text (the default), unicode, ansi, svg, png, pdf or tikz"),
+                      {
+                          {"size", 0, "PX", "the width of a picture in pixels, 32 to 8192"},
+                          {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
+                           false, choices_of(notation::theme_names)},
+                      })),
+        product_options()),
     .examples = {{"damier-board --ply 2 --last-move partie.lices", "after the first ply of each"},
                  {"damier-board --ruleset lices --to unicode", "how a game begins"},
                  {"damier-board --to svg --theme print -o fig1.svg partie.pdn", "for a book"}},

@@ -61,8 +61,8 @@ void draw_figure(const Handle& handle, const Surface& surface, double width, dou
 }
 
 void render_png(const Handle& handle, double width, double height, std::string& out) {
-  const Surface surface(cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height)));
+  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                                   static_cast<int>(height)));
   draw_figure(handle, surface, width, height);
   check(cairo_surface_write_to_png_stream(surface.get(), append, &out));
 }

@@ -11,6 +11,7 @@
 #include "output.hpp"
 #include "records.hpp"
 #include "report.hpp"
+#include "required_tags.hpp"
 
 namespace {
 
@@ -24,7 +25,8 @@ class Checker : public cli::RecordWorker {
         duplicates_(duplicates),
         format_(cli::report_format_of(arguments)),
         reporter_(*format_, policy_, cli::most_findings(arguments),
-                  cli::BaselineOptions::keys(arguments)) {
+                  cli::BaselineOptions::keys(arguments)),
+        required_(arguments) {
     options_.syntax_only = arguments.has("syntax-only");
     if (arguments.has("legal")) {
       options_.explain.alternatives = notation::max_alternatives;
@@ -33,6 +35,7 @@ class Checker : public cli::RecordWorker {
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     duplicates_.report(opened);
+    required_.check(opened.record, opened.diagnostics);
     const auto result =
         notation::check_opened(opened.ruleset, options_, opened.record, opened.diagnostics);
     yield.totals.plies += result.plies;
@@ -44,6 +47,7 @@ class Checker : public cli::RecordWorker {
   const cli::Duplicates& duplicates_;
   std::unique_ptr<cli::ReportFormat> format_;
   cli::FindingsReporter reporter_;
+  cli::RequiredTags required_;
   notation::ReplayOptions options_;
 };
 

@@ -30,6 +30,7 @@
 #include "records.hpp"
 #include "report.hpp"
 #include "reports/formats.hpp"
+#include "required_tags.hpp"
 #include "unified_diff.hpp"
 
 namespace damier::cli {
@@ -249,6 +250,7 @@ class Fixer {
   std::unique_ptr<ReportFormat> format_;
   BaselineOptions baseline_;
   FindingsReporter reporter_;
+  RequiredTags required_;
   Report findings_;
   std::set<notation::Format>
       left_alone_;  ///< formats of which it was said that they are not mended
@@ -292,11 +294,13 @@ Fixer::Fixer(const Arguments& arguments)
       format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
       baseline_(arguments),
       reporter_(*format_, policy_, most_findings(arguments), BaselineOptions::keys(arguments)),
-      findings_(*format_, most_findings(arguments), baseline_.known(), [this](std::string_view text) {
-        if (!only_shown_ || ending_) {
-          report_.write(text);
-        }
-      }) {}
+      required_(arguments),
+      findings_(*format_, most_findings(arguments), baseline_.known(),
+                [this](std::string_view text) {
+                  if (!only_shown_ || ending_) {
+                    report_.write(text);
+                  }
+                }) {}
 
 void Fixer::complain(std::string_view name, std::string_view what) {
   standard_error().write(fmt::format("{}: {}\n", name, what));
@@ -313,6 +317,7 @@ std::unique_ptr<Target> Fixer::target_for(const std::string& name) const {
 }
 
 void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
+  required_.check(record_, diagnostics_);
   totals_.plies += notation::check_opened(ruleset, options_, record_, diagnostics_).plies;
   ++totals_.records;
   Yield yield;

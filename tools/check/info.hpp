@@ -27,6 +27,7 @@ inline const ToolInfo check_info{
              false},
             {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_and_group_names()},
+            {"require-tags", 0, "TAG,...", "every record has to have these tags", true},
             {"baseline", 0, "FILE", "the findings that FILE lists are known: they pass"},
             {"write-baseline", 0, "FILE", "list all findings in FILE, and let them pass"},
             {"fix", 0, "", "mend in place what is beyond doubt, and report the rest"},

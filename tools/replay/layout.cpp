@@ -54,8 +54,8 @@ Style style_of(RemarkKind kind) {
 
 void add_remarks(const std::vector<StepRemark>& list, StepIndex here, std::size_t width,
                  std::vector<StyledLine>& out) {
-  for (auto [remark, end] = Story::about(list, here); remark != end; ++remark) {
-    add_wrapped(remark->text, style_of(remark->kind), width, out);
+  for (const StepRemark& remark : Story::about(list, here)) {
+    add_wrapped(remark.text, style_of(remark.kind), width, out);
   }
 }
 

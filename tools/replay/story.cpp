@@ -79,10 +79,9 @@ void tell_as(const G& game, OpenedRecord& opened, Story& story) {
 
 }  // namespace
 
-std::pair<const StepRemark*, const StepRemark*> Story::about(const std::vector<StepRemark>& list,
-                                                             StepIndex step) {
-  const auto [from, to] = std::ranges::equal_range(list, step, {}, &StepRemark::step);
-  return {std::to_address(from), std::to_address(to)};
+std::span<const StepRemark> Story::about(const std::vector<StepRemark>& list, StepIndex step) {
+  return {std::ranges::lower_bound(list, step, {}, &StepRemark::step),
+          std::ranges::upper_bound(list, step, {}, &StepRemark::step)};
 }
 
 Story make_story(OpenedRecord& opened) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,8 +58,8 @@ struct Story {
   std::string result;                ///< said at the end of the main line
 
   /// The remarks of a list about a place.
-  [[nodiscard]] static std::pair<const StepRemark*, const StepRemark*> about(
-      const std::vector<StepRemark>& list, StepIndex step);
+  [[nodiscard]] static std::span<const StepRemark> about(const std::vector<StepRemark>& list,
+                                                         StepIndex step);
 };
 
 /// Keeps the moves of a record and a position now and then: any other is played on from there.

@@ -6,23 +6,22 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <cwchar>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
-#include <langinfo.h>
-
-#define NCURSES_NOMACROS 1
-#define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <langinfo.h>
 #include <term.h>
 
 #include "damier/notation/text.hpp"
+
+#include "output.hpp"
 
 namespace damier::cli {
 
@@ -34,8 +33,8 @@ constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 /// Puts the terminal back, then lets the signal do what it does. Only runs while nothing is being painted.
 void restore_and_raise(int signal) {
   ::endwin();
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
+  static_cast<void>(std::signal(signal, SIG_DFL));
+  static_cast<void>(std::raise(signal));
 }
 
 /// The signals that end the program wait as long as this lives.
@@ -88,11 +87,6 @@ class SignalHandlers {
   std::array<struct sigaction, ending_signals.size()> before_{};
 };
 
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
-
 /// Keeps what is written to standard error while the screen is there, and writes it afterwards.
 class ErrorsKeptBack {
  public:
@@ -100,22 +94,20 @@ class ErrorsKeptBack {
     if (::isatty(STDERR_FILENO) != 1) {
       return;
     }
-    kept_.reset(std::tmpfile());
-    real_ = kept_ ? ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0) : -1;
+    kept_ = ::memfd_create("errors", MFD_CLOEXEC);
+    real_ = kept_ < 0 ? -1 : ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
     if (real_ >= 0) {
-      ::dup2(::fileno(kept_.get()), STDERR_FILENO);
+      ::dup2(kept_, STDERR_FILENO);
     }
   }
   ~ErrorsKeptBack() {
-    if (real_ < 0) {
-      return;
+    if (real_ >= 0) {
+      ::dup2(real_, STDERR_FILENO);
+      ::close(real_);
+      say();
     }
-    ::dup2(real_, STDERR_FILENO);
-    ::close(real_);
-    std::rewind(kept_.get());
-    std::array<char, BUFSIZ> some{};
-    while (const std::size_t count = std::fread(some.data(), 1, some.size(), kept_.get())) {
-      std::fwrite(some.data(), 1, count, stderr);
+    if (kept_ >= 0) {
+      ::close(kept_);
     }
   }
   ErrorsKeptBack(const ErrorsKeptBack&) = delete;
@@ -124,12 +116,43 @@ class ErrorsKeptBack {
   ErrorsKeptBack& operator=(ErrorsKeptBack&&) = delete;
 
  private:
-  File kept_;
+  void say() const {
+    ::lseek(kept_, 0, SEEK_SET);
+    std::array<char, BUFSIZ> some{};
+    ssize_t count = 0;
+    while ((count = ::read(kept_, some.data(), some.size())) > 0) {
+      standard_error().write({some.data(), static_cast<std::size_t>(count)});
+    }
+  }
+
+  int kept_ = -1;
   int real_ = -1;
 };
 
+struct CloseFile {
+  void operator()(std::FILE* file) const {
+    static_cast<void>(
+        std::fclose(file));  // NOLINT(cppcoreguidelines-owning-memory): the owner calls this
+  }
+};
+/// curses wants a stream.
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
 /// Where keys come from if standard input is no terminal.
-File open_terminal() { return File(std::fopen("/dev/tty", "r+e")); }
+File open_terminal() {
+  return File(
+      std::fopen("/dev/tty", "r+e"));  // NOLINT(cppcoreguidelines-owning-memory): it has its owner
+}
+
+/// Begins the screen. Throws std::runtime_error.
+SCREEN* begin_screen(std::FILE* keys) {
+  static_cast<void>(std::setlocale(LC_CTYPE, ""));
+  SCREEN* const screen = ::newterm(nullptr, stdout, keys);
+  if (screen == nullptr) {
+    throw std::runtime_error("the terminal cannot be used as a screen; --all needs none");
+  }
+  return screen;
+}
 
 struct Look {
   attr_t attributes = A_NORMAL;
@@ -227,7 +250,7 @@ std::wstring cut(std::string_view text, std::size_t width) {
 }  // namespace
 
 bool is_unicode_locale() {
-  std::setlocale(LC_CTYPE, "");
+  static_cast<void>(std::setlocale(LC_CTYPE, ""));
   return std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
 }
 
@@ -247,13 +270,11 @@ bool has_screen() {
 /// Its parts end in the opposite order: the screen, the handlers, then what was kept back is said.
 class Terminal::Screen {
  public:
-  explicit Screen(bool color) : keys_(::isatty(STDIN_FILENO) == 1 ? nullptr : open_terminal()) {
-    std::setlocale(LC_CTYPE, "");
+  explicit Screen(bool color)
+      : keys_(::isatty(STDIN_FILENO) == 1 ? nullptr : open_terminal()),
+        curses_(begin_screen(keys_ ? keys_.get() : stdin)),
+        color_(color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK) {
     const SignalsHeld held;
-    curses_ = ::newterm(nullptr, stdout, keys_ ? keys_.get() : stdin);
-    if (curses_ == nullptr) {
-      throw std::runtime_error("the terminal cannot be used as a screen; --all needs none");
-    }
     ::cbreak();
     ::noecho();
     ::nonl();
@@ -262,7 +283,6 @@ class Terminal::Screen {
     ::curs_set(0);
     constexpr int milliseconds = 50;
     ::set_escdelay(milliseconds);
-    color_ = color && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
     for (short hue = 0; color_ && hue < COLOR_WHITE; ++hue) {
       ::init_pair(static_cast<short>(hue + 1), hue, -1);
     }
@@ -295,10 +315,10 @@ class Terminal::Screen {
  private:
   ErrorsKeptBack errors_;
   File keys_;
-  SCREEN* curses_ = nullptr;
-  SignalHandlers
-      handlers_;  // before newterm, which would have its own for signals that nobody handles
-  bool color_ = false;
+  // Before curses, which would have its own for signals that nobody handles.
+  SignalHandlers handlers_;
+  SCREEN* curses_;
+  bool color_;
 };
 
 Terminal::Terminal(bool color) : screen_(std::make_unique<Screen>(color)) {}

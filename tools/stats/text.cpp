@@ -28,8 +28,8 @@ void append_row(std::string_view label, std::uint64_t count, std::uint64_t all, 
 
 void append_counts(const Statistics& statistics, std::string& out) {
   const RecordCounts all = statistics.total();
-  out += fmt::format("{} records: {} counted, {} not valid", all.records, all.records - all.invalid,
-                     all.invalid);
+  out += fmt::format("{} record{}: {} counted, {} not valid", all.records,
+                     all.records == 1 ? "" : "s", all.records - all.invalid, all.invalid);
   const std::uint64_t undecided = statistics.undecided().records;
   out += undecided > 0 ? fmt::format(", {} of them of no known ruleset\n", undecided) : "\n";
   if (!all.findings.empty()) {
@@ -182,7 +182,8 @@ void append_openings(const std::array<std::string_view, 2>& sides, const GameSta
 void append_game(rules::RulesetId ruleset, const GameStatistics& game, const analysis::Shown& shown,
                  std::string& out) {
   const auto sides = analysis::side_names(ruleset);
-  out += fmt::format("\n{}: {} games\n", rules::name(ruleset), game.games());
+  out += fmt::format("\n{}: {} game{}\n", rules::name(ruleset), game.games(),
+                     game.games() == 1 ? "" : "s");
   if (game.games() == 0) {
     return;
   }

@@ -44,7 +44,7 @@ struct evaluation<rules::Draughts<Traits>> {
     }
   }
   [[nodiscard]] static std::uint16_t key(const Move& move) {
-    return static_cast<std::uint16_t>((move.from_bit << 7U | move.to_bit) % key_count);
+    return static_cast<std::uint16_t>((move.from_bit & 0x7FU) << 7U | move.to_bit);
   }
   [[nodiscard]] static rules::Outcome outcome(const Game& game, const Position& position) {
     return game.count_moves(position) == 0 ? game.outcome(position) : rules::Outcome{};

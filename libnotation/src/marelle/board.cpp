@@ -19,8 +19,8 @@ using rules::marelle::row_of;
 namespace {
 
 PictureOfPiece picture_of(Side side) {
-  return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●",
-          PieceShape::stone, side == Side::first ? Shade::light : Shade::dark};
+  return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●", PieceShape::stone,
+          side == Side::first ? Shade::light : Shade::dark};
 }
 
 /// The board with White below: row 7 comes first.
@@ -87,7 +87,8 @@ void draw_board(const Position& position, BoardPicture& out) {
     out.captions_of_trays = 1;
     for (const Side side : {Side::first, Side::second}) {
       const auto stones = static_cast<std::size_t>(position.hand(side));
-      out.trays.push_back({side, std::to_string(stones) + " in hand", std::vector(stones, picture_of(side))});
+      out.trays.push_back(
+          {side, std::to_string(stones) + " in hand", std::vector(stones, picture_of(side))});
     }
   }
 }

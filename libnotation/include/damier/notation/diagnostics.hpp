@@ -57,6 +57,7 @@ enum class Code : std::uint8_t {
   tag_escape,
   padded_value,
   date_form,
+  missing_required_tag,
   unknown_ruleset,
   undecided_ruleset,
   inferred_ruleset,

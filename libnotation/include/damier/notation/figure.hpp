@@ -13,10 +13,10 @@ namespace damier::notation {
 
 /// The colours of a figure.
 enum class Theme : std::uint8_t {
-  wood,       ///< a board of wood on white paper
-  print,      ///< black on white, dark squares hatched
-  dark,       ///< light on a dark page
-  contrast,   ///< strong differences, and hues that are told apart without seeing red or green (Okabe and Ito 2008)
+  wood,      ///< a board of wood on white paper
+  print,     ///< black on white, dark squares hatched
+  dark,      ///< light on a dark page
+  contrast,  ///< strong differences, and hues that are told apart without seeing red or green (Okabe and Ito 2008)
   automatic,  ///< `wood`, or `dark` where the reader's page is dark; in TikZ `wood`
 };
 
