@@ -3,6 +3,7 @@
 The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is looked at.
 """
 
+import functools
 import html.parser
 import json
 import os
@@ -14,7 +15,7 @@ import time
 import unittest
 
 import harness
-from harness import ALL_SAMPLES, SAMPLES, broken_files, good_samples, program
+from harness import ALL_SAMPLES, SAMPLES, broken_files, good_samples
 
 try:
     from selenium import webdriver
@@ -167,35 +168,38 @@ class Text(harness.ToolTest):
         self.assertIn("</html>", again)
 
 
-class Board:
-    """A board as damier-replay writes it: what stands on each square, and the lines below it."""
-
-    def __init__(self, grid, lines):
-        self.grid, self.turn, self.notes = grid, lines[0], lines[1:]
-
-
 BLANK = " :.-+|[](){}"
+SQUARES = re.compile(r"^\s*(?:\S+ )?\| (.*)\|(?: \S+)?$")
+POINTS = re.compile(r"^\d (.*) \d$")
 
 
-def boards(text, columns, lined):
+class Board:
+    """A board as damier-replay writes it: its rows, and the lines below it."""
+
+    def __init__(self):
+        self.rows, self.lines = [], []
+
+    def grid(self, columns):
+        """What stands on each square."""
+        width = (len(self.rows[0]) + 1) // columns
+        return [row[i * width : (i + 1) * width].strip(BLANK) for row in self.rows for i in range(columns)]
+
+
+def boards(text):
     """All boards of a text."""
-    pattern = re.compile(r"^\d  (.*?)  ?\d$" if lined else r"^\s*(?:\S+ )?\|(.*)\|(?: \S+)?$")
-    found, grid, waiting = [], [], None
+    found = [Board()]
     for line in text.splitlines():
-        row = None if line.startswith("    ") and not re.match(r"^\s+\|", line) else pattern.match(line)
-        if row:
-            inner = row[1] if lined else row[1][1:]
-            width = (len(inner) + 1) // columns
-            grid.append([inner[i * width : (i + 1) * width].strip(BLANK) for i in range(columns)])
-            waiting = None
-        elif grid and waiting is None and re.match(r"^[A-Z]", line):
-            waiting = [line]
-        elif waiting is not None and line:
-            waiting.append(line)
-        elif waiting is not None:
-            found.append(Board([piece for one in grid for piece in one], waiting))
-            grid, waiting = [], None
-    return found
+        last = found[-1]
+        row = SQUARES.match(line) or POINTS.match(line)
+        if row and not last.lines:
+            last.rows.append(row[1])
+        elif last.rows and not last.lines:
+            last.lines += [line] if line[:1].isalpha() else []
+        elif last.lines and line:
+            last.lines.append(line)
+        elif last.lines:
+            found.append(Board())
+    return iter(found[:-1])
 
 
 # All nodes of a game in one call: what is drawn where, and what is said.
@@ -219,7 +223,6 @@ const look = () => {
     notes: [...article.querySelectorAll('.panel .notes li')].map((one) => one.textContent),
     position: article.querySelector('.position').textContent,
     current: [...document.querySelectorAll('.m[aria-current]')].map((one) => links.indexOf(one)),
-    main: document.querySelectorAll('.m').length === 0 || null,
   };
 };
 if (!data.origin) { return null; }
@@ -231,28 +234,33 @@ return {columns: data.columns, nodes, unclear: data.nodes.map((one) => Boolean(o
 """
 
 
+@functools.cache
+def the_browser():
+    """One for all tests: it takes longer to start than most of them."""
+    profile = tempfile.TemporaryDirectory(prefix="damier-test-browser-", ignore_cleanup_errors=True)
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    # Without a sandbox, which root has no use of; without a network, which no page may need.
+    for one in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "no-first-run",
+                "disable-extensions", "disable-background-networking", "window-size=1200,900",
+                "host-resolver-rules=MAP * ~NOTFOUND", f"user-data-dir={profile.name}"):
+        options.add_argument(f"--{one}")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    os.environ["NO_PROXY"] = "localhost,127.0.0.1"
+    driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+    unittest.addModuleCleanup(profile.cleanup)
+    unittest.addModuleCleanup(driver.quit)
+    return driver
+
+
 @unittest.skipUnless(webdriver and BROWSER and DRIVER, "needs chromium, chromium-driver and python3-selenium")
 @unittest.skipIf("DAMIER_SANITIZED" in os.environ, "says nothing new of the programs")
 class Browser(harness.ToolTest):
     page = Text.page
 
-    @classmethod
-    def setUpClass(cls):
-        cls.profile = tempfile.TemporaryDirectory(prefix="damier-test-browser-", ignore_cleanup_errors=True)
-        options = webdriver.ChromeOptions()
-        options.binary_location = BROWSER
-        for one in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "no-first-run",
-                    "disable-extensions", "disable-background-networking", "window-size=1200,900",
-                    "host-resolver-rules=MAP * ~NOTFOUND", f"user-data-dir={cls.profile.name}"):
-            options.add_argument(f"--{one}")
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        os.environ["NO_PROXY"] = "localhost,127.0.0.1"
-        cls.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.profile.cleanup()
+    def setUp(self):
+        super().setUp()
+        self.driver = the_browser()
 
     def tearDown(self):
         self.assertEqual([], self.driver.get_log("browser"), "nothing should be said on the console")
@@ -272,6 +280,9 @@ class Browser(harness.ToolTest):
     def now(self):
         return self.js("return document.querySelector('.panel .now').textContent")
 
+    def shown_game(self):
+        return 1 + self.js("return [...document.querySelectorAll('article')].findIndex((one) => !one.hidden)")
+
     def wait(self, condition, seconds=5):
         end = time.monotonic() + seconds
         while not condition():
@@ -283,48 +294,55 @@ class Positions(Browser):
     """What is drawn is what damier-replay draws, at every ply of every sample."""
 
     def test_every_ply(self):
+        files = Text.records()
+        run = self.run_tool("damier-convert", "--to=ndjson", "--positions", *files)
+        records = [json.loads(line) for line in run.out.splitlines()]
+        self.show(*files, status=1)
+        replayed = boards(self.run_tool("damier-replay", "--all", *files).out)
+        inner = []
         counted = 0
-        for path in Text.records():
-            run = self.run_tool("damier-convert", "--to=ndjson", "--positions", path)
-            records = [json.loads(line) for line in run.out.splitlines()]
-            if not records:
-                continue
-            self.show(path, status=run.status)
-            for number, record in enumerate(records, 1):
-                with self.subTest(path=path.name, record=number):
-                    counted += self.check_record(path, number, record)
+        for number, record in enumerate(records, 1):
+            with self.subTest(source=record["source"], index=record["index"]):
+                page = self.collect(number)
+                if page is None:
+                    self.assertFalse(record["valid"])
+                    continue
+                counted += len(page["nodes"])
+                self.check_main(replayed, page)
+                inner += self.check_plies(record, page)
+        self.assertIsNone(next(replayed, None))
         self.assertGreater(counted, 1500)
+        # A position in a variation is set up anew from what JSON says.
+        sheets = "".join(f'[Ruleset "{ruleset}"]\n[FEN "{position}"]\n[Result "*"]\n\n*\n\n'
+                         for ruleset, position, _, _ in inner)
+        set_up = boards(self.run_tool("damier-replay", "--all", "-", stdin=sheets.encode()).out)
+        for _, position, columns, node in inner:
+            self.compare(next(set_up), columns, node, position)
+        self.assertIsNone(next(set_up, None))
+        self.assertGreater(len(inner), 50)
 
-    def check_record(self, path, number, record):
+    def collect(self, number):
         self.js("location.hash = arguments[0]", f"#game={number}")
-        self.wait(lambda: self.js("return [...document.querySelectorAll('article')].findIndex((one) => !one.hidden)")
-                  == number - 1)
-        page = self.js(COLLECT)
-        if page is None:
-            return 0
-        lined = record["ruleset"].startswith("marelle")
-        main = [node for node, unclear, is_main in zip(page["nodes"], page["unclear"], page["main"])
-                if is_main and not unclear]
-        words = ["--from=native"] if path.suffix == ".sheet" else []
-        text = self.run_tool("damier-replay", "--all", f"--record={record['index']}", *words, path).out
-        wanted = boards(text, page["columns"], lined)
-        self.assertEqual(len(wanted), len(main))
-        for i, (board, node) in enumerate(zip(wanted, main)):
-            self.compare(board, node, i)
-            for note in node["notes"]:
-                self.assertIn(note, board.notes)
-        self.check_variations(record, page, lined)
+        self.wait(lambda: self.shown_game() == number)
+        return self.js(COLLECT)
+
+    def check_main(self, replayed, page):
+        """Each position of the main line against a board of damier-replay."""
         for i, node in enumerate(page["nodes"]):
-            self.assertEqual([i - 1] if i > 0 else [], node["current"])
-        return len(page["nodes"])
+            if page["main"][i] and not page["unclear"][i]:
+                board = next(replayed)
+                self.compare(board, page["columns"], node, i)
+                for note in node["notes"]:
+                    self.assertIn(note, board.lines)
 
-    def compare(self, board, node, at):
-        self.assertEqual(board.grid, [piece.strip(BLANK) for piece in node["grid"]], at)
-        self.assertEqual(sum(piece != "" for piece in board.grid), node["count"])
-        self.assertEqual(board.turn, node["turn"])
+    def compare(self, board, columns, node, at):
+        grid = board.grid(columns)
+        self.assertEqual(grid, [piece.strip(BLANK) for piece in node["grid"]], at)
+        self.assertEqual(sum(piece != "" for piece in grid), node["count"])
+        self.assertEqual(board.lines[0], node["turn"])
 
-    def check_variations(self, record, page, lined):
-        """Each is set up anew from what JSON says."""
+    def check_plies(self, record, page):
+        """The plies are those of JSON; what stands in variations is returned."""
         plies = []
 
         def collect(line, depth):
@@ -336,19 +354,16 @@ class Positions(Browser):
         collect(record["plies"], 0)
         nodes = page["nodes"][1:]
         self.assertEqual(len(plies), len(nodes))
-        inner = [(ply["position"], node) for (ply, depth), node in zip(plies, nodes) if depth and "position" in ply]
-        for (ply, _), node, unclear in zip(plies, nodes, page["unclear"][1:]):
-            self.assertEqual(ply["kind"] is None, unclear)
-            if not unclear and ply["kind"] != "pass":
+        inner = []
+        for i, ((ply, depth), node) in enumerate(zip(plies, nodes)):
+            self.assertEqual([i], node["current"])
+            self.assertEqual(ply["kind"] is None, page["unclear"][i + 1])
+            self.assertEqual(depth == 0, page["main"][i + 1])
+            if ply["kind"] not in (None, "pass"):
                 self.assertTrue(node["trace"])
-        sheets = "".join(f'[Ruleset "{record["ruleset"]}"]\n[FEN "{position}"]\n[Result "*"]\n\n*\n\n'
-                         for position, _ in inner)
-        if inner:
-            out = self.run_tool("damier-replay", "--all", "-", stdin=sheets.encode()).out
-            wanted = boards(out, page["columns"], lined)
-            self.assertEqual(len(inner), len(wanted))
-            for board, (position, node) in zip(wanted, inner):
-                self.compare(board, node, position)
+            if depth > 0 and "position" in ply:
+                inner.append((record["ruleset"], ply["position"], page["columns"], node))
+        return inner
 
 
 class Use(Browser):
@@ -483,7 +498,7 @@ class Use(Browser):
         self.js("""const one = document.querySelector('.index select'); one.value = '';
                    one.dispatchEvent(new Event('change'))""")
         self.driver.find_elements("css selector", ".index a")[3].click()
-        self.wait(lambda: self.js("return [...document.querySelectorAll('article')].findIndex((one) => !one.hidden)") == 3)
+        self.wait(lambda: self.shown_game() == 4)
         self.assertEqual("true", self.js("return document.querySelectorAll('.index a')[3].ariaCurrent"))
 
     def test_phone(self):
