@@ -6,6 +6,7 @@
 #include "damier/notation/games.hpp"
 
 #include "csv.hpp"
+#include "html/page.hpp"
 
 namespace damier::notation {
 
@@ -17,6 +18,14 @@ std::string content_id(std::string_view sheet) {
 void Converter::begin(std::string& out) const {
   if (options_.to == Format::csv) {
     append_csv_header(out);
+  } else if (options_.to == Format::html) {
+    html::append_page_begin(out);
+  }
+}
+
+void Converter::end(std::string& out) const {
+  if (options_.to == Format::html) {
+    html::append_page_end(out);
   }
 }
 

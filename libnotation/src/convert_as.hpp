@@ -14,6 +14,7 @@
 #include "damier/notation/sheet.hpp"
 
 #include "csv.hpp"
+#include "html/plies.hpp"
 
 namespace damier::notation {
 
@@ -172,6 +173,13 @@ Converted Converter::convert_as(const G& any_game, std::string_view file, Record
   }
   if (options_.to == Format::sgf) {
     return convert_tree(game, record, diagnostics, out);
+  }
+  if (options_.to == Format::html) {
+    html::Plies<G> page(game, record, options_.json.strip);
+    const ReplayResult result = replay(page);
+    diagnostics.sort();
+    page.end(diagnostics, out);
+    return {result.plies, false};
   }
   if (info(options_.to).list) {
     return convert_list(game, record, diagnostics, out);

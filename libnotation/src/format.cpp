@@ -63,6 +63,7 @@ const Splitting& splitting_of(Format format) {
     case Format::wmd:
     case Format::sanmill:
     case Format::playok:
+    case Format::html:
       break;
   }
   return native_splitting;

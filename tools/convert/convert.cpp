@@ -87,9 +87,10 @@ cli::Exit run(const cli::Arguments& arguments) {
   loop.show(progress);
   cli::Product product(arguments);
   cli::RecordSequence sequence(options.to, product.out());
-  std::string head;
-  notation::Converter(options).begin(head);
-  product.out().write(head);
+  const notation::Converter frame(options);
+  std::string text;
+  frame.begin(text);
+  product.out().write(text);
   bool found = false;
   loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
@@ -102,6 +103,9 @@ cli::Exit run(const cli::Arguments& arguments) {
     return !product.out().failed();
   });
   sequence.end();
+  text.clear();
+  frame.end(text);
+  product.out().write(text);
   product.commit();
   return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
 }

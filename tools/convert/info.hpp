@@ -38,6 +38,8 @@ inline const ToolInfo convert_info{
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
                   "an archive, one object a line"},
+                 {"damier-convert -t html -o partie.html partie.lices",
+                  "a page to play it through"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",
                   "an archive in parts, see damier-scale(7)"}},
     .exit_findings = "a record is not valid",

@@ -24,10 +24,10 @@ constexpr std::uint64_t most_plies = 10'000;
 class Writer {
  public:
   Writer(Format format, rules::RulesetId ruleset, cli::Output& out)
-      : format_(format), converter_({format, {}}), sequence_(format, out) {
+      : format_(format), converter_({format, {}}), sequence_(format, out), out_(out) {
     hints_.ruleset = ruleset;
     converter_.begin(text_);
-    out.write(text_);
+    out_.write(text_);
   }
 
   void add(const std::string& sheet) {
@@ -45,12 +45,18 @@ class Writer {
     raw_.offset += sheet.size() + 1;
     raw_.line += static_cast<std::uint64_t>(std::ranges::count(sheet, '\n')) + 1;
   }
-  void end() { sequence_.end(); }
+  void end() {
+    sequence_.end();
+    text_.clear();
+    converter_.end(text_);
+    out_.write(text_);
+  }
 
  private:
   Format format_;
   notation::Converter converter_;
   cli::RecordSequence sequence_;
+  cli::Output& out_;
   notation::ReadHints hints_;
   notation::RawRecord raw_;
   notation::Record record_;

@@ -18,7 +18,6 @@ namespace damier::notation::figure {
 
 namespace {
 
-constexpr double cell_size = 48;
 constexpr double half = cell_size / 2;
 constexpr double label_band = 24;  ///< of the frame, where there are labels
 constexpr double bare_band = 8;    ///< where there are none
@@ -300,35 +299,15 @@ class PositionDrawing {
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
       const Trace trace = picture_.cells[i].trace;
       if (trace == Trace::from || trace == Trace::to) {
-        trace_square(i, trace == Trace::from ? "from" : "to");
+        draw_trace(trace, picture_.lined, layout_.centre(i), canvas_);
       }
     }
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
       if (picture_.cells[i].trace == Trace::captured) {
-        cross(layout_.centre(i));
+        draw_trace(Trace::captured, picture_.lined, layout_.centre(i), canvas_);
       }
     }
     canvas_.close();
-  }
-  void trace_square(std::size_t cell, std::string_view style) {
-    constexpr double inset = 2;
-    constexpr double radius = 21;
-    const Point at = layout_.corner(cell);
-    if (picture_.lined) {
-      canvas_.circle(layout_.centre(cell), radius, style);
-    } else {
-      canvas_.box({{at.x + inset, at.y + inset}, cell_size - 2 * inset, cell_size - 2 * inset},
-                  style);
-    }
-  }
-  void cross(Point at) {
-    constexpr double arm = 9;
-    const std::string path =
-        fmt::format("M{} {}L{} {}M{} {}L{} {}", number(at.x - arm), number(at.y - arm),
-                    number(at.x + arm), number(at.y + arm), number(at.x - arm), number(at.y + arm),
-                    number(at.x + arm), number(at.y - arm));
-    canvas_.path(path, "taken-edge");
-    canvas_.path(path, "taken");
   }
   void pieces() {
     canvas_.open("pieces");
@@ -374,40 +353,16 @@ class PositionDrawing {
     canvas_.open("marks");
     for (const Mark& mark : picture_.marks) {
       if (mark.from == mark.to) {
-        constexpr double radius = 21.5;
-        canvas_.circle(layout_.centre(mark.from), radius, "ring-edge");
-        canvas_.circle(layout_.centre(mark.from), radius, ring_style(mark.color));
+        draw_ring(mark.color, layout_.centre(mark.from), canvas_);
       }
     }
     for (const Mark& mark : picture_.marks) {
       if (mark.from != mark.to) {
-        arrow(layout_.centre(mark.from), layout_.centre(mark.to), arrow_style(mark.color));
+        canvas_.path(arrow_path(layout_.centre(mark.from), layout_.centre(mark.to)),
+                     arrow_style(mark.color));
       }
     }
     canvas_.close();
-  }
-  /// From near the middle of one square to that of the other.
-  void arrow(Point from, Point to, std::string_view style) {
-    constexpr double start = 6;
-    constexpr double head = 20;
-    constexpr double head_width = 11;
-    constexpr double shaft_width = 4;
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
-    std::string path;
-    // How far along the arrow, and how far to its left, each corner is.
-    for (const Point corner : {Point{start, shaft_width},
-                               {length - head, shaft_width},
-                               {length - head, head_width},
-                               {length, 0},
-                               {length - head, -head_width},
-                               {length - head, -shaft_width},
-                               {start, -shaft_width}}) {
-      path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L',
-                          number(from.x + along.x * corner.x - along.y * corner.y),
-                          number(from.y + along.y * corner.x + along.x * corner.y));
-    }
-    canvas_.path(path + 'Z', style);
   }
   void texts() {
     canvas_.open("texts");
@@ -457,7 +412,63 @@ class PositionDrawing {
   Canvas& canvas_;
 };
 
+void draw_cross(Point at, Canvas& canvas) {
+  constexpr double arm = 9;
+  const std::string path =
+      fmt::format("M{} {}L{} {}M{} {}L{} {}", number(at.x - arm), number(at.y - arm),
+                  number(at.x + arm), number(at.y + arm), number(at.x - arm), number(at.y + arm),
+                  number(at.x + arm), number(at.y - arm));
+  canvas.path(path, "taken-edge");
+  canvas.path(path, "taken");
+}
+
 }  // namespace
+
+void draw_trace(Trace trace, bool lined, Point centre, Canvas& canvas) {
+  constexpr double half_side = half - 2;
+  constexpr double radius = 21;
+  const std::string_view style = trace == Trace::from ? "from" : "to";
+  if (trace == Trace::captured) {
+    draw_cross(centre, canvas);
+  } else if (lined) {
+    canvas.circle(centre, radius, style);
+  } else {
+    canvas.box({{centre.x - half_side, centre.y - half_side}, 2 * half_side, 2 * half_side}, style);
+  }
+}
+
+void draw_ring(MarkColor color, Point centre, Canvas& canvas) {
+  constexpr double radius = 21.5;
+  canvas.circle(centre, radius, "ring-edge");
+  canvas.circle(centre, radius, ring_style(color));
+}
+
+std::string arrow_path(Point from, Point to) {
+  constexpr double start = 6;
+  constexpr double head = 20;
+  constexpr double head_width = 11;
+  constexpr double shaft_width = 4;
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
+  std::string path;
+  // How far along the arrow, and how far to its left, each corner is.
+  for (const Point corner : {Point{start, shaft_width},
+                             {length - head, shaft_width},
+                             {length - head, head_width},
+                             {length, 0},
+                             {length - head, -head_width},
+                             {length - head, -shaft_width},
+                             {start, -shaft_width}}) {
+    path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L',
+                        number(from.x + along.x * corner.x - along.y * corner.y),
+                        number(from.y + along.y * corner.x + along.x * corner.y));
+  }
+  return path + 'Z';
+}
+
+Point centre_of_cell(const BoardPicture& picture, const FigureOptions& options, std::size_t cell) {
+  return Layout(picture, options.captions).centre(cell);
+}
 
 Size size_of(const BoardPicture& picture, const FigureOptions& options) {
   const Layout layout(picture, options.captions);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "damier/notation/figure.hpp"
 
 #include "canvas.hpp"
@@ -25,5 +27,21 @@ void draw_board(const BoardPicture& picture, const FigureOptions& options, Canva
 
 /// Draws all the rest, in groups.
 void draw_position(const BoardPicture& picture, const FigureOptions& options, Canvas& canvas);
+
+/// The middle of a square, in a figure whose board's frame is as `place_of_board` says.
+[[nodiscard]] Point centre_of_cell(const BoardPicture& picture, const FigureOptions& options,
+                                   std::size_t cell);
+
+/// How far it is from the middle of a square to that of the next one.
+inline constexpr double cell_size = 48;
+
+/// Draws what the last move did to a square, or to a point of a board of lines. `centre`: its middle.
+void draw_trace(Trace trace, bool lined, Point centre, Canvas& canvas);
+
+/// Draws the ring that marks a square.
+void draw_ring(MarkColor color, Point centre, Canvas& canvas);
+
+/// The outline of an arrow from near the middle of one square to that of another.
+[[nodiscard]] std::string arrow_path(Point from, Point to);
 
 }  // namespace damier::notation::figure

@@ -1,3 +1,5 @@
+#include "svg.hpp"
+
 #include <array>
 #include <cmath>
 #include <string>
@@ -7,7 +9,6 @@
 #include "damier/notation/figure.hpp"
 #include "damier/notation/text.hpp"
 
-#include "canvas.hpp"
 #include "number.hpp"
 #include "scene.hpp"
 #include "style.hpp"
@@ -16,10 +17,9 @@ namespace damier::notation {
 
 using namespace figure;
 
-namespace {
+namespace figure {
 
-/// Appends text as XML takes it (XML 1.0, section 2.2).
-void escape(std::string_view text, std::string& out) {
+void append_xml_text(std::string_view text, std::string& out) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";
   constexpr std::array<std::string_view, 2> noncharacters{"\xEF\xBF\xBE", "\xEF\xBF\xBF"};
   while (!text.empty()) {
@@ -43,51 +43,56 @@ void escape(std::string_view text, std::string& out) {
   }
 }
 
-class SvgCanvas : public Canvas {
- public:
-  /// `shapes`: with which the ids of shapes begin.
-  SvgCanvas(std::string_view shapes, std::string& out) : shapes_(shapes), out_(out) {}
+void SvgCanvas::open(std::string_view group) { out_ += fmt::format("<g class=\"{}\">\n", group); }
 
-  void open(std::string_view group) override { out_ += fmt::format("<g class=\"{}\">\n", group); }
-  void close() override { out_ += "</g>\n"; }
-  void begin_shape(std::string_view name) override {
-    out_ += fmt::format("<g id=\"{}-{}\">\n", shapes_, name);
-  }
-  void end_shape() override { close(); }
-  void use(std::string_view shape, Point at, double scale) override {
-    if (scale == 1) {
-      out_ += fmt::format("<use href=\"#{}-{}\" x=\"{}\" y=\"{}\"/>\n", shapes_, shape,
-                          number(at.x), number(at.y));
-    } else {
-      out_ += fmt::format("<use href=\"#{}-{}\" transform=\"translate({} {}) scale({})\"/>\n",
-                          shapes_, shape, number(at.x), number(at.y), number(scale));
-    }
-  }
-  void box(const Box& box, std::string_view style) override {
-    out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
-                        number(box.corner.x), number(box.corner.y), number(box.width),
-                        number(box.height));
-    out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
-  }
-  void circle(Point centre, double radius, std::string_view style) override {
-    out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
-                        number(centre.x), number(centre.y), number(radius));
-  }
-  void path(std::string_view data, std::string_view style) override {
-    out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
-  }
-  void text(Point at, std::string_view text, std::string_view style) override {
-    out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
-    escape(text, out_);
-    out_ += "</text>\n";
-  }
+void SvgCanvas::close() { out_ += "</g>\n"; }
 
- private:
-  std::string_view shapes_;
-  std::string& out_;
-};
+void SvgCanvas::begin_shape(std::string_view name) {
+  out_ += fmt::format("<g id=\"{}-{}\" class=\"{}\">\n", shapes_, name, scope_);
+}
 
-std::string_view name_of(Theme theme) { return theme_names[static_cast<std::size_t>(theme)]; }
+void SvgCanvas::end_shape() { close(); }
+
+void SvgCanvas::use(std::string_view shape, Point at, double scale) {
+  if (scale == 1) {
+    out_ += fmt::format("<use href=\"#{}-{}\" x=\"{}\" y=\"{}\"/>\n", shapes_, shape, number(at.x),
+                        number(at.y));
+  } else {
+    out_ += fmt::format("<use href=\"#{}-{}\" transform=\"translate({} {}) scale({})\"/>\n",
+                        shapes_, shape, number(at.x), number(at.y), number(scale));
+  }
+}
+
+void SvgCanvas::box(const Box& box, std::string_view style) {
+  out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
+                      number(box.corner.x), number(box.corner.y), number(box.width),
+                      number(box.height));
+  out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
+}
+
+void SvgCanvas::circle(Point centre, double radius, std::string_view style) {
+  out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
+                      number(centre.x), number(centre.y), number(radius));
+}
+
+void SvgCanvas::path(std::string_view data, std::string_view style) {
+  out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
+}
+
+void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
+  out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
+  append_xml_text(text, out_);
+  out_ += "</text>\n";
+}
+
+}  // namespace figure
+
+namespace {
+
+/// The class within which the rules of a theme hold: themes may share a page.
+std::string class_of(Theme theme) {
+  return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
+}
 
 std::string text_of(Color color) {
   return color == no_color ? "none" : fmt::format("#{:06x}", color);
@@ -112,21 +117,16 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
   out += "}\n";
 }
 
-/// The rules of a theme hold for the elements of the class with its name: themes may share a page.
 void write_styles(Theme theme, std::string& out) {
-  const std::string scope = fmt::format(".damier-{}", name_of(theme));
+  const std::string scope = "." + class_of(theme);
   // Labels are digits and Latin letters: what stands for the font, where there is none of these, is as wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);
-  for (const Style& style : styles_of(theme)) {
-    write_rule(scope, style, out);
-  }
+  write_style_rules(scope, theme, out);
   if (theme == Theme::automatic) {
     out += "@media (prefers-color-scheme:dark){\n";
-    for (const Style& style : styles_of(Theme::dark)) {
-      write_rule(scope, style, out);
-    }
+    write_style_rules(scope, Theme::dark, out);
     out += "}\n";
   }
   out += "</style>\n";
@@ -149,24 +149,31 @@ void open_figure(const BoardPicture& picture, const FigureOptions& options, std:
   const double width = options.width == 0 ? size.width : static_cast<double>(options.width);
   const double height = std::round(width * size.height / size.width);
   out += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"damier-{}\" width=\"{}\" height=\"{}\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"{}-title {}-desc\">\n",
-      name_of(options.theme), number(width), number(height), number(size.width),
+      class_of(options.theme), number(width), number(height), number(size.width),
       number(size.height), options.id, options.id);
   out += fmt::format("<title id=\"{}-title\">", options.id);
-  escape(picture.title + ": " + picture.turn, out);
+  append_xml_text(picture.title + ": " + picture.turn, out);
   out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
   std::string words;
   describe_picture(picture, words);
-  escape(words, out);
+  append_xml_text(words, out);
   out += "</desc>\n";
 }
 
 }  // namespace
 
+void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out) {
+  for (const Style& style : styles_of(theme)) {
+    write_rule(scope, style, out);
+  }
+}
+
 void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
   const bool alone = options.shared.empty();
-  SvgCanvas canvas(alone ? options.id : options.shared, out);
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
   open_figure(picture, options, out);
   if (alone) {
     write_styles(options.theme, out);
@@ -188,11 +195,12 @@ void draw_svg(const BoardPicture& picture, const FigureOptions& options, std::st
 }
 
 void write_shared_svg(const BoardPicture& picture, const FigureOptions& options, std::string& out) {
-  SvgCanvas canvas(options.shared, out);
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(options.shared, scope, out);
   out += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"damier-{}\" width=\"0\" height=\"0\" "
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n",
-      name_of(options.theme));
+      class_of(options.theme));
   write_styles(options.theme, out);
   write_shapes(picture, options, canvas, true, out);
   out += "</svg>\n";

@@ -42,20 +42,28 @@ void describe_side(const BoardPicture& picture, Side side, std::string& out) {
   out += fmt::format(" {}: {}.", picture.side_names[index(side)], all.empty() ? "none" : all);
 }
 
-void describe_cards(const BoardPicture& picture, std::string& out) {
+std::string name_of(const PictureOfCard& card) {
   constexpr std::array<std::string_view, 4> suits{"clubs", "spades", "hearts", "diamonds"};
+  return fmt::format("{} of {}", card.rank, suits[static_cast<std::size_t>(card.suit)]);
+}
+
+std::string state_of(const PictureOfCard& card) {
+  return fmt::format("{}{}",
+                     card.prisoner     ? " (prisoner)"
+                     : card.threatened ? " (threatened)"
+                                       : "",
+                     card.locked ? " (locked)" : "");
+}
+
+void describe_cards(const BoardPicture& picture, std::string& out) {
   std::string all;
   for (const Cell& cell : picture.cells) {
     if (!cell.piece || !cell.piece->card) {
       continue;
     }
     const PictureOfCard& card = *cell.piece->card;
-    all += fmt::format("{} {} of {} on {}{}{}", all.empty() ? "" : ",", card.rank,
-                       suits[static_cast<std::size_t>(card.suit)], name_of(cell),
-                       card.prisoner     ? " (prisoner)"
-                       : card.threatened ? " (threatened)"
-                                         : "",
-                       card.locked ? " (locked)" : "");
+    all += fmt::format("{} {} on {}{}", all.empty() ? "" : ",", name_of(card), name_of(cell),
+                       state_of(card));
   }
   out += fmt::format(" Cards:{}.", all.empty() ? " none" : all);
 }
@@ -93,6 +101,17 @@ void describe_marks(const BoardPicture& picture, std::string& out) {
 }
 
 }  // namespace
+
+std::string describe_piece(const BoardPicture& picture, const PictureOfPiece& piece) {
+  if (piece.card) {
+    return name_of(*piece.card) + state_of(*piece.card);
+  }
+  const auto entry = std::ranges::find_if(picture.legend, [&](const LegendEntry& one) {
+    return one.pieces[index(piece.side)].letters == piece.letters;
+  });
+  return fmt::format("{} {}", picture.side_names[index(piece.side)],
+                     entry == picture.legend.end() ? piece.letters : entry->name);
+}
 
 void describe_picture(const BoardPicture& picture, std::string& out) {
   out += picture.turn + '.';

@@ -28,6 +28,8 @@ class Converter {
 
   /// Appends what stands before the first record.
   void begin(std::string& out) const;
+  /// Appends what stands behind the last one.
+  void end(std::string& out) const;
   /// Appends a record that open_record has read, and adds what the rules find in it to the diagnostics, which it sorts.
   /// A record without a ruleset has no moves that could be written: nothing is appended.
   Converted convert(std::optional<rules::RulesetId> ruleset, std::string_view file, Record& record,

@@ -54,4 +54,7 @@ void draw_tikz(const BoardPicture& picture, const FigureOptions& options, std::s
 /// captions, the last move and marks. One line.
 void describe_picture(const BoardPicture& picture, std::string& out);
 
+/// A piece in words: `White man`, `7 of hearts (locked)`.
+[[nodiscard]] std::string describe_piece(const BoardPicture& picture, const PictureOfPiece& piece);
+
 }  // namespace damier::notation

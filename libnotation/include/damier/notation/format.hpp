@@ -24,7 +24,8 @@ enum class Format : std::uint8_t {
   sgf,
   wmd,
   sanmill,
-  playok
+  playok,
+  html
 };
 
 struct FormatInfo {
@@ -61,6 +62,7 @@ inline constexpr std::array formats{
                true},
     FormatInfo{Format::playok, "playok", "", "mill games of PlayOK, points as numbers", true, true,
                true},
+    FormatInfo{Format::html, "html", ".html", "a page to play games through; written only", false},
 };
 
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {

@@ -1,0 +1,50 @@
+# Writes a C++ source with the files that a page is made of, and the hash by which its policy knows its script.
+# Called at build time: cmake -DFOLDER=libnotation/src/html -DOUTPUT=file -P EmbedPage.cmake
+
+# Bytes in hexadecimal digits as Base64 (RFC 4648): three bytes are four characters.
+function(to_base64 hex result)
+  set(alphabet "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+  set(text "")
+  string(LENGTH "${hex}" length)
+  foreach(at RANGE 0 ${length} 6)
+    string(SUBSTRING "${hex}" ${at} 6 group)
+    string(LENGTH "${group}" digits)
+    if(digits EQUAL 0)
+      break()
+    endif()
+    string(SUBSTRING "${group}00000" 0 6 padded)
+    foreach(shift IN ITEMS 18 12 6 0)
+      math(EXPR sextet "(0x${padded} >> ${shift}) & 63")
+      string(SUBSTRING "${alphabet}" ${sextet} 1 character)
+      math(EXPR used "${digits} * 4 + ${shift} - 18")
+      if(used GREATER 0)
+        string(APPEND text "${character}")
+      else()
+        string(APPEND text "=")
+      endif()
+    endforeach()
+  endforeach()
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
+set(definitions "")
+foreach(asset IN ITEMS page_style=page.css dark_style=dark.css page_templates=templates.html page_script=page.js)
+  string(REGEX REPLACE "=.*" "" name "${asset}")
+  string(REGEX REPLACE ".*=" "" file "${asset}")
+  file(READ "${FOLDER}/${file}" hex HEX)
+  string(LENGTH "${hex}" digits)
+  math(EXPR size "${digits} / 2")
+  string(REGEX REPLACE "(..)" "\\\\x\\1" text "${hex}")
+  string(APPEND definitions "const std::string_view ${name}{\"${text}\", ${size}};\n")
+endforeach()
+file(SHA256 "${FOLDER}/page.js" hash)
+to_base64("${hash}" base64)
+file(WRITE "${OUTPUT}.new" "#include \"assets.hpp\"
+
+namespace damier::notation::html {
+
+${definitions}const std::string_view script_hash{\"${base64}\"};
+
+}  // namespace damier::notation::html
+")
+file(COPY_FILE "${OUTPUT}.new" "${OUTPUT}" ONLY_IF_DIFFERENT)

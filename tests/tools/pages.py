@@ -1,0 +1,550 @@
+"""damier-convert --to html: the page as text, and as a browser shows it.
+
+The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is looked at.
+"""
+
+import functools
+import html.parser
+import json
+import os
+import pathlib
+import re
+import shutil
+import tempfile
+import time
+import unittest
+
+import harness
+from harness import ALL_SAMPLES, SAMPLES, broken_files, good_samples
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.keys import Keys
+except ImportError:
+    webdriver = None
+
+BROWSER = shutil.which("chromium")
+DRIVER = shutil.which("chromedriver")
+
+ALERT = "document.title='owned'"
+HOSTILE = [
+    f"</script><script>{ALERT}</script>",
+    f"<img src=x onerror={ALERT}>",
+    f"\\\" onmouseover={ALERT} x=\\\"",
+    f"--><svg onload={ALERT}>",
+    "\u2028\u2029\u202e ]]> &lt;b&gt; ' {{7*7}} ${7*7}",
+    "<!--<script>",
+]
+VARIED = "ending-with-variations.lices"
+
+
+class Reader(html.parser.HTMLParser):
+    """The elements of a page, which must be closed in their order."""
+
+    VOID = {"meta", "input", "br"}
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.elements, self.text = [], [], []
+        self.feed(text)
+        self.close()
+        assert not self.open, self.open
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+
+    def handle_endtag(self, tag):
+        assert self.open and self.open.pop() == tag, (tag, self.getpos())
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] not in ("script", "style"):
+            self.text.append(data)
+
+
+def hostile_record():
+    """A record whose every text tries to get out."""
+    tags = "".join(f'[T{i} "{text}"]\n' for i, text in enumerate(HOSTILE))
+    comments = " ".join("{" + text.replace("}", "") + "}" for text in HOSTILE)
+    return (
+        f'[Ruleset "lices"]\n[White "{HOSTILE[0]}"]\n[Black "{HOSTILE[1]}"]\n[Event "{HOSTILE[2]}"]\n{tags}'
+        f'[Result "*"]\n\n{comments} 1. d4-e3 {comments} $5 (1. d4-<b>x</b> {comments}) 2. d6-e5 *\n'
+    ).encode() + b"\n[Ruleset \"lices\"]\n[White \"\xff\xfe <b>\"]\n[Result \"*\"]\n\n{\xc3( <i>} 1. d4-e3 *\n"
+
+
+class Text(harness.ToolTest):
+    def page(self, *words, status=0, **options):
+        return self.expect(status, "damier-convert", "--to", "html", *words, **options).out
+
+    @staticmethod
+    def records():
+        """The samples of all games, wrong ones among them."""
+        return [path for path in [*good_samples(), *broken_files()] if path.parent.name != "analysis"]
+
+    def games(self, page):
+        """What stands between the head, the same for all pages, and the script."""
+        return page[page.index("<main>") : page.index("</main>")]
+
+    def test_golden(self):
+        page = self.page(SAMPLES / VARIED)
+        self.matches_golden(self.games(page), "tools/html/game.html")
+
+    def test_sample(self):
+        # The page that README.md names is what the program makes.
+        marelle = ALL_SAMPLES / "marelle"
+        page = self.page(marelle / "seven-taken.marelle", SAMPLES / VARIED)
+        self.assertTrue(page == (SAMPLES.parent / "pages" / "two-games.html").read_text(encoding="utf-8"),
+                        "samples/pages/two-games.html is not what damier-convert writes")
+
+    def test_well_formed_and_alone(self):
+        page = self.page(*self.records(), status=1)
+        reader = Reader(page)
+        policy = [one["content"] for tag, one in reader.elements
+                  if tag == "meta" and one.get("http-equiv") == "Content-Security-Policy"]
+        self.assertEqual(1, len(policy))
+        self.assertIn("default-src 'none'", policy[0])
+        self.assertNotIn("unsafe-inline'; script", policy[0].replace("style-src 'unsafe-inline'", ""))
+        for tag, attributes in reader.elements:
+            self.assertNotIn(tag, ("link", "iframe", "img", "base", "form", "object"))
+            for name, value in attributes.items():
+                self.assertFalse(name.startswith("on"), (tag, name))
+                if name in ("href", "src"):
+                    self.assertTrue(value.startswith("#"), (tag, value))
+        self.assertNotRegex(page.replace("http://www.w3.org/2000/svg", ""), r"https?:|//[a-z]+\.|@import|url\(")
+
+    def test_readable_without_a_script(self):
+        reader = Reader(self.page(SAMPLES / VARIED))
+        text = " ".join("".join(reader.text).split())
+        self.assertIn("1. e3-7e! 1. Ca9=9aA? is what one would like", text)
+        labels = [one["aria-label"] for tag, one in reader.elements if tag == "svg" and "aria-label" in one]
+        self.assertEqual(1, len(labels))
+        self.assertIn("White: ", labels[0])
+
+    def test_hostile(self):
+        page = self.page("--ruleset=lices", "-", status=1, stdin=hostile_record())
+        reader = Reader(page)
+        ours = sum(tag == "script" for tag, _ in reader.elements)
+        self.assertEqual(3, ours, "the data of two games and the script")
+        self.assertFalse([tag for tag, _ in reader.elements if tag in ("img", "i")])
+        self.assertFalse([one for _, one in reader.elements for name in one if name.startswith("on")])
+        text = "".join(reader.text)
+        for one in HOSTILE:
+            self.assertIn(one.replace("\\\"", '"'), text)
+        for data in re.findall(r'<script type="application/json">(.*?)</script>', page, re.S):
+            self.assertNotIn("<", data)
+            json.loads(data)
+
+    def test_an_invalid_record_is_told(self):
+        run = self.expect(1, "damier-convert", "--to=html", "-", stdin=harness.BAD)
+        self.assertIn("error: ", run.err)
+        text = "".join(Reader(run.out).text)
+        self.assertIn("error, line 4: ", text)
+        self.assertIn("d4-e4", text)
+
+    def test_strip(self):
+        page = self.games(self.page("--strip=comments,variations,nags", SAMPLES / VARIED))
+        for part in ('class="comment"', "variation", 'class="nag"'):
+            self.assertNotIn(part, page)
+        clocks = ALL_SAMPLES / "dames" / "clocks.pdn"
+        self.assertIn("clk ", self.games(self.page(clocks)))
+        self.assertNotIn('"command">clk', self.games(self.page("--strip=clocks", clocks)))
+
+    def test_jobs_and_no_records(self):
+        words = [*good_samples()[:8]] * 2
+        self.assertTrue(self.page(*words) == self.page("--jobs=4", *words))
+        Reader(self.page("--allow-empty", "-"))
+
+    def test_size(self):
+        game = self.expect_clean("damier-random", "--ruleset=international", "--max-plies=60", "--seed=3").out
+        page = self.page("--ruleset=international", "-", stdin=game.encode())
+        self.assertLess(len(page.encode()), 100_000)
+        again = self.expect_clean("damier-random", "--ruleset=international", "--max-plies=60", "--seed=3",
+                                  "--to=html").out
+        self.assertIn("</html>", again)
+
+
+BLANK = " :.-+|[](){}"
+SQUARES = re.compile(r"^\s*(?:\S+ )?\| (.*)\|(?: \S+)?$")
+POINTS = re.compile(r"^\d (.*) \d$")
+
+
+class Board:
+    """A board as damier-replay writes it: its rows, and the lines below it."""
+
+    def __init__(self):
+        self.rows, self.lines = [], []
+
+    def grid(self, columns):
+        """What stands on each square."""
+        width = (len(self.rows[0]) + 1) // columns
+        return [row[i * width : (i + 1) * width].strip(BLANK) for row in self.rows for i in range(columns)]
+
+
+def boards(text):
+    """All boards of a text."""
+    found = [Board()]
+    for line in text.splitlines():
+        last = found[-1]
+        row = SQUARES.match(line) or POINTS.match(line)
+        if row and not last.lines:
+            last.rows.append(row[1])
+        elif last.rows and not last.lines:
+            last.lines += [line] if line[:1].isalpha() else []
+        elif last.lines and line:
+            last.lines.append(line)
+        elif last.lines:
+            found.append(Board())
+    return iter(found[:-1])
+
+
+# All nodes of a game in one call: what is drawn where, and what is said.
+COLLECT = """
+const data = JSON.parse(document.querySelector('article:not([hidden]) script').textContent);
+const article = document.querySelector('article:not([hidden])');
+const links = [...article.querySelectorAll('.m')];
+const look = () => {
+  const grid = new Array(data.squares.length).fill('');
+  const trace = [];
+  const at = (group) => {
+    const [x, y] = group.getAttribute('transform').match(/[\\d.]+/g).map(Number);
+    return (x - data.origin[0]) / data.step + data.columns * (y - data.origin[1]) / data.step;
+  };
+  const groups = article.querySelectorAll('svg .pieces > g');
+  groups.forEach((one) => { grid[at(one)] = one.dataset.piece; });
+  article.querySelectorAll('svg .trace > g').forEach((one) => { trace.push(data.squares[at(one)]); });
+  return {
+    grid, trace, count: groups.length,
+    turn: article.querySelector('.panel .turn').textContent,
+    notes: [...article.querySelectorAll('.panel .notes li')].map((one) => one.textContent),
+    position: article.querySelector('.position').textContent,
+    current: [...document.querySelectorAll('.m[aria-current]')].map((one) => links.indexOf(one)),
+  };
+};
+if (!data.origin) { return null; }
+document.querySelector('article:not([hidden]) [data-do=first]').click();
+const nodes = [look(), ...links.map((link) => { link.click(); return look(); })];
+return {columns: data.columns, nodes, unclear: data.nodes.map((one) => Boolean(one.unclear)),
+        main: [true, ...links.map((link) => !link.closest('.variation'))],
+        squares: data.squares};
+"""
+
+
+@functools.cache
+def the_browser():
+    """One for all tests: it takes longer to start than most of them."""
+    profile = tempfile.TemporaryDirectory(prefix="damier-test-browser-", ignore_cleanup_errors=True)
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    # Without a sandbox, which root has no use of; without a network, which no page may need.
+    for one in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "no-first-run",
+                "disable-extensions", "disable-background-networking", "window-size=1200,900",
+                "host-resolver-rules=MAP * ~NOTFOUND", f"user-data-dir={profile.name}"):
+        options.add_argument(f"--{one}")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    os.environ["NO_PROXY"] = "localhost,127.0.0.1"
+    driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+    unittest.addModuleCleanup(profile.cleanup)
+    unittest.addModuleCleanup(driver.quit)
+    return driver
+
+
+@unittest.skipUnless(webdriver and BROWSER and DRIVER, "needs chromium, chromium-driver and python3-selenium")
+@unittest.skipIf("DAMIER_SANITIZED" in os.environ, "says nothing new of the programs")
+class Browser(harness.ToolTest):
+    page = Text.page
+
+    def setUp(self):
+        super().setUp()
+        self.driver = the_browser()
+
+    def tearDown(self):
+        self.assertEqual([], self.driver.get_log("browser"), "nothing should be said on the console")
+
+    def show(self, *words, address="", status=0, **options):
+        page = self.page(*words, status=status, **options)
+        path = self.file(f"page{time.monotonic_ns()}.html", page.encode())
+        self.driver.get(pathlib.Path(path).as_uri() + address)
+
+    def js(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def press(self, *keys):
+        for key in keys:
+            self.driver.switch_to.active_element.send_keys(key)
+
+    def now(self):
+        return self.js("return document.querySelector('.panel .now').textContent")
+
+    def shown_game(self):
+        return 1 + self.js("return [...document.querySelectorAll('article')].findIndex((one) => !one.hidden)")
+
+    def wait(self, condition, seconds=5):
+        end = time.monotonic() + seconds
+        while not condition():
+            self.assertLess(time.monotonic(), end, "waited in vain")
+            time.sleep(0.05)
+
+
+class Positions(Browser):
+    """What is drawn is what damier-replay draws, at every ply of every sample."""
+
+    def test_every_ply(self):
+        files = Text.records()
+        run = self.run_tool("damier-convert", "--to=ndjson", "--positions", *files)
+        records = [json.loads(line) for line in run.out.splitlines()]
+        self.show(*files, status=1)
+        replayed = boards(self.run_tool("damier-replay", "--all", *files).out)
+        inner = []
+        counted = 0
+        for number, record in enumerate(records, 1):
+            with self.subTest(source=record["source"], index=record["index"]):
+                page = self.collect(number)
+                if page is None:
+                    self.assertFalse(record["valid"])
+                    continue
+                counted += len(page["nodes"])
+                self.check_main(replayed, page)
+                inner += self.check_plies(record, page)
+        self.assertIsNone(next(replayed, None))
+        self.assertGreater(counted, 1500)
+        # A position in a variation is set up anew from what JSON says.
+        sheets = "".join(f'[Ruleset "{ruleset}"]\n[FEN "{position}"]\n[Result "*"]\n\n*\n\n'
+                         for ruleset, position, _, _ in inner)
+        set_up = boards(self.run_tool("damier-replay", "--all", "-", stdin=sheets.encode()).out)
+        for _, position, columns, node in inner:
+            self.compare(next(set_up), columns, node, position)
+        self.assertIsNone(next(set_up, None))
+        self.assertGreater(len(inner), 50)
+
+    def collect(self, number):
+        self.js("location.hash = arguments[0]", f"#game={number}")
+        self.wait(lambda: self.shown_game() == number)
+        return self.js(COLLECT)
+
+    def check_main(self, replayed, page):
+        """Each position of the main line against a board of damier-replay."""
+        for i, node in enumerate(page["nodes"]):
+            if page["main"][i] and not page["unclear"][i]:
+                board = next(replayed)
+                self.compare(board, page["columns"], node, i)
+                for note in node["notes"]:
+                    self.assertIn(note, board.lines)
+
+    def compare(self, board, columns, node, at):
+        grid = board.grid(columns)
+        self.assertEqual(grid, [piece.strip(BLANK) for piece in node["grid"]], at)
+        self.assertEqual(sum(piece != "" for piece in grid), node["count"])
+        self.assertEqual(board.lines[0], node["turn"])
+
+    def check_plies(self, record, page):
+        """The plies are those of JSON; what stands in variations is returned."""
+        plies = []
+
+        def collect(line, depth):
+            for ply in line:
+                plies.append((ply, depth))
+                for variation in ply.get("variations", ()):
+                    collect(variation, depth + 1)
+
+        collect(record["plies"], 0)
+        nodes = page["nodes"][1:]
+        self.assertEqual(len(plies), len(nodes))
+        inner = []
+        for i, ((ply, depth), node) in enumerate(zip(plies, nodes)):
+            self.assertEqual([i], node["current"])
+            self.assertEqual(ply["kind"] is None, page["unclear"][i + 1])
+            self.assertEqual(depth == 0, page["main"][i + 1])
+            if ply["kind"] not in (None, "pass"):
+                self.assertTrue(node["trace"])
+            if depth > 0 and "position" in ply:
+                inner.append((record["ruleset"], ply["position"], page["columns"], node))
+        return inner
+
+
+class Use(Browser):
+    def test_keys_clicks_and_address(self):
+        self.show(SAMPLES / VARIED)
+        self.assertEqual("Start", self.now())
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual("1. e3-7e!", self.now())
+        self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        self.wait(lambda: self.driver.current_url.endswith("#game=1&ply=2"))
+        self.press(Keys.END)
+        end = self.now()
+        self.assertNotEqual("Start", end)
+        self.assertEqual("true", self.js("return document.querySelector('[data-do=forward]').ariaDisabled"))
+        self.press(Keys.HOME)
+        self.assertEqual("Start", self.now())
+        for name, text in (("last", end), ("back", None), ("forward", end), ("first", "Start")):
+            self.js("document.querySelector(`[data-do=${arguments[0]}]`).click()", name)
+            if text:
+                self.assertEqual(text, self.now())
+        # A variation is reached by its move, by the arrow down, and by the button.
+        first = self.driver.find_element("css selector", ".variation .m")
+        first.click()
+        inner = self.now()
+        self.assertEqual(first.text, inner)
+        self.wait(lambda: "node=" in self.driver.current_url)
+        address = self.driver.current_url
+        self.press(Keys.ARROW_UP)
+        self.assertNotEqual(inner, self.now())
+        self.press(Keys.ARROW_DOWN)
+        self.assertEqual(inner, self.now())
+        self.js("document.querySelector('[data-do=otherLine]').click()")
+        self.assertNotEqual(inner, self.now())
+        self.driver.get("about:blank")
+        self.driver.get(address)
+        self.assertEqual(inner, self.now())
+        self.driver.get("about:blank")
+        self.driver.get(address.split("#")[0] + "#game=99&ply=9999")
+        self.assertEqual(end, self.now())
+
+    def test_tab_reaches_what_can_be_done(self):
+        self.show(SAMPLES / VARIED)
+        names = []
+        for _ in range(12):
+            self.press(Keys.TAB)
+            names.append(self.js("const one = document.activeElement; return one.ariaLabel || one.textContent"))
+            outline = self.js("return getComputedStyle(document.activeElement).outlineWidth")
+            self.assertEqual("3px", outline, names[-1])
+        for name in ("Dark", "First position", "Back", "Play", "Forward", "Last position", "Next variation",
+                     "Turn the board", "Speed", "1. e3-7e!"):
+            self.assertIn(name, names)
+
+    def test_flip(self):
+        self.show(SAMPLES / "sheet-example.lices", address="#ply=1")
+        places = """return [...document.querySelectorAll('svg .pieces > g')].map((one) => {
+          const box = one.getBoundingClientRect();
+          const board = one.closest('svg').getBoundingClientRect();
+          return [one.dataset.square, (box.left + box.right) / 2 - board.left, (box.top + box.bottom) / 2 - board.top,
+                  board.width, board.height];
+        })"""
+        before = self.js(places)
+        self.js("document.querySelector('[data-do=flip]').click()")
+        self.assertEqual("true", self.js("return document.querySelector('[data-do=flip]').ariaPressed"))
+        for (square, x, y, width, height), (same, new_x, new_y, _, _) in zip(before, self.js(places)):
+            self.assertEqual(square, same)
+            self.assertAlmostEqual(width - x, new_x, delta=5)
+            self.assertAlmostEqual(height - y, new_y, delta=5)
+
+    def test_play(self):
+        self.show(SAMPLES / "sheet-example.lices")
+        self.js("document.querySelector('.speed').value = '250'")
+        self.press(" ")
+        live = "return document.querySelector('.status').getAttribute('aria-live')"
+        self.assertEqual("off", self.js(live))
+        self.wait(lambda: self.now().startswith("2."))
+        self.press(" ")
+        self.assertEqual("polite", self.js(live))
+        stopped = self.now()
+        time.sleep(0.4)
+        self.assertEqual(stopped, self.now())
+        self.js("document.querySelector('[data-do=play]').click()")
+        self.wait(lambda: self.now().startswith("5."))
+        self.wait(lambda: self.js("return document.querySelector('[data-do=play]').ariaLabel") == "Play")
+
+    def test_what_is_read_out(self):
+        self.show(ALL_SAMPLES / "dames" / "russian.pdn", address="#ply=1")
+        status = self.js("return document.querySelector('[role=status][aria-live=polite]').textContent")
+        self.assertRegex(status, r"1\. ")
+        self.assertIn("Black to move", status)
+        self.assertRegex(status, r"White man: .*[a-h][1-8], [a-h][1-8]")
+        unnamed = self.js("""return [...document.querySelectorAll('button, select, input')].filter((one) =>
+            !one.ariaLabel && !one.textContent && !one.closest('label')).length""")
+        self.assertEqual(0, unnamed)
+
+    def test_dark(self):
+        self.show(SAMPLES / VARIED)
+        back = "return getComputedStyle(document.body).backgroundColor"
+        square = "return getComputedStyle(document.querySelector('svg .light')).fill"
+        light = self.js(back), self.js(square)
+        self.js("document.querySelector('.theme').click()")
+        dark = self.js(back), self.js(square)
+        self.assertNotEqual(light[0], dark[0])
+        self.assertNotEqual(light[1], dark[1])
+        self.js("document.querySelector('.theme').click()")
+        self.assertEqual(light, (self.js(back), self.js(square)))
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                    {"features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"features": []})
+        self.driver.refresh()
+        self.assertEqual(dark, (self.js(back), self.js(square)))
+        self.assertEqual("true", self.js("return document.querySelector('.theme').ariaPressed"))
+
+    def test_index(self):
+        self.show(*sorted((ALL_SAMPLES / "dames").glob("*.pdn")), SAMPLES / "drawn.lices", address="#game=2")
+        shown = "return [...document.querySelectorAll('.index li')].filter((one) => !one.hidden).length"
+        total = self.js(shown)
+        self.assertGreater(total, 18)
+        find = self.driver.find_element("css selector", ".index input")
+        find.send_keys("LICES")
+        self.assertEqual(1, self.js(shown))
+        find.send_keys(Keys.CONTROL, "a")
+        find.send_keys(Keys.DELETE)
+        self.assertEqual(total, self.js(shown))
+        results = self.js("return [...document.querySelectorAll('.index option')].map((one) => one.value)")
+        counts = []
+        for result in results[1:]:
+            self.js("""const one = document.querySelector('.index select'); one.value = arguments[0];
+                       one.dispatchEvent(new Event('change'))""", result)
+            counts.append(self.js(shown))
+        self.assertEqual(total, sum(counts))
+        self.assertTrue(all(counts))
+        self.js("""const one = document.querySelector('.index select'); one.value = '';
+                   one.dispatchEvent(new Event('change'))""")
+        self.driver.find_elements("css selector", ".index a")[3].click()
+        self.wait(lambda: self.shown_game() == 4)
+        self.assertEqual("true", self.js("return document.querySelectorAll('.index a')[3].ariaCurrent"))
+
+    def test_phone(self):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
+        for path in (SAMPLES / VARIED, ALL_SAMPLES / "dames" / "canadian.pdn", ALL_SAMPLES / "alice" / "level-b.alice",
+                     ALL_SAMPLES / "marelle" / "seven-taken.marelle"):
+            self.show(path, path, address="#ply=30")
+            self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), 360, path.name)
+            small = self.js("""return [...document.querySelectorAll('button, select, input, .index a')].filter((one) => {
+                const box = one.getBoundingClientRect();
+                return box.width > 0 && (box.width < 44 || box.height < 44);
+              }).map((one) => one.outerHTML)""")
+            self.assertEqual([], small)
+
+    def test_marks(self):
+        game = (b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
+                b"1. 32-28 {[%csl G32,R19] here [%cal G28-23]} 19-23 *\n")
+        self.show("-", stdin=game, address="#ply=1")
+        self.assertEqual(3, self.js("return document.querySelectorAll('svg .marks > *').length"))
+        self.assertEqual("arrow-green", self.js("return document.querySelector('svg .marks > path').className.baseVal"))
+        self.assertEqual("here", self.js("return document.querySelector('.said').textContent.trim()"))
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(0, self.js("return document.querySelectorAll('svg .marks > *').length"))
+
+    def test_hostile_in_the_browser(self):
+        self.show("--ruleset=lices", "-", status=1, stdin=hostile_record())
+        self.press(Keys.ARROW_RIGHT, Keys.END, Keys.HOME)
+        title = self.js("return document.title")
+        self.assertNotEqual("owned", title)
+        self.assertIn(HOSTILE[0], title)
+        self.assertEqual(0, self.js("return document.querySelectorAll('img, i, [onload], [onmouseover]').length"))
+        self.assertEqual(3, self.js("return document.scripts.length"))
+
+    def test_an_invalid_record_goes_as_far_as_it_can(self):
+        self.show("-", stdin=harness.GOOD.replace(b"d6-e5", b"d6-e6 3. d2-e1"), status=1)
+        self.press(Keys.END)
+        self.assertEqual("Not clear: no position", self.js("return document.querySelector('.panel .turn').textContent"))
+        self.assertEqual(1, self.js("return document.querySelectorAll('.findings li.error').length"))
+        self.press(Keys.HOME, Keys.ARROW_RIGHT)
+        self.assertEqual("Black to move", self.js("return document.querySelector('.panel .turn').textContent"))
+
+
+del Browser  # is only what the others have in common
+
+
+if __name__ == "__main__":
+    harness.main()
