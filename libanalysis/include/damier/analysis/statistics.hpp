@@ -214,12 +214,12 @@ struct Shown {
   std::uint64_t most_players = UINT64_MAX;  ///< those with the most games
 };
 
-/// Appends the statistics as JSON, an object with a line end. It can be read back if all of it is shown.
-void write_statistics(const Statistics& statistics, const Shown& shown, std::string& out);
+/// Appends the statistics to the text as JSON, an object with a line end. It can be read back if all of it is shown.
+void write_statistics(const Statistics& statistics, const Shown& shown, std::string& text);
 
 /// Reads statistics that write_statistics has written whole; nothing, and in `failure` why, if they are not. Members that
 /// follow from others are not looked at.
-[[nodiscard]] std::optional<Statistics> read_statistics(std::string_view json,
+[[nodiscard]] std::optional<Statistics> read_statistics(std::string_view text,
                                                         std::string& failure);
 
 /// The players with the most games, at most so many; those with as many by name.
