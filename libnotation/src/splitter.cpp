@@ -73,6 +73,10 @@ class Scanner {
   End take_tag(std::size_t line, std::string_view name);
   /// Whether what stands here, after a result and an empty line, is another record; no remark is.
   End begins_after_end(std::size_t line) const;
+  /// Whether a line begins here that PGN lets programs have for themselves: no blank stands before its sign.
+  [[nodiscard]] bool is_escape() const {
+    return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
+  }
   /// Takes a remark or a piece of the moves.
   End take_text();
 
@@ -297,7 +301,7 @@ Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
 
 Scanner::End Scanner::begins_after_end(std::size_t line) const {
   const char c = text_[pos_];
-  if (c == ';' || (c == '%' && line_start_)) {
+  if (c == ';' || is_escape()) {
     return {};
   }
   if (c == '[' && pos_ + 1 == text_.size()) {
@@ -321,7 +325,7 @@ Scanner::End Scanner::begins_after_end(std::size_t line) const {
 
 Scanner::End Scanner::take_text() {
   const char c = text_[pos_];
-  const bool first_in_line = std::exchange(line_start_, false);
+  line_start_ = false;
   if (c == '{') {
     begin_remark();
     std::size_t end = 0;
@@ -329,7 +333,7 @@ Scanner::End Scanner::take_text() {
       return end;
     }
     end_remark();
-  } else if (c == ';' || (c == '%' && first_in_line)) {
+  } else if (c == ';' || is_escape()) {
     begin_remark();
     skip_line();
     end_remark();

@@ -388,7 +388,7 @@ TEST_CASE("splitter: garbage without a tag line stands alone where a result came
           "[splitter]") {
   const std::string record = "[A \"1\"]\n\n1. x {c} *\n\n";
   for (const std::string& garbage :
-       {"{ open"s, "} x"s, "\0\xFF"s, std::string(1000, '('), "\"x"s}) {
+       {"{ open"s, "} x"s, "\0\xFF"s, std::string(1000, '('), "\"x"s, " % x"s}) {
     CAPTURE(garbage);
     const std::string mess = garbage + "\n\n";
     CHECK(bytes_of(split(mess + record + record)) == std::vector{mess, record, record});

@@ -222,7 +222,7 @@ const look = () => {
     turn: article.querySelector('.panel .turn').textContent,
     notes: [...article.querySelectorAll('.panel .notes li')].map((one) => one.textContent),
     position: article.querySelector('.position').textContent,
-    current: [...document.querySelectorAll('.m[aria-current]')].map((one) => links.indexOf(one)),
+    current: [...article.querySelectorAll('.m[aria-current]')].map((one) => links.indexOf(one)),
   };
 };
 if (!data.origin) { return null; }
