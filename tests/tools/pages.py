@@ -171,6 +171,7 @@ class Text(harness.ToolTest):
 BLANK = " :.-+|[](){}"
 SQUARES = re.compile(r"^\s*(?:\S+ )?\| (.*)\|(?: \S+)?$")
 POINTS = re.compile(r"^\d (.*) \d$")
+BETWEEN_POINTS = re.compile(r"^[ |]*$")
 
 
 class Board:
@@ -190,7 +191,7 @@ def boards(text):
     found = [Board()]
     for line in text.splitlines():
         last = found[-1]
-        row = SQUARES.match(line) or POINTS.match(line)
+        row = not BETWEEN_POINTS.match(line) and (SQUARES.match(line) or POINTS.match(line))
         if row and not last.lines:
             last.rows.append(row[1])
         elif last.rows and not last.lines:
