@@ -29,6 +29,7 @@ inline std::string beside(const std::string& name) {
 /// findings are none.
 inline Used run(std::vector<std::string> words) {
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) {
     arguments.push_back(word.data());
   }

@@ -120,8 +120,8 @@ void JsonText::string(std::string_view text, std::string_view after) {
     out_ += after;
     return;
   }
-  std::array<char, longest + 4>
-      bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  // A comma, two quotation marks, and at most one byte after them. NOLINTNEXTLINE(*-member-init): filled below.
+  std::array<char, longest + 4> bytes;
   char* end = bytes.data();
   const auto put = [&](std::string_view piece) { end = std::ranges::copy(piece, end).out; };
   put(comma_is_due() ? ",\"" : "\"");
