@@ -121,7 +121,7 @@ class Analyst {
     analysis::PlyReport report;
     report.mover = game_.side_to_move(position);
     report.before = of_first(found.score, position);
-    report.found = found;
+    report.found = static_cast<const analysis::Found&>(found);  // the line is told in words
     report.facts = analysis::facts_of(game_, position);
     Position at = position;
     for (const Move& move : found.moves) {

@@ -100,7 +100,8 @@ std::vector<std::string_view> report_format_names() {
 }
 
 std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
-  const auto format = std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
+  const auto* const format =
+      std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
   return format->make(use_color(arguments, standard_output()));
 }
 
