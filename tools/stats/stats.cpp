@@ -44,6 +44,7 @@ Counted count(const cli::Arguments& arguments) {
   loop.show(progress);
   std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
   std::vector<std::unique_ptr<cli::RecordWorker>> workers;
+  workers.reserve(parts.size());
   for (Statistics& part : parts) {
     workers.push_back(std::make_unique<Counter>(part));
   }
