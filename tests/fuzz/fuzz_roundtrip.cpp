@@ -1,5 +1,5 @@
 // A record that has been read once is the same record after any further writing: the native sheet written of a native
-// sheet is that sheet, and JSON of any manner gives it back.
+// sheet is that sheet, JSON of any manner gives it back, and lists of moves are written the same again.
 
 #include <cstddef>
 #include <cstdint>
@@ -63,6 +63,17 @@ void require_same(std::string_view expected, std::string_view found, const char*
   fuzz::require(expected == found, what);
 }
 
+/// A list holds moves and little else: what was written of them once is written the same.
+void check_list(std::string_view text, Format format, const char* ruleset) {
+  notation::ConvertOptions options;
+  options.to = format;
+  const Written there = convert(text, Format::native, options, ruleset);
+  const Written again = convert(there.text, format, options, ruleset);
+  if (!there.changed) {
+    require_same(there.text, again.text, "a list is written the same");
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -89,6 +100,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       require_same(sheet.text, back.text, "a dialect gives the record back");
     }
   }
+  for (const Format list : {Format::hub, Format::dxp}) {
+    check_list(text, list, "international");
+  }
+  for (const Format list : {Format::uci, Format::indices}) {
+    check_list(text, list, "lignes-d-action");
+  }
+  check_list(text, Format::wmd, "marelle-wmd");
   for (const bool pretty : {false, true}) {
     notation::ConvertOptions options;
     options.to = Format::json;
