@@ -5,6 +5,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
+#include "librules/alice/sheet.hpp"
 #include "plain.hpp"
 
 using namespace damier;
@@ -221,6 +222,27 @@ TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
     }
     if (!game.validate(position) && !game.outcome(position).over()) {
       compare_fresh(game, position, 4, seen);
+    }
+  }
+  CHECK(seen.decided > 5);
+}
+
+TEST_CASE("alice: proofs are what trying everything finds", "[proofs]") {
+  // Some order of the pile: where it is known, chance has no part in the game.
+  const rules::Alice game = test::alice::with_pile(
+      "2PI 3TR 7PI 7CO DCO DPI 5CO 3PI RCO 6CA DCA ACA 6TR 3CO 5TR VPI 4PI ACO 5CA 7TR 6PI API RTR "
+      "3CA VCA 2CA 2TR ATR 4CA VCO VTR DTR 4TR RCA 4CO 2CO 7CA 5PI RPI 6CO");
+  Random random(11);
+  Seen seen;
+  while (seen.positions < 60) {
+    // The ends of games at random: points decide, so that nothing is decided much earlier.
+    std::vector<rules::Alice::Position> way{game.start()};
+    while (!game.outcome(way.back()).over()) {
+      const auto moves = plain::moves_of(game, way.back());
+      way.push_back(game.play(way.back(), moves[below(random, moves.size())]));
+    }
+    for (const std::size_t before : {2U, 3U}) {
+      compare_fresh(game, way[way.size() - 1 - before], 2, seen);
     }
   }
   CHECK(seen.decided > 5);
