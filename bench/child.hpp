@@ -3,12 +3,13 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +24,20 @@ struct Used {
 /// A program of this build, which stands beside this one.
 inline std::string beside(const std::string& name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
+}
+
+/// The most that a program has had resident so far, in KiB; 0 when it has ended. What rusage says begins with what its
+/// parent had.
+inline std::uint64_t peak_of(pid_t program) {
+  std::ifstream status("/proc/" + std::to_string(program) + "/status");
+  std::string word;
+  std::uint64_t most = 0;
+  while (status >> word) {
+    if (word == "VmHWM:") {
+      status >> most;
+    }
+  }
+  return most;
 }
 
 /// Runs a program with its output thrown away. Throws std::runtime_error if it cannot be run or ends with trouble;
@@ -44,14 +59,19 @@ inline Used run(std::vector<std::string> words) {
     ::_exit(127);
   }
   int status = 0;
-  rusage usage{};
-  if (child < 0 || ::wait4(child, &status, 0, &usage) != child || !WIFEXITED(status) ||
-      WEXITSTATUS(status) > 1) {
+  std::uint64_t memory = 0;
+  pid_t ended = 0;
+  while (child > 0 && (ended = ::waitpid(child, &status, WNOHANG)) == 0) {
+    // The last answer counts: the first ones may be of this program's copy, before the other begins.
+    const std::uint64_t now = peak_of(child);
+    memory = now > 0 ? now : memory;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  if (child < 0 || ended != child || !WIFEXITED(status) || WEXITSTATUS(status) > 1) {
     throw std::runtime_error(words.front() + " did not do its work");
   }
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access): so glibc keeps it
-  return {spent.count(), static_cast<std::uint64_t>(usage.ru_maxrss)};
+  return {spent.count(), memory};
 }
 
 }  // namespace damier::bench
