@@ -15,8 +15,9 @@
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&analyse_info, &board_info,  &check_info,  &convert_info, &moves_info,
-                                &perft_info,   &random_info, &replay_info, &stats_info};
+  static const std::array tools{&analyse_info, &board_info,  &check_info,
+                                &convert_info, &moves_info,  &perft_info,
+                                &random_info,  &replay_info, &stats_info};
   return tools;
 }
 
