@@ -43,6 +43,15 @@ void rejects(const std::vector<std::string>& texts) {
   }
 }
 
+/// No text is matched, nor a part of it from its beginning.
+template <typename Rule>
+void refuses(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    CHECK_FALSE(match<Rule>(text));
+  }
+}
+
 /// What is taken of each text, and what is left.
 struct Taken {
   std::string taken;
@@ -54,6 +63,16 @@ void takes(const std::vector<Taken>& rows) {
     CAPTURE(row.taken, row.left);
     CHECK(match<Rule>(row.taken + row.left).value_or("no match") == row.taken);
   }
+}
+
+/// The same of rules that have one form and two names, or more.
+template <typename... Rule>
+void each_takes(const std::vector<Taken>& rows) {
+  (takes<Rule>(rows), ...);
+}
+template <typename... Rule>
+void each_refuses(const std::vector<std::string>& texts) {
+  (refuses<Rule>(texts), ...);
 }
 
 /// What the action of each rule was given, in order: for the tokens of a grammar that takes any text.

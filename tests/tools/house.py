@@ -144,5 +144,15 @@ class Layers(unittest.TestCase):
         )
 
 
+class Grammars(unittest.TestCase):
+    def test_each_rule_has_its_cases(self):
+        for path in (SOURCE / "grammars").rglob("*.hpp"):
+            rules = re.findall(r"(?m)^struct (\w+)", path.read_text(encoding="utf-8"))
+            cases = SOURCE / "tests/grammars/alternatives" / f"{path.stem}.cpp"
+            for rule in rules:
+                with self.subTest(grammar=path.name, rule=rule):
+                    self.assertRegex(cases.read_text(encoding="utf-8"), rf"[:<\s]{rule}\b")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,0 +1,60 @@
+#include "damier/grammar/draughts.hpp"
+
+#include "grammars/match.hpp"
+
+// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+
+namespace damier::test {
+
+namespace rule = grammar::draughts;
+
+TEST_CASE("alternatives: draughts squares and signs", "[grammars][draughts]") {
+  takes<rule::digits>({{"0", ""}, {"123", "a"}});
+  refuses<rule::digits>({"", "a"});
+  each_takes<rule::square, rule::from, rule::next, rule::first_square, rule::last_square>(
+      {{"1", "-"}, {"050", "x"}, {"a1", " "}, {"l12", ""}, {"A1", ""}, {"L9", "K"}});
+  each_refuses<rule::square, rule::from, rule::next, rule::first_square, rule::last_square>(
+      {"", "a", "m1", "M1", "aa1", "-1", " 1"});
+  accepts<rule::quiet_sign>({"-", "\u2010"});
+  refuses<rule::quiet_sign>({"", "x", ":", "="});
+  accepts<rule::capture_sign>({"x", "X", ":"});
+  refuses<rule::capture_sign>({"", "-", "*", ";"});
+  accepts<rule::sign>({"-", "\u2212", "x", "X", ":"});
+  refuses<rule::sign>({"", "=", "/"});
+  takes<rule::gap>({{"", "x"}, {" \t\r", "x"}, {"", "\n"}});
+}
+
+TEST_CASE("alternatives: draughts moves", "[grammars][draughts]") {
+  takes<rule::step>({{"-28", " "}, {" - 28", ""}, {"x a3", ""}, {"a3", "-"}});
+  refuses<rule::step>({"", "28", " a3", "-", "\n-28"});
+  takes<rule::move>({{"32-28", " "}, {"32x23x14", ""}, {"a3b4c5", ""}, {"1 : 12", "."}});
+  refuses<rule::move>({"", "32", "-28", "m1-a2", "32 28"});
+  takes<rule::plain_ply>({{"34-30", " 1"}, {"1x12", "\n "}});
+  refuses<rule::plain_ply>({"34:30 1", "1-2   ", "a3-b4 ", "34-30)"});
+}
+
+TEST_CASE("alternatives: draughts set-ups", "[grammars][draughts]") {
+  each_takes<rule::colour, rule::owner>({{"W", ":"}, {"B", "K"}, {"w", ""}, {"b", ""}});
+  each_refuses<rule::colour, rule::owner>({"", "?", "N", " W"});
+  accepts<rule::to_move>({"W", "B", "w", "b", "?"});
+  refuses<rule::to_move>({"", "!", "N", ":"});
+  accepts<rule::king>({"K", "k"});
+  refuses<rule::king>({"", "M", "Q", "D"});
+  takes<rule::piece>(
+      {{"31", ","}, {"K31", ":"}, {" ka1 ", ","}, {"1-12", ""}, {"1 - 12 ", ""}, {"K1-3", "."}});
+  refuses<rule::piece>({"", "K", "M31", "-12", ","});
+  takes<rule::army>({{"W", ":"}, {"B31", "."}, {"w31,K32", ""}, {"W ", ":"}, {"W1-5, 7", ":"}});
+  refuses<rule::army>({"", "31", "W31;", "W31,", "Wx", "?31"});
+  takes<rule::other_field>({{"H0", ":"}, {"F1", "."}, {"31", ""}});
+  refuses<rule::other_field>({"", "W31", "b", ":", "."});
+  takes<rule::empty_field>({{"", ":"}, {"", "."}, {"", ""}});
+  refuses<rule::empty_field>({" ", "W", "1"});
+  takes<rule::field>({{":W31", ":"}, {": B", ""}, {":H0", "."}, {":", ":"}, {":", ""}});
+  refuses<rule::field>({"", "W31", ":W31;"});
+  accepts<rule::full_stop>({"."});
+  refuses<rule::full_stop>({"", ":", ","});
+  accepts<rule::setup>({"W:W31:B1", "?:B:W", " B : W31 : B1 .", "W:W31", "W::", "W:W31:B1:H0."});
+  refuses<rule::setup>({"", "W", "X:W31", "W:W31;B1", "W:W31:B1..", "W:W31:B1. x"});
+}
+
+}  // namespace damier::test

@@ -1,0 +1,149 @@
+#include "damier/grammar/frame.hpp"
+
+#include "grammars/match.hpp"
+
+// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+
+namespace damier::test {
+
+using namespace grammar;
+
+namespace {
+
+struct a_move : pegtl::plus<pegtl::lower> {};
+struct an_own : pegtl::one<'~'> {};
+struct a_plain : pegtl::string<'p', '!'> {};
+struct a_movetext : frame::movetext<an_own, a_move, a_plain> {};
+
+// A name of its own: see pdn_action.
+template <typename Rule>
+struct frame_action : pegtl::nothing<Rule> {};
+template <typename... Move>
+struct frame_action<frame::ply<Move...>> : Collect<'m'> {};
+template <>
+struct frame_action<frame::number> : Collect<'n'> {};
+template <>
+struct frame_action<frame::comment> : Collect<'c'> {};
+template <>
+struct frame_action<frame::open_comment> : Collect<'o'> {};
+template <>
+struct frame_action<frame::stray_brace> : Collect<'b'> {};
+template <>
+struct frame_action<frame::line_comment> : Collect<'l'> {};
+template <>
+struct frame_action<frame::nag> : Collect<'$'> {};
+template <>
+struct frame_action<frame::mark> : Collect<'!'> {};
+template <>
+struct frame_action<frame::result> : Collect<'r'> {};
+template <>
+struct frame_action<an_own> : Collect<'~'> {};
+template <>
+struct frame_action<tags::wrapper> : Collect<'f'> {};
+template <>
+struct frame_action<tags::pair> : Collect<'t'> {};
+template <>
+struct frame_action<frame::open_variation> : Collect<'('> {};
+template <>
+struct frame_action<frame::close_variation> : Collect<')'> {};
+template <>
+struct frame_action<literal_blank> : Collect<'e'> {};
+
+}  // namespace
+
+TEST_CASE("alternatives: comments", "[grammars][frame]") {
+  takes<frame::comment_text>({{"", "}"}, {"a{;\n(", "}"}, {"a", ""}});
+  accepts<frame::comment>({"{}", "{a{\n}"});
+  refuses<frame::comment>({"", "a}", "{a", "(a}"});
+  accepts<frame::open_comment>({"{", "{a\n(b"});
+  takes<frame::open_comment>({{"{a", "}"}});
+  refuses<frame::open_comment>({"", "a", "}"});
+  accepts<frame::stray_brace>({"}"});
+  refuses<frame::stray_brace>({"", "{", ")"});
+  takes<frame::line_comment_text>({{"a}{;", "\n"}, {"", "\n"}});
+  takes<frame::line_comment>({{";a", "\n"}, {"%a", "\n"}, {";", ""}, {"%", ""}});
+  refuses<frame::line_comment>({"", "a;", " %a", "#a"});
+  takes<pegtl::seq<pegtl::any, frame::line_comment>>({{"\n%a", ""}, {"x;a", ""}});
+  refuses<pegtl::seq<pegtl::any, frame::line_comment>>({"x%a", " %a"});
+}
+
+TEST_CASE("alternatives: numbers and signs", "[grammars][frame]") {
+  takes<frame::nag_number>({{"", "x"}, {"140", "."}});
+  takes<frame::nag>({{"$", "a"}, {"$7", " "}, {"$255", "$1"}});
+  refuses<frame::nag>({"", "7", "#7"});
+  takes<frame::mark>({{"!", " "}, {"?", "a"}, {"!!??", "."}});
+  refuses<frame::mark>({"", ".", "$"});
+  accepts<frame::number_digits>({"0", "123"});
+  refuses<frame::number_digits>({"", "a", "."});
+  takes<frame::number>({{"1.", "a"}, {"12...", " "}});
+  refuses<frame::number>({"", "1", ".", "1 .", "1)"});
+  accepts<frame::ellipsis>({"...", ".....", "\u2026"});
+  refuses<frame::ellipsis>({"", ".", "..", "\u2025", "\u2027", ". . ."});
+  accepts<frame::open_variation>({"("});
+  refuses<frame::open_variation>({"", ")", "["});
+  accepts<frame::close_variation>({")"});
+  refuses<frame::close_variation>({"", "(", "]"});
+}
+
+TEST_CASE("alternatives: results", "[grammars][frame]") {
+  accepts<frame::half>({"1/2", "\u00BD"});
+  refuses<frame::half>({"", "1", "1/3", "2/2", "1-2", "\u00BC"});
+  accepts<frame::result_sign>({"-", "\u2013", ":"});
+  refuses<frame::result_sign>({"", "=", "/", "."});
+  accepts<frame::points>({"0-0", "0-1", "0-2", "1-0", "1-1", "2-0", "0:2", "1\u20131"});
+  refuses<frame::points>({"", "0-3", "1-2", "2-1", "2-2", "3-0", "00", "0 - 1"});
+  accepts<frame::result>({"0-1", "1-0", "2-0", "1/2-1/2", "\u00BD-\u00BD", "1/2:\u00BD", "*"});
+  takes<frame::result>({{"1-0", ""}, {"1-0", " "}, {"1-0", ")"}, {"*", "{"}, {"0-1", "."}});
+  for (const char* const begun : {"1-0", "0-2", "1/2-1/2", "*"}) {
+    for (const char* const more : {"1", "a", "Z", "(", "-", "=", ":", "/"}) {
+      refuses<frame::result>({std::string(begun) + more});
+    }
+  }
+  refuses<frame::result>({"", "-1", "1/2", "3-0", "1/2-0"});
+}
+
+TEST_CASE("alternatives: words end where something else begins", "[grammars][frame]") {
+  for (const char* const end : {"", " ", "\t", "\r", "\n", "{", "}", "(", ")", ";"}) {
+    takes<frame::word>({{"a[.!$*\\", end}});
+  }
+  takes<frame::word>({{"(", "("}, {"]", " "}});
+  refuses<frame::word>({""});
+  takes<frame::ply<a_move, an_own>>({{"ab", "~"}, {"~", "a"}});
+  refuses<frame::ply<a_move, an_own>>({"", "1"});
+  takes<frame::signs<frame::mark, frame::nag, a_move>>({{"!", "a"}, {"$1", "a"}});
+  refuses<frame::signs<frame::mark, frame::nag, a_move>>({"a!", "1", "", "("});
+}
+
+TEST_CASE("alternatives: what stands before the moves", "[grammars][frame]") {
+  for (const char* const part : {" \t\r\n", "[/PDN]", "[A \"b\"]", "[A b]", "[A \"b\" c]\n", "{a}",
+                                 ";a\n", "%a\n", "\\n", "\\t", "\\r"}) {
+    takes<frame::header>({{part, "1."}, {part, "*"}, {part, "{a"}, {part, "("}});
+  }
+  takes<frame::header>({{"[A \"b\"]{c}[D e][pgn]\n;f\n%g\n\\n", "a"}});
+}
+
+TEST_CASE("alternatives: the tokens of movetext", "[grammars][frame]") {
+  struct Row {
+    const char* text;
+    Tokens tokens;
+  };
+  const std::vector<Row> rows{
+      {" \n\t\r", {}},        {"p!", {"m:p!"}},
+      {"p?", {"m:p", "!:?"}}, {"12.", {"n:12."}},
+      {"{a}", {"c:{a}"}},     {"{a", {"o:{a"}},
+      {"}", {"b:}"}},         {";a", {"l:;a"}},
+      {"%a", {"l:%a"}},       {"$1", {"$:$1"}},
+      {"!?", {"!:!?"}},       {"0-1", {"r:0-1"}},
+      {"~", {"~:~"}},         {"[/pdn]", {"f:[/pdn]"}},
+      {"[PGN]", {"f:[PGN]"}}, {"[A \"b\"]", {"t:[A \"b\"]"}},
+      {"(", {"(:("}},         {")", {"):)"}},
+      {"\\n", {"e:\\n"}},     {"ab", {"m:ab"}},
+      {"1/2", {"m:1/2"}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    CHECK(tokens<a_movetext, frame_action>(row.text) == row.tokens);
+  }
+}
+
+}  // namespace damier::test

@@ -1,0 +1,112 @@
+#include "damier/grammar/lices.hpp"
+
+#include "grammars/match.hpp"
+
+// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+
+namespace damier::test {
+
+namespace rule = grammar::lices;
+
+TEST_CASE("alternatives: lices squares", "[grammars][lices]") {
+  takes<rule::piece>({{"C", "a1"}, {"Z", "A"}, {"E", "1"}, {"P", " a1"}});
+  refuses<rule::piece>({"", "c", "C", "C-", "C(", "1"});
+  takes<rule::lice_mark>({{"A", ""}, {"A", " "}, {"A", ")"}});
+  refuses<rule::lice_mark>({"", "a", "B", "A1", "Aa"});
+  takes<rule::square>({{"a1", "-"}, {"10z", " "}, {"9a", "A"}, {"a1", "A)"}, {"AB1", "A"}});
+  refuses<rule::square>({"", "-", "A", "A ", "\xC3"});
+  accepts<rule::row>({"a", "c", "e"});
+  refuses<rule::row>({"", "f", "A", "`"});
+  accepts<rule::file>({"1", "9", "10"});
+  takes<rule::file>({{"1", "1"}, {"10", "0"}});
+  refuses<rule::file>({"", "0", "a"});
+  takes<rule::real_square>({{"a1", ""}, {"1a", " "}, {"e10", "-"}, {"10e", "A"}, {"a9", "A)"}});
+  refuses<rule::real_square>({"a", "1", "a1b", "a11", "1aAb", "f1", "a0", "11a", ""});
+  takes<rule::placed<rule::to>>({{"a1", "-"}, {" a1", ""}, {" \t1a", "A"}, {"zz", " "}});
+  refuses<rule::placed<rule::to>>({"", " ", " zz", "\na1", "-"});
+}
+
+TEST_CASE("alternatives: the squares of a lices move have one form", "[grammars][lices]") {
+  each_takes<rule::from, rule::to, rule::jumped, rule::landing, rule::setup_square>(
+      {{"a1", "-"}, {"9a", "A"}, {"X9", ")"}});
+  each_refuses<rule::from, rule::to, rule::jumped, rule::landing, rule::setup_square>(
+      {"", "-", " a1", "A", "("});
+}
+
+TEST_CASE("alternatives: lices moves", "[grammars][lices]") {
+  accepts<rule::advance_sign>({"-", "\u2013"});
+  refuses<rule::advance_sign>({"", "=", "x"});
+  accepts<rule::mailler_sign>({"="});
+  refuses<rule::mailler_sign>({"", "-", ":"});
+  accepts<rule::side_letter>({"B", "N"});
+  refuses<rule::side_letter>({"", "W", "b", "n"});
+  accepts<rule::side_mark>({"(B)", "(N)"});
+  refuses<rule::side_mark>({"(W)", "(B", "B)", "( B)", "(BN)"});
+  accepts<rule::attached_jump>({"(7c)", "(x)"});
+  refuses<rule::attached_jump>({"()", "( 7c)", "(7c", "7c)", " (7c)"});
+  accepts<rule::spaced_jump>({" (7c)", "\t( 7c )"});
+  refuses<rule::spaced_jump>({"(7c)", " (x)", " (7c", " 7c)", " (7c-d6)", "\n(7c)"});
+  takes<rule::jump>({{"(7c)", ""},
+                     {"(7c)d6", ""},
+                     {"(7c) d6", ""},
+                     {" (7c) d6", ""},
+                     {"(x)y", ""},
+                     {"(7c)", " dd"}});
+  refuses<rule::jump>({"(B)", "(N)d6", "d6", "7c", ""});
+  takes<rule::step>({{"-a1", ""}, {" - a1", ""}, {"\u2013a1", ""}, {"-", " zz"}, {"-", ""}});
+  refuses<rule::step>({"", "a1", "=a1", "\n-a1"});
+  takes<rule::mailler>({{"=a1", ""}, {" = a1", ""}, {"=", " zz"}, {"=", ""}});
+  refuses<rule::mailler>({"", "a1", "-a1", "\n=a1"});
+  takes<rule::captures>(
+      {{"(7c)", ""}, {"(7c)d6(7e)", ""}, {" (7c) d6 (7e) e4", ""}, {"(7c)d6", " (x)"}});
+  refuses<rule::captures>({"", "7c", "(B)", "()"});
+  takes<rule::move>({{"a1-a2", ""},
+                     {"a1=a2", ""},
+                     {"a1(b1)c1", ""},
+                     {"Ca1-a2", ""},
+                     {"C a1-a2", ""},
+                     {"a1-a2A", ""},
+                     {"a1-zAb", ""},
+                     {"a1-a2 A", ")"},
+                     {"a1-", ""}});
+  refuses<rule::move>({"", "-a2", "a1", "a1a2", "a1(b1", "a1(B)"});
+}
+
+TEST_CASE("alternatives: lices scores", "[grammars][lices]") {
+  takes<rule::list_dash>({{"-", " x"}, {"\u2013", "\tx"}, {"-", "(B)"}, {"-", " (N)"}});
+  refuses<rule::list_dash>({"", "-x", "=(B)", "-\n"});
+  takes<pegtl::seq<pegtl::any, rule::list_dash>>({{"\n-", " x"}, {"x-", "(B)"}, {" -", " (N)"}});
+  refuses<pegtl::seq<pegtl::any, rule::list_dash>>({" - x", "x- (W)"});
+  takes<rule::likely_move>({{"a1-", ""}, {"Ca1 =", ""}, {"E 10a(", ""}, {"P1a \u2013", ""}});
+  refuses<rule::likely_move>({"", "a1", "Xa1-", "f1-", "a1:", "C-"});
+  each_takes<rule::player_name, rule::first_player, rule::second_player>({{"Anna [1] B.", "("},
+                                                                          {"a", ")"},
+                                                                          {"a", "\n"},
+                                                                          {"a", "{"},
+                                                                          {"a", "}"},
+                                                                          {"a", "\""},
+                                                                          {"a", "\\"}});
+  each_refuses<rule::player_name, rule::first_player, rule::second_player>({"", "(", "\n"});
+  takes<rule::players>({{"(B) A (N) B", ""}, {"(B)A(N)B", "\n"}, {"(B) Eb (N) Ca", ""}});
+  refuses<rule::players>({"(N) A (B) B", "(B) A", "(B) a1-a2 (N) B", "(B) A (N) a1-a2", "(B) (N) B",
+                          "(B) A (N)", "(B) A (N) B (B)", " (B) A (N) B"});
+  takes<rule::own>({{"-", " x"}, {"(B) A (N) B", ""}, {"(B)", " A"}, {"(N)", "a1"}});
+  refuses<rule::own>({"", "a", "1", "(", "-x"});
+}
+
+TEST_CASE("alternatives: lices set-ups", "[grammars][lices]") {
+  each_takes<rule::side_to_move, rule::owner>({{"W", ":"}, {"B", "a1"}});
+  each_refuses<rule::side_to_move, rule::owner>({"", "N", "w", "b"});
+  takes<rule::setup_piece>({{"Ca1", ","}, {"a1", ":"}, {" C9a ", ","}});
+  refuses<rule::setup_piece>({"", "-", ",", ":"});
+  takes<rule::army>({{":W", ""}, {":WCa1", ":"}, {": B a1 , Eb2 ", ""}, {":Wa1", ",:"}});
+  refuses<rule::army>({"", "W", ":", ":X", ":w"});
+  accepts<rule::setup>({"W:W:B", " B: WCa1 : BEb8,c1 "});
+  refuses<rule::setup>({"W:W", "X:W:B", "W:W:B:W", "W:W:B."});
+}
+
+TEST_CASE("alternatives: lices movetext", "[grammars][lices]") {
+  accepts<rule::movetext>({"(B) A (N) B\n- (B) a1-a2 - (N) b1=b2 *"});
+}
+
+}  // namespace damier::test

@@ -1,0 +1,37 @@
+#include "damier/grammar/text.hpp"
+
+#include "grammars/match.hpp"
+
+// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+
+namespace damier::test {
+
+using namespace grammar;
+
+TEST_CASE("alternatives: blanks and lines", "[grammars][text]") {
+  accepts<blank>({" ", "\t", "\r"});
+  refuses<blank>({"", "\n", "\v", "\f", "x"});
+  takes<blanks>({{"", "x"}, {" \t\r ", "\n"}});
+  takes<some_blanks>({{" ", "x"}, {" \t\r ", "\n"}});
+  refuses<some_blanks>({"", "\n", "x"});
+  accepts<newline>({"\n"});
+  refuses<newline>({"", "\r", " "});
+  takes<space>({{" \t\r\n", "x"}, {"\n", "\v"}, {" ", ""}});
+  refuses<space>({"", "x", "\v"});
+  takes<rest_of_line>({{"", "\n"}, {"a \t\r;{", "\n"}});
+  takes<pegtl::seq<newline, line_start>>({{"\n", "x"}});
+  refuses<pegtl::seq<blank, line_start>>({" x", "\rx"});
+}
+
+TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
+  accepts<typographic_dash>({"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"});
+  refuses<typographic_dash>({"", "-", "\u200F", "\u2016", "\u2211", "\u2213", "\xE2\x80"});
+  accepts<dash>({"-", "\u2010", "\u2015", "\u2212"});
+  refuses<dash>({"", "_", "~", "\u2016", "\u2213"});
+  accepts<literal_blank>({"\\n", "\\r", "\\t"});
+  refuses<literal_blank>({"", "\\", "\\v", "\\ ", "\n", "n"});
+  takes<word_end>({{"", ""}, {"", " "}, {"", "_"}, {"", "\xC3"}});
+  refuses<word_end>({"a", "Z", "0"});
+}
+
+}  // namespace damier::test
