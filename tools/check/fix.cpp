@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -12,6 +11,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <unistd.h>
 
@@ -49,8 +49,9 @@ class Target {
 
   virtual void same(std::string_view bytes) = 0;
   virtual void changed(std::string_view before, std::string_view after) = 0;
-  /// To be called after the last bytes, unless something went wrong. Throws std::system_error.
-  virtual void finish() {}
+  /// To be called after the last bytes, unless something went wrong. Returns what of the input could not be kept.
+  /// Throws std::exception.
+  virtual std::vector<std::string> finish() { return {}; }
 };
 
 /// The bytes of an input, which are kept until they are passed on.
@@ -110,9 +111,10 @@ class AsDifference final : public Target {
     diff_.changed(before, after);
     write();
   }
-  void finish() override {
+  std::vector<std::string> finish() override {
     diff_.finish();
     write();
+    return {};
   }
 
  private:
@@ -128,7 +130,7 @@ class AsDifference final : public Target {
 /// A file that gives its place to a mended one; as long as nothing changes nothing is written.
 class InPlace final : public Target {
  public:
-  explicit InPlace(std::string name) : name_(std::move(name)) {}
+  InPlace(std::string name, const InputFile& file) : name_(std::move(name)), file_(file) {}
 
   void same(std::string_view bytes) override {
     if (product_) {
@@ -139,33 +141,38 @@ class InPlace final : public Target {
   }
   void changed(std::string_view /*before*/, std::string_view after) override {
     if (!product_) {
-      product_ = std::make_unique<Product>(std::filesystem::path(name_));
+      product_ = std::make_unique<Product>(name_, file_);
       copy_beginning();
     }
     product_->out().write(after);
   }
-  void finish() override {
-    if (product_) {
-      product_->commit();
+  std::vector<std::string> finish() override {
+    if (!product_) {
+      return {};
     }
+    product_->commit();
+    return product_->lost();
   }
 
  private:
+  /// From the file that is open: its name may lead to another one by now.
   void copy_beginning() {
-    InputFile file(name_);
     std::array<char, std::size_t{64} << 10> buffer{};
-    while (unchanged_ > 0) {
-      const std::size_t got =
-          file.read(std::span(buffer).first(std::min<std::uint64_t>(buffer.size(), unchanged_)));
-      if (got == 0) {
-        throw std::system_error(EIO, std::generic_category(), name_);
+    for (std::uint64_t at = 0; at < unchanged_;) {
+      const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), unchanged_ - at);
+      const ssize_t got =
+          ::pread(file_.descriptor(), buffer.data(), wanted, static_cast<off_t>(at));
+      if (got > 0) {
+        product_->out().write({buffer.data(), static_cast<std::size_t>(got)});
+        at += static_cast<std::uint64_t>(got);
+      } else if (got == 0 || errno != EINTR) {
+        throw std::system_error(got == 0 ? EIO : errno, std::generic_category(), name_);
       }
-      product_->out().write({buffer.data(), got});
-      unchanged_ -= got;
     }
   }
 
   std::string name_;
+  const InputFile& file_;
   std::uint64_t unchanged_ = 0;
   std::unique_ptr<Product> product_;
 };
@@ -206,14 +213,14 @@ class Shift {
 
 /// What cannot be mended as a whole; empty if nothing stands against it.
 std::string obstacle(const std::string& name, const Contents& contents, bool in_place) {
-  std::error_code error;
   if (!contents.failure().empty()) {
     return contents.failure();
   }
   if (contents.packed()) {
     return "is compressed or an archive, and is not mended";
   }
-  if (in_place && !std::filesystem::is_regular_file(name, error)) {
+  const std::optional<FileState>& state = contents.file().state();
+  if (in_place && !(state && state->regular)) {
     return "is no regular file, and is not mended";
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
@@ -234,7 +241,7 @@ class Fixer {
                   const notation::ReadHints& hints, std::string_view old, Target& target);
   /// Checks the record that was opened, and reports on it.
   void check_opened(std::optional<rules::RulesetId> ruleset);
-  std::unique_ptr<Target> target_for(const std::string& name) const;
+  std::unique_ptr<Target> target_for(const std::string& name, const InputFile& file) const;
   void complain(std::string_view name, std::string_view what);
 
   const Arguments& arguments_;
@@ -314,14 +321,14 @@ void Fixer::complain(std::string_view name, std::string_view what) {
   standard_error().write(fmt::format("{}: {}\n", name, what));
 }
 
-std::unique_ptr<Target> Fixer::target_for(const std::string& name) const {
+std::unique_ptr<Target> Fixer::target_for(const std::string& name, const InputFile& file) const {
   if (only_shown_) {
     return std::make_unique<AsDifference>(name_);
   }
   if (name == "-") {
     return std::make_unique<ToStandardOutput>();
   }
-  return std::make_unique<InPlace>(name);
+  return std::make_unique<InPlace>(name, file);
 }
 
 void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
@@ -383,7 +390,7 @@ void Fixer::fix_input(const std::string& name) {
   if (!notation::is_mended(format) && left_alone_.insert(format).second) {
     complain(name_, fmt::format("records in {} are checked, but not mended", info(format).name));
   }
-  const std::unique_ptr<Target> target = target_for(name);
+  const std::unique_ptr<Target> target = target_for(name, contents.file());
   shift_ = {};
   PassedOn passed(contents, *target);
   notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
@@ -405,7 +412,9 @@ void Fixer::fix_input(const std::string& name) {
     complain(name_, failure);
     return;
   }
-  target->finish();
+  for (const std::string& lost : target->finish()) {
+    complain(name_, lost);
+  }
   progress_.end_input(contents.bytes());
   progress_.hide();
   standard_error().write(

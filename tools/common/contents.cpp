@@ -101,6 +101,7 @@ class Contents::Input {
   }
 
   Peekable& bytes() { return bytes_; }
+  [[nodiscard]] const InputFile& file() const { return file_; }
   [[nodiscard]] bool compressed() const { return gunzip_.has_value(); }
   [[nodiscard]] std::uint64_t bytes_of_file() const { return file_.bytes(); }
   [[nodiscard]] std::string failure() const {
@@ -221,6 +222,8 @@ Contents::Contents(const std::string& name, bool any_member)
 }
 
 Contents::~Contents() = default;
+
+const InputFile& Contents::file() const { return input_->file(); }
 
 bool Contents::packed() const { return archive_ != nullptr || input_->compressed(); }
 

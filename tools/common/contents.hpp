@@ -27,6 +27,8 @@ class Peekable {
   std::string ahead_;
 };
 
+class InputFile;
+
 /// What one input holds, part by part: the file itself, decompressed where it is compressed, or the members of an
 /// archive. What it is is seen by its first bytes, not by its name: gzip, zstd, xz, bzip2; zip, tar.
 class Contents {
@@ -40,6 +42,8 @@ class Contents {
   Contents& operator=(const Contents&) = delete;
   Contents& operator=(Contents&&) = delete;
 
+  /// The file that the input is read from.
+  [[nodiscard]] const InputFile& file() const;
   /// Whether it is compressed, or an archive.
   [[nodiscard]] bool packed() const;
   /// Goes on to the next part, at the beginning to the first; false if there is none.

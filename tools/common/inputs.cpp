@@ -98,6 +98,8 @@ InputFile::InputFile(const std::string& name)
     : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_ < 0) {
     error_ = errno;
+  } else {
+    state_ = state_of(descriptor_);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "damier/notation/reader.hpp"
 #include "damier/notation/splitter.hpp"
 
+#include "file_state.hpp"
 #include "options.hpp"
 
 namespace damier::cli {
@@ -46,11 +47,15 @@ class InputFile {
   std::size_t read(std::span<char> into);
   /// What went wrong with it, if anything did.
   [[nodiscard]] std::string failure() const;
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  /// What the file was when it was opened; none if that is not known.
+  [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
   /// How many bytes have been read.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:
   int descriptor_;
+  std::optional<FileState> state_;
   std::uint64_t bytes_ = 0;
   int error_ = 0;
 };

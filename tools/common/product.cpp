@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
+
+#include "attributes.hpp"
+#include "file_state.hpp"
 
 namespace damier::cli {
 
@@ -36,17 +37,6 @@ bool is_special(const std::string& name) {
   return std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error);
 }
 
-int open_temporary(std::string& pattern) {
-  const int descriptor = ::mkostemp(pattern.data(), O_CLOEXEC);
-  if (descriptor >= 0) {
-    // mkostemp keeps others out; a product gets the rights that any new file would get.
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    ::fchmod(descriptor, 0666 & ~mask);
-  }
-  return descriptor;
-}
-
 }  // namespace
 
 std::vector<Option> product_options() {
@@ -67,45 +57,30 @@ Product::Product(std::string name, bool overwrite) : name_(std::move(name)), fil
   if (!overwrite && std::filesystem::exists(name_, error)) {
     throw UsageError{fmt::format("{} exists; --overwrite replaces it", name_)};
   }
-  if (is_special(name_)) {
-    descriptor_ = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC);
-  } else {
-    temporary_ = name_ + ".XXXXXX";
-    descriptor_ = open_temporary(temporary_);
+  if (!is_special(name_)) {
+    constexpr mode_t any_new_file = 0666;
+    temporary_.emplace(name_, any_new_file);
+    file_ = Output(temporary_->descriptor(), buffered);
+    return;
   }
-  if (descriptor_ < 0) {
-    temporary_.clear();
+  special_ = ::open(name_.c_str(), O_WRONLY | O_CLOEXEC);
+  if (special_ < 0) {
     fail(name_, errno);
   }
-  file_ = Output(descriptor_, buffered);
+  file_ = Output(special_, buffered);
 }
 
-Product::Product(const std::filesystem::path& file)
-    : name_(std::filesystem::canonical(file).native()),
-      temporary_(name_ + ".XXXXXX"),
-      descriptor_(open_temporary(temporary_)),
-      file_(descriptor_, buffered) {
-  struct ::stat now {};
-  const bool known = descriptor_ >= 0 && ::stat(name_.c_str(), &now) == 0;
-  // Whose file it is can be kept by few; its rights must be.
-  const bool owned = known && ::fchown(descriptor_, now.st_uid, now.st_gid) == 0;
-  constexpr mode_t all_rights = 07777;
-  constexpr mode_t plain_rights = 0777;
-  if (!known || ::fchmod(descriptor_, now.st_mode & (owned ? all_rights : plain_rights)) != 0) {
-    const int error = errno;
-    give_up();
-    fail(name_, error);
-  }
+Product::Product(const std::string& name, const InputFile& original)
+    : name_(std::filesystem::canonical(name).native()), original_(&original), file_(-1, buffered) {
+  constexpr mode_t nobody_else_yet = 0600;
+  temporary_.emplace(name_, nobody_else_yet);
+  lost_ = copy_attributes(original.descriptor(), temporary_->descriptor());
+  file_ = Output(temporary_->descriptor(), buffered);
 }
 
-Product::~Product() { give_up(); }
-
-void Product::give_up() {
-  if (descriptor_ >= 0) {
-    ::close(descriptor_);
-  }
-  if (!temporary_.empty()) {
-    ::unlink(temporary_.c_str());
+Product::~Product() {
+  if (special_ >= 0) {
+    ::close(special_);
   }
 }
 
@@ -113,19 +88,20 @@ Output& Product::out() { return name_.empty() ? standard_output() : file_; }
 
 void Product::move_tail(std::uint64_t size, Product& to) {
   flush();
-  const off_t end = ::lseek(descriptor_, 0, SEEK_CUR);
+  const int file = temporary_->descriptor();
+  const off_t end = ::lseek(file, 0, SEEK_CUR);
   const off_t begin = end - static_cast<off_t>(size);
   std::array<char, buffered> bytes{};
   for (off_t at = begin; at < end;) {
     const auto wanted = std::min(bytes.size(), static_cast<std::size_t>(end - at));
-    const ssize_t got = ::pread(descriptor_, bytes.data(), wanted, at);
+    const ssize_t got = ::pread(file, bytes.data(), wanted, at);
     if (got <= 0) {
       fail(name_, got < 0 ? errno : EIO);
     }
     to.out().write({bytes.data(), static_cast<std::size_t>(got)});
     at += got;
   }
-  if (::ftruncate(descriptor_, begin) != 0 || ::lseek(descriptor_, begin, SEEK_SET) != begin) {
+  if (::ftruncate(file, begin) != 0 || ::lseek(file, begin, SEEK_SET) != begin) {
     fail(name_, errno);
   }
 }
@@ -136,21 +112,27 @@ void Product::flush() {
   }
 }
 
+bool Product::original_is_there() const {
+  // Between this and the renaming lies a moment that no system call covers.
+  return original_->state().has_value() &&
+         state_of(original_->descriptor()) == original_->state() &&
+         state_of(name_) == original_->state();
+}
+
 void Product::commit() {
   if (name_.empty()) {
     return;
   }
   flush();
-  const int closed = ::close(descriptor_);
-  descriptor_ = -1;
-  if (closed != 0) {
-    fail(name_, errno);
-  }
-  if (!temporary_.empty()) {
-    if (std::rename(temporary_.c_str(), name_.c_str()) != 0) {
-      fail(name_, errno);
+  if (temporary_) {
+    temporary_->sync();
+    if (original_ != nullptr && !original_is_there()) {
+      throw std::runtime_error(
+          fmt::format("{}: changed while it was read; it is left as it is now", name_));
     }
-    temporary_.clear();
+    temporary_->rename();
+  } else if (::close(std::exchange(special_, -1)) != 0) {
+    fail(name_, errno);
   }
 }
 

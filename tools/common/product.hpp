@@ -1,13 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "inputs.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "temporary.hpp"
 
 namespace damier::cli {
 
@@ -15,15 +17,16 @@ namespace damier::cli {
 [[nodiscard]] std::vector<Option> product_options();
 
 /// Where a tool writes its product: standard output, or the file of --output. A file comes into being whole or not at
-/// all: it is written under another name beside it and renamed by `commit`.
+/// all: it is written under another name beside it and renamed by `commit`, which waits until it is on the disk.
 class Product {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none can be created.
   explicit Product(const Arguments& arguments);
   /// The same with a file that the caller names.
   Product(std::string name, bool overwrite);
-  /// Writes what is to take the place of a file that exists, with its rights. Throws std::system_error.
-  explicit Product(const std::filesystem::path& file);
+  /// Writes what is to take the place of an input, which outlives it, with what belongs to that but its bytes. Throws
+  /// std::system_error.
+  Product(const std::string& name, const InputFile& original);
   /// Removes what has been written if it was not committed.
   ~Product();
   Product(const Product&) = delete;
@@ -34,16 +37,21 @@ class Product {
   [[nodiscard]] Output& out();
   /// Takes the last bytes off the file and appends them to another product. Throws std::system_error.
   void move_tail(std::uint64_t size, Product& to);
-  /// Makes the file visible under its name; for standard output nothing. Throws std::system_error.
+  /// Makes the file visible under its name; for standard output nothing. Throws std::exception, among others if the
+  /// input whose place it takes is not what it was when it was opened.
   void commit();
+  /// What does not outlast the input whose place it takes, for people.
+  [[nodiscard]] const std::vector<std::string>& lost() const { return lost_; }
 
  private:
   void flush();
-  void give_up();
+  [[nodiscard]] bool original_is_there() const;
 
-  std::string name_;       ///< empty for standard output
-  std::string temporary_;  ///< empty once it is renamed
-  int descriptor_ = -1;
+  std::string name_;  ///< empty for standard output
+  const InputFile* original_ = nullptr;
+  std::vector<std::string> lost_;
+  std::optional<Temporary> temporary_;
+  int special_ = -1;  ///< what is no regular file and is written to directly
   Output file_;
 };
 

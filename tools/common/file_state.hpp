@@ -1,0 +1,26 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace damier::cli {
+
+/// What tells whether a file is still the one that it was: which one it is, how large, and when it was changed.
+struct FileState {
+  std::uint64_t device = 0;
+  std::uint64_t inode = 0;
+  std::int64_t size = 0;
+  std::array<std::int64_t, 2> modified{};  ///< seconds, nanoseconds
+  std::array<std::int64_t, 2> changed{};   ///< the same of its rights and names
+  bool regular = false;
+
+  friend bool operator==(const FileState&, const FileState&) = default;
+};
+
+/// The state of an open file, or of the one that a name leads to; none if that fails.
+[[nodiscard]] std::optional<FileState> state_of(int descriptor);
+[[nodiscard]] std::optional<FileState> state_of(const std::string& name);
+
+}  // namespace damier::cli

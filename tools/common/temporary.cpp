@@ -1,0 +1,109 @@
+#include "temporary.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <random>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace damier::cli {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& name, int error) {
+  throw std::system_error(error, std::generic_category(), name);
+}
+
+/// The name with a dot and six letters behind it.
+std::string name_beside(const std::string& name) {
+  constexpr std::string_view letters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  constexpr int length = 6;
+  std::random_device random;
+  std::uniform_int_distribution<std::size_t> any(0, letters.size() - 1);
+  std::string beside = name + '.';
+  for (int i = 0; i < length; ++i) {
+    beside += letters[any(random)];
+  }
+  return beside;
+}
+
+/// Waits until what was written is on the disk; the error, or 0. Some file systems cannot say when that is.
+int sync_descriptor(int descriptor) {
+  while (::fsync(descriptor) != 0) {
+    if (errno != EINTR) {
+      return errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+    }
+  }
+  return 0;
+}
+
+/// Waits until the names in the directory of a file are on the disk; the error, or 0. It may be a directory that one
+/// may write to but not open.
+int sync_directory_of(const std::string& name) {
+  const std::string parent = std::filesystem::path(name).parent_path().native();
+  const int directory =
+      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) {
+    return errno == EACCES ? 0 : errno;
+  }
+  const int error = sync_descriptor(directory);
+  ::close(directory);
+  return error;
+}
+
+}  // namespace
+
+Temporary::Temporary(std::string name, mode_t rights) : name_(std::move(name)) {
+  // The name is known to the handlers of signals before there is a file. Another file may have it already.
+  constexpr int most_tries = 100;
+  for (int i = 0; i < most_tries && descriptor_ < 0; ++i) {
+    now_ = name_beside(name_);
+    removed_.emplace(now_);
+    descriptor_ = ::open(now_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, rights);
+    if (descriptor_ < 0 && errno != EEXIST) {
+      break;
+    }
+  }
+  if (descriptor_ < 0) {
+    fail(name_, errno);
+  }
+}
+
+Temporary::~Temporary() {
+  if (descriptor_ >= 0) {
+    ::close(descriptor_);
+  }
+  if (!now_.empty()) {
+    ::unlink(now_.c_str());
+  }
+}
+
+void Temporary::sync() const {
+  if (const int error = sync_descriptor(descriptor_); error != 0) {
+    fail(name_, error);
+  }
+}
+
+void Temporary::rename() {
+  if (::close(std::exchange(descriptor_, -1)) != 0) {
+    fail(name_, errno);
+  }
+  if (std::rename(now_.c_str(), name_.c_str()) != 0) {
+    fail(name_, errno);
+  }
+  now_.clear();
+  removed_.reset();
+  if (const int error = sync_directory_of(name_); error != 0) {
+    fail(fmt::format("{}: written, but not sure to last", name_), error);
+  }
+}
+
+}  // namespace damier::cli
