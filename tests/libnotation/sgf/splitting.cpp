@@ -90,6 +90,9 @@ TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
          "(;B[a]C[never closed\r\n(; SiZe [8];B[b])");
   // Nothing tells these apart from text.
   splits({"(;B[a]C[text\n(;B[b\\]]W[c])"}, "(;B[a]C[text\n(;B[b\\]]W[c])");
+  splits({"(;B[a]C[x\n(;FF[4\\]GM[9\\] y])", "(;B[b])"}, "(;B[a]C[x\n(;FF[4\\]GM[9\\] y]) (;B[b])");
+  splits({"(;B[a]C[x\r\n(;GM[9\\];B[b\\]) y];W[c])", "(;B[b])"},
+         "(;B[a]C[x\r\n(;GM[9\\];B[b\\]) y];W[c])\n(;B[b])");
   splits({"(;B[a]C[text (;FF[4\\]]W[c])"}, "(;B[a]C[text (;FF[4\\]]W[c])");
   // Nothing is lost at the end of an input.
   splits({"(;B[a\\"}, "(;B[a\\");
