@@ -80,6 +80,11 @@ class Parts(harness.ToolTest):
 HOSTILE = "a b,c:d%25#<&\"'\x01\x1b\r\n\u00e9.lices"
 
 
+def many_findings(number):
+    """One record with so many findings, of which a thousand are kept and the others counted."""
+    return GOOD.replace(b"1. d4-e3", b"1. d4-e3 " + b"} " * number)
+
+
 class Format(harness.ToolTest):
     """What the formats have in common."""
 
@@ -100,26 +105,28 @@ class Format(harness.ToolTest):
         return lines[:-1], lines[-1]["summary"]
 
 
+def unescaped(text):
+    for code, char in (("%3A", ":"), ("%2C", ","), ("%0A", "\n"), ("%0D", "\r"), ("%25", "%")):
+        text = text.replace(code, char)
+    return text
+
+
+def github_commands(report):
+    """The workflow commands of a report: kind, properties and message."""
+    found = []
+    for line in report.splitlines():
+        if line.startswith("::"):
+            command = re.fullmatch(r"::(error|warning|notice) (?:(\S[^\n]*?))::([^\n]*)", line)
+            kind, properties, message = command.groups()
+            pairs = dict(pair.split("=", 1) for pair in properties.split(","))
+            found.append((kind, {key: unescaped(value) for key, value in pairs.items()}, message))
+    return found
+
+
 class Github(Format):
-    COMMAND = re.compile(r"::(error|warning|notice) (?:(\S[^\n]*?))::([^\n]*)")
-
-    def unescaped(self, text):
-        for code, char in (("%3A", ":"), ("%2C", ","), ("%0A", "\n"), ("%0D", "\r"), ("%25", "%")):
-            text = text.replace(code, char)
-        return text
-
-    def commands(self, report):
-        found = []
-        for line in report.splitlines():
-            if line.startswith("::"):
-                kind, properties, message = self.COMMAND.fullmatch(line).groups()
-                pairs = dict(pair.split("=", 1) for pair in properties.split(","))
-                found.append((kind, {key: self.unescaped(value) for key, value in pairs.items()}, message))
-        return found
-
     def test_same_findings(self):
         findings, _ = self.findings()
-        commands = self.commands(self.report("github"))
+        commands = github_commands(self.report("github"))
         self.assertEqual(len(findings), len(commands))
         for finding, (kind, properties, message) in zip(findings, commands, strict=True):
             self.assertEqual(finding["severity"].replace("note", "notice"), kind)
@@ -128,26 +135,48 @@ class Github(Format):
             self.assertEqual(str(finding["column"]), properties["col"])
             last = max(finding["column"], finding["endColumn"] - 1)
             self.assertEqual(str(last), properties["endColumn"])
-            self.assertEqual(finding["message"], self.unescaped(message).split("\n")[0])
+            self.assertEqual(finding["message"], unescaped(message).split("\n")[0])
 
     def test_hostile_name(self):
         report = self.report("github", HOSTILE)
         self.assertEqual(2, report.count("\n"), "an annotation and the summary")
         self.assertNotIn("\x1b", report)
-        ((_, properties, _),) = self.commands(report)
+        ((_, properties, _),) = github_commands(report)
         self.assertEqual(HOSTILE.replace("\x01", "?").replace("\x1b", "?"), properties["file"])
 
     def test_several_lines_have_no_columns(self):
         report = self.report("github", "-", stdin=GOOD.replace(b"*\n", b"{open\nend\n"))
-        ((_, properties, _),) = [one for one in self.commands(report) if one[1]["title"] == "unterminated-comment"]
+        ((_, properties, _),) = [one for one in github_commands(report) if one[1]["title"] == "unterminated-comment"]
         self.assertIn("line", properties)
         self.assertEqual(properties["line"] != properties["endLine"], "col" not in properties)
 
     def test_no_more_than_github_shows(self):
         report = self.report("github", "-q", "-", stdin=b"\n".join([BAD] * 15))
-        kinds = [kind for kind, _, _ in self.commands(report)]
+        kinds = [kind for kind, _, _ in github_commands(report)]
         self.assertEqual(["error"] * 10 + ["notice"], kinds)
         self.assertTrue(report.endswith("::5 more, which GitHub would not show\n"), report)
+
+    def test_notes_leave_room_for_what_is_said_at_the_end(self):
+        inferred = GOOD.replace(b'[Ruleset "lices"]\n', b"")
+        self.file("inferred.txt", b"\n".join([inferred] * 12))
+        self.assertEqual(["note"] * 12, [one["severity"] for one in self.findings("inferred.txt")[0]])
+        for notes, shown in ((12, 9), (10, 9), (9, 9)):
+            self.file("inferred.txt", b"\n".join([inferred] * notes))
+            titles = [properties["title"] for _, properties, _ in github_commands(self.report("github", "inferred.txt"))]
+            told = ["damier-check"] if notes > shown else []
+            self.assertEqual(["inferred-ruleset"] * shown + told, titles)
+
+    def test_each_kind_has_its_own_ten(self):
+        warned = GOOD.replace(b"d4-e3", b"Pd4-e3")
+        report = self.report("github", "-q", "-", stdin=b"\n".join([BAD] * 12 + [warned] * 11))
+        kinds = [kind for kind, _, _ in github_commands(report)]
+        self.assertEqual(["error"] * 10 + ["warning"] * 10 + ["notice"], kinds)
+        self.assertIn("::3 more, ", report)
+
+    def test_what_a_cap_hides_is_counted(self):
+        report = self.report("github", "-q", "--max-errors=2", "-", stdin=many_findings(1500))
+        self.assertEqual(["error", "error", "notice"], [kind for kind, _, _ in github_commands(report)])
+        self.assertIn("::1498 more, ", report)
 
 
 class Sarif(Format):
@@ -318,6 +347,46 @@ class AnyFormat(Format):
             one = self.report(name, "many.lices", "faulty.lices", "many.lices")
             self.assertTrue(one)
             self.assertEqual(one, self.report(name, "-j3", "many.lices", "faulty.lices", "many.lices"), name)
+
+    def test_what_a_cap_hides_is_counted(self):
+        self.file("many.lices", many_findings(1500))
+        for cap, shown in (("2", 2), ("0", 1000), ("999", 999), ("1001", 1000)):
+            with self.subTest(cap):
+                lines = self.report("json", "--max-errors", cap, "many.lices").splitlines()
+                summary = json.loads(lines[-1])["summary"]
+                self.assertEqual(shown, sum("code" in json.loads(line) for line in lines[:-1]))
+                self.assertEqual(1500, summary["errors"])
+                text = self.report("text", "--max-errors", cap, "many.lices")
+                self.assertEqual(shown, text.count(": error: "))
+                self.assertIn(f"{1500 - shown} more", text)
+                self.assertIn(" 1500 errors, ", text)
+
+    def test_controls_of_terminals_are_no_bytes_of_a_report(self):
+        # ESC and CSI in a tag, as a file name and among the moves.
+        record = b'[Ruleset "\x1b[31m\xc2\x9b31m"]\n[Date "\x1b\xc2\x9b\xc2\x85"]\n\n1. \xc2\x9b2J\x1b[2J *\n'
+        self.file("a\x9b\x1b.lices", record)
+        for name in self.FORMATS:
+            report = self.report(name, "a\x9b\x1b.lices")
+            self.assertIn("unknown-ruleset", report)
+            self.assertNotIn("\x1b", report, name)
+            if name in ("json", "sarif", "rdjsonl", "junit"):
+                continue  # of these U+009B is text like any other
+            for control in ("\x9b", "\x85"):
+                self.assertNotIn(control, report, name)
+
+    def test_colons_in_names(self):
+        for path in ("a:b.lices", "1:2:3.lices", "::error::x.lices", "c:/d:e.lices"):
+            self.file(path, BAD)
+            with self.subTest(path):
+                ((finding,), _) = self.findings(path)
+                self.assertEqual(path, finding["file"])
+                for name in ("text", "gcc"):
+                    self.assertTrue(self.report(name, path).startswith(f"{path}:4:4: error: "), name)
+                ((_, properties, _),) = github_commands(self.report("github", path))
+                self.assertEqual(path, properties["file"])
+                self.assertEqual("4", properties["line"])
+                self.assertIn(f'"path":"{path}"', self.report("rdjsonl", path))
+                self.assertIn(urllib.parse.quote(path), self.report("sarif", path))
 
     def test_summary_by_code(self):
         findings, summary = self.findings()

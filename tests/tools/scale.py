@@ -116,6 +116,29 @@ class Split(harness.ToolTest):
         self.check_whole(archive, rows, 1024, "games.lices")
         self.assertEqual(["3", "1", "3"], [row["records"] for row in rows])
 
+    def test_a_huge_record_behind_a_small_one(self):
+        huge = BAD.replace(b" *", b" {" + b"x" * (20 << 20) + b"} *") + b"\n"
+        archive = BAD + b"\n" + huge + (BAD + b"\n") * 2
+        self.file("games.lices", archive)
+        for size, number, expected in (("1k", 1 << 10, ["1", "1", "2"]), ("10M", 10 << 20, ["1", "1", "2"]), ("30M", 30 << 20, ["4"])):
+            with self.subTest(size):
+                rows = self.split(size, "games.lices", words=("--overwrite",))
+                self.assertEqual(expected, [row["records"] for row in rows])
+                self.assertEqual(4, self.check_whole(archive, rows, number, "games.lices"))
+
+    def test_two_trees_in_one_line(self):
+        tree = b"(;FF[4]GM[9];B[b1-b3];W[a2-c2];B[b1-b1])"
+        other = b"(;FF[4]GM[9];B[c1-c3];W[\xc3\xa9])"
+        archive = b"".join([tree + other + b"\n", tree + b" " + tree + b"\n", other + b"\n"] * 4)
+        self.file("games.sgf", archive)
+        expected = self.run_tool("damier-check", "-q", "-fgcc", "games.sgf", cwd=self.folder).out
+        self.assertIn("games.sgf:1:%d: error: " % (len(tree + other) - 3), expected)
+        rows = self.split(40, "games.sgf")
+        self.assertEqual(20, self.check_whole(archive, rows, 100, "games.sgf"))
+        # A line is never parted: its columns would be counted from another place.
+        self.assertEqual(["2", "2", "1"] * 4, [row["records"] for row in rows])
+        self.assertEqual(expected, self.side_by_side("damier-check -q -f gcc"))
+
     def test_no_cut_where_it_would_change_the_record_before(self):
         # What is in braces ends the comment above only as long as it is seen: alone, that record would end earlier.
         crossed = b'[Ruleset "lices"]\n\n1. d4-e3 { open\n\n[Ruleset "lices"]\n\n{x} *\n'
