@@ -32,10 +32,30 @@ class Duplicates(harness.ToolTest):
             self.found("a.lices"),
         )
 
+    def test_players_and_date_make_a_game(self):
+        tags = {"White": "A", "Black": "B", "Date": "2024.05.01", "Event": "E", "Round": "1"}
+
+        def record(**changes):
+            header = "".join(f'[{name} "{value}"]\n' for name, value in {**tags, **changes}.items())
+            return f'[Ruleset "lices"]\n{header}\n{LONG} *\n\n'
+
+        for tag in tags:
+            with self.subTest(tag=tag):
+                self.file("a.lices", (record() + record(**{tag: "1999"})).encode())
+                kind = "moves" if tag in ("White", "Black", "Date") else "game"
+                self.assertEqual([("a.lices:10", "a.lices:1", kind)], self.found("a.lices"))
+
     def test_spelling_comments_and_variations_do_not_matter(self):
         sloppy = "1. Pd4 - e3 {a comment} 2. d6-e5 ( 2. d8-e7 ) d2-e1 !?"
         self.file("a.lices", (game(LONG) + game(sloppy)).encode())
         self.assertEqual([("a.lices:8", "a.lices:1", "game")], self.found("a.lices"))
+
+    def test_any_beginning_is_contained_but_the_whole(self):
+        for plies, code in ((1, "contained"), (2, "contained"), (3, "game")):
+            with self.subTest(plies=plies):
+                begun = LONG.partition(f" {plies + 1}.")[0]
+                self.file("a.lices", (game(LONG) + game(begun)).encode())
+                self.assertEqual([("a.lices:8", "a.lices:1", code)], self.found("a.lices"))
 
     def test_contained_in_a_later_record_and_another_file(self):
         self.file("a.lices", game(SHORT).encode())

@@ -162,7 +162,8 @@ class Github(Format):
         self.assertEqual(["note"] * 12, [one["severity"] for one in self.findings("inferred.txt")[0]])
         for notes, shown in ((12, 9), (10, 9), (9, 9)):
             self.file("inferred.txt", b"\n".join([inferred] * notes))
-            titles = [properties["title"] for _, properties, _ in github_commands(self.report("github", "inferred.txt"))]
+            commands = github_commands(self.report("github", "inferred.txt"))
+            titles = [properties["title"] for _, properties, _ in commands]
             told = ["damier-check"] if notes > shown else []
             self.assertEqual(["inferred-ruleset"] * shown + told, titles)
 
@@ -360,6 +361,13 @@ class AnyFormat(Format):
                 self.assertEqual(shown, text.count(": error: "))
                 self.assertIn(f"{1500 - shown} more", text)
                 self.assertIn(" 1500 errors, ", text)
+
+    def test_warnings_beyond_those_kept_are_errors_where_it_is_strict(self):
+        self.file("warned.lices", GOOD.replace(b"\n\n", b"\n" + b"[A x]\n" * 1500 + b"\n"))
+        usual = self.findings("warned.lices")[1]
+        strict = self.findings("--strict", "warned.lices")[1]
+        self.assertLess(1500, usual["warnings"])
+        self.assertEqual((usual["errors"] + usual["warnings"], 0), (strict["errors"], strict["warnings"]))
 
     def test_controls_of_terminals_are_no_bytes_of_a_report(self):
         # ESC and CSI in a tag, as a file name and among the moves.

@@ -108,6 +108,13 @@ class Split(harness.ToolTest):
         self.assertEqual(["1"], [row["records"] for row in alone])
         self.assertEqual(long, self.bytes_of(alone[0]))
 
+    def test_shards_are_as_large_as_they_may_be(self):
+        record = BAD + b"\n"
+        self.file("games.lices", record * 6)
+        for size, expected in ((3 * len(record), ["3", "3"]), (3 * len(record) - 1, ["2", "2", "2"]), (2 * len(record), ["2"] * 3)):
+            rows = self.split(size, "games.lices", words=("--overwrite",))
+            self.assertEqual(expected, [row["records"] for row in rows])
+
     def test_a_record_that_is_not_read_for_its_size(self):
         huge = BAD.replace(b" *", b" {" + b"x" * (17 << 20) + b"} *") + b"\n"
         archive = (BAD + b"\n") * 3 + huge + (BAD + b"\n") * 3
@@ -120,11 +127,11 @@ class Split(harness.ToolTest):
         huge = BAD.replace(b" *", b" {" + b"x" * (20 << 20) + b"} *") + b"\n"
         archive = BAD + b"\n" + huge + (BAD + b"\n") * 2
         self.file("games.lices", archive)
-        for size, number, expected in (("1k", 1 << 10, ["1", "1", "2"]), ("10M", 10 << 20, ["1", "1", "2"]), ("30M", 30 << 20, ["4"])):
+        for size, expected in ((1 << 10, ["1", "1", "2"]), (10 << 20, ["1", "1", "2"]), (30 << 20, ["4"])):
             with self.subTest(size):
                 rows = self.split(size, "games.lices", words=("--overwrite",))
                 self.assertEqual(expected, [row["records"] for row in rows])
-                self.assertEqual(4, self.check_whole(archive, rows, number, "games.lices"))
+                self.assertEqual(4, self.check_whole(archive, rows, size, "games.lices"))
 
     def test_two_trees_in_one_line(self):
         tree = b"(;FF[4]GM[9];B[b1-b3];W[a2-c2];B[b1-b1])"

@@ -221,6 +221,20 @@ class Outputs(Stats):
         self.assertEqual("title", root.find(f"{SVG}title").get("id"))
         self.assertRegex(root.find(f"{SVG}desc").text, r"lices: [1-9]\d* games, White [1-9]")
 
+    def test_each_game_has_a_share_of_the_picture(self):
+        results = ["1-0"] * 3 + ["0-1"] * 2 + ["1/2-1/2"] + ["0-0"] * 4 + ["*"]
+        sheets = "".join(f'[Ruleset "lices"]\n[Result "{result}"]\n\n1. d4-e3 2. d6-e5 {result}\n\n' for result in results)
+        root = xml.etree.ElementTree.fromstring(self.run_tool("damier-stats", "--to=svg", "-", stdin=sheets.encode()).out)
+        self.assertIn("lices: 11 games, White 3, Black 2, draw 1, other 5;", root.find(f"{SVG}desc").text)
+        bars = [bar for bar in root.iter(f"{SVG}rect") if bar.get("height") == "18"]
+        self.assertEqual(4, len(bars))
+        # They touch each other, and fill the line.
+        ends = [int(bar.get("x")) + int(bar.get("width")) for bar in bars]
+        self.assertEqual([20, *ends[:-1]], [int(bar.get("x")) for bar in bars])
+        self.assertEqual(700, ends[-1])
+        for bar, games in zip(bars, (3, 2, 1, 5)):
+            self.assertAlmostEqual(680 * games / 11, int(bar.get("width")), delta=1)
+
     def test_hostile_names(self):
         names = ['a,"b"', "<script>&amp;</script>", "=1+1", "\x1b[31mred\x07", "é" * 150, "tab\there", "?", "-"]
         sheets = b""

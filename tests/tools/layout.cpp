@@ -1,0 +1,171 @@
+#include "layout.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catch.hpp"
+
+// What damier-replay puts on a screen, beside the board, which has its own tests.
+
+using namespace damier;
+using namespace damier::cli;
+
+namespace {
+
+/// A line of so many plies without a board: `a1`, `a2`, ...
+Story story_of(int plies) {
+  Story story;
+  story.file = "games.lices";
+  story.index = 3;
+  story.heading = "Anna – Bert";
+  story.occasion = "Paris";
+  story.side_names = {"White", "Black"};
+  story.result = "1-0: White wins";
+  for (int i = 1; i <= plies; ++i) {
+    story.tree.add(0, static_cast<std::uint64_t>(i), "a" + std::to_string(i), i % 5 != 0);
+  }
+  return story;
+}
+
+std::vector<std::string> texts(const Frame& frame) {
+  std::vector<std::string> all;
+  for (const Patch& patch : frame) {
+    std::string text = patch.text.substr(0, patch.text.find_last_not_of(' ') + 1);
+    all.push_back(std::move(text));
+  }
+  return all;
+}
+
+/// The list of moves of a screen that is as high as this for it.
+std::vector<std::string> list_of(const Story& story, StepIndex here, std::size_t rows) {
+  std::vector<std::string> all = texts(lay_out(story, here, {}, "", {rows + 2, 80}));
+  std::vector<std::string> list;
+  for (const std::string& text : all) {
+    if (text.starts_with("  ") || (text.starts_with(" ") && text.find(". a") < 5)) {
+      list.push_back(text.substr(1));
+    }
+  }
+  return list;
+}
+
+bool shows(const Frame& frame, std::string_view text) {
+  return std::ranges::any_of(
+      frame, [&](const Patch& patch) { return patch.text.find(text) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("layout: the line with the ply says whose it is") {
+  const Story story = story_of(9);
+  const auto status = [&](StepIndex here, std::string_view message = "") {
+    return texts(lay_out(story, here, {}, message, {24, 80})).back();
+  };
+  CHECK(status(0).starts_with(" Ply 0 of 9 "));
+  CHECK(status(1).starts_with(" Ply 1 of 9: 1. White a1 "));
+  CHECK(status(2).starts_with(" Ply 2 of 9: 2. Black a2 "));
+  CHECK(status(9).ends_with("? help  q quit"));
+  CHECK(status(3, "There is no more.") == " There is no more.");
+  // Without room for both, the ply alone; a column is left free at both ends.
+  const auto wide = lay_out(story, 1, {}, "", {24, 42}).back();
+  CHECK(wide.text == " Ply 1 of 9: 1. White a1   ? help  q quit ");
+  CHECK(texts(lay_out(story, 1, {}, "", {24, 40})).back() ==
+        " Ply 1 of 9: 1. White a1 ? help  q quit");
+  CHECK(texts(lay_out(story, 1, {}, "", {24, 39})).back() == " Ply 1 of 9: 1. White a1");
+}
+
+TEST_CASE("layout: the title") {
+  const Story story = story_of(1);
+  const auto title = [&](std::size_t columns) {
+    return texts(lay_out(story, 0, {}, "", {24, columns})).front();
+  };
+  CHECK(title(80).starts_with(" Anna – Bert, Paris "));
+  CHECK(title(80).ends_with(" games.lices, record 3"));
+  CHECK(title(30) == " Anna – Bert, Paris");
+  Story nameless = story_of(1);
+  nameless.heading.clear();
+  nameless.occasion.clear();
+  CHECK(texts(lay_out(nameless, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
+  // One row is for the ply.
+  CHECK(texts(lay_out(story, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));
+  CHECK(lay_out(story, 0, {}, "", {0, 80}).empty());
+  CHECK(lay_out(story, 0, {}, "", {24, 0}).empty());
+}
+
+TEST_CASE("layout: the list keeps the place in its middle") {
+  const Story story = story_of(30);
+  const auto list = [&](StepIndex here) { return list_of(story, here, 6); };
+  CHECK(list(1).front() == "1. a1");
+  CHECK(list(1).size() == 6);
+  CHECK(list(3).front() == "1. a1");
+  CHECK(list(4).front() == "1. a1");
+  CHECK(list(5).front() == "2. a2");
+  CHECK(list(20).front() == "17. a17");
+  CHECK(list(20).back() == "22. a22");
+  CHECK(list(30).back() == "30. a30");
+  CHECK(list(30).size() == 6);
+}
+
+TEST_CASE("layout: the list sets off the place and what is not clear") {
+  const Story story = story_of(6);
+  for (const Patch& patch : lay_out(story, 2, {}, "", {24, 80})) {
+    if (patch.text.starts_with(" 2. a2 ")) {
+      CHECK(patch.style == Style::current);
+    } else if (patch.text.starts_with(" 5. a5 ")) {
+      CHECK(patch.style == Style::error);
+    } else if (patch.text.starts_with(" 3. a3 ")) {
+      CHECK(patch.style == Style::plain);
+    }
+  }
+}
+
+TEST_CASE("layout: four alternatives are listed, of more it is said that they are there") {
+  for (const int alternatives : {1, 4, 5}) {
+    Story story = story_of(1);
+    for (int i = 0; i < alternatives; ++i) {
+      story.tree.enter_variation();
+      story.tree.add(0, 1, "a" + std::to_string(20 + i), true);
+      story.tree.leave_variation();
+    }
+    const Frame frame = lay_out(story, 1, {}, "", {24, 80});
+    CHECK(shows(frame, "or 1. a20"));
+    CHECK(shows(frame, "or 1. a23") == (alternatives > 3));
+    CHECK_FALSE(shows(frame, "or 1. a24"));
+    CHECK(shows(frame, "     ...") == (alternatives > 4));
+  }
+}
+
+TEST_CASE("layout: what is said of a place, and where it has no room") {
+  Story story = story_of(2);
+  story.comments = {{1, RemarkKind::comment, "a comment"}, {2, RemarkKind::comment, "another"}};
+  story.findings = {{1, RemarkKind::warning, "warning: x\n= rule"}};
+  const auto said = [&](StepIndex here) {
+    std::vector<std::string> all;
+    for (const StyledLine& line : texts_about(story, here, {}, 80)) {
+      all.push_back(line.text);
+    }
+    return all;
+  };
+  CHECK(said(0).empty());
+  CHECK(said(1) == std::vector<std::string>{"warning: x", "= rule", "a comment"});
+  CHECK(said(2) == std::vector<std::string>{"another", "1-0: White wins"});
+  CHECK(texts_about(story, 1, {}, 80)[0].style == Style::warning);
+  CHECK(texts_about(story, 1, {}, 80)[2].style == Style::strong);
+}
+
+TEST_CASE("layout: pages") {
+  std::vector<StyledLine> lines;
+  for (int i = 0; i < 10; ++i) {
+    lines.push_back({Style::plain, "line " + std::to_string(i)});
+  }
+  const auto page = [&](std::size_t first, std::size_t rows) {
+    return texts(lay_out_page(lines, first, {rows, 60}));
+  };
+  CHECK(page(0, 11).size() == 11);
+  CHECK(page(0, 11).back() == " Any key: back");
+  CHECK(page(0, 10).size() == 10);
+  CHECK(page(0, 10).back() == " Space: next page; any other key: back");
+  CHECK(page(9, 10) == std::vector<std::string>{"line 9", " Any key: back"});
+  CHECK(page(0, 0).empty());
+}
