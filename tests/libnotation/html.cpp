@@ -149,6 +149,57 @@ TEST_CASE("html: the moves", "[html]") {
   CHECK(has(without(&Strip::clocks), "<span class=\"comment\">a  b</span>"));
 }
 
+TEST_CASE("html: plies are numbered as the record counts", "[html]") {
+  const auto numbers = [](std::string_view sheet) {
+    std::string all;
+    const std::string page = page_of(sheet);
+    constexpr std::string_view before = "<span class=\"n\">";
+    for (std::size_t at = page.find(before); at != std::string::npos;
+         at = page.find(before, at + 1)) {
+      const std::size_t begin = at + before.size();
+      all += page.substr(begin, page.find('<', begin) - begin);
+    }
+    return all;
+  };
+  CHECK(numbers("1. d4-e3 (1. d2-e1 2. d6-e5 (2. d8-e7)) (1. d2-e3) 2. d6-e5 *\n") ==
+        "1. 1. 2. 2. 1. 2. ");
+  CHECK(numbers("[GameType \"20\"]\n\n1. 32-28 18-23 (18-22) (1... 19-23 2. 28x19) 2. 28x19 *\n") ==
+        "1. 1... 1... 2. 2. ");
+}
+
+TEST_CASE("html: signs", "[html]") {
+  struct Row {
+    int nag;
+    const char* sign;
+    const char* words;
+  };
+  // PGN, section 10, with the signs of the Informants.
+  for (const Row& row :
+       {Row{1, "!", "good move"}, Row{2, "?", "mistake"}, Row{3, "!!", "very good move"},
+        Row{4, "??", "blunder"}, Row{5, "!?", "interesting move"}, Row{6, "?!", "doubtful move"},
+        Row{10, "=", "even position"}, Row{13, "∞", "unclear position"},
+        Row{14, "⩲", "the first side is slightly better"},
+        Row{15, "⩱", "the second side is slightly better"},
+        Row{16, "±", "the first side is better"}, Row{17, "∓", "the second side is better"},
+        Row{18, "+−", "the first side is winning"}, Row{19, "−+", "the second side is winning"},
+        Row{22, "⨀", "zugzwang"}, Row{36, "→", "initiative"}, Row{40, "↑", "attack"},
+        Row{132, "⇆", "counterplay"}, Row{138, "⊕", "time trouble"}}) {
+    const std::string page = page_of("1. d4-e3 $" + std::to_string(row.nag) + " *\n");
+    CHECK(has(page, std::string("<span class=\"nag\" title=\"") + row.words + "\">" + row.sign +
+                        "</span>"));
+  }
+}
+
+TEST_CASE("html: what a comment draws is not read out", "[html]") {
+  const std::string page = page_of("1. d4-e3 {a [%cal Gd4e3,Rd2e1][%csl Ye3] b} {[%csl Be3]} *\n");
+  CHECK(count(page, "<span class=\"comment\">") == 1);
+  CHECK(has(page, "<span class=\"comment\">a  b</span>"));
+  CHECK(has(page, "\"marks\":[["));
+  // Of none of these commands, or of no end, nothing is left out.
+  CHECK(has(page_of("1. d4-e3 {[%calx Gd4e3]} *\n"), "command\">calx Gd4e3</span>"));
+  CHECK(has(page_of("1. d4-e3 {[%csl Gd4} *\n"), "comment\">[%csl Gd4</span>"));
+}
+
 TEST_CASE("html: a record without a position says so", "[html]") {
   const std::string page = page_of("[FEN \"W:Wx:B\"]\n\n1. d4-e3 *\n");
   CHECK(has(page, "There is no position to begin with."));

@@ -55,6 +55,42 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
 }
 
+TEST_CASE("JSON: what the schema allows is read as it stands", "[json]") {
+  struct Row {
+    const char* what;
+    const char* plies;
+    const char* tree;
+  };
+  for (const Row& row : {
+           Row{"NAGs", R"({"text": "a", "nags": [0, 7, 255, 256, 65535]})",
+               "[a[$0 $7 $255 $256 $65535]]"},
+           Row{"comments", R"({"text": "a", "comments": ["x", "", "y"]})", "[a[{x} {} {y}]]"},
+           Row{"null", R"({"text": "a", "nags": null, "comments": null, "clock": null})", "[a]"},
+           Row{"a clock", R"({"text": "a", "clock": {"clk": "0:01:00", "emt": "5"}})",
+               "[a[{[%clk 0:01:00] [%emt 5]}]]"},
+           Row{"a clock that a comment has as well",
+               R"({"text": "a", "clock": {"clk": "1"}, "comments": ["x [%clk 1]"]})",
+               "[a[{x [%clk 1]}]]"},
+           Row{"a clock of which a comment has a part",
+               R"({"text": "a", "clock": {"clk": "1", "emt": "2"}, "comments": ["[%clk 1]"]})",
+               "[a[{[%emt 2]} {[%clk 1]}]]"},
+           Row{"variations", R"({"text": "a", "variations": [[{"text": "b"}, {"text": "c"}]]})",
+               "[a b[c]]"},
+           Row{"a comment before one",
+               R"({"text": "a", "variations": [[{"commentsBefore": ["x"], "text": "b"}]]})",
+               "[a {x} b]"},
+           Row{"members that nobody knows", R"({"text": "a", "b": [{"text": "c"}], "d": {}})",
+               "[a]"},
+       }) {
+    CAPTURE(row.what);
+    CheckOptions options;
+    options.format = Format::json;
+    const Checked checked(with_plies(row.plies), options);
+    CHECK(checked.tree() == row.tree);
+    CHECK(checked.find(Code::json_shape) == nullptr);
+  }
+}
+
 TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
   finds(Code::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
   finds(Code::unknown_ruleset, R"({"ruleset": "«lise", "plies": []})");

@@ -64,6 +64,20 @@ TEST_CASE("comments are written in the form that holds them", "[sheet]") {
   becomes("{} 1. d4-e3 {a\r\n{b} *", "{} 1. d4-e3 {a\r\n{b} *");
 }
 
+TEST_CASE("lines are as long as they may be, and no longer", "[sheet]") {
+  // `1. d4-e3 {` and the rest of the line.
+  const auto with_word = [](std::size_t size) {
+    return "1. d4-e3 {" + std::string(size, 'x') + "}";
+  };
+  becomes(with_word(69) + " 2. d6-e5 *", with_word(69) + "\n2. d6-e5 *");
+  becomes(with_word(70) + " 2. d6-e5 *", "1. d4-e3\n{" + std::string(70, 'x') + "}\n2. d6-e5 *");
+  becomes(with_word(59) + " 2. d6-e5 *", with_word(59) + " 2. d6-e5\n*");
+  becomes(with_word(58) + " 2. d6-e5 *", with_word(58) + " 2. d6-e5 *");
+  // What has lines of its own needs room for the first, and goes on behind the last.
+  becomes("1. d4-e3 {a\n" + std::string(79, 'x') + "} 2. d6-e5 *",
+          "1. d4-e3 {a\n" + std::string(79, 'x') + "}\n2. d6-e5 *");
+}
+
 TEST_CASE("what reads as one ply", "[sheet]") {
   const auto reads = [](std::string_view text) {
     return reads_as_ply<rules::Lices>(text, text.size());

@@ -296,6 +296,57 @@ TEST_CASE("splitter: records in JSON", "[splitter]") {
   }
 }
 
+TEST_CASE("splitter: games of lists", "[splitter]") {
+  struct Row {
+    const char* what;
+    const Splitting& splitting;
+    std::string input;
+    std::vector<std::string> records;
+  };
+  const std::vector<Row> rows{
+      {"a line a game", line_splitting, "\n a\n\n#b\nc", {" a\n", "#b\n", "c"}},
+      {"lines of comment are no games",
+       commented_line_splitting,
+       "#a\nb\n\n# c\n #d\n#e",
+       {"b\n", " #d\n"}},
+      {"a game after the other", dxp_splitting, "R1\nM1\nE\nR2\nE\n", {"R1\nM1\nE\n", "R2\nE\n"}},
+      {"both sides end it", dxp_splitting, "R1\nE1\nE2\nR2\n", {"R1\nE1\nE2\n", "R2\n"}},
+      {"chat behind the end",
+       dxp_splitting,
+       "R1\nE\nCgood game\nE\nCbye\r\n\r\nR2\n",
+       {"R1\nE\nCgood game\nE\nCbye\r\n\r\n", "R2\n"}},
+      {"chat within it", dxp_splitting, "R1\nChello\nM1\nE\n", {"R1\nChello\nM1\nE\n"}},
+      {"moves without a request", dxp_splitting, "M1\nE\nM2\nE\n", {"M1\nE\n", "M2\nE\n"}},
+      {"an end alone", dxp_splitting, "E\nM1\n", {"E\n", "M1\n"}},
+      {"a request without an end", dxp_splitting, "R1\nM1\nR2\nM2", {"R1\nM1\n", "R2\nM2"}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.what);
+    for (const std::size_t size : {std::size_t{1}, std::size_t{3}, everything}) {
+      const auto pieces = split(row.input, size, size, row.splitting);
+      CHECK(bytes_of(pieces) == row.records);
+      check_places(pieces, row.input);
+    }
+  }
+}
+
+TEST_CASE("splitter: behind a line that is too large the next game is found", "[splitter]") {
+  const std::string large(max_record_size + 10, 'x');
+  const auto after = [&](const std::string& rest, const Splitting& splitting) {
+    std::vector<std::string> records =
+        bytes_of(split(large + "\n" + rest, everything, everything, splitting));
+    records.erase(records.begin());
+    return records;
+  };
+  using Records = std::vector<std::string>;
+  CHECK(after("#a\n\nb\nc\n", commented_line_splitting) == Records{"b\n", "c\n"});
+  CHECK(after("#a\n\nb\n", line_splitting) == Records{"#a\n", "b\n"});
+  CHECK(after("E\nM1\nR1\nE\n", dxp_splitting) == Records{"R1\nE\n"});
+  CHECK(after("{}\n{\"schema\":1}\n", json_splitting) == Records{"{\"schema\":1}"});
+  CHECK(after("\n1. x *\n", native_splitting) == Records{"1. x *\n"});
+  CHECK(after("1. x *\n\n[A \"1\"]\n*\n", native_splitting) == Records{"[A \"1\"]\n*\n"});
+}
+
 TEST_CASE("splitter: nothing in the input", "[splitter]") {
   for (const char* const input : {"", "\n", "  \r\n\t\n", " "}) {
     for (const std::size_t size : {std::size_t{1}, everything}) {

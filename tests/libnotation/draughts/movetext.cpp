@@ -97,6 +97,8 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
       {"letters", "1. c3-d4 b6:a5 2. A1B2 *", " c3-d4 b6:a5 A1B2", ""},
       {"strength", "32-28! 19-23(?) 28x19(!?!!!) *", " 32-28 $1 19-23 $2 28x19 {!?!!!}", ""},
       {"a NAG beyond those of chess", "32-28 $902 *", " 32-28 $902", ""},
+      {"the greatest NAG", "32-28 $65535 *", " 32-28 $65535", ""},
+      {"a NAG beyond all", "32-28 $65536 *", " 32-28", "bad-nag"},
       {"line comments", "% a\n32-28 ; b\n19-23 *", " { a} 32-28 { b} 19-23", ""},
       {"a clock", "31-26 {[%clk 1:55:21]} *", " 31-26 {[%clk 1:55:21]}", ""},
       {"variations", "32-28 19-23 (18-23 38-32 (37-32? 23-29! {c}) 12-18) 28x19 *",

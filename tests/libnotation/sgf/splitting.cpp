@@ -88,6 +88,11 @@ TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
   splits({"(;B[a]C[never closed\n", "(;FF[4];B[b])"}, "(;B[a]C[never closed\n(;FF[4];B[b])");
   splits({"(;B[a]C[never closed\r\n", "(; SiZe [8];B[b])"},
          "(;B[a]C[never closed\r\n(; SiZe [8];B[b])");
+  // A soft line break within it, too.
+  for (const char* const line_end : {"\\\n", "\\\r\n", "\\\r", "\\\n\r"}) {
+    const std::string broken = std::string("(;B[a]C[never closed ") + line_end;
+    splits({broken, "(;FF[4];B[b])"}, broken + "(;FF[4];B[b])");
+  }
   // Nothing tells these apart from text.
   splits({"(;B[a]C[text\n(;B[b\\]]W[c])"}, "(;B[a]C[text\n(;B[b\\]]W[c])");
   splits({"(;B[a]C[x\n(;FF[4\\]GM[9\\] y])", "(;B[b])"}, "(;B[a]C[x\n(;FF[4\\]GM[9\\] y]) (;B[b])");

@@ -1,0 +1,97 @@
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "damier/notation/convert.hpp"
+
+#include "catch.hpp"
+
+// What JSON says of a record besides its plies, which tests/tools/convert.py looks at.
+
+namespace damier::test {
+
+using namespace notation;
+using nlohmann::json;
+
+namespace {
+
+json json_of(std::string_view sheet, Format to = Format::json) {
+  ConvertOptions options;
+  options.to = to;
+  RawRecord raw;
+  raw.bytes = sheet;
+  raw.index = 3;
+  raw.offset = 70;
+  ReadHints hints;
+  hints.file_name = "a.lices";
+  Record record;
+  Diagnostics diagnostics;
+  const auto ruleset = open_record(Format::native, raw, hints, record, diagnostics);
+  std::string out;
+  Converter(options).convert(ruleset, "a.lices", record, diagnostics, out);
+  return json::parse(out);
+}
+
+}  // namespace
+
+TEST_CASE("JSON writer: result and winner", "[json]") {
+  struct Row {
+    const char* result;
+    json winner;
+  };
+  for (const Row& row :
+       {Row{"1-0", "first"}, Row{"0-1", "second"}, Row{"2-0", "first"}, Row{"0-2", "second"},
+        Row{"1/2-1/2", "draw"}, Row{"1-1", "draw"}, Row{"0-0", nullptr}, Row{"*", nullptr}}) {
+    CAPTURE(row.result);
+    const json at_end = json_of("[GameType \"20\"]\n\n1. 32-28 " + std::string(row.result));
+    CHECK(at_end["result"] == row.result);
+    CHECK(at_end["winner"] == row.winner);
+    // The tag says who has won where nothing ends the moves.
+    const json in_tag =
+        json_of("[GameType \"20\"]\n[Result \"" + std::string(row.result) + "\"]\n\n1. 32-28");
+    CHECK(in_tag["result"] == nullptr);
+    CHECK(in_tag["winner"] == row.winner);
+  }
+}
+
+TEST_CASE("JSON writer: where it comes from and what was found", "[json]") {
+  const json good = json_of("[White \"A\"]\n[Other \"B\"]\n\n1. d4-e3 *\n");
+  CHECK(good["schema"] == "damier-record-1");
+  CHECK(good["source"] == "a.lices");
+  CHECK(good["index"] == 3);
+  CHECK(good["offset"] == 70);
+  CHECK(good["ruleset"] == "lices");
+  CHECK(good["sides"] == json::array({"White", "Black"}));
+  CHECK(good["tags"] == json::array({{"White", "A"}, {"Other", "B"}}));
+  CHECK(good["valid"] == true);
+  CHECK(good["diagnostics"] == json::array());
+  CHECK(good["id"].get<std::string>().size() == 32);
+
+  const json bad = json_of("1. d4-e4 *\n");
+  CHECK(bad["valid"] == false);
+  REQUIRE(bad["diagnostics"].size() == 1);
+  const json& finding = bad["diagnostics"][0];
+  CHECK(finding["line"] == 1);
+  CHECK(finding["column"] == 4);
+  CHECK(finding["offset"] == 73);
+  CHECK(finding["endLine"] == 1);
+  CHECK(finding["endColumn"] == 9);
+  CHECK(finding["endOffset"] == 78);
+  CHECK(finding["severity"] == "error");
+  CHECK(finding["code"] == "straight-pion");
+  CHECK(finding["rule"]["number"].get<std::string>().starts_with("L"));
+  CHECK_FALSE(finding["notes"].empty());
+  // A warning alone leaves it valid.
+  CHECK(json_of("1. Pd4-e3 *\n")["valid"] == true);
+}
+
+TEST_CASE("JSON writer: a record is told by its id", "[json]") {
+  const auto id = [](std::string_view sheet) { return json_of(sheet)["id"]; };
+  const json one = id("[White \"A\"]\n\n1. d4-e3 *\n");
+  CHECK(id("[White  \"A\"]\n1.d4-e3\n*") == one);
+  CHECK(id("[White \"B\"]\n\n1. d4-e3 *\n") != one);
+  CHECK(id("[White \"A\"]\n\n1. d2-e3 *\n") != one);
+}
+
+}  // namespace damier::test
