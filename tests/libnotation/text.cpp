@@ -98,6 +98,11 @@ TEST_CASE("text: bytes of no charset are Windows-1252", "[text]") {
       {"the euro and quotes", "\x80 \x91x\x92 \x93x\x94", "€ ‘x’ “x”"},
       {"dashes", "\x96\x97", "–—"},
       {"what it leaves undefined", "\x81\x8D\x8F\x90\x9D", "\u0081\u008D\u008F\u0090\u009D"},
+      {"all that is not Latin-1",
+       "\x80\x82\x83\x84\x85\x86\x87\x88\x89\x8A\x8B\x8C\x8E\x91\x92\x93\x94\x95\x96\x97\x98\x99"
+       "\x9A"
+       "\x9B\x9C\x9E\x9F",
+       "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"},
       {"both mixed", "é\xE9é", "ééé"},
       {"a cut sequence", "a\xE2\x82", "aâ‚"},
   }));
