@@ -208,6 +208,8 @@ TEST_CASE("sgf: charsets", "[sgf]") {
       {"UTF-8", "(;PB[\xC3\xA9])", "", "Black=\xC3\xA9"},
       {"not UTF-8, so Latin-1", "(;PB[\xE9])", "", "Black=\xC3\xA9"},
       {"or Windows-1252", "(;PB[\x80\xE9])", "", "Black=\xE2\x82\xAC\xC3\xA9", "not-utf8"},
+      {"the last byte of Windows-1252 alone", "(;PB[\x9F])", "", "Black=\xC5\xB8", "not-utf8"},
+      {"the first byte of both", "(;PB[\xA0])", "", "Black=\xC2\xA0"},
       {"Latin-1 that could be UTF-8", "(;CA[ISO-8859-1]PB[\xC3\xA9])", "",
        "Black=\xC3\x83\xC2\xA9"},
       {"by other names", "(;CA[latin1]PB[\xE9])", "", "Black=\xC3\xA9"},

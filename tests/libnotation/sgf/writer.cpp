@@ -163,6 +163,44 @@ TEST_CASE("sgf writer: lines are short where they can be", "[sgf][writer]") {
   CHECK(from_sgf<Sheet>(written.text).text == from_sgf<Sheet>(sgf).text);
 }
 
+TEST_CASE("sgf writer: soft line breaks come where a line is full", "[sgf][writer]") {
+  constexpr std::size_t word = 5;
+  for (std::size_t begun = 1; begun < 12; ++begun) {
+    CAPTURE(begun);
+    std::string words(begun, 'x');
+    for (int i = 0; i < 60; ++i) {
+      words += " " + std::string(word, 'y');
+    }
+    const std::string text = from_sgf<Sgf>("(;C[" + words + "])").text.substr(head.size());
+    std::size_t lines = 0;
+    for (std::size_t at = text.find("\\\n"), begin = 0; at != std::string::npos;
+         begin = at + 2, at = text.find("\\\n", begin)) {
+      const std::size_t length = at + 1 - begin;  // with the backslash
+      CHECK(length <= 80);
+      CHECK(length + word + 1 > 80);
+      ++lines;
+    }
+    CHECK(lines >= 4);
+  }
+}
+
+TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
+  for (const auto& [clock, seconds] :
+       std::vector<std::pair<std::string, std::string>>{{"0:00:00", "0"},
+                                                        {"0:59:59", "3599"},
+                                                        {"99:59:59", "359999"},
+                                                        {"100:00:05", "360005"},
+                                                        {"2777:46:39", "9999999"},
+                                                        {"0:00:07.5", "7.5"}}) {
+    both_ways("1. d2-e1 {[%clk " + clock + "]} *\n", ";W[d2-e1]WL[" + seconds + "])\n");
+  }
+  // What SGF would not give back as it stands remains a comment.
+  for (const std::string clock : {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10"}) {
+    const std::string comment = "[%clk " + clock + "]";
+    both_ways("1. d2-e1 {" + comment + "} *\n", ";W[d2-e1]C[[%clk " + clock + "\\]])\n");
+  }
+}
+
 TEST_CASE("sgf writer: what is left out", "[sgf][writer]") {
   const std::string_view sheet = "{g} 1. d2-e1! {c} (1. d2-e3) 2. d4-e3 {[%clk 0:00:01]} *\n";
   const auto without = [&](auto part) {
