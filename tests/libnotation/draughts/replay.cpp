@@ -170,6 +170,58 @@ TEST_CASE("draughts replay: draws that end the game", "[draughts][replay]") {
   CHECK((checked.diagnostics.empty() ? "" : rule_of(&*checked.diagnostics.begin())) == row.rule);
 }
 
+TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
+          "[draughts][replay]") {
+  // Each comes back to the position for the second time; together they would make the third.
+  const std::string round = "1. 46-41 1-7 2. 41-46 7-1";
+  const std::string twice = "(" + round + " 3. 46-41)";
+  const auto codes = [](const char* setup, const std::string& moves) {
+    return Checked(with_setup(setup, moves), as_ruleset("dames")).codes();
+  };
+  CHECK(codes(kings, "1. 31-27 " + twice + " " + twice + " 16-21 *") == "");
+  CHECK(codes(kings, "1. 31-27 " + twice + " " + twice + " " + twice + " 16-21 *") == "");
+  CHECK(codes(kings, round + " 3. 46-41 (3. 31-27) (3. 31-26) 1-7 4. 41-46 *") == "");
+  CHECK(codes(kings, round + " 3. 46-41 1-7 4. 41-46 (4. 31-27) 7-1 (4... 7-2) 5. 31-27 1-1") ==
+        "move-after-end");
+  // The same where nobody takes what might be taken.
+  const std::string faults = "(1. 46-41 5-10 2. 41-46 10-5 3. 50-45)";
+  const std::string said = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
+  CHECK(said.find("missed-capture") != std::string::npos);
+  CHECK(said.find("move-after-end") == std::string::npos);
+}
+
+TEST_CASE("draughts replay: an ending counts from the capture that made it", "[draughts][replay]") {
+  // Black's king goes along the main road from corner to corner, where nothing can take it.
+  const std::vector<int> road{47, 42, 38, 33, 29, 24, 20, 15, 20, 24, 29};
+  const auto move = [&](std::size_t from, std::size_t to) {
+    return std::to_string(road.at(from)) + "-" + std::to_string(road.at(to)) + " ";
+  };
+  const auto black = [](bool up) { return std::string(up ? "5-46 " : "46-5 "); };
+  std::string moves;
+  for (std::size_t i = 0; i < 10; ++i) {
+    moves += move(i, i + 1) + black(i % 2 == 0);
+  }
+  const auto said = [](const std::string& text) {
+    const Checked checked(with_setup("W:WK47,K48,K36:BK5", text), as_ruleset("international"));
+    CHECK_FALSE(checked.diagnostics.has_errors());
+    return checked.codes();
+  };
+  // Three pieces against a king may go on for 32 plies, two for 10.
+  const std::string capture = "48-37 5x46 ";
+  const std::string five = "29-24 46-5 24-20 5-46 20-15 46-5 15-20 5-46 20-24 46-5 ";
+  CHECK(said(moves + capture + five + "*") == "");
+  CHECK(said(moves + capture + five + "24-29 *") == "draw-claimable");
+  // A variation with the capture leaves the count of the main line as it is.
+  const std::string aside = "(" + capture + five + "24-29) ";
+  const std::string on = "5-46 33-38 46-5 38-43 5-46 43-49 46-5 49-44 5-46 44-40 46-5 ";
+  CHECK(said(moves + "29-33 " + on + "*") == "");
+  CHECK(said(moves + "29-33 " + on + "40-35 *") == "draw-claimable");
+  const std::string quiet_aside = "(" + capture + five + ") ";
+  CHECK(said(moves + "29-33 " + quiet_aside + on + "*") == "");
+  CHECK(said(moves + "29-33 " + quiet_aside + on + "40-35 *") == "draw-claimable");
+  CHECK(said(moves + "29-33 " + aside + "*") == "draw-claimable");
+}
+
 TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
   // White's king goes along the main road and back, Black's to and fro: no position comes a third time.
   const std::vector<int> road{46, 41, 37, 32, 28, 23, 19, 14, 10, 5,  10,
