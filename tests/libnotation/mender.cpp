@@ -100,4 +100,34 @@ TEST_CASE("mender: more findings than are kept", "[mender]") {
         "1. 31-26\n" + right + right + "*");
 }
 
+TEST_CASE("mender: nothing of a set-up is lost", "[mender]") {
+  // What is not read, as counters of moves, would be: the set-up stays as it is.
+  for (const char* const setup : {"W:w31,k32:B1,2:H0:F1", "w:W31,032:B1,2:H0:F1"}) {
+    const std::string text = std::string("[FEN \"") + setup + "\"]\n\n*\n";
+    CHECK(mended(text, "international") == text);
+  }
+  CHECK(mended("[FEN \"W:w31,k32:B1,2\"]\n\n*\n", "international") ==
+        "[FEN \"W:W31,K32:B1,2\"]\n\n*\n");
+}
+
+TEST_CASE("mender: a result is added only to what has no error", "[mender]") {
+  const std::string head = "[Result \"0-1\"]\n\n";
+  CHECK(mended(head + "1. d4-e3", "lices") == head + "1. d4-e3 0-1");
+  for (const char* const moves : {"1. d4-e3 (1. d4-e4)", "1. d4-e3 (1. d4-e5 2. d4-d4)",
+                                  "1. d4-e3 (1. x)", "1. d4-e3 (1. d4-e5 (1. d4-e4)) 2. d6-e5"}) {
+    CHECK(mended(head + moves, "lices") == head + moves);
+  }
+}
+
+TEST_CASE("mender: an error counts also where no finding more is kept", "[mender]") {
+  // What is written of more than a thousand plies is no mistake of the game; then one is.
+  const std::string sloppy = repeat("(1. 32 - 28)\n", max_findings + 5);
+  const std::string proper = repeat("(1. 32-28)\n", max_findings + 5);
+  const std::string head = "[Result \"0-2\"]\n\n1. 31-26\n";
+  const auto with = [&](const char* end) { return mended(head + sloppy + end, "international"); };
+  CHECK(with("3. 19-23") == head + proper + "1. 19-23 0-2");
+  CHECK(with("3. 19-23 4. 26-26") == head + proper + "3. 19-23 4. 26-26");
+  CHECK(with("(3. 50-1) 3. 19-23") == head + proper + "(3. 50-1) 3. 19-23");
+}
+
 }  // namespace damier::test

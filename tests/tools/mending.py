@@ -237,6 +237,18 @@ class Mending(MendingTest):
         self.assertEqual(0, self.run_tool("damier-check", "--fix", "--exit-zero", path).status)
         self.assertEqual('{"summary"', self.run_tool("damier-check", "--fix", "-fjson", path).out.splitlines()[-1][:10])
 
+    def test_two_records_in_one_line(self):
+        """The second one is where the first, once mended, has moved it."""
+        first = b'[Ruleset "lices"]\n\n1. Pd4 - e3 *'
+        second = b' [Ruleset "lices"] 1. Pd4-e3 2. d6-d6 *\n'
+        path = self.file("a.lices", first + second)
+        run = self.expect(1, "damier-check", "--fix", "-fgcc", path)
+        self.assertEqual((first + second).replace(b"Pd4", b"d4").replace(b" - ", b"-"), open(path, "rb").read())
+        again = self.expect(1, "damier-check", "-fgcc", path)
+        self.assertIn(":3:42: error: ", again.out)
+        self.assertEqual(again.out, run.out.replace(", 2 mended", ""))
+        self.assertIn("2 records", again.out)
+
     def test_standard_input(self):
         run = self.expect(1, "damier-check", "--fix", stdin=BAD.replace(b"R", b"r", 1))
         self.assertEqual(BAD.decode(), run.out)
