@@ -119,6 +119,62 @@ TEST_CASE("the longest lines go first, players as a whole") {
   CHECK(whole.game(rules::RulesetId{0}).players.size() == 10);
 }
 
+TEST_CASE("each result is somebody's") {
+  struct Row {
+    ResultToken result;
+    std::array<std::uint64_t, 3> first;  ///< wins, draws, losses
+    std::array<std::uint64_t, 3> second;
+  };
+  const std::array rows{
+      Row{ResultToken::first_wins, {1, 0, 0}, {0, 0, 1}},
+      Row{ResultToken::second_wins, {0, 0, 1}, {1, 0, 0}},
+      Row{ResultToken::draw, {0, 1, 0}, {0, 1, 0}},
+      Row{ResultToken::both_lose, {0, 0, 1}, {0, 0, 1}},  // 0-0
+      Row{ResultToken::unknown, {0, 0, 0}, {0, 0, 0}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(static_cast<int>(row.result));
+    RecordFacts facts = game({"a"}, "A", "B");
+    facts.result = row.result;
+    const Statistics statistics = count({facts}, 1, {});
+    const auto fared = [&](const char* name) {
+      const analysis::PlayerRow& player =
+          statistics.game(rules::RulesetId{0}).players.find(name)->second;
+      CHECK(player.games == 1);
+      return std::array{player.wins, player.draws, player.losses};
+    };
+    CHECK(fared("A") == row.first);
+    CHECK(fared("B") == row.second);
+    CHECK(statistics.game(rules::RulesetId{0}).results()[row.result] == 1);
+  }
+}
+
+TEST_CASE("findings are counted beyond those that a record keeps") {
+  constexpr std::size_t more = 7;
+  notation::Diagnostics diagnostics;
+  for (std::size_t i = 0; i < notation::max_findings + more; ++i) {
+    diagnostics.add(notation::Code::pion_letter, notation::Span{});
+  }
+  diagnostics.add(notation::Code::move_syntax, notation::Span{});
+  Statistics statistics;
+  statistics.add(game({"a"}, "A", "B"), diagnostics);
+  Statistics twice;
+  twice.add(statistics);
+  twice.add(statistics);
+  for (const auto& [of, times] : {std::pair(&statistics, 1U), std::pair(&twice, 2U)}) {
+    const analysis::RecordCounts& counts = of->game(rules::RulesetId{0}).counts;
+    CHECK(counts.records == times);
+    CHECK(counts.invalid == times);  // the error is beyond them
+    CHECK(counts.more_findings == times * (more + 1));
+    CHECK(counts.findings.at(notation::Code::pion_letter) == times * notation::max_findings);
+    std::string failure;
+    const auto back = analysis::read_statistics(json_of(*of), failure);
+    REQUIRE(back);
+    CHECK(back->total().more_findings == times * (more + 1));
+    CHECK(json_of(*back) == json_of(*of));
+  }
+}
+
 TEST_CASE("what is written whole is read back") {
   auto games = many_games(30);
   games[3].year = 1987;

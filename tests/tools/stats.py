@@ -156,6 +156,27 @@ class Merged(Stats):
                     self.assertEqual(whole.out, merged.out)
                     self.assertEqual(whole.err, merged.err)
 
+    def test_more_findings_than_a_record_keeps(self):
+        sheet = '[Ruleset "international"]\n\n1. 31-26\n' + "(1. 32 - 28)\n" * 1_200 + "*\n\n"
+        file = self.file("many.pdn", (sheet + '[Result "*"]\n\n1. 31-26 what *\n').encode())
+        whole = self.expect(1, "damier-stats", "--to=json", file).out
+        game = json.loads(whole)["rulesets"][0]
+        self.assertEqual(200, game["moreFindings"])
+        self.assertEqual(1_000, game["findings"]["spaced-move"])
+        parts = []
+        for record in (1, 2):
+            part = str(self.folder / f"{record}.json")
+            self.run_tool("damier-stats", "--partial", "--record", record, "-o", part, file)
+            parts.append(part)
+        self.assertEqual(whole, self.expect(1, "damier-stats", "--merge", "--to=json", *parts).out)
+
+    def test_a_game_that_both_have_lost(self):
+        sheet = b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "0-0"]\n\n1. 31-26 0-0\n'
+        game = self.json(self.file("both.pdn", sheet))["rulesets"][0]
+        self.assertEqual(1, game["results"]["bothLose"])
+        for player in game["players"]:
+            self.assertEqual([0, 0, 1], [player[what] for what in ("wins", "draws", "losses")])
+
     def test_records_of_one_file_apart(self):
         file = self.games("lices", count=30)
         whole = self.expect_clean("damier-stats", "--openings=2", file).out
