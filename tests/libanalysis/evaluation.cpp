@@ -1,5 +1,6 @@
 // What the evaluations think of positions, seen one ply ahead.
 
+#include <string>
 #include <string_view>
 
 #include "damier/analysis/analyse.hpp"

@@ -1,5 +1,9 @@
 #include "damier/analysis/report.hpp"
 
+#include <array>
+#include <string>
+#include <string_view>
+
 #include "damier/analysis/score.hpp"
 
 #include "catch.hpp"

@@ -2,7 +2,11 @@
 
 #include "damier/analysis/search.hpp"
 
+#include <algorithm>
 #include <random>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "libanalysis/graph.hpp"

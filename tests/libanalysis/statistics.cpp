@@ -1,7 +1,9 @@
 #include "damier/analysis/statistics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <random>
+#include <utility>
 
 #include "catch.hpp"
 
