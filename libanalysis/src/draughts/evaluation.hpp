@@ -50,9 +50,7 @@ struct evaluation<rules::Draughts<Traits>> {
     return game.count_moves(position) == 0 ? game.outcome(position) : rules::Outcome{};
   }
   [[nodiscard]] static bool can_return(const Position& before, const Position& after) {
-    return before.men(rules::Side::first) == after.men(rules::Side::first) &&
-           before.men(rules::Side::second) == after.men(rules::Side::second) &&
-           rules::draughts::count(before.kings) == rules::draughts::count(after.kings);
+    return rules::draughts::can_return(before, after);
   }
   [[nodiscard]] static std::size_t plies_left(const Game& game,
                                               const typename Game::History::Mark& mark) {

@@ -38,6 +38,29 @@ template <class Position>
   return 0;
 }
 
+/// Whether play can come back to `before`: nothing was captured or promoted, and no man has left its row. Where a row
+/// is all squares, men step sideways, and back.
+template <class Position>
+[[nodiscard]] bool can_return(const Position& before, const Position& after) {
+  using Board = typename Position::Board;
+  for (const Side side : {Side::first, Side::second}) {
+    const auto left = before.men(side) & ~after.men(side);
+    const auto reached = after.men(side) & ~before.men(side);
+    if ((left | reached) == 0) {
+      continue;
+    }
+    if constexpr (Board::squares_a_row < Board::columns) {
+      return false;
+    } else {
+      const auto row_of = [](auto one) { return Board::row_of(Board::number_of(lowest(one))); };
+      if (left == 0 || reached == 0 || row_of(left) != row_of(reached)) {
+        return false;
+      }
+    }
+  }
+  return count(before.kings) == count(after.kings);
+}
+
 /// The draws of a ruleset (D10, D13, D14), as its traits say.
 template <class Game>
 class DrawHistory {
@@ -84,12 +107,6 @@ class DrawHistory {
 
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
-  }
-  /// Whether play can come back to `before`: no man has moved and nothing was captured.
-  [[nodiscard]] static bool can_return(const Position& before, const Position& after) {
-    return before.men(Side::first) == after.men(Side::first) &&
-           before.men(Side::second) == after.men(Side::second) &&
-           count(before.kings) == count(after.kings);
   }
   [[nodiscard]] Outcome drawn() const {
     if constexpr (draws.quiet_king_moves > 0) {
