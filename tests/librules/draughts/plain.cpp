@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
 
 namespace damier::test::draughts::plain {
 
@@ -13,39 +15,48 @@ namespace {
 std::vector<Rules> make_rules() {
   const auto on_eight = [](Rules rules) {
     rules.size = 8;
+    rules.rows_of_men = rules.rows_of_men == 4 ? 3 : rules.rows_of_men;
     return rules;
   };
   const Rules spanish = on_eight({.name = "spanish",
                                   .naming = Naming::lower_right,
                                   .priority = Priority::most_then_kings,
-                                  .men_back = false});
+                                  .men_back = false,
+                                  .draws = {.repetition = 3, .king_moves = 20}});
   Rules portuguese = spanish;
   portuguese.name = "portuguese";
   return {
-      {.name = "dames"},
+      {.name = "dames", .draws = {.repetition = 3, .king_moves = 20, .automatic = true}},
       {.name = "jeu-de-dames", .priority = Priority::none},
-      {.name = "international"},
-      {.name = "frisian", .priority = Priority::value, .eight_ways = true},
-      {.name = "canadian", .size = 12},
-      on_eight({.name = "brazilian", .naming = Naming::algebraic}),
+      {.name = "international",
+       .draws = {.repetition = 3, .king_moves = 25, .three_to_one = 16, .two_to_one = 5}},
+      {.name = "frisian", .priority = Priority::value, .eight_ways = true, .king_run = 3},
+      {.name = "canadian", .size = 12, .rows_of_men = 5, .draws = {.repetition = 3}},
+      on_eight({.name = "brazilian",
+                .naming = Naming::algebraic,
+                .draws = {.repetition = 3, .king_moves = 20, .two_to_one = 5}}),
       on_eight({.name = "pool",
                 .first = 'B',
                 .naming = Naming::half_turned,
-                .priority = Priority::none}),
+                .priority = Priority::none,
+                .draws = {.repetition = 3}}),
       on_eight({.name = "russian",
                 .naming = Naming::algebraic,
                 .priority = Priority::none,
-                .in_passing = true}),
+                .in_passing = true,
+                .draws = {.repetition = 3, .king_moves = 15, .three_to_one = 15, .two_to_one = 5}}),
       on_eight({.name = "english",
                 .first = 'B',
                 .naming = Naming::half_turned,
                 .priority = Priority::none,
                 .men_back = false,
-                .flying = false}),
+                .flying = false,
+                .draws = {.repetition = 3, .king_moves = 40}}),
       on_eight({.name = "czech",
                 .naming = Naming::algebraic,
                 .priority = Priority::with_king,
-                .men_back = false}),
+                .men_back = false,
+                .draws = {.repetition = 3, .king_moves = 15}}),
       spanish,
       portuguese,
       on_eight({.name = "italian",
@@ -53,20 +64,25 @@ std::vector<Rules> make_rules() {
                 .priority = Priority::italian,
                 .men_back = false,
                 .men_take_kings = false,
-                .flying = false}),
+                .flying = false,
+                .draws = {.repetition = 4, .king_moves = 40}}),
       on_eight({.name = "thai",
                 .first = 'B',
                 .priority = Priority::none,
                 .men_back = false,
                 .next_only = true,
-                .at_once = true}),
+                .at_once = true,
+                .rows_of_men = 2}),
       on_eight({.name = "turkish",
                 .naming = Naming::algebraic,
                 .all_squares = true,
                 .men_back = false,
                 .at_once = true,
                 .turn_back = false,
-                .in_passing = true}),
+                .in_passing = true,
+                .rows_of_men = 2,
+                .rows_behind = 1,
+                .draws = {.repetition = 3}}),
   };
 }
 
@@ -352,6 +368,63 @@ std::vector<Line> lines(const Rules& rules, const Position& position) {
     if (capture.rank == best) {
       result.push_back(capture.line);
     }
+  }
+  return result;
+}
+
+Position start(const Rules& rules) {
+  Position position;
+  for (int row = rules.rows_behind; row < rules.rows_behind + rules.rows_of_men; ++row) {
+    for (int column = 0; column < rules.size; ++column) {
+      if (const Square far{row, column}; on_board(rules, far)) {
+        position.pieces[far] = {.first = false};
+      }
+      if (const Square near{rules.size - 1 - row, column}; on_board(rules, near)) {
+        position.pieces[near] = {.first = true};
+      }
+    }
+  }
+  return position;
+}
+
+Position after(const Position& position, const Line& line) {
+  Position next = position;
+  Piece piece = next.pieces.at(line.route.front());
+  piece.king = piece.king || line.promotes;
+  next.pieces.erase(line.route.front());
+  for (const Square taken : line.taken) {
+    next.pieces.erase(taken);
+  }
+  next.pieces[line.route.back()] = piece;
+  next.first_to_move = !position.first_to_move;
+  return next;
+}
+
+std::map<std::string, Line> by_text(const Rules& rules, const std::vector<Line>& lines) {
+  const auto ends = [](const Line& line) {
+    return std::pair(line.route.front(), line.route.back());
+  };
+  // Routes with the same ends that take the same pieces are one move (D5).
+  std::map<std::tuple<std::pair<Square, Square>, std::vector<Square>, bool>,
+           std::map<std::string, Line>>
+      routes;
+  std::map<std::pair<Square, Square>, int> moves;
+  for (const Line& line : lines) {
+    std::string text = name_of(rules, line.route.front());
+    for (std::size_t i = 1; i < line.route.size(); ++i) {
+      text += (line.taken.empty() ? "-" : "x") + name_of(rules, line.route[i]);
+    }
+    auto& texts = routes[{ends(line), line.taken, line.promotes}];
+    moves[ends(line)] += texts.empty() ? 1 : 0;
+    texts.emplace(text, line);
+  }
+  std::map<std::string, Line> result;
+  for (const auto& [move, texts] : routes) {
+    const auto& [text, line] = *texts.begin();
+    const std::string sign = line.taken.empty() ? "-" : "x";
+    const std::string brief =
+        name_of(rules, line.route.front()) + sign + name_of(rules, line.route.back());
+    result.emplace(moves.at(ends(line)) > 1 ? text : brief, line);
   }
   return result;
 }

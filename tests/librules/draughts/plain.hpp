@@ -20,6 +20,15 @@ enum class Naming {
 
 enum class Priority { none, most, most_then_kings, italian, value, with_king };
 
+/// What is a draw, in moves of each side; 0: there is none.
+struct Draws {
+  int repetition = 0;    ///< times that a position comes
+  int king_moves = 0;    ///< in a row without a capture, nor a man's move
+  int three_to_one = 0;  ///< with three pieces, kings among them, against one king
+  int two_to_one = 0;    ///< with two, or one
+  bool automatic = false;
+};
+
 /// A ruleset as its rulebook has it.
 struct Rules {
   std::string_view name;
@@ -36,6 +45,10 @@ struct Rules {
   bool at_once = false;        ///< jumped pieces are removed at once
   bool turn_back = true;       ///< a capture may turn by 180 degrees
   bool in_passing = false;     ///< a man on the far row goes on as a king
+  int rows_of_men = 4;
+  int rows_behind = 0;  ///< empty ones
+  int king_run = 0;     ///< moves in a row that one king may make beside men; 0: any number
+  Draws draws = {};
 };
 
 [[nodiscard]] const Rules& rules_of(std::string_view name);
@@ -75,5 +88,12 @@ struct Line {
 
 /// All legal moves, each by all its routes.
 [[nodiscard]] std::vector<Line> lines(const Rules& rules, const Position& position);
+
+[[nodiscard]] Position start(const Rules& rules);
+/// The position after a legal move.
+[[nodiscard]] Position after(const Position& position, const Line& line);
+/// The moves that are made by lines, by their canonical texts (D16); of each the line that the text shows.
+[[nodiscard]] std::map<std::string, Line> by_text(const Rules& rules,
+                                                  const std::vector<Line>& lines);
 
 }  // namespace damier::test::draughts::plain

@@ -32,14 +32,6 @@ char at(const Position& position, std::string_view point) {
   return found == position.stones.end() ? ' ' : found->second;
 }
 
-bool in_mill(const Position& position, std::string_view point) {
-  return std::ranges::any_of(mills, [&](const auto& mill) {
-    return std::ranges::find(mill, point) != mill.end() && std::ranges::all_of(mill, [&](auto one) {
-             return at(position, one) == at(position, point);
-           });
-  });
-}
-
 bool adjacent(std::string_view a, std::string_view b) {
   return std::ranges::any_of(mills, [&](const auto& mill) {
     return (mill[1] == a && (mill[0] == b || mill[2] == b)) ||
@@ -99,6 +91,14 @@ void put_stones(Position& position, char side, std::string_view list) {
 }
 
 }  // namespace
+
+bool in_mill(const Position& position, std::string_view point) {
+  return std::ranges::any_of(mills, [&](const auto& mill) {
+    return std::ranges::find(mill, point) != mill.end() && std::ranges::all_of(mill, [&](auto one) {
+             return at(position, one) == at(position, point);
+           });
+  });
+}
 
 const std::vector<std::string>& points() {
   static const std::vector<std::string> names{"a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5",

@@ -33,6 +33,9 @@ struct Position {
 /// The same text again.
 [[nodiscard]] std::string write(const Position& position);
 
+/// Whether the stone on a point is part of a mill.
+[[nodiscard]] bool in_mill(const Position& position, std::string_view point);
+
 /// All legal moves (M10), sorted bytewise.
 [[nodiscard]] std::vector<std::string> moves(const Rules& rules, const Position& position);
 /// The position after a legal move.
