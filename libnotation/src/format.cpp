@@ -32,12 +32,25 @@ bool begins_like_json(std::string_view text) {
          without_leading(text.substr(1), white_space).starts_with(R"("schema")");
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  return text.starts_with(utf8_byte_order_mark) ? text.substr(utf8_byte_order_mark.size()) : text;
+}
+
+/// Whether a file begins with a tag pair, as far as the quote before its value.
+bool begins_like_tag(std::string_view text) {
+  text = without_leading(without_byte_order_mark(text), white_space);
+  if (text.size() < 2 || text.front() != '[' || !begins_tag_name(text[1])) {
+    return false;
+  }
+  const auto* const end = std::ranges::find_if_not(text.substr(1), continues_tag_name);
+  const std::string_view behind(end, text.end());
+  const std::string_view value = without_leading(behind, white_space);
+  return value.size() < behind.size() && value.starts_with('"');
+}
+
 /// Whether a file begins with a game tree: with a parenthesis and a node of it.
 bool begins_like_sgf(std::string_view text) {
-  if (text.starts_with(utf8_byte_order_mark)) {
-    text.remove_prefix(utf8_byte_order_mark.size());
-  }
-  text = without_leading(text, white_space);
+  text = without_leading(without_byte_order_mark(text), white_space);
   return text.starts_with('(') && without_leading(text.substr(1), white_space).starts_with(';');
 }
 
@@ -78,6 +91,10 @@ Format detect_format(std::string_view file_name, std::string_view beginning) {
   return begins_like_json(beginning)  ? Format::json
          : begins_like_sgf(beginning) ? Format::sgf
                                       : Format::native;
+}
+
+bool begins_like_record(std::string_view beginning) {
+  return begins_like_tag(beginning) || begins_like_json(beginning) || begins_like_sgf(beginning);
 }
 
 bool has_record_extension(std::string_view file_name) {

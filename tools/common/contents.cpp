@@ -1,234 +1,113 @@
 #include "contents.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cctype>
-#include <cerrno>
-#include <filesystem>
+#include <cstdio>
 #include <optional>
+#include <system_error>
 #include <utility>
-
-#include <archive.h>
-#include <archive_entry.h>
-#include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
 
-#include "gunzip.hpp"
 #include "inputs.hpp"
+#include "spool.hpp"
 
 namespace damier::cli {
 
 namespace {
 
-using namespace std::string_view_literals;
+constexpr std::string_view is_nested = "an archive in an archive or compressed file is not read";
 
-struct Magic {
-  std::size_t at;
-  std::string_view bytes;
-};
-
-// RFC 1952.
-constexpr Magic gzip{0, "\x1F\x8B"sv};
-// RFC 8878, the formats of xz and bzip2, PKWARE's APPNOTE 4.3, POSIX ustar.
-constexpr std::array archived{
-    Magic{0, "\x28\xB5\x2F\xFD"sv}, Magic{0, "\xFD\x37zXZ\0"sv}, Magic{0, "BZh"sv},
-    Magic{0, "PK\x03\x04"sv},       Magic{0, "PK\x05\x06"sv},    Magic{257, "ustar"sv}};
-constexpr std::size_t magic_length = 262;
-
-constexpr std::array compressions{".gz"sv, ".zst"sv, ".xz"sv, ".bz2"sv};
-constexpr std::array archives{".zip"sv, ".tar"sv, ".tgz"sv, ".tbz2"sv, ".txz"sv, ".tzst"sv};
-
-/// The extension of a file name in small letters.
-std::string extension_of(std::string_view name) {
-  std::string extension = std::filesystem::path(name).extension().native();
-  std::ranges::transform(extension, extension.begin(), [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
-  return extension;
+ByteSource source_of(InputFile& file) {
+  return {[&file](std::span<char> into) { return file.read(into); },
+          [&file] { return file.failure(); },
+          [&file](std::int64_t offset, int whence) { return file.seek(offset, whence); }};
 }
 
-template <class List>
-bool contains(const List& list, std::string_view what) {
-  return std::ranges::find(list, what) != list.end();
-}
-
-bool begins_with(std::string_view text, const Magic& magic) {
-  return text.size() >= magic.at && text.substr(magic.at).starts_with(magic.bytes);
+ByteSource source_of(const Decompressed& bytes) {
+  return {[all = bytes.bytes](std::span<char> into) { return all->read(into); }, bytes.failure};
 }
 
 }  // namespace
 
-std::string_view without_compression(std::string_view name) {
-  const std::string extension = extension_of(name);
-  return contains(compressions, extension) ? name.substr(0, name.size() - extension.size()) : name;
-}
-
-bool is_archive_name(std::string_view name) {
-  return contains(archives, extension_of(without_compression(name)));
-}
-
-std::size_t Peekable::read(std::span<char> into) {
-  if (ahead_.empty()) {
-    return read_(into);
-  }
-  const std::size_t size = ahead_.copy(into.data(), into.size());
-  ahead_.erase(0, size);
-  return size;
-}
-
-std::string_view Peekable::peek(std::size_t size) {
-  std::size_t filled = ahead_.size();
-  ahead_.resize(std::max(filled, size));
-  while (filled < ahead_.size()) {
-    const std::size_t got = read_(std::span(ahead_).subspan(filled));
-    if (got == 0) {
-      break;
-    }
-    filled += got;
-  }
-  ahead_.resize(filled);
-  return std::string_view(ahead_).substr(0, size);
-}
-
-/// A file, without what gzip has done to it.
+/// The file of the input.
 class Contents::Input {
  public:
-  explicit Input(const std::string& name) : file_(name) {
-    if (begins_with(compressed_.peek(magic_length), gzip)) {
-      gunzip_.emplace([this](std::span<char> into) { return compressed_.read(into); });
-    }
-  }
+  explicit Input(const std::string& name) : file_(name) {}
 
-  Peekable& bytes() { return bytes_; }
-  [[nodiscard]] const InputFile& file() const { return file_; }
-  [[nodiscard]] bool compressed() const { return gunzip_.has_value(); }
-  [[nodiscard]] std::uint64_t bytes_of_file() const { return file_.bytes(); }
-  [[nodiscard]] std::string failure() const {
-    const std::string of_file = file_.failure();
-    return of_file.empty() && gunzip_ ? gunzip_->failure() : of_file;
+  /// What it holds, decompressed; to be read in one go.
+  [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
+  /// The same from the beginning and at any place. What has been read of it is in `bytes`.
+  [[nodiscard]] ByteSource bytes_at_any_place(const Decompressed& bytes) {
+    if (!file_.is_seekable()) {
+      copy_.emplace(spool(source_of(bytes).read));
+    } else {
+      file_.seek(0, SEEK_SET);
+    }
+    return source_of(copy_ ? *copy_ : file_);
   }
+  [[nodiscard]] const InputFile& file() const { return file_; }
+  [[nodiscard]] std::uint64_t bytes_of_file() const { return file_.bytes(); }
+  [[nodiscard]] std::string failure() const { return file_.failure(); }
 
  private:
   InputFile file_;
-  Peekable compressed_{[this](std::span<char> into) { return file_.read(into); }};
-  std::optional<Gunzip> gunzip_;
-  Peekable bytes_{[this](std::span<char> into) {
-    return gunzip_ ? gunzip_->read(into) : compressed_.read(into);
-  }};
-};
-
-/// An input read through libarchive.
-class Contents::Archive {
- public:
-  explicit Archive(Input& input) : input_(input), archive_(archive_read_new()) {
-    archive_read_support_filter_bzip2(get());
-    archive_read_support_filter_xz(get());
-    archive_read_support_filter_zstd(get());
-    archive_read_support_format_zip_streamable(get());
-    archive_read_support_format_tar(get());
-    archive_read_support_format_raw(get());
-    archive_read_support_format_empty(get());
-    note(archive_read_open(get(), this, nullptr, &Archive::read_file, nullptr));
-  }
-
-  /// Goes on to the next member that is a file; false if there is none.
-  bool next() {
-    failure_.clear();
-    archive_entry* entry = nullptr;
-    while (!fatal_ && note(archive_read_next_header(get(), &entry))) {
-      if (is_single() || archive_entry_filetype(entry) == AE_IFREG) {
-        const char* const utf8 = archive_entry_pathname_utf8(entry);
-        const char* const raw = utf8 == nullptr ? archive_entry_pathname(entry) : utf8;
-        member_ = raw == nullptr ? "" : raw;
-        return true;
-      }
-    }
-    return false;
-  }
-  /// Whether the input is one compressed file, which has no name of its own.
-  [[nodiscard]] bool is_single() const { return archive_format(get()) == ARCHIVE_FORMAT_RAW; }
-  [[nodiscard]] const std::string& member() const { return member_; }
-
-  std::size_t read(std::span<char> into) {
-    if (!failure_.empty()) {
-      return 0;
-    }
-    const la_ssize_t got = archive_read_data(get(), into.data(), into.size());
-    if (got < 0) {
-      note(static_cast<int>(got));
-      return 0;
-    }
-    return static_cast<std::size_t>(got);
-  }
-  [[nodiscard]] const std::string& failure() const { return failure_; }
-
- private:
-  struct Free {
-    void operator()(archive* one) const { archive_read_free(one); }
-  };
-
-  [[nodiscard]] archive* get() const { return archive_.get(); }
-
-  /// Keeps what went wrong; whether there is something to go on with.
-  bool note(int status) {
-    if (status == ARCHIVE_EOF || status >= ARCHIVE_WARN) {
-      return status != ARCHIVE_EOF;
-    }
-    const char* const said = archive_error_string(get());
-    failure_ = said == nullptr ? "damaged" : said;
-    // Libraries have words of their own for wanting more than there is.
-    if (input_ended_ && input_.failure().empty()) {
-      failure_ = fmt::format("the input is cut short ({})", failure_);
-    }
-    fatal_ = fatal_ || status == ARCHIVE_FATAL;
-    return false;
-  }
-
-  static la_ssize_t read_file(archive* reader, void* self, const void** bytes) {
-    auto& here = *static_cast<Archive*>(self);
-    *bytes = here.buffer_.data();
-    const std::size_t got = here.input_.bytes().read(here.buffer_);
-    here.input_ended_ = got == 0;
-    if (const std::string failure = here.input_.failure(); got == 0 && !failure.empty()) {
-      archive_set_error(reader, EIO, "%s", failure.c_str());
-      return -1;
-    }
-    return static_cast<la_ssize_t>(got);
-  }
-
-  Input& input_;
-  std::array<char, std::size_t{64} << 10> buffer_{};
-  std::unique_ptr<archive, Free> archive_;
-  std::string member_;
-  std::string failure_;
-  bool fatal_ = false;
-  bool input_ended_ = false;  ///< and more was asked for
+  std::optional<InputFile> copy_;
 };
 
 Contents::Contents(const std::string& name, bool any_member)
     : input_(std::make_unique<Input>(name)),
-      part_([this](std::span<char> into) {
-        return archive_ ? archive_->read(into) : input_->bytes().read(into);
-      }),
+      part_(input_->bytes()),
       any_member_(any_member),
       input_name_(display_name(name)),
       name_(input_name_) {
-  const std::string_view beginning = input_->bytes().peek(magic_length);
-  if (std::ranges::any_of(archived,
-                          [&](const Magic& one) { return begins_with(beginning, one); })) {
-    archive_ = std::make_unique<Archive>(*input_);
-  }
+  open();
 }
 
 Contents::~Contents() = default;
 
+void Contents::open() {
+  const std::string_view beginning = part_.bytes->peek(packing_lookahead);
+  if (const auto container = container_of(beginning)) {
+    open_archive(*container);
+  } else if (!is_packed_name(input_name_) || !part_.failure().empty()) {
+    return;
+  } else if (beginning.empty() && !part_.compressed) {
+    refuse("the input is cut short (there is nothing in it)");
+  } else if (!looks_like_text(beginning)) {
+    if (is_archive_name(input_name_)) {
+      open_archive(container_by_name(input_name_));
+    } else if (!part_.compressed) {
+      refuse("it is not what its name says, but damaged or of an unsupported kind");
+    }
+  }
+}
+
+void Contents::open_archive(Container container) {
+  if (container == Container::tar) {
+    members_ = std::make_unique<Members>(container, source_of(part_));
+  } else if (part_.compressed) {
+    refuse(std::string(is_nested));
+  } else {
+    open_zip();
+  }
+}
+
+void Contents::open_zip() {
+  try {
+    ByteSource bytes = input_->bytes_at_any_place(part_);
+    // A copy may have been made, and all been read for it.
+    refuse(part_.failure());
+    members_ = std::make_unique<Members>(Container::zip, std::move(bytes));
+  } catch (const std::system_error& failure) {
+    refuse(failure.what());
+  }
+}
+
 const InputFile& Contents::file() const { return input_->file(); }
 
-bool Contents::packed() const { return archive_ != nullptr || input_->compressed(); }
+bool Contents::packed() const { return members_ != nullptr || part_.compressed; }
 
 bool Contents::next() {
-  if (archive_) {
+  if (members_) {
     return next_member();
   }
   plain_name_ = without_compression(input_name_);
@@ -237,33 +116,62 @@ bool Contents::next() {
 }
 
 bool Contents::next_member() {
-  part_.forget();
-  while (archive_->next()) {
-    if (archive_->is_single()) {
-      plain_name_ = without_compression(input_name_);
-      return true;
-    }
-    if (any_member_ || notation::has_record_extension(archive_->member())) {
-      plain_name_ = archive_->member();
-      name_ = input_name_ + '!' + plain_name_;
+  while (members_->next()) {
+    plain_name_ = members_->name();
+    name_ = input_name_ + '!' + plain_name_;
+    if (take_member()) {
       return true;
     }
   }
+  ended_ = true;
   name_ = input_name_;
   return false;
 }
 
-std::size_t Contents::read(std::span<char> into) { return part_.read(into); }
+bool Contents::take_member() {
+  refusal_ = members_->obstacle();
+  if (!refusal_.empty()) {
+    return true;
+  }
+  if (is_archive_name(plain_name_)) {
+    refuse(std::string(is_nested));
+    return true;
+  }
+  part_ = decompress({[this](std::span<char> into) { return members_->read(into); },
+                      [this] { return members_->failure(); }});
+  if (any_member_ || notation::has_record_extension(without_compression(plain_name_))) {
+    if (container_of(part_.bytes->peek(packing_lookahead))) {
+      refuse(std::string(is_nested));
+    }
+    return true;
+  }
+  const bool holds_records =
+      notation::begins_like_record(part_.bytes->peek(notation::format_lookahead));
+  if (holds_records) {
+    refuse("its name is none of a record, so it is not read; --from reads members of any name");
+  } else {
+    refuse(part_.failure());
+  }
+  return !refusal_.empty();
+}
 
-std::string_view Contents::peek(std::size_t size) { return part_.peek(size); }
+void Contents::refuse(std::string why) { refusal_ = std::move(why); }
+
+std::size_t Contents::read(std::span<char> into) {
+  return refusal_.empty() ? part_.bytes->read(into) : 0;
+}
+
+std::string_view Contents::peek(std::size_t size) {
+  return refusal_.empty() ? part_.bytes->peek(size) : std::string_view();
+}
 
 std::uint64_t Contents::bytes() const { return input_->bytes_of_file(); }
 
 std::string Contents::failure() const {
-  if (archive_) {
-    return archive_->failure();
+  if (ended_) {
+    return members_ ? members_->failure() : "";
   }
-  return ended_ ? "" : input_->failure();
+  return refusal_.empty() ? part_.failure() : refusal_;
 }
 
 }  // namespace damier::cli

@@ -5,36 +5,22 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "damier/notation/splitter.hpp"
+#include "decompressed.hpp"
+#include "members.hpp"
+#include "packing.hpp"
 
 namespace damier::cli {
-
-/// Bytes of which the first can be looked at before they are read.
-class Peekable {
- public:
-  explicit Peekable(notation::ReadBytes read) : read_(std::move(read)) {}
-
-  std::size_t read(std::span<char> into);
-  /// The next bytes, at most `size`, which `read` will still give.
-  std::string_view peek(std::size_t size);
-  /// Drops what was looked at and not read.
-  void forget() { ahead_.clear(); }
-
- private:
-  notation::ReadBytes read_;
-  std::string ahead_;
-};
 
 class InputFile;
 
 /// What one input holds, part by part: the file itself, decompressed where it is compressed, or the members of an
-/// archive. What it is is seen by its first bytes, not by its name: gzip, zstd, xz, bzip2; zip, tar.
+/// archive. What it is is seen by its first bytes: gzip, zstd, xz, bzip2; zip, tar. Its name counts where they show
+/// nothing: what is called an archive or compressed must be that, or text.
 class Contents {
  public:
   /// `-` is standard input. Of an archive the members with the extension of a record are read or, with `any_member`, all
-  /// that are files.
+  /// that are files. Another member is a part too, a failure from the beginning, if it may hold records all the same.
   Contents(const std::string& name, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
@@ -63,14 +49,20 @@ class Contents {
 
  private:
   class Input;
-  class Archive;
 
+  void open();
+  void open_archive(Container container);
+  void open_zip();
   bool next_member();
+  /// Whether the member is a part.
+  bool take_member();
+  /// The present part is not read, for that reason.
+  void refuse(std::string why);
 
   std::unique_ptr<Input> input_;
-  std::unique_ptr<Archive>
-      archive_;  ///< null for a file that is no archive, nor compressed but by gzip
-  Peekable part_;
+  std::unique_ptr<Members> members_;  ///< null for what is no archive
+  Decompressed part_;
+  std::string refusal_;  ///< why the present part is not read
   bool any_member_;
   bool begun_ = false;
   bool ended_ = false;
@@ -78,10 +70,5 @@ class Contents {
   std::string name_;
   std::string plain_name_;
 };
-
-/// The name of a file without the extension that a compression adds, as `games.pdn` for `games.pdn.gz`.
-[[nodiscard]] std::string_view without_compression(std::string_view name);
-/// Whether the name is that of an archive: of several files in one.
-[[nodiscard]] bool is_archive_name(std::string_view name);
 
 }  // namespace damier::cli

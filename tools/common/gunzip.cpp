@@ -11,6 +11,7 @@ namespace {
 constexpr int largest_window = 15;
 constexpr int gzip_only = 16;
 constexpr Bytef first_of_magic = 0x1F;
+constexpr Bytef padding = 0;
 
 }  // namespace
 
@@ -31,7 +32,16 @@ bool Gunzip::fill() {
   return stream_.avail_in > 0;
 }
 
-bool Gunzip::next_member() { return fill() && *stream_.next_in == first_of_magic; }
+bool Gunzip::next_member() {
+  while (fill() && *stream_.next_in == padding) {
+    ++stream_.next_in;
+    --stream_.avail_in;
+  }
+  if (stream_.avail_in > 0 && *stream_.next_in != first_of_magic) {
+    failure_ = "something follows the compressed data";
+  }
+  return stream_.avail_in > 0 && failure_.empty();
+}
 
 std::size_t Gunzip::read(std::span<char> into) {
   constexpr std::size_t most = std::numeric_limits<uInt>::max();

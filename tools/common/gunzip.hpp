@@ -30,7 +30,7 @@ class Gunzip {
  private:
   /// Makes sure of compressed bytes; false at their end.
   bool fill();
-  /// Goes on to a further member; false if nothing more, or only padding, follows.
+  /// Goes on to a further member; false if nothing more, or only zeros, follow, or something else, which is a failure.
   bool next_member();
 
   std::function<std::size_t(std::span<char>)> read_;

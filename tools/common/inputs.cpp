@@ -7,14 +7,15 @@
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
 
-#include "contents.hpp"
 #include "output.hpp"
+#include "packing.hpp"
 
 namespace damier::cli {
 
@@ -121,6 +122,16 @@ std::size_t InputFile::read(std::span<char> into) {
     }
   }
   return 0;
+}
+
+bool InputFile::is_seekable() const {
+  struct ::stat found {};
+  return ::fstat(descriptor_, &found) == 0 && S_ISREG(found.st_mode) &&
+         ::lseek(descriptor_, 0, SEEK_CUR) == static_cast<::off_t>(bytes_);
+}
+
+std::int64_t InputFile::seek(std::int64_t offset, int whence) {
+  return ::lseek(descriptor_, offset, whence);
 }
 
 std::string InputFile::failure() const {

@@ -37,6 +37,8 @@ class InputFile {
  public:
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
+  /// Takes over an open file.
+  explicit InputFile(int descriptor) : descriptor_(descriptor) {}
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile(InputFile&&) = delete;
@@ -50,6 +52,10 @@ class InputFile {
   [[nodiscard]] int descriptor() const { return descriptor_; }
   /// What the file was when it was opened; none if that is not known.
   [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
+  /// Whether it can be read at any place: whether it is a regular file, and was given from its beginning.
+  [[nodiscard]] bool is_seekable() const;
+  /// As lseek.
+  std::int64_t seek(std::int64_t offset, int whence);
   /// How many bytes have been read.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 

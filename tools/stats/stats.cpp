@@ -66,16 +66,18 @@ constexpr std::size_t longest_part = std::size_t{1} << 30;
 std::optional<std::string> text_of(const std::string& name) {
   cli::Contents contents(name, true);
   std::string text;
+  std::string failure;
   std::array<char, std::size_t{64} << 10> some{};
-  while (contents.next()) {
+  while (failure.empty() && contents.next()) {
     for (std::size_t size = contents.read(some); size > 0 && text.size() <= longest_part;
          size = contents.read(some)) {
       text.append(some.data(), size);
     }
+    failure = text.size() > longest_part ? "it is too long" : contents.failure();
   }
-  const std::string failure = text.size() > longest_part ? "it is too long" : contents.failure();
+  failure = failure.empty() ? contents.failure() : failure;
   if (!failure.empty()) {
-    cli::standard_error().write(fmt::format("{}: {}\n", cli::display_name(name), failure));
+    cli::standard_error().write(fmt::format("{}: {}\n", contents.name(), failure));
     return std::nullopt;
   }
   return text;

@@ -75,7 +75,11 @@ inline constexpr std::array formats{
 /// The format of a file: by its extension in any case, else by how its contents begin, else the native sheet.
 [[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
 
-/// How many bytes of a file detect_format looks at.
+/// Whether a file that has no name to go by begins as records do: with a tag pair, with an object of the schema, or with
+/// a game tree.
+[[nodiscard]] bool begins_like_record(std::string_view beginning);
+
+/// How many bytes of a file are looked at for that.
 inline constexpr std::size_t format_lookahead = 64;
 
 /// Whether files with such a name hold records, by the extension in any case.

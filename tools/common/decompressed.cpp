@@ -1,0 +1,97 @@
+#include "decompressed.hpp"
+
+#include <span>
+#include <utility>
+
+#include <archive.h>
+
+#include "gunzip.hpp"
+#include "library_reader.hpp"
+#include "packing.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// How often a file may be compressed over. There are files that decompress to themselves, for ever.
+constexpr int most_layers = 4;
+
+/// Reads what zstd, xz or bzip2 has compressed.
+class Uncompress {
+ public:
+  explicit Uncompress(ByteSource source) : reader_(std::move(source)) {
+    archive_read_support_filter_bzip2(reader_.handle());
+    archive_read_support_filter_xz(reader_.handle());
+    archive_read_support_filter_zstd(reader_.handle());
+    archive_read_support_format_raw(reader_.handle());
+    archive_read_support_format_empty(reader_.handle());
+    archive_entry* entry = nullptr;
+    ended_ = !reader_.open() || !reader_.check(archive_read_next_header(reader_.handle(), &entry));
+    failure_ = reader_.failure();
+    // What it does not take for compressed it would give as it is.
+    if (failure_.empty() && archive_filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
+      ended_ = true;
+      failure_ = "the compressed data is damaged";
+    }
+  }
+
+  std::size_t read(std::span<char> into) {
+    const std::size_t got = ended_ ? 0 : reader_.read(into);
+    if (got == 0 && !std::exchange(ended_, true)) {
+      failure_ = reader_.failure();
+      // The library ends without a word where another stream should begin and does not.
+      if (failure_.empty() && reader_.has_leavings()) {
+        failure_ = "something follows the compressed data";
+      }
+    }
+    return got;
+  }
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+
+ private:
+  LibraryReader reader_;
+  bool ended_ = false;
+  std::string failure_;
+};
+
+/// What a decoder makes of what is below it. Of both failures, that of what is below came first.
+template <class Decoder>
+Decompressed layer_over(const Decompressed& below, const std::shared_ptr<Decoder>& decoder) {
+  return {
+      std::make_shared<Peekable>([decoder](std::span<char> into) { return decoder->read(into); }),
+      [decoder, failure_below = below.failure] {
+        const std::string first = failure_below();
+        return first.empty() ? decoder->failure() : first;
+      },
+      true};
+}
+
+Decompressed without_layer(const Decompressed& below, Compression compression) {
+  const notation::ReadBytes read = [bytes = below.bytes](std::span<char> into) {
+    return bytes->read(into);
+  };
+  if (compression == Compression::gzip) {
+    return layer_over(below, std::make_shared<Gunzip>(read));
+  }
+  return layer_over(below, std::make_shared<Uncompress>(ByteSource{read, below.failure}));
+}
+
+}  // namespace
+
+Decompressed decompress(const ByteSource& source) {
+  Decompressed found{std::make_shared<Peekable>(source.read), source.failure};
+  for (int layers = 0; layers < most_layers; ++layers) {
+    const auto compression = compression_of(found.bytes->peek(packing_lookahead));
+    if (!compression) {
+      return found;
+    }
+    found = without_layer(found, *compression);
+  }
+  if (compression_of(found.bytes->peek(packing_lookahead))) {
+    return {std::make_shared<Peekable>([](std::span<char>) { return std::size_t{0}; }),
+            [] { return std::string("it is compressed too many times over"); }, true};
+  }
+  return found;
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,95 @@
+#include "library_reader.hpp"
+
+#include <cerrno>
+#include <new>
+#include <utility>
+
+#include <archive.h>
+#include <fmt/format.h>
+
+namespace damier::cli {
+
+void LibraryReader::Free::operator()(archive* one) const { archive_read_free(one); }
+
+LibraryReader::LibraryReader(ByteSource source)
+    : source_(std::move(source)), archive_(archive_read_new()) {
+  if (!archive_) {
+    throw std::bad_alloc();
+  }
+}
+
+LibraryReader::~LibraryReader() = default;
+
+bool LibraryReader::open() {
+  archive_read_set_callback_data(handle(), this);
+  archive_read_set_read_callback(handle(), &LibraryReader::read_source);
+  if (source_.seek) {
+    archive_read_set_seek_callback(handle(), &LibraryReader::seek_source);
+  }
+  return check(archive_read_open1(handle()));
+}
+
+bool LibraryReader::check(int status) {
+  if (status == ARCHIVE_OK || status == ARCHIVE_EOF) {
+    return status == ARCHIVE_OK;
+  }
+  const char* const said = archive_error_string(handle());
+  failure_ = said == nullptr ? "damaged" : said;
+  // Libraries have words of their own for wanting more than there is.
+  if (source_ended_ && source_.failure().empty()) {
+    failure_ = fmt::format("the input is cut short ({})", failure_);
+  }
+  // To try again would be to take whatever follows for a header.
+  broken_ = broken_ || status == ARCHIVE_FATAL || status == ARCHIVE_RETRY;
+  stopped_ = broken_;
+  return false;
+}
+
+std::size_t LibraryReader::read(std::span<char> into) {
+  if (stopped_) {
+    return 0;
+  }
+  const la_ssize_t got = archive_read_data(handle(), into.data(), into.size());
+  if (got < 0) {
+    // A warning too: of a checksum that is wrong, libarchive does no more than warn.
+    check(static_cast<int>(got));
+    stopped_ = true;
+    return 0;
+  }
+  return static_cast<std::size_t>(got);
+}
+
+void LibraryReader::forget() {
+  failure_.clear();
+  stopped_ = broken_;
+}
+
+bool LibraryReader::has_leavings() {
+  constexpr int first_filter = -1;
+  if (archive_filter_bytes(handle(), first_filter) < given_) {
+    return true;
+  }
+  return source_.read(buffer_) > 0;
+}
+
+std::ptrdiff_t LibraryReader::read_source(archive* reader, void* self, const void** bytes) {
+  auto& here = *static_cast<LibraryReader*>(self);
+  *bytes = here.buffer_.data();
+  const std::size_t got = here.source_.read(here.buffer_);
+  here.source_ended_ = got == 0;
+  here.given_ += static_cast<std::int64_t>(got);
+  if (const std::string failure = here.source_.failure(); got == 0 && !failure.empty()) {
+    archive_set_error(reader, EIO, "%s", failure.c_str());
+    return -1;
+  }
+  return static_cast<std::ptrdiff_t>(got);
+}
+
+std::int64_t LibraryReader::seek_source(archive* /*reader*/, void* self, std::int64_t offset,
+                                        int whence) {
+  auto& here = *static_cast<LibraryReader*>(self);
+  const std::int64_t at = here.source_.seek(offset, whence);
+  return at < 0 ? ARCHIVE_FATAL : at;
+}
+
+}  // namespace damier::cli

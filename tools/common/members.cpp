@@ -1,0 +1,156 @@
+#include "members.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
+#include <utility>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fmt/format.h>
+
+#include "library_reader.hpp"
+#include "utf8_locale.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// POSIX ustar: an archive ends with two such blocks of zeros.
+constexpr std::uint64_t tar_block = 512;
+
+std::uint64_t zeros_at_end(std::span<const char> bytes, std::uint64_t before) {
+  const auto last = std::find_if(bytes.rbegin(), bytes.rend(), [](char c) { return c != '\0'; });
+  const auto zeros = static_cast<std::uint64_t>(last - bytes.rbegin());
+  return zeros == bytes.size() ? before + zeros : zeros;
+}
+
+std::string name_of(archive_entry* entry) {
+  const char* const utf8 = archive_entry_pathname_utf8(entry);
+  const char* const name = utf8 == nullptr ? archive_entry_pathname(entry) : utf8;
+  return name == nullptr ? "" : name;
+}
+
+/// Whether a link leads to what can be a name. A file that is damaged may look like a link that leads to its contents.
+bool leads_to_name(archive_entry* entry) {
+  const char* const target = archive_entry_symlink(entry);
+  return target != nullptr && std::string_view(target).find('\n') == std::string_view::npos;
+}
+
+bool is_file(archive_entry* entry) {
+  return archive_entry_filetype(entry) == AE_IFREG && archive_entry_hardlink(entry) == nullptr;
+}
+
+/// Whether what is no file holds nothing, as it should be.
+bool holds_nothing(archive_entry* entry) {
+  return archive_entry_size(entry) == 0 &&
+         (archive_entry_filetype(entry) != AE_IFLNK || leads_to_name(entry));
+}
+
+std::string obstacle_of(archive_entry* entry) {
+  if (archive_entry_is_encrypted(entry) != 0) {
+    return "it is encrypted";
+  }
+  if (!is_file(entry) && !holds_nothing(entry)) {
+    return "it should be no file, but holds something";
+  }
+  return {};
+}
+
+}  // namespace
+
+Members::Members(Container container, ByteSource source)
+    : container_(container), source_(std::move(source)) {
+  open();
+  if (reader_->broken() && container_ == Container::zip) {
+    open_without_list();
+  }
+}
+
+Members::~Members() = default;
+
+void Members::open() {
+  if (container_ == Container::zip) {
+    reader_ = std::make_unique<LibraryReader>(source_);
+    archive_read_support_format_zip_seekable(reader_->handle());
+  } else {
+    const notation::ReadBytes read = [this](std::span<char> into) {
+      const std::size_t got = source_.read(into);
+      zeros_at_end_ = zeros_at_end(into.first(got), zeros_at_end_);
+      return got;
+    };
+    reader_ = std::make_unique<LibraryReader>(ByteSource{read, source_.failure});
+    archive_read_support_format_tar(reader_->handle());
+    // What follows the end of an archive is another one.
+    archive_read_set_format_option(reader_->handle(), "tar", "read_concatenated_archives", "1");
+  }
+  reader_->open();
+}
+
+void Members::open_without_list() {
+  lost_ = "the list of its members is damaged, or cut short";
+  source_.seek(0, SEEK_SET);
+  reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure});
+  archive_read_support_format_zip_streamable(reader_->handle());
+  reader_->open();
+}
+
+archive_entry* Members::next_entry() {
+  archive_entry* entry = nullptr;
+  const int status = archive_read_next_header(reader_->handle(), &entry);
+  // What is wrong with the name or the times of a member does not keep it from being read.
+  return reader_->check(status) || status == ARCHIVE_WARN ? entry : nullptr;
+}
+
+archive_entry* Members::first_entry() {
+  archive_entry* const entry = next_entry();
+  if (container_ != Container::zip || !reader_->broken() || !lost_.empty()) {
+    return entry;
+  }
+  open_without_list();
+  return reader_->broken() ? nullptr : next_entry();
+}
+
+bool Members::next() {
+  // Names are converted when a header is read, and when they are asked for.
+  const Utf8Locale utf8;
+  obstacle_.clear();
+  if (std::exchange(begun_, true)) {
+    reader_->forget();
+  }
+  while (!reader_->broken()) {
+    archive_entry* const entry = number_ == 0 ? first_entry() : next_entry();
+    if (entry == nullptr) {
+      end();
+      return false;
+    }
+    ++number_;
+    name_ = name_of(entry);
+    if (is_file(entry) || !holds_nothing(entry) || !reader_->failure().empty()) {
+      obstacle_ = name_.empty() ? "its name cannot be read" : obstacle_of(entry);
+      name_ = name_.empty() ? fmt::format("member {}", number_) : name_;
+      return true;
+    }
+  }
+  return false;
+}
+
+void Members::end() {
+  ended_ = true;
+  if (container_ == Container::tar && zeros_at_end_ < tar_block) {
+    lost_ = "the input is cut short (the archive has no end)";
+  }
+}
+
+std::size_t Members::read(std::span<char> into) {
+  return obstacle_.empty() ? reader_->read(into) : 0;
+}
+
+std::string Members::failure() const {
+  if (!obstacle_.empty()) {
+    return obstacle_;
+  }
+  return reader_->failure().empty() && ended_ ? lost_ : reader_->failure();
+}
+
+}  // namespace damier::cli
