@@ -12,10 +12,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/format.hpp"
-
+#include "directory_walk.hpp"
 #include "output.hpp"
-#include "packing.hpp"
 
 namespace damier::cli {
 
@@ -25,21 +23,6 @@ namespace fs = std::filesystem;
 
 void complain(const std::string& name, std::string_view what) {
   standard_error().write(fmt::format("{}: {}\n", name, what));
-}
-
-/// The files below a directory that hold records by their names, in the order of their names.
-std::vector<std::string> files_below(const std::string& directory, std::error_code& error) {
-  std::vector<std::string> found;
-  for (fs::recursive_directory_iterator at(directory, error), end; !error && at != end;
-       at.increment(error)) {
-    const std::string& name = at->path().native();
-    if (at->is_regular_file(error) &&
-        (notation::has_record_extension(without_compression(name)) || is_archive_name(name))) {
-      found.push_back(name);
-    }
-  }
-  std::ranges::sort(found);
-  return found;
 }
 
 }  // namespace
@@ -68,11 +51,11 @@ void Inputs::add(const std::string& name, bool recursive) {
     complete_ = false;
     return;
   }
-  const std::vector<std::string> found = files_below(name, error);
-  if (error) {
-    complain(name, error.message());
-    complete_ = false;
-  }
+  const std::vector<std::string> found =
+      files_below(name, [this](const std::string& unread, std::string_view why) {
+        complain(unread, why);
+        complete_ = false;
+      });
   names_.insert(names_.end(), found.begin(), found.end());
 }
 

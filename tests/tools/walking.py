@@ -1,0 +1,113 @@
+"""Directories that are walked: one that cannot be read ends nothing, and nothing is passed over in silence."""
+
+import os
+import pathlib
+import socket
+import subprocess
+import unittest
+
+import harness
+from harness import GOOD
+
+
+class Walking(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.top = self.folder / "top"
+        for name in ("a/first.lices", "m.lices", "z/last.lices"):
+            self.file(f"top/{name}", GOOD)
+
+    def walks(self, *complaints, status=2, records=3):
+        run = self.expect(status, "damier-check", "--recursive", self.top)
+        self.assertEqual(sorted(complaints), sorted(run.err.splitlines()))
+        self.assertIn(f"{records} records, ", run.out)
+
+    def test_all_is_well(self):
+        self.walks(status=0)
+
+    def test_a_directory_that_is_too_deep(self):
+        """A path beyond PATH_MAX: nobody can open it by its name, root neither."""
+        deep = os.open(self.top / "a", os.O_RDONLY)
+        name = "d" * 250
+        path = self.top / "a"
+        while len(str(path)) < 4096:
+            os.mkdir(name, dir_fd=deep)
+            below = os.open(name, os.O_RDONLY, dir_fd=deep)
+            os.close(deep)
+            deep = below
+            path = path / name
+        os.close(deep)
+        self.addCleanup(subprocess.run, ["rm", "-rf", self.top], check=True)
+        run = self.expect(2, "damier-check", "--recursive", self.top)
+        self.assertRegex(run.err, f"^{self.top}/a/d[^\n]*: File name too long\n$")
+        self.assertIn("3 records, ", run.out)
+
+    @unittest.skipIf(os.geteuid() == 0, "root may read everything")
+    def test_a_directory_without_the_right(self):
+        locked = self.top / "locked"
+        locked.mkdir(0)
+        self.addCleanup(locked.chmod, 0o700)
+        self.walks(f"{locked}: Permission denied")
+
+    @unittest.skipIf(os.geteuid() != 0, "only root can become somebody else")
+    def test_a_directory_without_the_right_for_somebody_else(self):
+        locked = self.top / "locked"
+        locked.mkdir(0)
+        for path in (self.folder, self.top):
+            path.chmod(0o755)
+        done = subprocess.run(
+            [harness.program("damier-check"), "--recursive", str(self.top)],
+            user=65534, group=65534, extra_groups=[], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            cwd="/", env=harness.environment(),
+        )  # fmt: skip
+        self.assertEqual(f"{locked}: Permission denied\n".encode(), done.stderr)
+        self.assertEqual(2, done.returncode)
+        self.assertIn(b"3 records", done.stdout)
+
+    def test_links(self):
+        outside = self.folder / "outside"
+        outside.mkdir()
+        os.symlink(outside, self.top / "elsewhere")
+        os.symlink(".", self.top / "a" / "here")
+        os.symlink(self.top, self.top / "loop")
+        os.symlink("m.lices", self.top / "again.lices")
+        os.symlink("nowhere.lices", self.top / "gone.lices")
+        os.symlink("self.lices", self.top / "self.lices")
+        os.symlink("nowhere", self.top / "no-record")
+        self.walks(
+            f"{self.top}/elsewhere: is a link to a directory elsewhere, which is not looked into",
+            f"{self.top}/gone.lices: No such file or directory",
+            f"{self.top}/self.lices: Too many levels of symbolic links",
+            records=4,
+        )
+
+    def test_what_is_no_file(self):
+        os.mkfifo(self.top / "pipe.lices")
+        with socket.socket(socket.AF_UNIX) as listener:
+            # Names of sockets are short.
+            before = os.getcwd()
+            os.chdir(self.top)
+            try:
+                listener.bind("socket.pdn.gz")
+            finally:
+                os.chdir(before)
+            os.mkfifo(self.top / "pipe")
+            self.walks(
+                f"{self.top}/pipe.lices: is no regular file",
+                f"{self.top}/socket.pdn.gz: is no regular file",
+            )
+
+    def test_a_name_that_ends_with_a_slash(self):
+        run = self.expect(0, "damier-check", "--recursive", f"{self.top}/")
+        self.assertIn("3 records", run.out)
+
+    def test_a_lone_damaged_file(self):
+        path = self.file("one/games.lices.zst", b"\x28\xb5\x2f\xfd")
+        for inputs in ([path], ["--recursive", pathlib.Path(path).parent]):
+            run = self.expect(2, "damier-check", *inputs)
+            self.assertRegex(run.err, f"^{path}: [^\n]*\n$")
+            self.assertNotIn("no record was read", run.err)
+
+
+if __name__ == "__main__":
+    harness.main()
