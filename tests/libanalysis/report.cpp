@@ -3,10 +3,13 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "damier/analysis/score.hpp"
 
 #include "catch.hpp"
+#include "libnotation/checked.hpp"
 
 namespace damier::test {
 
@@ -92,6 +95,124 @@ TEST_CASE("report: a position in a few lines", "[report]") {
   position.found.limited = true;
   CHECK(text(0).find("score       0.00, proven: a draw, the game is over\n") != std::string::npos);
   CHECK(text(0).find("limited: of more than 1024 moves") != std::string::npos);
+}
+
+namespace {
+
+/// Reports on the plies of a record's main line, in their order: the score behind each and its mark.
+struct Said {
+  int after = 0;
+  Mark mark = Mark::none;
+  bool solved = false;
+};
+std::vector<PlyReport> reports_on(const notation::Record& record, const std::vector<Said>& plies) {
+  std::vector<PlyReport> reports;
+  notation::NodeIndex node = record.next_ply(0);
+  for (const Said& said : plies) {
+    PlyReport report;
+    report.node = node;
+    report.ply = reports.size() + 1;
+    report.text = record.text_of(record.nodes[node]);
+    report.after = said.after;
+    report.solved_after = said.solved;
+    report.mark = said.mark;
+    report.line = {"d10-e9", "d2-e3"};
+    reports.push_back(report);
+    node = record.next_ply(node);
+  }
+  return reports;
+}
+
+std::string annotated(const char* moves, const std::vector<Said>& plies) {
+  Checked checked(moves, as_ruleset("lices"));
+  std::string text;
+  CHECK(annotate(checked.record, reports_on(checked.record, plies), Unit{100, "x"}, text));
+  return checked.tree();
+}
+
+}  // namespace
+
+TEST_CASE("report: what is written into a record", "[report]") {
+  CHECK(annotated("1. d4-e3 *", {{35}}) == "[d4-e3[{[%eval 0.35]}]]");
+  CHECK(annotated("1. d4-e3 *", {{0}}) == "[d4-e3[{[%eval 0.00]}]]");
+  CHECK(annotated("1. d4-e3 *", {{0, Mark::none, true}}) ==
+        "[d4-e3[{[%eval 0.00] proven: a draw}]]");
+  CHECK(annotated("1. d4-e3 *", {{win_in(1), Mark::none, true}}) ==
+        "[d4-e3[{[%eval #1] proven: 1 ply}]]");
+  CHECK(annotated("1. d4-e3 *", {{loss_in(4), Mark::none, true}}) ==
+        "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
+  CHECK(annotated("1. d4-e3 *", {{win_in(0), Mark::none, true}}) == "[d4-e3[{[%eval #0]}]]");
+  // A good ply has its mark; a bad one has a better line as well.
+  CHECK(annotated("1. d4-e3 *", {{1, Mark::good}}) == "[d4-e3[$1 {[%eval 0.01]}]]");
+  for (const auto& [mark, nag] : {std::pair(Mark::mistake, "2"), std::pair(Mark::blunder, "4"),
+                                  std::pair(Mark::dubious, "6")}) {
+    CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
+          std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
+  }
+  // What somebody has said stays, and is not said again.
+  CHECK(annotated("1. d4-e3! {well} *", {{-1, Mark::blunder}}) ==
+        "[d4-e3[$1 {well} {[%eval -0.01]}] d10-e9[d2-e3]]");
+  CHECK(annotated("1. d4-e3 {well} 2. d6-e5 *", {{1}, {2}}) ==
+        "[d4-e3[{well} {[%eval 0.01]} d6-e5[{[%eval 0.02]}]]]");
+}
+
+TEST_CASE("report: JSON", "[report]") {
+  PlyReport report;
+  report.ply = 3;
+  report.mover = rules::Side::second;
+  report.text = "1-2";
+  report.line = {"3-4", "5-6"};
+  report.facts.moves = 5;
+  report.facts.captures = 2;
+  report.facts.sides = {{"men", {7, 8}}};
+  report.found.depth = 4;
+  report.found.nodes = 99;
+  const auto json = [&] {
+    std::string out;
+    append_json({"x.pdn", 2, "dames", "", ""}, std::vector{report}, Unit{100, "man"}, out);
+    const std::string head =
+        R"({"source":"x.pdn","index":2,"ruleset":"dames","unit":"man","positions":[{)"
+        R"("ply":3,"side":"second",)";
+    REQUIRE(out.substr(0, head.size()) == head);
+    return out.substr(head.size());
+  };
+  const std::string rest = R"("line":["3-4","5-6"],"depth":4,"nodes":99,"limited":false,)"
+                           R"("facts":{"moves":5,"forced":false,"captures":2,"men":[7,8]}}]})";
+  report.before = 15;
+  CHECK(json() == R"("best":{"eval":"0.15","proven":null},)" + rest);
+  report.before = win_in(3);
+  CHECK(json() == R"("best":{"eval":"#2","proven":"first","plies":3},)" + rest);
+  report.before = loss_in(3);
+  CHECK(json() == R"("best":{"eval":"#-2","proven":"second","plies":3},)" + rest);
+  report.before = 0;
+  report.found.solved = true;
+  CHECK(json() == R"("best":{"eval":"0.00","proven":"draw"},)" + rest);
+  report.after = -40;
+  report.mark = Mark::dubious;
+  CHECK(json() == R"("text":"1-2","played":{"eval":"-0.40","proven":null},"mark":"dubious",)"
+                  R"("best":{"eval":"0.00","proven":"draw"},)" +
+                      rest);
+}
+
+TEST_CASE("report: a graph goes up where the first player is ahead", "[report]") {
+  std::vector<PlyReport> plies(5);
+  const std::array scores{win_in(3), 50, 0, loss_in(2)};
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    plies[i].ply = i + 1;
+    plies[i].text = "<" + std::to_string(i);
+    plies[i].after = scores[i];
+  }
+  std::string svg;
+  append_graph({"x.pdn", 1, "dames", "A&B", "C"}, plies, Unit{100, "man"}, svg);
+  CAPTURE(svg);
+  const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
+  CHECK(has(R"(<circle cx="220.0" cy="40.0")"));
+  CHECK(has(R"(<circle cx="400.0" cy="132.7")"));
+  CHECK(has(R"(<circle cx="580.0" cy="150.0")"));
+  CHECK(has(R"(<circle cx="760.0" cy="260.0")"));
+  CHECK(has("<title>1. &lt;0: #2</title>"));
+  CHECK(has(">A&amp;B</text>"));
+  CHECK(has(">4 plies, dames</text>"));
 }
 
 }  // namespace damier::test
