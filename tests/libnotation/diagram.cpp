@@ -107,6 +107,24 @@ TEST_CASE("diagram: the last move", "[diagram]") {
   CHECK(drawn(picture, {.coordinates = true}).find("2 | (x) (X) ") != std::string::npos);
 }
 
+TEST_CASE("diagram: colours", "[diagram]") {
+  BoardPicture picture = small_board();
+  picture.at(0, 2).piece = PictureOfPiece{Side::second, "o", "○", PieceShape::disc, Shade::dark};
+  const auto row = [&] {
+    const std::string board = drawn(picture, {.style = DiagramStyle::ansi});
+    const std::size_t begin = board.find("2 ");
+    return board.substr(begin, board.find('\n', begin) - begin);
+  };
+  // Light wood and dark, white pieces and black.
+  CHECK(row() ==
+        "2 │\x1B[48;5;94;38;5;223m   \x1B[48;5;137;38;5;231m ✕ \x1B[48;5;94;38;5;16m ○ \x1B[0m│");
+  picture.at(0, 0).trace = Trace::captured;
+  picture.at(0, 1).trace = Trace::to;
+  picture.at(0, 2).marked = true;
+  CHECK(row() ==
+        "2 │\x1B[48;5;160;38;5;223m(×)\x1B[48;5;64;38;5;231m(✕)\x1B[48;5;88;38;5;16m[○]\x1B[0m│");
+}
+
 TEST_CASE("diagram: captions and legend", "[diagram]") {
   BoardPicture picture = small_board();
   picture.captions = {"one", "two"};

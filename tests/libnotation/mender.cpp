@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
@@ -119,6 +120,35 @@ TEST_CASE("mender: a result is added only to what has no error", "[mender]") {
   }
 }
 
+TEST_CASE("mender: a result stands apart from what comes before", "[mender]") {
+  const std::string head = "[Result \"0-1\"]\n\n";
+  for (const auto& [moves, right] : {
+           std::pair("1. d4-e3 ;so far", "1. d4-e3 ;so far\n0-1"),
+           std::pair("1. d4-e3 ;so far\n\n", "1. d4-e3 ;so far\n0-1\n\n"),
+           std::pair("1. d4-e3 ;on\n2. d6-e5", "1. d4-e3 ;on\n2. d6-e5 0-1"),
+           std::pair("1. d4-e3 {;so far}\n", "1. d4-e3 {;so far} 0-1\n"),
+       }) {
+    CHECK(mended(head + moves, "lices") == head + right);
+  }
+}
+
+TEST_CASE("mender: numbers in variations and behind them", "[mender]") {
+  CHECK(mended("1. d4-e3 3. d6-e5 (3. d8-e7 4. d2-e1) 4. d2-e1 5. d8-e7 *", "lices") ==
+        "1. d4-e3 2. d6-e5 (2. d8-e7 3. d2-e1) 3. d2-e1 4. d8-e7 *");
+  CHECK(mended("1. d4-e3 2. d6-e5 (2. d8-e7 (2. d6-e7) 4. d2-e1) (1. d8-e9) 5. d2-e1 *", "lices") ==
+        "1. d4-e3 2. d6-e5 (2. d8-e7 (2. d6-e7) 3. d2-e1) (2. d8-e9) 3. d2-e1 *");
+}
+
+TEST_CASE("mender: places are found behind letters of every kind", "[mender]") {
+  // Letters of UTF-8, and one of Windows-1252, which is decoded.
+  for (const char* const letters :
+       {"\xC3\xA9", "\xE9", "\xC3\xA9 \xE9 \xC3\xA9", "\xE2\x82\xAC \xE9"}) {
+    const std::string comment = std::string("{") + letters + "} ";
+    CHECK(mended(comment + "1. Pd4-e3 " + comment + "2. Pd6 - e5 *", "lices") ==
+          comment + "1. d4-e3 " + comment + "2. d6-e5 *");
+  }
+}
+
 TEST_CASE("mender: an error counts also where no finding more is kept", "[mender]") {
   // What is written of more than a thousand plies is no mistake of the game; then one is.
   const std::string sloppy = repeat("(1. 32 - 28)\n", max_findings + 5);
@@ -127,6 +157,14 @@ TEST_CASE("mender: an error counts also where no finding more is kept", "[mender
   const auto with = [&](const char* end) { return mended(head + sloppy + end, "international"); };
   CHECK(with("3. 19-23") == head + proper + "1. 19-23 0-2");
   CHECK(with("3. 19-23 4. 26-26") == head + proper + "3. 19-23 4. 26-26");
+  // The number that is wrong is among those kept, the error is not.
+  const std::string number = "[Result \"0-2\"]\n\n1. 31-26 3. 19-23\n";
+  const std::string variations = repeat("(17 - 22)\n", max_findings + 5);
+  const std::string mended_variations = repeat("(17-22)\n", max_findings + 5);
+  CHECK(mended(number + variations + "26-26", "international") ==
+        number + mended_variations + "26-26");
+  CHECK(mended(number + variations + "32-28 0-2", "international") ==
+        "[Result \"0-2\"]\n\n1. 31-26 1. 19-23\n" + mended_variations + "32-28 0-2");
   CHECK(with("(3. 50-1) 3. 19-23") == head + proper + "(3. 50-1) 3. 19-23");
 }
 

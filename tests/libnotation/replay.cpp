@@ -196,6 +196,7 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
   const auto row = GENERATE(values<Row>({
       {"1. d2-E1 *", Code::bad_square, "write e1"},
       {"1. ca1-b1 *", Code::bad_square, "write Ca1"},
+      {"1. eb2-b3 *", Code::bad_square, "write Eb2"},
       {"1. pd2-e1 *", Code::bad_square, "write d2"},
       {"1. Ed2-e1 *", Code::wrong_piece, "write d2"},
       {"1. b2-c2 *", Code::wrong_piece, "write Eb2"},
@@ -215,6 +216,25 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
   }
   CAPTURE(notes);
   CHECK(std::ranges::find(notes, row.note) != notes.end());
+}
+
+TEST_CASE("replay: why a step is none, for both sides alike", "[replay]") {
+  struct Row {
+    const char* step;
+    const char* code;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"d4-d5", "not-forward"},  // sideways, by one square and by more
+      {"d4-d8", "not-forward"},
+      {"d4-c3", "not-forward"},
+      {"d4-a1", "not-forward"},
+      {"d4-e4", "straight-pion"},
+      {"d4-e7", "not-a-step"},
+  }));
+  CAPTURE(row.step);
+  const std::string step(row.step);
+  CHECK(Checked("1. " + step + " *", as_ruleset("lices")).codes() == row.code);
+  CHECK(Checked("1. d2-e1 2. " + step + " *", as_ruleset("lices")).codes() == row.code);
 }
 
 TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[replay]") {
