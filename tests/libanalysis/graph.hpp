@@ -167,8 +167,8 @@ inline int one_ply_before(int score, bool passed) {
 /// and so is one by repetition of what is spent. Play without end is a draw.
 class Truth {
  public:
-  explicit Truth(const Graph& graph) : graph_(graph) {
-    counts_ = (graph.limit == analysis::no_limit ? 0 : graph.limit) + 1;
+  explicit Truth(const Graph& graph)
+      : graph_(graph), counts_((graph.limit == analysis::no_limit ? 0 : graph.limit) + 1) {
     values_.assign(graph.nodes.size() * counts_, 0);
     while (sweep()) {
     }
@@ -209,7 +209,7 @@ class Truth {
   }
 
   const Graph& graph_;
-  std::size_t counts_ = 1;
+  std::size_t counts_;  ///< from none made to all that there may be
   std::vector<int> values_;
 };
 
