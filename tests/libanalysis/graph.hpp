@@ -1,7 +1,8 @@
 #pragma once
 
-// Games that are drawn as graphs: positions are nodes and moves are edges. Small ones can be solved by trying everything,
-// with all that the way to a node decides, so that the search can be held against them.
+// Games that are drawn as graphs: positions are nodes and moves are edges. Small ones can be solved
+// by trying everything, with all that the way to a node decides, so that the search can be held
+// against them.
 
 #include <algorithm>
 #include <cstddef>
@@ -56,9 +57,9 @@ struct Graph {
 inline rules::Outcome won_by(Side side) { return {rules::win_for(side), rules::Ending::goal}; }
 inline rules::Outcome a_draw() { return {rules::Result::draw, rules::Ending::both_goals}; }
 
-/// A graph from its nodes in a line each: whose turn it is, and where one may go. `>` goes where no node from before can
-/// come back, `!` is a capture as well. A game is over where it says who has won, or `=`. `@` is what the node is worth: `W 1 2>`, `B @-6 3!`, `W +B`, `B =`. Captures are
-/// compulsory.
+/// A graph from its nodes, in a line each: whose turn it is, `@` and what the node is worth, and where one may go. `>`
+/// leads where no node from before can come back, `!` is a capture as well; captures are compulsory. Where the game is
+/// over it says who has won, or `=`: `W 1 2>`, `B @-6 3!`, `W +B`, `B =`.
 inline Graph drawn_as(const std::vector<std::string>& lines) {
   Graph graph;
   graph.character.compulsory = true;
