@@ -312,8 +312,8 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   record.reset(bytes);
   Diagnostics about_source;
   decode_source(record, about_source);
-  JsonFailure failure;
-  const auto value = parse_json(record.source, failure);
+  JsonFailure failure{0, "an array is not closed"};  // where nothing is left to be read
+  const auto value = bytes.bytes.empty() ? std::nullopt : parse_json(record.source, failure);
   if (!value || value->type != Type::object) {
     diagnostics = std::move(about_source);
     diagnostics.add(Code::json_syntax, {failure.at, failure.at},

@@ -393,7 +393,7 @@ bool only_blanks(std::string_view text) {
 }
 
 /// Empty lines; at the end of the input, blanks without the end of a line as well.
-std::size_t empty_lines(std::string_view text, bool whole) {
+std::size_t skip_empty_lines(std::string_view text, bool whole) {
   std::size_t begin = 0;
   std::size_t at = 0;
   for (; at < text.size() && (is_blank(text[at]) || text[at] == '\n'); ++at) {
@@ -404,6 +404,10 @@ std::size_t empty_lines(std::string_view text, bool whole) {
   return whole && at == text.size() ? at : begin;
 }
 
+std::size_t empty_lines(std::string_view text, bool whole, bool& /*open*/) {
+  return skip_empty_lines(text, whole);
+}
+
 bool begins_with_tag(std::string_view text) {
   return Scanner(text, true).tag_line_at(0) == Answer::yes;
 }
@@ -411,83 +415,6 @@ bool begins_with_tag(std::string_view text) {
 /// Among records without tags the number 1 has to do.
 bool begins_sheet(std::string_view line, std::string_view skipped) {
   return begins_with_tag(line) || (line.starts_with("1.") && !begins_with_tag(skipped));
-}
-
-std::size_t json_gap(std::string_view text, bool /*whole*/) {
-  std::size_t at = 0;
-  while (true) {
-    at = std::min(text.find_first_not_of(" \t\r\n,[]", at), text.size());
-    if (!text.substr(at).starts_with(utf8_byte_order_mark)) {
-      return at;
-    }
-    at += utf8_byte_order_mark.size();
-  }
-}
-
-/// Whether an object that begins here has the first member of a record: nothing else in JSON does, within strings either,
-/// where the quotation mark would be escaped.
-Answer json_record_at(std::string_view text, bool whole) {
-  constexpr std::string_view first_member = R"("schema")";
-  const std::size_t brace = text.starts_with('{') ? 1 : npos;
-  const std::size_t begin = brace == npos ? npos : text.find_first_not_of(" \t\r\n", brace);
-  const std::string_view member =
-      begin == npos ? std::string_view() : text.substr(begin, first_member.size());
-  if (brace == npos || !first_member.starts_with(member)) {
-    return Answer::no;
-  }
-  return member == first_member ? Answer::yes : whole ? Answer::no : Answer::more_needed;
-}
-
-bool begins_json_record(std::string_view line, std::string_view /*skipped*/) {
-  return json_record_at(line.substr(std::min(line.find_first_not_of(" \t"), line.size())), true) ==
-         Answer::yes;
-}
-
-/// Counts brackets outside strings.
-class JsonDepth {
- public:
-  /// Takes the byte at `at`, or two where the first is a backslash; whether it closes what was opened first.
-  bool take(std::string_view text, std::size_t& at) {
-    const char c = text[at];
-    if (in_string_) {
-      at += c == '\\' ? 1 : 0;
-      in_string_ = c != '"';
-    } else if (c == '"') {
-      in_string_ = true;
-    } else if (c == '{' || c == '[') {
-      ++depth_;
-    } else if (c == '}' || c == ']') {
-      return --depth_ == 0;
-    }
-    return false;
-  }
-
- private:
-  std::size_t depth_ = 0;
-  bool in_string_ = false;
-};
-
-/// The end of the object that begins `text`, at the latest where the next record begins. What is no object ends with its
-/// line.
-std::size_t json_record_end(std::string_view text, bool whole) {
-  const std::size_t undecided = whole ? text.size() : npos;
-  if (!text.starts_with('{')) {
-    const std::size_t newline = text.find('\n');
-    return newline == npos ? undecided : newline;
-  }
-  JsonDepth depth;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (at > 0 && text[at] == '{') {
-      const Answer next = json_record_at(text.substr(at), whole);
-      if (next != Answer::no) {
-        return next == Answer::yes ? at : npos;
-      }
-    }
-    if (depth.take(text, at)) {
-      return at + 1;
-    }
-  }
-  return undecided;
 }
 
 }  // namespace
@@ -509,15 +436,15 @@ bool begins_line_record(std::string_view line, std::string_view /*skipped*/) {
 }
 
 /// Empty lines and whole lines of comment.
-std::size_t empty_and_comment_lines(std::string_view text, bool whole) {
-  std::size_t at = empty_lines(text, whole);
+std::size_t empty_and_comment_lines(std::string_view text, bool whole, bool& /*open*/) {
+  std::size_t at = skip_empty_lines(text, whole);
   while (at < text.size() && text[at] == '#') {
     const std::size_t end = first_line_end(text.substr(at), whole);
     if (end == std::string_view::npos) {
       break;
     }
     at += end;
-    at += empty_lines(text.substr(at), whole);
+    at += skip_empty_lines(text.substr(at), whole);
   }
   return at;
 }
@@ -551,7 +478,6 @@ std::size_t dxp_record_end(std::string_view text, bool whole) {
 }  // namespace
 
 const Splitting native_splitting{find_record_end, empty_lines, begins_sheet, true};
-const Splitting json_splitting{json_record_end, json_gap, begins_json_record, false};
 const Splitting line_splitting{first_line_end, empty_lines, begins_line_record, false};
 const Splitting commented_line_splitting{first_line_end, empty_and_comment_lines,
                                          begins_uncommented_record, false};
@@ -565,9 +491,13 @@ std::shared_ptr<const Block> Splitter::next() {
   std::size_t wanted = block_size_;
   while (true) {
     read_up_to(wanted);
-    drop_front(splitting_.gap(pending_, at_end_));
+    drop_front(splitting_.gap(pending_, at_end_, open_));
     if (at_end_ && pending_.empty()) {
-      return nullptr;
+      if (!std::exchange(open_, false)) {
+        return nullptr;
+      }
+      push_record(*block, 0, 0, false);  // in whose place the input ends
+      return block;
     }
     if (cut_records(*block)) {
       return block;
@@ -610,7 +540,7 @@ bool Splitter::cut_records(Block& block) {
     }
     cuts.emplace_back(begin, begin + length);
     begin += length;
-    begin += splitting_.gap(std::string_view(pending_).substr(begin), at_end_);
+    begin += splitting_.gap(std::string_view(pending_).substr(begin), at_end_, open_);
   }
   if (cuts.empty()) {
     return false;

@@ -285,6 +285,16 @@ TEST_CASE("splitter: records in JSON", "[splitter]") {
         one}},
       {"an object cut off at the end", R"({"schema":1)", {R"({"schema":1)"}},
       {"a line that is no object", "hello\n" + one, {"hello", one}},
+      {"two arrays", "[" + one + "] [" + two + "]", {one, two}},
+      {"an array cut off", "[" + one + "\n", {one, ""}},
+      {"an array cut off behind a comma", "[" + one + ",\n", {one, ""}},
+      {"an array cut off at once", "[", {""}},
+      {"objects cut off behind a comma", one + ",\n", {one, ","}},
+      {"an array in an array", "[ [ [" + one + "]", {"[ [", one}},
+      {"an array that is closed twice", "[" + one + "]]", {one, "]"}},
+      {"an array that is not opened", one + "]\n" + two, {one, "]", two}},
+      {"nothing between commas", "[" + one + ", ," + two + "]", {one, ", ,", two}},
+      {"nothing behind a comma", "[" + one + ",]", {one, ","}},
   };
   for (const Row& row : rows) {
     CAPTURE(row.what);

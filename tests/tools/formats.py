@@ -39,6 +39,24 @@ class Golden(Report):
         self.assertEqual({"file": "<stdin>", "record": 1, "more": 2}, more)
 
 
+class BrokenArrays(Report):
+    def test_an_array_that_does_not_end_is_a_finding(self):
+        record = '{"schema":"damier-record-1","ruleset":"lices","plies":[],"result":"*"}'
+        for text in (f"[{record},", f"[{record}\n", "[", "[[[", f"[{record}]]", f"[{record},,{record}]",
+                     f"[{record},]", f"{record},\n", "[" * 5_000_000):
+            with self.subTest(text=text[:100]):
+                run = self.expect(1, "damier-check", "-f", "gcc", "--from", "json", stdin=text.encode())
+                self.assertIn("error: this is not JSON", run.out)
+                self.assertEqual("", run.err)
+
+    def test_arrays_that_end_are_clean(self):
+        record = '{"schema":"damier-record-1","ruleset":"lices","plies":[],"result":"*"}'
+        for text in (record, f"[{record}]", f"[{record},\n {record}\n]\n", f"{record}\n{record}\n",
+                     f"[{record}]\n[{record}]\n"):
+            with self.subTest(text=text):
+                self.expect(0, "damier-check", "--from", "json", stdin=text.encode())
+
+
 def place(text, offset):
     """Line and column of an offset in characters, counted here anew."""
     before = text[:offset]

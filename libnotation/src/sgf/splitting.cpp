@@ -218,7 +218,7 @@ std::size_t tree_end(std::string_view text, bool whole) {
   return TreeScanner(text, whole).record_end();
 }
 
-std::size_t white_space(std::string_view text, bool /*whole*/) {
+std::size_t white_space(std::string_view text, bool /*whole*/, bool& /*open*/) {
   return std::min(text.find_first_not_of(" \t\r\n"), text.size());
 }
 

@@ -36,8 +36,9 @@ inline constexpr std::size_t default_block_size = std::size_t{1} << 20;
 struct Splitting {
   /// Where the record that begins `text` ends; npos if more bytes are needed to tell. `whole`: no more will come.
   std::size_t (*record_end)(std::string_view text, bool whole);
-  /// How many bytes at the beginning of `text` belong to no record.
-  std::size_t (*gap)(std::string_view text, bool whole);
+  /// How many bytes at the beginning of `text` belong to no record. `open`: whether an array of records is open, which only
+  /// JSON has, and which the gap may open or close.
+  std::size_t (*gap)(std::string_view text, bool whole, bool& open);
   /// Whether a record begins with this line: where reading goes on after a record that is too large, which begins as
   /// `skipped`.
   bool (*begins_record)(std::string_view line, std::string_view skipped);
@@ -63,7 +64,8 @@ extern const Splitting
 /// and stands in no tag or line comment, of the record that would begin there. An input without any tag line is a single
 /// record. What is larger than max_record_size is skipped up to the next tag line after an empty line. In JSON, a record
 /// is an object, alone, in an array or one a line, and ends at the latest where another object begins whose first member
-/// is `"schema"`. In SGF, text that stands behind a game is part of its record, if it is not more than a mail would have.
+/// is `"schema"`; brackets and commas that have no place between objects are a record of their own, and where an array is
+/// not closed an empty one stands at the end. In SGF, text that stands behind a game is part of its record, if it is not more than a mail would have.
 class Splitter {
  public:
   /// `block_size`: about how many bytes a block holds (at least one record).
@@ -87,6 +89,7 @@ class Splitter {
   Splitting splitting_;
   std::string pending_;  ///< bytes read and not yet given out
   bool at_end_ = false;
+  bool open_ = false;        ///< an array of records, which the last bracket has begun
   std::uint64_t index_ = 0;  ///< of the last record given out
   std::uint64_t line_ = 1;   ///< where the next byte to be passed stands
   std::uint64_t column_ = 1;
