@@ -94,14 +94,21 @@ class MainLine final : public Visitor<G> {
   int depth_ = 0;
 };
 
-/// The moves of the main line, as far as they are clear.
+/// The moves of the main line, as far as they are clear and legal: what may be huffed has no place in a list.
 template <rules::Game G>
 class MainLineMoves final : public Visitor<G> {
  public:
+  MainLineMoves(const G& game, const Record& record) : game_(game), record_(record) {}
+
   void start(const typename G::Position& position) override { start_ = position; }
-  void ply(NodeIndex /*node*/, const typename G::Position& /*before*/, const typename G::Move& move,
+  void ply(NodeIndex node, const typename G::Position& before, const typename G::Move& move,
            const typename G::Position& /*after*/) override {
-    if (depth_ == 0) {
+    if (depth_ > 0) {
+      return;
+    }
+    ended_ = ended_ || (HasHuffing<G> &&
+                        (!record_.nodes[node].removal.empty() || !game_.is_legal(before, move)));
+    if (!ended_) {
       moves_.push_back(move);
     }
   }
@@ -112,16 +119,19 @@ class MainLineMoves final : public Visitor<G> {
   [[nodiscard]] const std::vector<typename G::Move>& moves() const { return moves_; }
 
  private:
+  const G& game_;
+  const Record& record_;
   std::optional<typename G::Position> start_;
   std::vector<typename G::Move> moves_;
   int depth_ = 0;
+  bool ended_ = false;
 };
 
 template <rules::Game G>
 Converted Converter::convert_list(const G& game, const Record& record, Diagnostics& diagnostics,
                                   std::string& out) {
   if constexpr (HasLists<G>) {
-    MainLineMoves<G> line;
+    MainLineMoves<G> line(game, record);
     const ReplayResult result = Replay<G>(game, record, line, {}, diagnostics).run();
     const ResultToken end = effective_result(record).value_or(ResultToken::unknown);
     if (line.first() &&

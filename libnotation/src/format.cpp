@@ -141,6 +141,7 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
     ruleset = hints.ruleset ? std::nullopt : read_list_of_any(format, record, diagnostics);
   }
   if (!ruleset) {
+    decode_source(record, diagnostics);
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
     return std::nullopt;
   }

@@ -376,7 +376,11 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
                   {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
 }
 
-void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics) {
+void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
+  Tag tag = given;
+  if (std::ranges::find(words, tag.name) != words.end()) {
+    tag.value = trimmed(tag.value);
+  }
   if (record.tags.size() >= max_tags) {
     if (record.tags.size() == max_tags) {
       diagnostics.add(Code::too_many_parts, tag.name_span,

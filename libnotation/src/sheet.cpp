@@ -18,13 +18,17 @@ constexpr std::size_t line_width = 80;
 constexpr std::array<std::string_view, 10> roster{"Ruleset", "Event", "Site",   "Date",     "Round",
                                                   "White",   "Black", "Result", "GameType", "FEN"};
 
-/// Whether a comment in braces would be read back as one: it must not look like the start of another record.
+/// Whether a comment in braces would be read back as one, whatever follows it in its line: it must not look like the
+/// start of another record, nor must its closing brace like a part of a tag that is closed behind it.
 bool stays_whole(std::string_view comment) {
   if (comment.find('[') == std::string_view::npos) {
     return true;
   }
-  const std::string braced = "{" + std::string(comment) + "}";
-  return find_record_end(braced, true) == braced.size();
+  static constexpr std::array<std::string_view, 3> what_follows{"", " ]", " \"]"};
+  return std::ranges::all_of(what_follows, [&](std::string_view more) {
+    const std::string braced = "{" + std::string(comment) + "}" + std::string(more);
+    return find_record_end(braced, true) == braced.size();
+  });
 }
 
 }  // namespace
@@ -125,8 +129,14 @@ std::string SheetText::as_word(std::string_view text) {
     }
   }
   changed_ = true;
-  // No move, number or sign begins so: all of it is one word.
-  return "_" + word;
+  // No number or sign begins so either: all of it is one word.
+  return std::string(no_move) + word;
+}
+
+std::string text_of_unclear(const Record& record, NodeIndex node) {
+  const std::string_view written = record.text_of(record.nodes[node]);
+  const bool marked = !record.nodes[node].displaced || written.starts_with(no_move);
+  return std::string(marked ? "" : no_move) + std::string(written);
 }
 
 std::string without_blanks(std::string_view text) {

@@ -312,7 +312,7 @@ std::vector<Row> rows() {
       {Code::pass_form, "lignes-d-action",
        from("W:Bd2,h2,e4,f4,g4,c6,a7,b8,g1:Wh1,a8", "1... «pass» *"), "A8"},
       {Code::bad_parameter, "lignes-d-action", "[BothConnected \"«maybe»\"]\n\n1. b1-b3 *\n", "A6"},
-      {Code::list_syntax, "lignes-d-action", "«Parachute»\t1-17\t*\n", "", "", Format::indices},
+      {Code::setup_syntax, "lignes-d-action", "«Parachute»\t1-17\t*\n", "A10", "", Format::indices},
       {Code::wrong_result, "lignes-d-action", from("B:Ba1,d1:Wd4,h8", "1. d1-b1 «0-1»"), "A5"},
       // Results.
       {Code::missing_result, lices, "[A \"1\"]\n\n1. d2-e1«»\n\n"},

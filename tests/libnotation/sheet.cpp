@@ -20,9 +20,9 @@ struct Movetext {
 };
 
 /// The canonical form of movetext, without its tags.
-Movetext canonical(std::string_view text) {
+Movetext canonical(std::string_view text, std::string_view file = "a.lices") {
   ReadHints hints;
-  hints.file_name = "a.lices";
+  hints.file_name = file;
   Record record;
   Diagnostics diagnostics;
   const auto ruleset = open_record(Format::native, {text}, hints, record, diagnostics);
@@ -47,6 +47,13 @@ TEST_CASE("a ply that is not legal is written as it stands, without blanks", "[s
   becomes("1. d4 - e4 *", "1. d4-e4 *");
   becomes("1. Eb4 (c4) d4 *", "1. Eb4(c4)d4 *");
   becomes("1. d4-e4 2. ??? *", "1. d4-e4 *");
+}
+
+TEST_CASE("a ply before which another position was set up is no move anywhere else", "[sheet]") {
+  const std::string_view games = "a.pdn";
+  const Movetext once = canonical("1. 32-28 19-23 2. /FEN \"W:W32:B1\"/ 28x19 14x23 *", games);
+  CHECK(once.text == "1. 32-28 19-23 2. _28x19 14x23 *\n");
+  CHECK(canonical(once.text, games).text == once.text);
 }
 
 TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
@@ -78,10 +85,8 @@ TEST_CASE("lines are as long as they may be, and no longer", "[sheet]") {
           "1. d4-e3 {a\n" + std::string(79, 'x') + "}\n2. d6-e5 *");
 }
 
-TEST_CASE("what reads as one ply", "[sheet]") {
-  const auto reads = [](std::string_view text) {
-    return reads_as_ply<rules::Lices>(text, text.size());
-  };
+TEST_CASE("what reads as plies", "[sheet]") {
+  const auto reads = [](std::string_view text) { return reads_as_plies<rules::Lices>({text}); };
   CHECK(reads("d4-e3"));
   CHECK(reads("Eb4(c4)d4"));
   CHECK(reads("word"));
@@ -93,8 +98,10 @@ TEST_CASE("what reads as one ply", "[sheet]") {
   CHECK_FALSE(reads("d4-e3 d6-e5"));
   CHECK_FALSE(reads("d4-_d4"));
   CHECK_FALSE(reads("(d4-e3)"));
-  CHECK(reads_as_ply<rules::Lices>("d4-e3!", 5));
-  CHECK_FALSE(reads_as_ply<rules::Lices>("word!", 4));
+  CHECK(reads_as_plies<rules::Lices>({"d4-e3", "d6-e5"}));
+  CHECK_FALSE(reads_as_plies<rules::Lices>({"d4-", "e3"}));
+  CHECK(reads_as_marked_ply<rules::Lices>("d4-e3", "!"));
+  CHECK_FALSE(reads_as_marked_ply<rules::Lices>("word", "!"));
 }
 
 }  // namespace damier::test

@@ -62,6 +62,7 @@ void read_dxp_request(std::string_view line, std::size_t begin, ListedGame& game
     // What is no side is taken for part of the position, which is none then either.
     const std::size_t letters = dxp_position_at + (side == "W" || side == "Z" ? 2 : 1);
     game.position = span_at(begin + letters, line.size() - letters);
+    game.setup = span_at(begin + dxp_position_at + 1, line.size() - dxp_position_at - 1);
   }
 }
 
@@ -113,6 +114,7 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
     game.white_to_move = side == 'W';
     // What is no side is taken for part of the position, which is none then either.
     game.position = {position.begin + (side == 'W' || side == 'B' ? 1 : 0), position.end};
+    game.setup = position;
   }
   Span moves = field(" moves=\"", "\"\r\n");
   moves = moves.empty() ? field(" moves=", white_space) : moves;

@@ -25,6 +25,7 @@ struct ListedGame {
   Span
       position;  ///< 50 letters on 10x10, the side to move before them; empty: the start of the game
   bool white_to_move = true;
+  Span setup;  ///< both as they are written
   std::vector<ListedMove> moves;
   std::optional<ResultToken> result;
 };

@@ -108,22 +108,26 @@ bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
     diagnostics.add(one.code, span, one.args);
   }
   std::string written;
+  const auto set_up = [&](std::string_view setup, std::uint32_t at, bool verbatim) {
+    const Span span = text.add(setup, at, verbatim);
+    record.tags.push_back(
+        {"FEN", record.unescaped.from(span.begin).substr(0, span.size()), span, span, true});
+  };
   std::optional<Position> position = game.start();
   if (!listed.position.empty()) {
-    const std::string_view letters = listed.position.in(source);
-    position = position_of<Traits>(letters, hub ? hub_letters : dxp_letters, listed.white_to_move);
+    position = position_of<Traits>(listed.position.in(source), hub ? hub_letters : dxp_letters,
+                                   listed.white_to_move);
     if (!position) {
-      const Span span = text.add(letters, listed.position.begin, true);
-      diagnostics.add(Code::list_syntax, span, {"a position: a letter a square"});
+      // It stays where a position is looked for: the replay says what is wrong with it.
+      Diagnostics said_by_replay;
+      position = read_setup(game, source, listed.setup, said_by_replay);
+      set_up(listed.setup.in(source), listed.setup.begin, true);
     } else if (position != game.start()) {
       // Hub sends the start of the game as well, which needs no tag.
       write_setup(game, *position, written);
-      const Span span = text.add(written, listed.position.begin, false);
-      record.tags.push_back(
-          {"FEN", record.unescaped.from(span.begin).substr(0, span.size()), span, span, true});
+      set_up(written, listed.position.begin, false);
     }
   }
-  const bool known_start = position.has_value();
   NodeIndex parent = 0;
   for (const ListedMove& move : listed.moves) {
     if (record.nodes.size() >= max_nodes) {
@@ -142,7 +146,6 @@ bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
     const Span span = text.add(written, move.span.begin, !legal);
     parent = record.append(parent, NodeKind::ply, span);
     record.nodes[parent].label = {span.begin, span.begin};
-    record.nodes[parent].displaced = !known_start && listed.moves.data() == &move;
   }
   record.result = listed.result;
   text.finish();

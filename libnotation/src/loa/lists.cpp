@@ -107,10 +107,10 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
                        !game.is_legal(position, first->move) && game.is_legal(turned, first->move);
     return {other ? turned : position, *named == Start::standard ? "" : "SetUp"};
   }
+  // What is no position either stays where one is looked for: nothing is legal from there.
   Diagnostics said_by_replay;
   const auto position = codec<LignesDAction>::read_setup(game, source, line.start, said_by_replay);
-  const bool looks_like_setup = written.find(':') != std::string_view::npos;
-  return {position, looks_like_setup ? "FEN" : ""};
+  return {position, "FEN"};
 }
 
 /// Fills a record from a line.
@@ -153,9 +153,6 @@ class LineReader {
       record_.tags.push_back({start.tag,
                               record_.unescaped.from(value.begin).substr(0, value.size()), value,
                               value, true});
-    } else if (!start.position) {
-      diagnostics_.add(Code::list_syntax, quoted(written),
-                       {"the name of a set-up, standard or scrambled-eggs, or a position"});
     }
   }
   void read_moves(const std::vector<Span>& moves, const ListedStart& start) {
@@ -176,7 +173,6 @@ class LineReader {
       parent = record_.append(parent, NodeKind::ply, ply);
       record_.nodes[parent].label = {ply.begin, ply.begin};
       record_.nodes[parent].squares = squares;
-      record_.nodes[parent].displaced = !start.position && record_.nodes.size() == 2;
     }
   }
 

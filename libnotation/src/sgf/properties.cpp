@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/remarks.hpp"
+
 #include "../ascii.hpp"
 
 namespace damier::notation::sgf {
@@ -150,6 +152,21 @@ const Judgement* judgement(std::string_view identifier, std::string_view value) 
 const Judgement* judgement(std::uint32_t nag) {
   const auto* const found = std::ranges::find(judgements, nag, &Judgement::nag);
   return found == judgements.end() ? nullptr : found;
+}
+
+std::uint32_t nag_of_mark(std::string_view mark) {
+  constexpr std::uint32_t last_mark = 6;
+  for (std::uint32_t nag = 1; nag <= last_mark; ++nag) {
+    if (mark_of(nag) == mark) {
+      return nag;
+    }
+  }
+  return 0;
+}
+
+std::string_view mark_behind(std::string_view value) {
+  const std::string_view mark = value.substr(value.find_last_not_of("!?") + 1);  // npos + 1 is 0
+  return mark.size() == value.size() || nag_of_mark(mark) == 0 ? std::string_view{} : mark;
 }
 
 std::string clock_of_seconds(std::string_view seconds) {

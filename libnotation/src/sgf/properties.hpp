@@ -57,20 +57,28 @@ enum class TextType : std::uint8_t {
   simple,  ///< all white space is blanks
 };
 
+/// The NAG that a mark stands for, as in `!?`; 0 if none.
+[[nodiscard]] std::uint32_t nag_of_mark(std::string_view mark);
+/// The mark at the end of the value of a move; empty if there is none, or nothing else.
+[[nodiscard]] std::string_view mark_behind(std::string_view value);
+
 /// Whether a value has to be changed to be text: it has escapes, or white space other than blanks.
 [[nodiscard]] bool needs_unescaping(std::string_view written, TextType type);
+/// How many bytes of the end of a line the text begins with: FF[4] has four kinds of them.
+[[nodiscard]] constexpr std::size_t line_end_at(std::string_view text) {
+  const bool begins = text.starts_with('\n') || text.starts_with('\r');
+  return !begins ? 0 : text.starts_with("\n\r") || text.starts_with("\r\n") ? 2 : 1;
+}
+
 /// Appends the text of a value, escapes resolved, soft line breaks left out. It is never longer than the value.
 template <typename Out>
 void unescape(std::string_view written, TextType type, Out&& push) {
-  const auto pair_of = [](char a, char b) {
-    return (a == '\n' && b == '\r') || (a == '\r' && b == '\n');
-  };
   for (std::size_t i = 0; i < written.size(); ++i) {
     const bool escaped = written[i] == '\\' && i + 1 < written.size();
     i += escaped ? 1 : 0;
     const char c = written[i];
-    if (c == '\n' || c == '\r') {
-      i += i + 1 < written.size() && pair_of(c, written[i + 1]) ? 1 : 0;
+    if (const std::size_t line_end = line_end_at(written.substr(i)); line_end > 0) {
+      i += line_end - 1;
       if (!escaped) {
         push(type == TextType::text ? '\n' : ' ');
       }
@@ -80,23 +88,29 @@ void unescape(std::string_view written, TextType type, Out&& push) {
   }
 }
 
-/// Whether white space stands between values, each of which has its brackets.
+/// Whether white space stands between values, each of which has its brackets, or soft line breaks in them.
 [[nodiscard]] bool has_gaps(std::string_view values);
-/// Appends values without white space between them.
+/// Appends values without white space between them and without soft line breaks, which mean nothing and would be written
+/// again beside those of the text that is written.
 template <typename Out>
 void without_gaps(std::string_view values, Out&& push) {
   bool inside = false;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const char c = values[i];
     inside = inside || c == '[';
+    if (inside && c == '\\' && i + 1 < values.size()) {
+      const std::size_t line_end = line_end_at(values.substr(i + 1));
+      if (line_end == 0) {
+        push(c);
+        push(values[++i]);
+      }
+      i += line_end;
+      continue;
+    }
     if (inside) {
       push(c);
     }
-    if (inside && c == '\\' && i + 1 < values.size()) {
-      push(values[++i]);
-    } else if (c == ']') {
-      inside = false;
-    }
+    inside = inside && c != ']';
   }
 }
 

@@ -36,12 +36,16 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The span of a tag that holds values of a property, with the outer brackets; empty if there is none.
+/// The span of a tag that holds values of a property, with the outer brackets, of which the last may be missing; empty if
+/// there is none.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = record.find_tag(name);
-  const auto size = static_cast<std::uint32_t>(record.text.size());
-  return tag == nullptr ? Span{}
-                        : Span{tag->value_span.begin - 1, std::min(tag->value_span.end + 1, size)};
+  if (tag == nullptr) {
+    return {};
+  }
+  const Span inside = tag->value_span;
+  const bool closed = record.text.substr(inside.end).starts_with(']');
+  return {inside.begin - 1, inside.end + (closed ? 1 : 0)};
 }
 
 /// Where a value ends that begins behind a bracket at `at`: in front of its closing one.
@@ -63,12 +67,20 @@ std::uint32_t colon_in(std::string_view text, Span value) {
 
 void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   const Tag* const written = record.find_tag("RE");
-  if (written == nullptr || record.find_tag("Result") != nullptr) {
+  if (written == nullptr) {
     return;
   }
   Tag tag = *written;
   const std::string_view value = trimmed(tag.value);
   const auto result = result_of_sgf(value, game.black);
+  if (const Tag* const told = record.find_tag("Result")) {
+    // Beside a tag that nobody understands, it is what a sheet has at its end.
+    if (result && !understand_result(told->value)) {
+      record.result = result->token;
+      record.result_span = tag.value_span;
+    }
+    return;
+  }
   tag.name = "Result";
   tag.value = result ? text_of(result->token, style) : value;
   if (result && !result->plain) {

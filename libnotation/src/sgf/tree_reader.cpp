@@ -14,17 +14,6 @@ namespace damier::notation::sgf {
 
 namespace {
 
-/// The NAG that a mark stands for, as in `!?`; 0 if none.
-std::uint32_t nag_of(std::string_view mark) {
-  constexpr std::uint32_t last_mark = 6;
-  for (std::uint32_t nag = 1; nag <= last_mark; ++nag) {
-    if (mark_of(nag) == mark) {
-      return nag;
-    }
-  }
-  return 0;
-}
-
 constexpr std::string_view white = " \t\r\n";
 
 Span trimmed(Span span, std::string_view text) {
@@ -153,10 +142,9 @@ void TreeReader::play(const Property& property, bool black) {
 }
 
 Span TreeReader::take_marks(Span& value) const {
-  const std::string_view text = value.in(record_.text);
-  const Span marks{value.begin + static_cast<std::uint32_t>(text.find_last_not_of("!?") + 1),
-                   value.end};
-  if (marks.empty() || marks == value || nag_of(marks.in(record_.text)) == 0) {
+  const auto length = static_cast<std::uint32_t>(mark_behind(value.in(record_.text)).size());
+  const Span marks{value.end - length, value.end};
+  if (marks.empty()) {
     return {};
   }
   value = trimmed({value.begin, marks.begin}, record_.text);
@@ -166,7 +154,7 @@ Span TreeReader::take_marks(Span& value) const {
 void TreeReader::append_marks(Span marks) {
   if (!marks.empty() && ply_ != no_node && !full(marks)) {
     const NodeIndex nag = record_.append(ply_, NodeKind::nag, marks);
-    record_.nodes[nag].number = nag_of(marks.in(record_.text));
+    record_.nodes[nag].number = nag_of_mark(marks.in(record_.text));
   }
 }
 

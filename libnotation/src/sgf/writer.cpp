@@ -56,6 +56,13 @@ void append_text(std::string_view text, TextType type, bool composed, std::strin
   }
 }
 
+/// A value without the white space around it, of which FF[4] has more kinds than sheets.
+std::string_view without_white(std::string_view value) {
+  constexpr std::string_view white = " \t\r\n\v\f";
+  value.remove_prefix(std::min(value.find_first_not_of(white), value.size()));
+  return value.substr(0, value.find_last_not_of(white) + 1);  // npos + 1 is 0
+}
+
 struct Kept {
   std::string text;  ///< without white space between values
   std::string_view identifier;
@@ -83,7 +90,7 @@ struct kept_action<grammar::sgf::value> {
     const std::string_view value(in.begin(), in.size());
     kept.possible = kept.possible &&
                     sgf::judgement(kept.identifier, value.substr(1, value.size() - 2)) == nullptr;
-    kept.text += value;
+    sgf::without_gaps(value, [&](char c) { kept.text += c; });
   }
 };
 
@@ -173,6 +180,16 @@ class Layout {
 
 }  // namespace
 
+std::string sgf_move_text(std::string_view value) {
+  value = without_white(value);
+  for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
+    value = without_white(value.substr(0, value.size() - mark.size()));
+  }
+  std::string text;
+  append_text(value, TextType::simple, false, text);
+  return text;
+}
+
 bool SgfText::has_variations(NodeIndex ply) const {
   const NodeIndex next = record_.ply_from(record_.nodes[ply].next_sibling);
   return next != no_node && ply == record_.next_ply(record_.nodes[ply].parent);
@@ -242,7 +259,9 @@ void SgfText::info() {
 void SgfText::result() {
   const auto token = effective_result(record_);
   // A star at the end of a sheet only ends it.
-  const bool says_nothing = token == ResultToken::unknown && record_.find_tag("Result") == nullptr;
+  const Tag* const tag = record_.find_tag("Result");
+  const bool says_nothing =
+      token == ResultToken::unknown && (tag == nullptr || !understand_result(tag->value));
   if (!token || says_nothing || token == ResultToken::both_lose) {
     return;
   }
@@ -379,6 +398,16 @@ void SgfText::comments(std::string_view clock, std::string& to) {
   to += others;
 }
 
+std::string_view SgfText::take_marks(std::string_view value) {
+  value = without_white(value);
+  for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
+    remarks_.nags.insert(remarks_.nags.begin(), sgf::nag_of_mark(mark));
+    value = without_white(value.substr(0, value.size() - mark.size()));
+    changed_ = true;
+  }
+  return value;
+}
+
 void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   if (skipped_ > 0) {
     return;
@@ -394,13 +423,14 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   }
   const bool black = side == game_.black;
   line.text += black ? ";B[" : ";W[";
-  if (game_.action != nullptr && game_.action(value) != SgfAction::ply) {
-    line.text += '?';  // it would not be read as a ply
+  remarks_about(record_, node, remarks_);
+  value = take_marks(value);
+  if (value.empty() || (game_.action != nullptr && game_.action(value) != SgfAction::ply)) {
+    line.text += no_move;  // it would not be read as a ply
     changed_ = true;
   }
   append_text(value, TextType::simple, false, line.text);
   line.text += ']';
-  remarks_about(record_, node, remarks_);
   if (!strip_.nags) {
     nags(line.text);
   }

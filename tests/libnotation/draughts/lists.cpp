@@ -166,8 +166,8 @@ TEST_CASE("draughts lists: wrong lines", "[draughts][lists]") {
   const auto row = GENERATE_COPY(values<Row>({
       {"another command", Format::hub, "go think\n", "list-syntax", "go think"},
       {"nothing but a result", Format::hub, "result=2-0", "list-syntax", "result=2-0"},
-      {"too few letters", Format::hub, "pos pos=Wbbb moves=\"32-28\"", "list-syntax", "bbb"},
-      {"a wrong letter", Format::hub, "pos pos=W" + start.substr(1) + "q", "list-syntax", nullptr},
+      {"too few letters", Format::hub, "pos pos=Wbbb moves=\"32-28\"", "setup-syntax", nullptr},
+      {"a wrong letter", Format::hub, "pos pos=W" + start.substr(1) + "q", "setup-syntax", nullptr},
       {"a move that is not legal", Format::hub, "pos pos=W" + start + " moves=\"32-27 32-28\"",
        "empty-square", "32"},
       {"a move that goes nowhere", Format::hub, "pos pos=W" + start + " moves=\"32-22 19-23\"",
@@ -202,6 +202,11 @@ TEST_CASE("draughts lists: a move that is not legal stands as it was written",
   const Converted read =
       convert("pos pos=W" + start + " moves=\"32-28 1-50 19-23\"", Format::hub, Format::native);
   CHECK(read.text.find("1. 32-28 1-50 2. 19-23 *\n") != std::string::npos);
+}
+
+TEST_CASE("draughts lists: a position that is none stands as it was written", "[draughts][lists]") {
+  const Converted read = convert("pos pos=Wbbb moves=\"32-28\"", Format::hub, Format::native);
+  CHECK(read.text == "[GameType \"20\"]\n[FEN \"Wbbb\"]\n\n1. 32-28 *\n");
 }
 
 TEST_CASE("draughts lists: what a list has no place for", "[draughts][lists]") {

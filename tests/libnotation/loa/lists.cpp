@@ -107,11 +107,13 @@ TEST_CASE("loa lists: what is wrong", "[loa][lists]") {
   CHECK(codes_of_list("LOA\t1_17\t*\n", Format::indices) == "move-syntax");
   CHECK(codes_of_list("b1b3 resign\t*\n", Format::uci) == "move-syntax");
   CHECK(codes_of_list("b1b3 0000\t*\n", Format::uci) == "pass-refused");
-  CHECK(codes_of_list("Parachute\t1-17\t*\n", Format::indices) == "list-syntax");
+  CHECK(codes_of_list("Parachute\t1-17\t*\n", Format::indices) == "setup-syntax");
+  CHECK(convert_loa("Parachute\tb1b3\t*\n", Format::uci, Format::native).text ==
+        "[Ruleset \"lignes-d-action\"]\n[FEN \"Parachute\"]\n\n1. b1-b3 *\n");
   CHECK(codes_of_list("B:Bb1:W\tb1b2\t*\n", Format::uci) == "setup-no-piece");
   CHECK(codes_of_list("B:Ba1,d1:Wd4,h8\td1b1\t0-1\n", Format::uci) == "wrong-result");
   CHECK(codes_of_list("B:Ba1,d1:Wd4,h8\td1b1 d4d5 h8h7\t1-0\n", Format::uci) == "move-after-end");
-  CHECK(codes_of_list("\xE9\tb1b3\t*\n", Format::uci) == "not-utf8 list-syntax");
+  CHECK(codes_of_list("\xE9\tb1b3\t*\n", Format::uci) == "not-utf8 setup-syntax");
   CHECK(convert_loa("b1b3\n", Format::uci, Format::native, "lices").codes == "list-of-other-game");
   CHECK(convert_loa("pos pos=W\n", Format::hub, Format::native).codes == "list-of-other-game");
 }

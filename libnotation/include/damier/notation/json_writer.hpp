@@ -111,7 +111,7 @@ class JsonPlies : public Visitor<G> {
     if (skipped_ > 0) {
       return;
     }
-    text_ = record_.text_of(record_.nodes[node]);
+    text_ = text_of_unclear(record_, node);
     open_ply(node);
     json_.key("kind");
     json_.null();

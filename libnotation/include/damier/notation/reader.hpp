@@ -34,7 +34,8 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 /// UTF-8 with single bytes of Windows-1252 among it.
 void decode_source(Record& record, Diagnostics& diagnostics);
 
-/// Adds a tag pair to a record; one that was given before is reported, and the first one keeps counting.
+/// Adds a tag pair to a record; one that was given before is reported, and the first one keeps counting. Blanks around a
+/// word, such as that of a result or a set-up, are no part of it.
 void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
 
 /// The name under which a tag is known: its English one for a French alias, else itself.

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "damier/notation/codec.hpp"
@@ -53,6 +55,8 @@ class SgfText {
   void own_tag(const Tag& tag, std::string& own);
   void game_comments();
   void nags(std::string& to);
+  /// The value of a move as a reader has it; the marks that it takes off become NAGs.
+  std::string_view take_marks(std::string_view value);
   /// Comments of a node; `clock`: the property that times are written as, empty if none.
   void comments(std::string_view clock, std::string& to);
   [[nodiscard]] bool kept(std::string_view comment, std::string& to) const;
@@ -69,6 +73,10 @@ class SgfText {
   bool changed_ = false;
 };
 
+/// The value of a move as a reader has it: without white space around it, of which there is one kind, and without the marks
+/// behind it.
+[[nodiscard]] std::string sgf_move_text(std::string_view value);
+
 /// Writes a record in SGF: a visitor of its replay. Plies that make no sense are written as they stand.
 template <HasSgf G>
 class SgfWriter : public Visitor<G> {
@@ -83,6 +91,7 @@ class SgfWriter : public Visitor<G> {
     if (begins_elsewhere<G>(record_, position)) {
       codec<G>::write_sgf_setup(game_, position, setup_);
     }
+    at_ = position;
     next_ = game_.side_to_move(position);
     has_position_ = true;
     begin();
@@ -93,21 +102,30 @@ class SgfWriter : public Visitor<G> {
     codec<G>::write_sgf_move(game_, before, move, value_);
     text_.ply(node, game_.side_to_move(before), value_);
     next_ = game_.side_to_move(after);
+    before_ = before;
+    at_ = after;
   }
   void unclear(NodeIndex node) override {
     begin();
     const rules::Side side = record_.nodes[node].side_mark.value_or(next_);
-    text_.ply(node, side, record_.text_of(record_.nodes[node]));
+    value_ =
+        record_.game_tree ? record_.text_of(record_.nodes[node]) : text_of_unclear(record_, node);
+    if (reads_as_move()) {
+      value_.insert(0, no_move);
+    }
+    text_.ply(node, side, value_);
     next_ = rules::other(side);
+    before_ = std::exchange(at_, std::nullopt);
   }
   void enter_variation(NodeIndex first) override {
-    sides_.push_back(next_);
+    around_.push_back({before_, at_, next_});
+    at_ = before_;
     next_ = rules::other(next_);
     text_.open_variation(first);
   }
   void leave_variation() override {
-    next_ = sides_.back();
-    sides_.pop_back();
+    std::tie(before_, at_, next_) = std::move(around_.back());
+    around_.pop_back();
     text_.close_variation();
   }
   /// To be called after the replay.
@@ -119,6 +137,16 @@ class SgfWriter : public Visitor<G> {
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
+  /// Whether SGF, which is read with more tolerance, would have a move in a text that is none in its own notation.
+  [[nodiscard]] bool reads_as_move() const {
+    if (record_.game_tree || !at_) {
+      return false;
+    }
+    const std::string value = sgf_move_text(value_);
+    Diagnostics ignored;
+    const Span whole{0, static_cast<std::uint32_t>(value.size())};
+    return codec<G>::read_sgf_ply(game_, *at_, value, whole, Explain{0}, ignored).has_value();
+  }
   void begin() {
     if (!std::exchange(begun_, true)) {
       text_.root(G::name, setup_, has_position_);
@@ -130,7 +158,11 @@ class SgfWriter : public Visitor<G> {
   SgfText text_;
   std::string setup_;
   std::string value_;
-  std::vector<rules::Side> sides_;  ///< of the lines around the variations that are open
+  /// The position before the last ply and the present one, as far as they are known, and whose turn it is.
+  std::vector<std::tuple<std::optional<Position>, std::optional<Position>, rules::Side>>
+      around_;  ///< the same in the lines around the variations that are open
+  std::optional<Position> before_;
+  std::optional<Position> at_;
   rules::Side next_ = rules::Side::first;
   bool begun_ = false;
   bool has_position_ = false;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +13,7 @@
 #include "damier/notation/clock.hpp"
 #include "damier/notation/codec.hpp"
 #include "damier/notation/dialects.hpp"
+#include "damier/notation/locate.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/remarks.hpp"
 #include "damier/notation/replay.hpp"
@@ -61,19 +65,64 @@ class SheetText {
   bool changed_ = false;
 };
 
-/// Whether movetext is read as one ply of that length, and the rest, if there is any, as one NAG.
+/// Reads movetext alone, in the notation of the game or in that of a dialect.
 template <rules::Game G>
-[[nodiscard]] bool reads_as_ply(std::string_view text, std::size_t length) {
-  Record record;
+void read_movetext_of(std::string_view text, Format format, Record& record) {
   Diagnostics ignored;
   record.reset({text});
   record.movetext = {0, static_cast<std::uint32_t>(text.size())};
+  if constexpr (HasDialects<G>) {
+    if (codec<G>::is_dialect(format)) {
+      codec<G>::read_dialect(format, record);
+    }
+  }
   codec<G>::read_movetext(record, ignored);
-  const std::size_t parts = length < text.size() ? 2 : 1;
-  return !record.result && record.nodes.size() == 1 + parts &&
-         record.nodes[1].kind == NodeKind::ply && record.nodes[1].text.begin == 0 &&
-         record.nodes[1].text.end == length && record.nodes.back().parent + 1 == parts;
 }
+
+/// Whether plies with a blank between them are read as these plies and nothing else.
+template <rules::Game G>
+[[nodiscard]] bool reads_as_plies(std::initializer_list<std::string_view> plies,
+                                  Format format = Format::native) {
+  std::string text;
+  for (const std::string_view ply : plies) {
+    text += text.empty() ? "" : " ";
+    text += ply;
+  }
+  Record record;
+  read_movetext_of<G>(text, format, record);
+  const bool translated = record.text.data() != record.source.data();
+  NodeIndex node = 0;
+  std::uint32_t at = 0;
+  for (const std::string_view ply : plies) {
+    node = record.next_ply(node);
+    if (node == no_node) {
+      return false;
+    }
+    const Span read = record.nodes[node].text;
+    if (source_span(record, read).begin != at || (!translated && read.in(text) != ply)) {
+      return false;
+    }
+    at += static_cast<std::uint32_t>(ply.size()) + 1;
+  }
+  return !record.result && record.nodes.size() == 1 + plies.size();
+}
+
+/// Whether a mark right behind a ply is read as a mark of it.
+template <rules::Game G>
+[[nodiscard]] bool reads_as_marked_ply(std::string_view ply, std::string_view mark) {
+  const std::string text = std::string(ply) + std::string(mark);
+  Record record;
+  read_movetext_of<G>(text, Format::native, record);
+  return !record.result && record.nodes.size() == 3 && record.text_of(record.nodes[1]) == ply &&
+         record.nodes[2].kind == NodeKind::nag && record.nodes[2].parent == 1;
+}
+
+/// What marks a ply as one that is none, for no move begins so.
+inline constexpr std::string_view no_move = "_";
+
+/// The text of a ply that is not clear. Before some of them another position was set up that has no place in the record:
+/// they are marked, or else they would be read as moves that were never made.
+[[nodiscard]] std::string text_of_unclear(const Record& record, NodeIndex node);
 
 /// The text without its blanks and line ends: a ply may be written with them, and is the same without.
 [[nodiscard]] std::string without_blanks(std::string_view text);
@@ -104,14 +153,13 @@ class SheetWriter : public Visitor<G> {
   }
   void unclear(NodeIndex node) override {
     begin();
-    const std::string_view written = record_.text_of(record_.nodes[node]);
+    const std::string written = text_of_unclear(record_, node);
     ply_ = without_blanks(written);
-    if (!stands_alone(ply_) || joins_last()) {
-      ply_ = text_.as_word(written);
-    }
     if constexpr (HasDialects<G>) {
       ply_ = codec<G>::rewrite_as(format_, ply_);
-      ply_ = ply_.empty() ? text_.as_word(written) : ply_;
+    }
+    if (ply_.empty() || !stands_alone(ply_) || joins_last()) {
+      ply_ = text_.as_word(written);
     }
     write_ply(node, false);
   }
@@ -148,12 +196,18 @@ class SheetWriter : public Visitor<G> {
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
-  /// A dialect says of what ruleset a record is only if it is not the one that its records are of.
+  /// A dialect says of what ruleset a record is if it is not the one that its records are of, or if nothing else shows
+  /// where the record begins: comments would belong to the one before.
   [[nodiscard]] bool names_ruleset() const {
     if constexpr (HasDialects<G>) {
-      return !codec<G>::is_dialect(format_) || !codec<G>::default_of(format_);
+      const bool usual = codec<G>::is_dialect(format_) && codec<G>::default_of(format_);
+      return !usual || (!strip_.comments && !remarks_.comments.empty() && !has_tags());
     }
     return true;
+  }
+  [[nodiscard]] bool has_tags() const {
+    return !setup_.empty() ||
+           std::ranges::any_of(record_.tags, [](const Tag& tag) { return tag.name != "Ruleset"; });
   }
   void write_move(const Position& before, const Move& move) {
     if constexpr (HasDialects<G>) {
@@ -176,26 +230,32 @@ class SheetWriter : public Visitor<G> {
     if (std::exchange(begun_, true)) {
       return;
     }
+    remarks_about(record_, 0, remarks_);
     text_.tags(record_, names_ruleset() ? G::name : std::string_view{}, codec<G>::result_style,
                setup_.empty() ? std::nullopt : std::optional<std::string_view>(setup_));
     next_number_ = first_number(record_, codec<G>::numbering, first_mover_);
-    remarks_about(record_, 0, remarks_);
     write_comments();
   }
-  /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up a square. With what
-  /// comes next a bracket could be a tag pair, and begin another record.
-  static bool stands_alone(const std::string& text) {
-    return text.find('[') == std::string::npos && reads_as_ply<G>(text, text.size()) &&
-           reads_as_ply<G>(text + " 7", text.size());
+  /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up a square, `/FEN` what
+  /// stands in quotes. With what comes next a bracket could be a tag pair, and begin another record.
+  [[nodiscard]] bool stands_alone(std::string_view text) const {
+    constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
+    return text.find('[') == std::string_view::npos && reads_as_plies<G>({text}, format_) &&
+           std::ranges::all_of(what_follows, [&](std::string_view next) {
+             return reads_as_plies<G>({text, next}, format_);
+           });
   }
-  /// Whether it would be read as a part of the ply before it: as the square behind `4PIa5-`.
+  /// Whether it would be read as a part of the ply before it, as the square behind `4PIa5-`, or would join that with what
+  /// follows, as the sign in `2 - 7`.
   [[nodiscard]] bool joins_last() const {
     const bool apart = !label_of(codec<G>::numbering, next_number_, opens_).empty();
-    return !apart && !last_.empty() && !reads_as_ply<G>(last_ + ' ' + ply_, last_.size());
+    return !apart && !last_.empty() &&
+           !(reads_as_plies<G>({last_, ply_}, format_) &&
+             reads_as_plies<G>({last_, ply_, any_square}, format_));
   }
   /// Whether a mark right behind the ply would be read as one; a word takes up whatever follows it.
   bool takes_mark(std::string_view mark) const {
-    return !mark.empty() && reads_as_ply<G>(ply_ + std::string(mark), ply_.size());
+    return !mark.empty() && reads_as_marked_ply<G>(ply_, mark);
   }
   void write_ply(NodeIndex node, bool clear) {
     if (skipped_ > 0) {
@@ -236,6 +296,9 @@ class SheetWriter : public Visitor<G> {
       }
     }
   }
+
+  /// What may begin what follows, a number in front of a ply or a square.
+  static constexpr std::string_view any_square = "7";
 
   const G& game_;
   const Record& record_;
