@@ -6,14 +6,18 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <vector>
 
-#include "fuzz.hpp"
+#include "entry.hpp"
 
 namespace {
 
 void run(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
+  if (!in) {
+    throw std::runtime_error("cannot read " + file.string());
+  }
   const std::vector<char> bytes(std::istreambuf_iterator<char>(in), {});
   // Said before: a target that fails ends the program.
   std::printf("%s\n", file.c_str());

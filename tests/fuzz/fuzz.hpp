@@ -1,16 +1,18 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
-/// What each fuzz target defines: it is called with input after input, from libFuzzer or from driver.cpp, and must
-/// hold for all of them.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
 namespace damier::fuzz {
+
+/// Longer inputs are not looked at: what is wrong shows in short ones, and those are quick.
+inline constexpr std::size_t longest_input = 4096;
+
+/// What each fuzz target defines: it is called with input after input, and must hold for all of them. An input is random
+/// text but for its first line, see Choices.
+void run(std::string_view input);
 
 /// Ends the program, for the fuzzer to see, if something does not hold.
 inline void require(bool holds, const char* what) {
@@ -20,15 +22,14 @@ inline void require(bool holds, const char* what) {
   }
 }
 
-inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
-  return {reinterpret_cast<const char*>(data), size};
-}
-
-/// Takes the text up to the next newline, and that, off the front.
-inline std::string_view take_line(std::string_view& text) {
-  const std::string_view line = text.substr(0, text.find('\n'));
-  text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
-  return line;
+/// The same for two texts that must be one.
+inline void require_same(std::string_view expected, std::string_view found, const char* what) {
+  if (expected != found) {
+    std::fprintf(stderr, "-- expected --\n%.*s\n-- found --\n%.*s\n",
+                 static_cast<int>(expected.size()), expected.data(), static_cast<int>(found.size()),
+                 found.data());
+  }
+  require(expected == found, what);
 }
 
 }  // namespace damier::fuzz

@@ -1,27 +1,22 @@
-// Any input can be checked, as a sheet, as PDN, as SGF, as a list of moves and in the dialects of the games, and what is
-// said of it lies within it.
+// Any input can be checked, in any format and ruleset, and what is said of it lies within it.
+// First line: FORMAT RULESET FILE-NAME MANNER.
 
+#include <array>
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "damier/notation/check.hpp"
-#include "damier/notation/locate.hpp"
-#include "damier/notation/splitter.hpp"
 #include "damier/notation/text.hpp"
 
-#include "fuzz.hpp"
+#include "findings.hpp"
 #include "in_memory.hpp"
+#include "named.hpp"
 
 namespace {
 
 using namespace damier;
 using fuzz::require;
-
-bool within(notation::Span span, std::string_view text) {
-  return span.begin <= span.end && span.end <= text.size();
-}
+using fuzz::within;
 
 /// Gives the number of plies that belong to the record: one that is given up stays among the nodes.
 std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
@@ -53,35 +48,6 @@ std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
   return plies;
 }
 
-/// What the findings say, as a report would show it.
-std::string report(const notation::Record& record, const notation::Diagnostics& diagnostics) {
-  // To find a place is to count from the beginning of the record: a few of them say as much as a thousand.
-  constexpr std::size_t most_places = 8;
-  std::size_t places = 0;
-  std::string out;
-  std::uint32_t last = 0;
-  for (const notation::Diagnostic& one : diagnostics) {
-    require(within(one.span, record.text), "a finding lies within its record");
-    require(one.span.begin >= last, "findings are in the order of the text");
-    last = one.span.begin;
-    out += message(one);
-    for (const notation::Note& note : one.notes) {
-      out += "; " + message(note);
-    }
-    out += '\n';
-    if (places++ >= most_places) {
-      continue;
-    }
-    const notation::Place place = notation::locate(record, source_span(record, one.span).begin);
-    require(place.line >= record.raw.line && place.column >= 1, "a finding has a place");
-    require(place.offset >= record.raw.offset &&
-                place.offset <= record.raw.offset + record.raw.bytes.size(),
-            "a finding has a place in its input");
-    out += std::to_string(place.line) + ":" + std::to_string(place.column) + "\n";
-  }
-  return out;
-}
-
 void check(const notation::RawRecord& bytes, const notation::CheckOptions& options,
            notation::Record& record, notation::Diagnostics& diagnostics) {
   const auto result = check_record(bytes, options, record, diagnostics);
@@ -94,51 +60,30 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
   }
   require(result.plies == plies || (result.plies == 0 && diagnostics.has_errors()),
           "each ply is looked at once");
-  const std::string said = report(record, diagnostics);
+  const std::string said = fuzz::said_of(record, diagnostics);
 
   notation::Record fresh;
   notation::Diagnostics findings;
   check_record(bytes, options, fresh, findings);
-  require(report(fresh, findings) == said, "what is said does not depend on the record before");
+  require(fuzz::said_of(fresh, findings) == said,
+          "what is said does not depend on the record before");
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::vector<notation::CheckOptions> all_options = [] {
-    std::vector<notation::CheckOptions> all(16);
-    all[1].hints.file_name = "games.lices";
-    all[1].replay.syntax_only = true;
-    all[2].hints.ruleset = rules::find_ruleset("lices");
-    all[2].replay.explain.alternatives = 2;
-    all[3].format = notation::Format::pdn;
-    all[4].hints.ruleset = rules::find_ruleset("dames");
-    all[5].hints.ruleset = rules::find_ruleset("russian");
-    all[5].replay.syntax_only = true;
-    all[6].format = notation::Format::hub;
-    all[7].format = notation::Format::dxp;
-    all[8].hints.ruleset = rules::find_ruleset("lignes-d-action");
-    all[9].format = notation::Format::uci;
-    all[10].format = notation::Format::indices;
-    all[11].format = notation::Format::sgf;
-    all[11].hints.ruleset = rules::find_ruleset("lignes-d-action");
-    all[12].hints.ruleset = rules::find_ruleset("marelle");
-    all[13].format = notation::Format::sanmill;
-    all[14].format = notation::Format::playok;
-    all[15].format = notation::Format::wmd;
-    all[15].replay.syntax_only = true;
-    return all;
-  }();
+void damier::fuzz::run(std::string_view text) {
+  static constexpr std::array<std::string_view, 3> manners{"usual", "syntax-only", "alternatives"};
+  Choices choices(text);
+  notation::CheckOptions options;
+  options.format = choose_format(choices);
+  options.hints.ruleset = choose_any_ruleset(choices);
+  options.hints.file_name = choices.word();
+  const std::size_t manner = choices.among(manners);
+  options.replay.syntax_only = manner == 1;
+  options.replay.explain.alternatives = manner == 2 ? 2 : options.replay.explain.alternatives;
   notation::Record record;
   notation::Diagnostics diagnostics;
-  for (const notation::CheckOptions& options : all_options) {
-    notation::Splitter splitter(fuzz::reader_of(fuzz::text_of(data, size)), 1024,
-                                splitting_of(options.format));
-    for (const auto& block : fuzz::split(splitter)) {
-      for (const notation::RawRecord& bytes : block->records) {
-        check(bytes, options, record, diagnostics);
-      }
-    }
-  }
-  return 0;
+  each_record(text, splitting_of(options.format), [&](const notation::RawRecord& bytes) {
+    check(bytes, options, record, diagnostics);
+  });
 }

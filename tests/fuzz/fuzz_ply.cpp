@@ -1,7 +1,7 @@
 // A ply that is accepted is a legal move, or a fault where those may be huffed, and is written so that it is read again
 // without another word.
-// The first line is a set-up (else the start is taken), each byte of the second one a move from there; the rest is
-// the ply.
+// First line: RULESET. The second one is a set-up (else the start is taken), each byte of the third one a move from
+// there; the rest is the ply.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "fuzz.hpp"
+#include "named.hpp"
 
 namespace {
 
@@ -73,7 +74,7 @@ void check(const G& game, std::string_view text) {
   notation::Diagnostics ignored;
   auto position =
       notation::codec<G>::read_setup(game, setup, whole(setup), ignored).value_or(game.start());
-  for (const char choice : choices.substr(0, 200)) {
+  for (const char choice : choices.substr(0, 40)) {
     position = play_one(game, position, static_cast<unsigned char>(choice));
   }
   check_ply(game, position, text);
@@ -81,10 +82,7 @@ void check(const G& game, std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text = fuzz::text_of(data, size);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rules::visit(rules::RulesetId{i}, [&](const auto& game) { check(game, text); });
-  }
-  return 0;
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  rules::visit(choose_ruleset(choices), [&](const auto& game) { check(game, text); });
 }

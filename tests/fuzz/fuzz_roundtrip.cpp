@@ -1,120 +1,74 @@
-// A record that has been read once is the same record after any further writing: the native sheet written of a native
-// sheet is that sheet, JSON of any manner gives it back, and lists of moves are written the same again.
+// A record that has been written once is written the same after any further reading, in every format and from every
+// format; and what JSON and the dialects of games hold is the record itself.
+// First line: FROM TO RULESET FILE-NAME MANNER.
 
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-#include <string>
+#include <array>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
-#include "damier/notation/splitter.hpp"
-#include "damier/rules/rulesets.hpp"
-
-#include "fuzz.hpp"
-#include "in_memory.hpp"
+#include "converted.hpp"
+#include "named.hpp"
 
 namespace {
 
 using namespace damier;
 using notation::Format;
 
-constexpr std::size_t longest = 16384;
-
-struct Written {
-  std::string text;
-  std::size_t records = 0;
-  bool changed = false;  ///< something could not be written as it was
+struct Way {
+  Format from;
+  notation::ReadHints hints;
+  notation::ConvertOptions options;
 };
 
-Written convert(std::string_view text, Format from, const notation::ConvertOptions& options,
-                const char* name = "") {
-  notation::ReadHints hints;
-  hints.file_name = "games.lices";
-  hints.ruleset = rules::find_ruleset(name);
-  notation::Converter converter(options);
-  notation::Record record;
-  notation::Diagnostics diagnostics;
-  notation::Splitter splitter(fuzz::reader_of(text), notation::default_block_size,
-                              splitting_of(from));
-  Written written;
-  for (const auto& block : fuzz::split(splitter)) {
-    for (const notation::RawRecord& bytes : block->records) {
-      const auto ruleset = open_record(from, bytes, hints, record, diagnostics);
-      if (!ruleset) {
-        continue;  // which no writer can write
-      }
-      written.text += written.text.empty() ? "" : "\n";
-      const auto converted =
-          converter.convert(ruleset, hints.file_name, record, diagnostics, written.text);
-      written.changed = written.changed || converted.changed;
-      ++written.records;
-    }
+/// Whether records of the format say themselves of what ruleset they are.
+bool names_ruleset(Format format) { return !notation::info(format).list; }
+
+/// Whether all that a record says has a place in the format.
+bool is_json(Format format) { return format == Format::json || format == Format::ndjson; }
+
+/// How what was written is read.
+notation::ReadHints hints_of_written(const Way& way) {
+  notation::ReadHints hints = way.hints;
+  if (names_ruleset(way.options.to)) {
+    hints.ruleset.reset();
   }
-  return written;
+  return hints;
 }
 
-void require_same(std::string_view expected, std::string_view found, const char* what) {
-  if (expected != found) {
-    std::fprintf(stderr, "-- expected --\n%.*s\n-- found --\n%.*s\n",
-                 static_cast<int>(expected.size()), expected.data(), static_cast<int>(found.size()),
-                 found.data());
+/// What a format without loss holds of a record is what the record is.
+void check_whole(std::string_view text, const Way& way, const fuzz::Written& written) {
+  notation::ConvertOptions to_sheet;
+  const fuzz::Written direct = fuzz::convert(text, way.from, way.hints, to_sheet);
+  if (direct.changed || written.changed) {
+    return;
   }
-  fuzz::require(expected == found, what);
-}
-
-/// A list holds moves and little else: what was written of them once is written the same.
-void check_list(std::string_view text, Format format, const char* ruleset) {
-  notation::ConvertOptions options;
-  options.to = format;
-  const Written there = convert(text, Format::native, options, ruleset);
-  const Written again = convert(there.text, format, options, ruleset);
-  if (!there.changed) {
-    require_same(there.text, again.text, "a list is written the same");
-  }
+  const fuzz::Written back =
+      fuzz::convert(written.text, way.options.to, hints_of_written(way), to_sheet);
+  fuzz::require_same(direct.text, back.text, "the record comes back");
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size > longest) {
-    return 0;
+void damier::fuzz::run(std::string_view text) {
+  static constexpr std::array<std::string_view, 4> manners{"usual", "pretty", "positions", "bare"};
+  Choices choices(text);
+  Way way;
+  way.from = choose_format(choices);
+  way.options.to = choose_format(choices);
+  way.hints.ruleset = names_ruleset(way.options.to) ? choose_any_ruleset(choices)
+                                                    : std::optional(choose_ruleset(choices));
+  way.hints.file_name = choices.word();
+  const std::size_t manner = choices.among(manners);
+  notation::JsonOptions& json = way.options.json;
+  json.pretty = manner == 1;
+  json.positions = manner == 2;
+  // The id in JSON is that of the whole record, whatever is left out.
+  const bool bare = manner == 3 && !is_json(way.options.to);
+  json.strip.comments = json.strip.nags = json.strip.variations = bare;
+
+  const Written first = convert(text, way.from, way.hints, way.options);
+  const Written again = convert(first.text, way.options.to, hints_of_written(way), way.options);
+  require_same(first.meaning, again.meaning, "what was written once is written the same");
+  if (is_json(way.options.to)) {
+    check_whole(text, way, first);
   }
-  const std::string_view text = fuzz::text_of(data, size);
-  const Written first = convert(text, Format::native, {});
-  const Written again = convert(first.text, Format::native, {});
-  require_same(first.text, again.text, "what was written once is written the same");
-  if (first.changed) {
-    return 0;
-  }
-  for (const Format dialect : {Format::sanmill, Format::playok}) {
-    const char* const ruleset = "marelle-wmd";
-    notation::ConvertOptions options;
-    options.to = dialect;
-    const Written there = convert(text, Format::native, options, ruleset);
-    // A set-up that makes no sense in the one form may make some in the other; and without tags nothing tells where a
-    // record begins that has no moves either.
-    if (!there.changed && there.records == 1 && there.text.find("[FEN ") == std::string::npos) {
-      const Written back = convert(there.text, dialect, {}, ruleset);
-      const Written sheet = convert(text, Format::native, {}, ruleset);
-      require_same(sheet.text, back.text, "a dialect gives the record back");
-    }
-  }
-  for (const Format list : {Format::hub, Format::dxp}) {
-    check_list(text, list, "international");
-  }
-  for (const Format list : {Format::uci, Format::indices}) {
-    check_list(text, list, "lignes-d-action");
-  }
-  check_list(text, Format::wmd, "marelle-wmd");
-  for (const bool pretty : {false, true}) {
-    notation::ConvertOptions options;
-    options.to = Format::json;
-    options.json.pretty = pretty;
-    options.json.positions = pretty;
-    const Written json = convert(text, Format::native, options);
-    const Written back = convert(json.text, Format::json, {});
-    require_same(first.text, back.text, "JSON gives the record back");
-  }
-  return 0;
 }

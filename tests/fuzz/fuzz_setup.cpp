@@ -1,4 +1,5 @@
 // A set-up that is accepted is a valid position, written as it was read, and its moves are as many as are counted.
+// First line: RULESET.
 
 #include <cstdint>
 #include <string>
@@ -9,13 +10,14 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "fuzz.hpp"
+#include "named.hpp"
 
 namespace {
 
 using namespace damier;
 using fuzz::require;
 
-constexpr std::uint64_t most_moves = 2000;
+constexpr std::uint64_t most_moves = 500;
 
 template <rules::Game G>
 void check_moves(const G& game, const typename G::Position& position) {
@@ -57,10 +59,7 @@ void check_setup(const G& game, std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text = fuzz::text_of(data, size);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rules::visit(rules::RulesetId{i}, [&](const auto& game) { check_setup(game, text); });
-  }
-  return 0;
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  rules::visit(choose_ruleset(choices), [&](const auto& game) { check_setup(game, text); });
 }

@@ -1,4 +1,5 @@
 // SGF that has been written once is written the same again, and it is cut into the same records however it comes.
+// First line: CHUNK.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +12,7 @@
 #include "damier/notation/splitter.hpp"
 #include "damier/notation/text.hpp"
 
-#include "fuzz.hpp"
+#include "choices.hpp"
 #include "in_memory.hpp"
 #include "libnotation/sgf/in_tree.hpp"
 
@@ -20,8 +21,6 @@ namespace {
 using namespace damier;
 using fuzz::require;
 using test::InTree;
-
-constexpr std::size_t longest = 16384;
 
 /// What is written of a record; nothing where no game begins in it.
 std::string written(const notation::RawRecord& bytes) {
@@ -72,16 +71,12 @@ std::vector<std::string> records_of(std::string_view text, std::size_t chunk, st
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size > longest) {
-    return 0;
-  }
-  const std::string_view text = fuzz::text_of(data, size);
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  const std::size_t chunk = choices.size();
   const auto records = records_of(text, SIZE_MAX, text.size() + 1);
-  for (const std::size_t chunk : {std::size_t{1}, std::size_t{7}}) {
-    require(records_of(text, chunk, 4 * chunk) == records,
-            "records do not depend on how the input comes");
-  }
+  require(records_of(text, chunk, 4 * chunk) == records,
+          "records do not depend on how the input comes");
   for (const std::string& record : records) {
     notation::RawRecord raw;
     raw.bytes = record;
@@ -90,11 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     raw.bytes = first;
-    if (const std::string again = written(raw); again != first) {
-      std::fprintf(stderr, "-- first --\n%s-- again --\n%s", first.c_str(), again.c_str());
-      require(false, "what was written once is written the same");
-    }
+    require_same(first, written(raw), "what was written once is written the same");
     require(records_of(first, SIZE_MAX, first.size() + 1).size() == 1, "one record is written");
   }
-  return 0;
 }

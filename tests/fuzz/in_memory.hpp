@@ -9,6 +9,8 @@
 
 #include "damier/notation/splitter.hpp"
 
+#include "fuzz.hpp"
+
 namespace damier::fuzz {
 
 /// Reads text for a splitter, at most `chunk` bytes at a time.
@@ -27,6 +29,15 @@ inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Split
     blocks.push_back(std::move(block));
   }
   return blocks;
+}
+
+/// Calls `use` with each record of a text. The blocks are small, for what a block could hold is made ready first.
+template <class Use>
+void each_record(std::string_view text, const notation::Splitting& splitting, Use&& use) {
+  notation::Splitter splitter(reader_of(text), longest_input + 1, splitting);
+  while (const auto block = splitter.next()) {
+    std::ranges::for_each(block->records, use);
+  }
 }
 
 }  // namespace damier::fuzz

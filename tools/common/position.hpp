@@ -142,18 +142,14 @@ template <rules::Game G>
   }
 }
 
-/// The place after the plies of --play; nothing, and a complaint, if one of them is not legal.
+/// The place after some moves, as a record has them; nothing if one of them is not legal, which the diagnostics say.
 template <rules::Game G>
-[[nodiscard]] std::optional<Place<G>> play_moves(const G& game, const Place<G>& from,
-                                                 const Arguments& arguments) {
-  if (!arguments.has("play")) {
-    return from;
-  }
-  const std::string_view moves = arguments.value("play");
+[[nodiscard]] std::optional<Place<G>> place_after(const G& game, const Place<G>& from,
+                                                  std::string_view moves,
+                                                  notation::Diagnostics& diagnostics) {
   notation::Record record;
   record.reset({moves});
   record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
-  notation::Diagnostics diagnostics;
   notation::codec<G>::read_movetext(record, diagnostics);
   const std::uint64_t plies = main_line_length(record);
   MainLineTo<G> line(plies);
@@ -162,7 +158,6 @@ template <rules::Game G>
       .run_from(from.position, std::nullopt);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
-    complain_of(arguments, "--play", moves, diagnostics);
     return std::nullopt;
   }
   if (plies == 0) {
@@ -171,6 +166,22 @@ template <rules::Game G>
   auto place = line.place(record);
   if (place) {
     place->title = from.title;
+  }
+  return place;
+}
+
+/// The place after the plies of --play; nothing, and a complaint, if one of them is not legal.
+template <rules::Game G>
+[[nodiscard]] std::optional<Place<G>> play_moves(const G& game, const Place<G>& from,
+                                                 const Arguments& arguments) {
+  if (!arguments.has("play")) {
+    return from;
+  }
+  const std::string_view moves = arguments.value("play");
+  notation::Diagnostics diagnostics;
+  auto place = place_after(game, from, moves, diagnostics);
+  if (diagnostics.has_errors()) {
+    complain_of(arguments, "--play", moves, diagnostics);
   }
   return place;
 }

@@ -120,8 +120,10 @@ std::string take_line(std::string_view line, std::set<std::string_view>& given,
   return wrong.empty() ? "" : fmt::format("{}: {}", name, wrong);
 }
 
-void take_text(std::string_view text, const std::string& file, Settings& settings,
-               std::string& complaints) {
+}  // namespace
+
+void read_settings(std::string_view text, const std::string& file, Settings& settings,
+                   std::string& complaints) {
   if (text.starts_with(notation::utf8_byte_order_mark)) {
     text.remove_prefix(notation::utf8_byte_order_mark.size());
   }
@@ -136,6 +138,8 @@ void take_text(std::string_view text, const std::string& file, Settings& setting
   }
 }
 
+namespace {
+
 void take_file(const std::string& file, Settings& settings, std::string& complaints) {
   InputFile input(file);
   std::string text(longest_file + 1, '\0');
@@ -149,7 +153,7 @@ void take_file(const std::string& file, Settings& settings, std::string& complai
     return;
   }
   text.resize(size);
-  take_text(text, file, settings, complaints);
+  read_settings(text, file, settings, complaints);
 }
 
 std::string encoding_option(const Arguments& arguments) {

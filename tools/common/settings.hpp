@@ -27,6 +27,11 @@ struct Settings {
   }
 };
 
+/// Adds to settings what a file of them says; what is wrong with it is appended to `complaints`, a line for each, with
+/// the name of the file.
+void read_settings(std::string_view text, const std::string& file, Settings& settings,
+                   std::string& complaints);
+
 /// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding) and, of files, those in the
 /// `.damier` files of their directories and of all above, up to one with a `.git`. The nearest counts most, the command
 /// line more than any; ignored codes add up. See damier-config(5).

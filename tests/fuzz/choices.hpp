@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string_view>
+
+namespace damier::fuzz {
+
+/// Takes the text up to the next newline, and that, off the front.
+inline std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
+  return line;
+}
+
+/// The first line of an input, which says in words, with a blank between them, what its rest is put to. So each run does
+/// one thing and is quick, and the fuzzer finds out itself what is worth doing.
+class Choices {
+ public:
+  /// Takes the line off the front.
+  explicit Choices(std::string_view& input) : line_(take_line(input)) {}
+
+  /// The next word; empty if there is none.
+  std::string_view word() {
+    const std::size_t end = std::min(line_.find(' '), line_.size());
+    const std::string_view word = line_.substr(0, end);
+    line_.remove_prefix(std::min(end + 1, line_.size()));
+    return word;
+  }
+  /// The place of the next word among the names. What is none of them chooses one by its bytes, so that every line chooses
+  /// something; no word chooses the first.
+  template <class Names>
+  std::size_t among(const Names& names) {
+    const std::string_view chosen = word();
+    const auto found = std::ranges::find(names, chosen);
+    if (found != std::end(names)) {
+      return static_cast<std::size_t>(found - std::begin(names));
+    }
+    std::size_t sum = 0;
+    for (const char c : chosen) {
+      sum += static_cast<unsigned char>(c);
+    }
+    return sum % std::size(names);
+  }
+  /// The next word as the size of something: its first byte gives a power of two, at most 4096.
+  std::size_t size() {
+    constexpr unsigned powers = 13;
+    const std::string_view chosen = word();
+    return chosen.empty() ? 1 : std::size_t{1} << (static_cast<unsigned char>(chosen[0]) % powers);
+  }
+  /// Whether the next word is this one.
+  bool is(std::string_view name) { return word() == name; }
+
+ private:
+  std::string_view line_;
+};
+
+}  // namespace damier::fuzz

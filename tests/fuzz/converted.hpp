@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/convert.hpp"
+
+#include "in_memory.hpp"
+
+namespace damier::fuzz {
+
+/// What is written of the records of a text.
+struct Written {
+  std::string text;
+  std::string meaning;  ///< the same, in JSON without what is said of the text that was read
+  std::size_t records = 0;
+  bool changed = false;  ///< something could not be written as it was
+};
+
+/// Reads a text and writes its records as a tool does that is told the ruleset or the name of the file.
+inline Written convert(std::string_view text, notation::Format from,
+                       const notation::ReadHints& hints, const notation::ConvertOptions& options) {
+  notation::Converter converter(options);
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  Written written;
+  const bool is_json =
+      options.to == notation::Format::json || options.to == notation::Format::ndjson;
+  const bool sheets = info(options.to).extension.empty();
+  converter.begin(written.text);
+  each_record(text, splitting_of(from), [&](const notation::RawRecord& as_read) {
+    const notation::RawRecord bytes{as_read.bytes};  // wherever it stands
+    const auto ruleset = open_record(from, bytes, hints, record, diagnostics);
+    if (!ruleset) {
+      return;  // which no writer can write
+    }
+    const std::size_t begin = written.text.size();
+    written.text += sheets && written.records > 0 ? "\n" : "";
+    const std::size_t before = written.text.size();
+    const auto converted =
+        converter.convert(ruleset, hints.file_name, record, diagnostics, written.text);
+    if (written.text.size() == before) {
+      written.text.resize(begin);  // the format is not for such records
+      return;
+    }
+    const std::string_view one = std::string_view(written.text).substr(begin);
+    written.meaning += one.substr(0, is_json ? one.rfind("\"valid\"") : one.size());
+    written.changed = written.changed || converted.changed;
+    ++written.records;
+  });
+  converter.end(written.text);
+  return written;
+}
+
+}  // namespace damier::fuzz

@@ -1,0 +1,14 @@
+// Where libFuzzer, or driver.cpp, enters a target.
+
+#include "entry.hpp"
+
+#include "fuzz.hpp"
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr int not_worth_keeping = -1;
+  if (size > damier::fuzz::longest_input) {
+    return not_worth_keeping;
+  }
+  damier::fuzz::run({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

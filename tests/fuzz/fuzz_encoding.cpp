@@ -1,0 +1,39 @@
+// In whatever encoding an input is said to be, its records are UTF-8, and what is said of them lies within them.
+// First line: ENCODING FORMAT, the encoding by any name.
+
+#include <string>
+#include <string_view>
+
+#include "damier/notation/charset.hpp"
+#include "damier/notation/check.hpp"
+#include "damier/notation/text.hpp"
+
+#include "findings.hpp"
+#include "in_memory.hpp"
+#include "named.hpp"
+
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  const std::string_view encoding = choices.word();
+  const bool known = notation::is_encoding(encoding);
+  notation::CheckOptions options;
+  options.format = choose_format(choices);
+  options.replay.syntax_only = true;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  each_record(text, splitting_of(options.format), [&](const notation::RawRecord& as_read) {
+    notation::RawRecord bytes = as_read;
+    bytes.encoding = encoding;
+    check_record(bytes, options, record, diagnostics);
+    require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
+            "the text of a record is UTF-8");
+    require(notation::find_invalid_utf8(record.source) == std::string_view::npos,
+            "its source is UTF-8");
+    static_cast<void>(said_of(record, diagnostics));
+    const bool refused = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
+      return one.code == notation::Code::unknown_charset;
+    });
+    require(!known || !refused || options.format == notation::Format::sgf,
+            "an encoding that is taken is known");
+  });
+}

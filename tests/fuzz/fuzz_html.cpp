@@ -1,0 +1,29 @@
+// Whatever stands in a record, its page is HTML in which nothing but what the page is made of is markup.
+// First line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without remarks.
+
+#include "converted.hpp"
+#include "markup.hpp"
+#include "named.hpp"
+
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  const notation::Format format = choose_format(choices);
+  notation::ReadHints hints;
+  hints.ruleset = choose_any_ruleset(choices);
+  hints.file_name = choices.word();
+  notation::ConvertOptions options;
+  options.to = notation::Format::html;
+  if (choices.is("bare")) {
+    options.json.strip = {true, true, true, true};
+  }
+  // Without the beginning and the end of the page, which are always the same.
+  notation::Converter converter(options);
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  std::string page;
+  each_record(text, splitting_of(format), [&](const notation::RawRecord& bytes) {
+    const auto ruleset = open_record(format, bytes, hints, record, diagnostics);
+    converter.convert(ruleset, hints.file_name, record, diagnostics, page);
+  });
+  require_markup(page, Markup::html);
+}

@@ -1,0 +1,86 @@
+// Whatever a position is and whatever is said of it, its picture is XML in which nothing but the drawing is markup, and
+// the same board can be drawn as text and in TikZ.
+// First line: RULESET THEME MANNER. The second one is a set-up (else the start is taken), the third one a title, the
+// rest a comment with marks.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/report.hpp"
+#include "damier/notation/diagram.hpp"
+#include "damier/notation/figure.hpp"
+#include "damier/notation/games.hpp"
+#include "damier/notation/marks.hpp"
+
+#include "markup.hpp"
+#include "named.hpp"
+
+namespace {
+
+using namespace damier;
+
+template <rules::Game G>
+notation::BoardPicture picture_of(const G& game, std::string_view setup) {
+  notation::Diagnostics ignored;
+  const notation::Span whole{0, static_cast<std::uint32_t>(setup.size())};
+  const auto position = notation::codec<G>::read_setup(game, setup, whole, ignored);
+  notation::BoardPicture picture;
+  make_picture(game, position.value_or(game.start()), picture);
+  return picture;
+}
+
+void check_figures(const notation::BoardPicture& picture, const notation::FigureOptions& options) {
+  std::string svg;
+  draw_svg(picture, options, svg);
+  fuzz::require_markup(svg, fuzz::Markup::xml);
+  std::string other;
+  write_shared_svg(picture, options, other);
+  fuzz::require_markup(other, fuzz::Markup::xml);
+  draw_tikz(picture, options, other);
+  notation::DiagramOptions text;
+  text.style = notation::DiagramStyle::unicode;
+  text.coordinates = options.coordinates;
+  text.legend = text.trace_legend = true;
+  draw(picture, text, other);
+}
+
+/// The other picture that shows what records say: their players, above a graph.
+void check_graph(std::string_view title, std::string_view text) {
+  std::vector<analysis::PlyReport> plies;
+  for (const char c : text.substr(0, 8)) {
+    analysis::PlyReport& ply = plies.emplace_back();
+    ply.ply = plies.size();
+    ply.text = text;
+    ply.before = 10 * c;
+    ply.after = -10 * c;
+  }
+  std::string svg;
+  append_graph({title, 1, "ruleset", title, text}, plies, {}, svg);
+  fuzz::require_markup(svg, fuzz::Markup::xml);
+}
+
+}  // namespace
+
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  const rules::RulesetId ruleset = choose_ruleset(choices);
+  notation::FigureOptions options;
+  options.theme = notation::Theme{static_cast<std::uint8_t>(choices.among(notation::theme_names))};
+  const std::string_view manner = choices.word();
+  options.coordinates = manner == "coordinates";
+  options.captions = manner != "bare";
+  const std::string_view setup = take_line(text);
+  const std::string_view title = take_line(text);
+  notation::BoardPicture picture =
+      rules::visit(ruleset, [&](const auto& game) { return picture_of(game, setup); });
+  std::vector<std::string> unclear;
+  add_marks(text, picture, unclear);
+  picture.title = title;
+  picture.captions.emplace_back(text.substr(0, text.find('\n')));
+  if (manner == "flip") {
+    picture.turn_round();
+  }
+  check_figures(picture, options);
+  check_graph(title, text);
+}
