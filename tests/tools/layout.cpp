@@ -87,7 +87,8 @@ TEST_CASE("layout: the title") {
   nameless.heading.clear();
   nameless.occasion.clear();
   CHECK(texts(lay_out(nameless, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
-  // One row is for the ply.
+  // Of two rows one is for the title, of one none.
+  CHECK(texts(lay_out(story, 0, {}, "", {2, 80})).front().starts_with(" Anna – Bert, Paris "));
   CHECK(texts(lay_out(story, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));
   CHECK(lay_out(story, 0, {}, "", {0, 80}).empty());
   CHECK(lay_out(story, 0, {}, "", {24, 0}).empty());
@@ -152,6 +153,26 @@ TEST_CASE("layout: what is said of a place, and where it has no room") {
   CHECK(said(2) == std::vector<std::string>{"another", "1-0: White wins"});
   CHECK(texts_about(story, 1, {}, 80)[0].style == Style::warning);
   CHECK(texts_about(story, 1, {}, 80)[2].style == Style::strong);
+}
+
+TEST_CASE("layout: what has no room for all of it says so") {
+  Story story = story_of(1);
+  // Five lines are said of the place, with what the game has ended in.
+  story.comments = {{1, RemarkKind::comment, "a\nb\nc\nd"}};
+  // Without a board they have all rows between the title and the line with the ply.
+  const auto said = [&](const Frame& frame) {
+    std::string all;
+    for (const Patch& patch : frame) {
+      all += patch.column == 0 && patch.text.size() < 30 && patch.style != Style::bar
+                 ? patch.text + "|"
+                 : "";
+    }
+    return all;
+  };
+  CHECK(said(lay_out(story, 1, {}, "", {7, 80})) == "a|b|c|d|1-0: White wins|");
+  CHECK(said(lay_out(story, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
+  CHECK(said(lay_out(story, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
+  CHECK(said(lay_out(story, 1, {}, "", {2, 80})).empty());
 }
 
 TEST_CASE("layout: pages") {

@@ -454,6 +454,14 @@ class Baseline(Format):
         self.assertIn("1 known finding of the baseline found no more; ", run.out)
         summary = json.loads(self.check(0, "--baseline=known", "-fjson", "faulty.lices").out)["summary"]
         self.assertEqual(1, summary["stale"])
+        # Each of several that are known by the same is counted.
+        self.file("same.lices", b"\n".join([BAD] * 5))
+        self.written("same.lices")
+        self.file("same.lices", b"\n".join([BAD] * 2))
+        run = self.check(0, "--baseline=known", "same.lices")
+        self.assertIn("2 known findings of the baseline left out\n", run.out)
+        self.assertIn("3 known findings of the baseline found no more; ", run.out)
+        self.written("faulty.lices")
         # Files that are not read say nothing of what is listed of them.
         self.assertNotIn("no more", self.check(0, "--baseline=known", "good.lices").out)
 
