@@ -10,7 +10,7 @@ import shutil
 import subprocess
 
 import harness
-from harness import BAD, environment, program
+from harness import BAD, GOOD, environment, program
 
 COLUMNS = ["shard", "source", "format", "records", "base-record", "base-line", "base-offset", "bytes"]
 
@@ -163,6 +163,26 @@ class Split(harness.ToolTest):
         rows = self.split(40, "games.lices")
         self.assertLess(1, len(rows))
         self.assertEqual(expected, self.side_by_side("damier-check -q -f gcc"))
+
+    def test_names_of_shards(self):
+        tree = b"(;FF[4]GM[9];B[b1-b3])\n"
+        line = b'{"schema":"damier-record-1","ruleset":"lices","plies":[{"text":"d4-e3"}]}\n'
+        for name, content, words, ending in (
+            ("games.lices", GOOD, (), ".lices"),
+            ("games.old.LICES", GOOD, (), ".LICES"),
+            ("games", tree, (), ".sgf"),
+            ("games.a b", tree, (), ".sgf"),
+            ("games", line, ("--from=ndjson",), ".ndjson"),
+            ("-", tree, (), ".sgf"),
+            ("-", GOOD, ("--stdin-name=a.lices",), ".lices"),
+            ("-", GOOD, (), ""),
+        ):
+            with self.subTest(name=name, words=words):
+                if name != "-":
+                    self.file(name, content)
+                (row,) = self.split("1k", name, words=("--overwrite", *words), stdin=content)
+                self.assertEqual(f"part-0001{ending}", row["shard"])
+                self.assertEqual(content, self.bytes_of(row))
 
     def test_compressed_and_standard_input(self):
         archive = games("lices", 20)

@@ -120,6 +120,20 @@ TEST_CASE("sgf: tags", "[sgf]") {
   });
 }
 
+TEST_CASE("sgf: versions", "[sgf]") {
+  for (const char* const known : {"1", "2", "3", "4", " 4 "}) {
+    CAPTURE(known);
+    CHECK(Checked("(;FF[" + std::string(known) + "];W[d2-e1])", as_sgf()).codes().empty());
+  }
+  for (const char* const other : {"0", "5", "9", "44", "", "x", "4:1"}) {
+    CAPTURE(other);
+    CHECK(Checked("(;FF[" + std::string(other) + "];W[d2-e1])", as_sgf()).codes() == "sgf-version");
+  }
+  // Small letters in identifiers are of the old ones.
+  CHECK(Checked("(;FF[3]PlayerBlack[x])", as_sgf()).codes().empty());
+  CHECK(Checked("(;FF[4]PlayerBlack[x])", as_sgf()).codes() == "old-identifier");
+}
+
 TEST_CASE("sgf: results", "[sgf]") {
   const auto result = [](const std::string& value) {
     return tags_of(Checked("(;RE[" + value + "])", as_sgf()).record);
