@@ -430,6 +430,13 @@ class Baseline(Format):
         self.assertIn(f" 0 errors, 0 warnings\n{len(findings)} known findings of the baseline left out\n", run.out)
         self.assertNotIn("found no more", run.out)
 
+    def test_what_could_not_be_read_would_be_missing(self):
+        before = self.written("faulty.lices")
+        for fix in ((), ("--fix",)):
+            run = self.check(2, *fix, "--write-baseline=known", "faulty.lices", "missing.lices")
+            self.assertIn("known: not written, since not everything could be read\n", run.err)
+            self.assertEqual(before, (self.folder / "known").read_bytes())
+
     def test_what_is_inserted_changes_nothing(self):
         self.written("faulty.lices")
         self.file("faulty.lices", b"\n\n" + GOOD + b"\n" + b"\n\n\n".join(FAULTY))

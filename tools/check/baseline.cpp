@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "inputs.hpp"
+#include "output.hpp"
 #include "product.hpp"
 
 namespace damier::cli {
@@ -219,10 +220,16 @@ std::optional<std::uint64_t> BaselineOptions::stale() const {
       [&](std::uint64_t sum, const std::string& file) { return sum + baseline_.left(file); });
 }
 
-void BaselineOptions::finish() const {
-  if (!written_.empty()) {
-    baseline_.write(written_);
+void BaselineOptions::finish(bool all_was_read) const {
+  if (written_.empty()) {
+    return;
   }
+  if (!all_was_read) {
+    standard_error().write(
+        fmt::format("{}: not written, since not everything could be read\n", written_));
+    return;
+  }
+  baseline_.write(written_);
 }
 
 }  // namespace damier::cli

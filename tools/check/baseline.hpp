@@ -55,8 +55,9 @@ class BaselineOptions : public KnownFindings {
 
   /// Of the files that were read, how many findings of the baseline are no more; nothing without one.
   [[nodiscard]] std::optional<std::uint64_t> stale() const;
-  /// Writes the baseline that is asked for, if one is. Throws std::system_error.
-  void finish() const;
+  /// Writes the baseline that is asked for, if one is; not if something could not be read, whose findings it would
+  /// lack, which is said. Throws std::exception.
+  void finish(bool all_was_read) const;
 
  private:
   bool reading_;

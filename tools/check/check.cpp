@@ -58,7 +58,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
-  const cli::Duplicates duplicates(arguments, cli::Policy(arguments), loop);
+  cli::Duplicates duplicates(arguments, cli::Policy(arguments), loop);
   cli::Output& out = cli::standard_output();
   const auto format = cli::report_format_of(arguments);
   cli::BaselineOptions baseline(arguments);
@@ -67,13 +67,17 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::Totals totals;
   loop.run(cli::make_workers<Checker>(arguments, duplicates), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
+    duplicates.said(yield.messages);
     report.take(yield);
     totals += yield.totals;
     return !out.failed();
   });
+  for (const std::string& message : duplicates.unsaid()) {
+    cli::standard_error().write(message);
+  }
   totals.files = loop.files();
   report.end(totals, baseline.stale(), arguments.has("quiet"));
-  baseline.finish();
+  baseline.finish(loop.status() != cli::Exit::trouble);
   const bool findings = report.errors() > 0 && !arguments.has("exit-zero");
   return std::max(loop.status(), findings ? cli::Exit::findings : cli::Exit::clean);
 }

@@ -274,7 +274,12 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
     return;
   }
   const StandardInput standard_input(std::ranges::find(loop.names(), "-") != loop.names().end());
-  const auto all = [](const Yield& /*yield*/) { return true; };
+  const auto all = [&](const Yield& yield) {
+    if (!yield.ended && !yield.messages.empty()) {
+      unsaid_.insert(yield.messages);
+    }
+    return true;
+  };
   Told told;
   loop.run(make_workers<LineTeller>(arguments, told), all);
   standard_input.rewind();

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,9 @@ class Duplicates {
 
   /// Adds what was found of a record to its findings, before those are sorted.
   void report(OpenedRecord& opened) const;
+  /// What was wrong with inputs while they were read for this, and has not been said since.
+  [[nodiscard]] const std::set<std::string, std::less<>>& unsaid() const { return unsaid_; }
+  void said(const std::string& message) { unsaid_.erase(message); }
 
  private:
   struct Found {
@@ -40,6 +45,7 @@ class Duplicates {
 
   std::vector<Found> found_;  ///< in the order of the records
   std::map<std::uint32_t, std::string> files_;
+  std::set<std::string, std::less<>> unsaid_;
 };
 
 }  // namespace damier::cli

@@ -437,7 +437,7 @@ Exit Fixer::run() {
   }
   ending_ = true;
   findings_.end(totals_, baseline_.stale(), arguments_.has("quiet"));
-  baseline_.finish();
+  baseline_.finish(!trouble_);
   const bool findings = findings_.errors() > 0 && !arguments_.has("exit-zero");
   return trouble_ ? Exit::trouble : findings ? Exit::findings : Exit::clean;
 }

@@ -1,8 +1,12 @@
 #include "directory_walk.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <system_error>
+
+#include <dirent.h>
 
 #include "damier/notation/format.hpp"
 
@@ -18,6 +22,10 @@ bool may_hold_records(const std::string& name) {
   return notation::has_record_extension(without_compression(name)) || is_archive_name(name);
 }
 
+struct Close {
+  void operator()(DIR* directory) const { ::closedir(directory); }
+};
+
 class Walk {
  public:
   Walk(const std::string& top,
@@ -25,7 +33,7 @@ class Walk {
       : complain_(complain) {
     std::error_code error;
     top_ = fs::canonical(top, error);
-    directories_.push_back(top);
+    directories_.emplace_back(top);
     while (!directories_.empty()) {
       const fs::path directory = std::move(directories_.back());
       directories_.pop_back();
@@ -38,25 +46,33 @@ class Walk {
 
  private:
   void look_into(const fs::path& directory) {
-    std::error_code error;
-    fs::directory_iterator at(directory, error);
-    for (; !error && at != fs::directory_iterator(); at.increment(error)) {
-      take(*at);
+    // Not by a directory_iterator, which ends the program where it finds no memory.
+    const std::unique_ptr<DIR, Close> open(::opendir(directory.c_str()));
+    int error = open ? 0 : errno;
+    while (open && error == 0) {
+      errno = 0;
+      const dirent* const entry = ::readdir(open.get());
+      if (entry == nullptr && errno == 0) {
+        return;
+      }
+      error = entry == nullptr ? errno : 0;
+      const std::string_view name = entry == nullptr ? "." : entry->d_name;
+      if (name != "." && name != "..") {
+        take(directory / name);
+      }
     }
-    if (error) {
-      complain_(directory.native(), error.message());
-    }
+    complain_(directory.native(), std::generic_category().message(error));
   }
 
-  void take(const fs::directory_entry& entry) {
+  void take(const fs::path& entry) {
     std::error_code error;
-    const std::string& name = entry.path().native();
-    const bool linked = entry.is_symlink(error);
-    const fs::file_type type = entry.status(error).type();
+    const std::string& name = entry.native();
+    const bool linked = fs::is_symlink(fs::symlink_status(entry, error));
+    const fs::file_type type = fs::status(entry, error).type();
     if (type == fs::file_type::directory && linked) {
-      take_link(entry.path());
+      take_link(entry);
     } else if (type == fs::file_type::directory) {
-      directories_.push_back(entry.path());
+      directories_.push_back(entry);
     } else if (!may_hold_records(name) && (linked || !error)) {
       return;
     } else if (type == fs::file_type::regular) {

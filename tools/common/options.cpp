@@ -1,8 +1,10 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -15,6 +17,7 @@
 
 #include "formats.hpp"
 #include "output.hpp"
+#include "removed_at_signal.hpp"
 #include "version.hpp"
 
 namespace damier::cli {
@@ -335,9 +338,25 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
+namespace {
+
+// A handler of exit can reach nothing else. NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+constinit std::atomic<bool> tool_has_ended = false;
+
+/// libarchive calls exit(1) where it finds no memory, which would look like findings.
+void end_with_trouble() {
+  if (!tool_has_ended) {
+    remove_what_is_unfinished();
+    std::_Exit(static_cast<int>(Exit::trouble));
+  }
+}
+
+}  // namespace
+
 int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {
   // A closed pipe ends a tool quietly, even if whoever started it ignores the signal.
   static_cast<void>(std::signal(SIGPIPE, SIG_DFL));
+  static_cast<void>(std::atexit(end_with_trouble));
   const auto complain = [&](std::string_view message) {
     standard_error().write(fmt::format("{}: {}\n", tool.name, message));
     return static_cast<int>(Exit::trouble);
@@ -368,6 +387,7 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
     status = complain(fmt::format("standard output: {}", standard_output().failure()));
   }
   standard_error().flush();
+  tool_has_ended = true;
   return status;
 }
 

@@ -95,6 +95,9 @@ void Product::move_tail(std::uint64_t size, Product& to) {
   for (off_t at = begin; at < end;) {
     const auto wanted = std::min(bytes.size(), static_cast<std::size_t>(end - at));
     const ssize_t got = ::pread(file, bytes.data(), wanted, at);
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
     if (got <= 0) {
       fail(name_, got < 0 ? errno : EIO);
     }

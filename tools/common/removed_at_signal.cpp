@@ -26,16 +26,11 @@ struct Slot {
 static_assert(std::atomic<Use>::is_always_lock_free, "a signal handler takes no lock");
 
 // A handler can reach nothing else. Two shards and their table are the most that is written at once.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): as it says
 constinit std::array<Slot, 8> slots;
 
-/// Runs in any thread, perhaps in several: whoever comes second removes once more, and ends no earlier than that.
 void remove_and_raise(int signal) {
-  for (Slot& slot : slots) {
-    Use use = Use::set;
-    if (slot.use.compare_exchange_strong(use, Use::being_removed) || use == Use::being_removed) {
-      ::unlink(slot.name.data());
-    }
-  }
+  remove_what_is_unfinished();
   static_cast<void>(std::signal(signal, SIG_DFL));
   static_cast<void>(std::raise(signal));
 }
@@ -65,7 +60,17 @@ std::size_t take_slot() {
 
 }  // namespace
 
-RemovedAtSignal::RemovedAtSignal(std::string_view name) : slot_(0) {
+// Runs in any thread, perhaps in several: whoever comes second removes once more, and ends no earlier than that.
+void remove_what_is_unfinished() {
+  for (Slot& slot : slots) {
+    Use use = Use::set;
+    if (slot.use.compare_exchange_strong(use, Use::being_removed) || use == Use::being_removed) {
+      ::unlink(slot.name.data());
+    }
+  }
+}
+
+RemovedAtSignal::RemovedAtSignal(std::string_view name) {
   static const bool installed = install_handlers();
   static_cast<void>(installed);
   if (name.size() >= PATH_MAX) {

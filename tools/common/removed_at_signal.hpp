@@ -18,7 +18,10 @@ class RemovedAtSignal {
   RemovedAtSignal& operator=(RemovedAtSignal&&) = delete;
 
  private:
-  std::size_t slot_;
+  std::size_t slot_ = 0;
 };
+
+/// Removes all such files, for a program that ends in the midst of its work.
+void remove_what_is_unfinished();
 
 }  // namespace damier::cli

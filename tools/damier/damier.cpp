@@ -2,6 +2,7 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <new>
 #include <span>
 #include <string>
 #include <system_error>
@@ -201,12 +202,17 @@ cli::Exit answer(const cli::Arguments& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  if (!words.empty() && find_tool(words[0]) != nullptr) {
-    return become(find_tool(words[0])->name, {words.begin() + 1, words.end()});
-  }
-  if (words.size() == 2 && words[0] == "help" && find_tool(words[1]) != nullptr) {
-    return become(find_tool(words[1])->name, {"--help"});
+  try {
+    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    if (!words.empty() && find_tool(words[0]) != nullptr) {
+      return become(find_tool(words[0])->name, {words.begin() + 1, words.end()});
+    }
+    if (words.size() == 2 && words[0] == "help" && find_tool(words[1]) != nullptr) {
+      return become(find_tool(words[1])->name, {"--help"});
+    }
+  } catch (const std::bad_alloc&) {
+    cli::standard_error().write("damier: out of memory\n");
+    return static_cast<int>(cli::Exit::trouble);
   }
   return cli::run_tool(cli::damier_info, answer, argc, argv);
 }

@@ -1,0 +1,239 @@
+// Loaded before a program (LD_PRELOAD), lets one of its calls of the system fail, once.
+//
+// DAMIER_FAULT_KIND: `calls`, those of files; `allocations`; `short`, reads and writes of which only a part is done;
+// `interrupted`, reads and writes that a signal interrupts. DAMIER_FAULT_AT: which of them fails, from 1, counted from
+// the beginning of main. DAMIER_FAULT_LOG: a file to which the name of the call is appended when it has failed, and for
+// allocations which library asked; with
+// DAMIER_FAULT_AT=0 nothing fails, and all calls of files are logged, a line each.
+
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <dirent.h>
+#include <dlfcn.h>
+
+// What glibc's own malloc is called beside its usual name.
+extern "C" void* __libc_malloc(std::size_t size);                     // NOLINT
+extern "C" void* __libc_calloc(std::size_t count, std::size_t size);  // NOLINT
+extern "C" void* __libc_realloc(void* bytes, std::size_t size);       // NOLINT
+extern "C" void* __libc_memalign(std::size_t to, std::size_t size);   // NOLINT
+
+namespace {
+
+enum class Kind { none, calls, allocations, part, interrupted };
+
+constinit Kind kind = Kind::none;  // until main begins
+constinit long at = 0;
+constinit int log_file = -1;
+constinit std::atomic<long> seen = 0;
+
+/// A line with the call and the file of the program or library that made it.
+void log(const char* name, const void* caller) {
+  ::Dl_info where{};
+  const bool known = ::dladdr(caller, &where) != 0;
+  for (const char* const text : {name, " ", known ? where.dli_fname : "?", "\n"}) {
+    ::syscall(SYS_write, log_file, text, std::strlen(text));
+  }
+}
+
+/// Whether this call is the one.
+bool fails(Kind which, const char* name, const void* caller = nullptr) {
+  if (kind != which) {
+    return false;
+  }
+  if (at == 0) {
+    log(name, caller);
+    return false;
+  }
+  const bool now = ++seen == at;
+  if (now) {
+    log(name, caller);
+  }
+  return now;
+}
+
+bool fails_with(int error, const char* name) {
+  const bool now = fails(Kind::calls, name);
+  errno = now ? error : errno;
+  return now;
+}
+
+template <class Function>
+Function* real(const char* name) {
+  return reinterpret_cast<Function*>(::dlsym(RTLD_NEXT, name));  // NOLINT
+}
+
+/// How much of a read or write is done; none if it is interrupted.
+bool cut(std::size_t& size, const char* name) {
+  if (size > 1 && fails(Kind::part, name)) {
+    size /= 2;
+  }
+  const bool interrupted = fails(Kind::interrupted, name);
+  errno = interrupted ? EINTR : errno;
+  return !interrupted;
+}
+
+using Main = int(int, char**, char**);
+constinit Main* program_main = nullptr;
+
+int main_with_faults(int argc, char** argv, char** environment) {
+  const char* const wanted = std::getenv("DAMIER_FAULT_KIND");
+  const char* const number = std::getenv("DAMIER_FAULT_AT");
+  const char* const log_name = std::getenv("DAMIER_FAULT_LOG");
+  if (wanted != nullptr && number != nullptr && log_name != nullptr) {
+    log_file = static_cast<int>(
+        ::syscall(SYS_openat, AT_FDCWD, log_name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    at = std::atol(number);
+    kind = std::strcmp(wanted, "calls") == 0         ? Kind::calls
+           : std::strcmp(wanted, "allocations") == 0 ? Kind::allocations
+           : std::strcmp(wanted, "short") == 0       ? Kind::part
+                                                     : Kind::interrupted;
+  }
+  return program_main(argc, argv, environment);
+}
+
+}  // namespace
+
+extern "C" {
+
+int __libc_start_main(Main* main, int argc, char** argv, void (*init)(), void (*fini)(),  // NOLINT
+                      void (*rtld_fini)(), void* stack_end) {
+  using Start = int(Main*, int, char**, void (*)(), void (*)(), void (*)(), void*);
+  program_main = main;
+  return real<Start>("__libc_start_main")(main_with_faults, argc, argv, init, fini, rtld_fini,
+                                          stack_end);
+}
+
+void* malloc(std::size_t size) {
+  if (fails(Kind::allocations, "malloc", __builtin_return_address(0))) {
+    errno = ENOMEM;
+    return nullptr;
+  }
+  return __libc_malloc(size);
+}
+void* calloc(std::size_t count, std::size_t size) {
+  if (fails(Kind::allocations, "calloc", __builtin_return_address(0))) {
+    errno = ENOMEM;
+    return nullptr;
+  }
+  return __libc_calloc(count, size);
+}
+void* realloc(void* bytes, std::size_t size) {
+  if (fails(Kind::allocations, "realloc", __builtin_return_address(0))) {
+    errno = ENOMEM;
+    return nullptr;
+  }
+  return __libc_realloc(bytes, size);
+}
+void* aligned_alloc(std::size_t to, std::size_t size) {
+  if (fails(Kind::allocations, "aligned_alloc", __builtin_return_address(0))) {
+    errno = ENOMEM;
+    return nullptr;
+  }
+  return __libc_memalign(to, size);
+}
+
+#define DAMIER_FAULTY_OPEN(name)                                                       \
+  int name(const char* path, int flags, ...) {                                         \
+    mode_t mode = 0;                                                                   \
+    if ((flags & O_CREAT) != 0) {                                                      \
+      va_list arguments;                                                               \
+      va_start(arguments, flags);                                                      \
+      mode = va_arg(arguments, mode_t);                                                \
+      va_end(arguments);                                                               \
+    }                                                                                  \
+    return fails_with(EMFILE, "open")                                                  \
+               ? -1                                                                    \
+               : static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode)); \
+  }
+DAMIER_FAULTY_OPEN(open)
+DAMIER_FAULTY_OPEN(open64)
+int openat(int directory, const char* path, int flags, ...) {
+  return fails_with(EMFILE, "openat")
+             ? -1
+             : static_cast<int>(::syscall(SYS_openat, directory, path, flags, 0));
+}
+ssize_t read(int file, void* into, std::size_t size) {
+  if (fails_with(EIO, "read") || !cut(size, "read")) {
+    return -1;
+  }
+  return ::syscall(SYS_read, file, into, size);
+}
+ssize_t __read_chk(int file, void* into, std::size_t size, std::size_t /*room*/) {  // NOLINT
+  return read(file, into, size);
+}
+ssize_t pread(int file, void* into, std::size_t size, off_t offset) {
+  if (fails_with(EIO, "pread") || !cut(size, "pread")) {
+    return -1;
+  }
+  return ::syscall(SYS_pread64, file, into, size, offset);
+}
+ssize_t __pread_chk(int file, void* into, std::size_t size, off_t offset,  // NOLINT
+                    std::size_t /*room*/) {
+  return pread(file, into, size, offset);
+}
+ssize_t write(int file, const void* bytes, std::size_t size) {
+  if (fails_with(ENOSPC, "write") || !cut(size, "write")) {
+    return -1;
+  }
+  return ::syscall(SYS_write, file, bytes, size);
+}
+int fsync(int file) {
+  if (fails_with(EIO, "fsync") || fails(Kind::interrupted, "fsync")) {
+    errno = kind == Kind::interrupted ? EINTR : errno;
+    return -1;
+  }
+  return static_cast<int>(::syscall(SYS_fsync, file));
+}
+int close(int file) {
+  const bool now = fails_with(EIO, "close");
+  const int status = static_cast<int>(::syscall(SYS_close, file));
+  errno = now ? EIO : errno;
+  return now ? -1 : status;
+}
+int rename(const char* from, const char* to) {
+  return fails_with(EIO, "rename")
+             ? -1
+             : static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+off_t lseek(int file, off_t offset, int from) noexcept {
+  return fails_with(EIO, "lseek") ? -1 : ::syscall(SYS_lseek, file, offset, from);
+}
+int ftruncate(int file, off_t size) noexcept {
+  return fails_with(EIO, "ftruncate") ? -1 : static_cast<int>(::syscall(SYS_ftruncate, file, size));
+}
+int fchmod(int file, mode_t mode) noexcept {
+  return fails_with(EPERM, "fchmod") ? -1 : static_cast<int>(::syscall(SYS_fchmod, file, mode));
+}
+int fstat(int file, struct stat* into) noexcept {
+  return fails_with(EIO, "fstat") ? -1 : static_cast<int>(::syscall(SYS_fstat, file, into));
+}
+int stat(const char* path, struct stat* into) noexcept {
+  return fails_with(EIO, "stat") ? -1 : static_cast<int>(::syscall(SYS_stat, path, into));
+}
+DIR* opendir(const char* path) {
+  return fails_with(EMFILE, "opendir") ? nullptr : real<DIR*(const char*)>("opendir")(path);
+}
+struct dirent* readdir(DIR* directory) {
+  return fails_with(EIO, "readdir") ? nullptr : real<struct dirent*(DIR*)>("readdir")(directory);
+}
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*),
+                   void* argument) noexcept {
+  using Create = int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+  return fails(Kind::calls, "pthread_create")
+             ? EAGAIN
+             : real<Create>("pthread_create")(thread, attributes, start, argument);
+}
+
+}  // extern "C"

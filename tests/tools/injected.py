@@ -1,0 +1,182 @@
+"""One call of the system fails: an open, read, write, rename, allocation and so on, each in its turn.
+
+Whatever fails, a program ends by itself with status 2 and says why, or as if nothing had happened; what stood in a
+file is still there, or all that is new, and no temporary file is left.
+
+DAMIER_FAULTS=all lets every allocation fail in its turn, and not only some of them.
+"""
+
+import itertools
+import os
+import re
+import shutil
+import signal
+import subprocess
+import unittest
+import zipfile
+
+import harness
+from harness import GOOD, environment, program
+
+SHIM = os.environ.get("DAMIER_FAULT_SHIM", "")
+ALL = os.environ.get("DAMIER_FAULTS") == "all"
+SLOPPY = GOOD.replace(b"d4", b"Pd4")
+
+
+@unittest.skipUnless(SHIM, "a program under sanitizers has an allocator of its own, that nothing gets before")
+class Injected(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.place = self.folder / "place"
+        self.log = self.folder / "log"
+
+    def fill(self, files):
+        """A folder with these files and nothing else."""
+        shutil.rmtree(self.place, ignore_errors=True)
+        self.place.mkdir()
+        for name, content in files.items():
+            path = self.place / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(content)
+
+    def contents(self):
+        paths = [path for path in self.place.rglob("*") if path.is_file()]
+        return {str(path.relative_to(self.place)): path.read_bytes() for path in paths}
+
+    def run_once(self, words, kind, number):
+        self.log.unlink(missing_ok=True)
+        done = subprocess.run(
+            [program(words[0]), *words[1:]],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self.place,
+            timeout=60,
+            env=environment(
+                LD_PRELOAD=SHIM, DAMIER_FAULT_KIND=kind, DAMIER_FAULT_AT=str(number), DAMIER_FAULT_LOG=str(self.log)
+            ),
+        )
+        failed = self.log.read_text() if self.log.exists() else ""
+        return harness.Run(words, done.returncode, done.stdout, done.stderr), failed
+
+    def without_inputs(self, words, files):
+        """What products hold where an input cannot be read: what the others gave."""
+        partial = {}
+        for missing in files:
+            if missing in words[1:] and missing.endswith((".lices", ".zip")):
+                self.fill({name: content for name, content in files.items() if name != missing})
+                self.run_once(words, "calls", 1 << 60)
+                for name, content in self.contents().items():
+                    partial.setdefault(name, set()).add(content)
+        return partial
+
+    def check(self, run, clean, before, after, partial, harmless):
+        """Whether all went as without a fault, or all is as it was and the program has said so."""
+        now = self.contents()
+        if run.status == clean.status:
+            self.assertEqual((clean.out, after), (run.out, now), f"something is missing{run}")
+            return
+        self.assertFalse(harmless, f"it should make no difference{run}")
+        self.assertEqual(2, run.status, str(run))
+        self.assertNotEqual("", run.err, "nothing is said")
+        # Files come into being one by one: each is as it was, or new, or not there yet.
+        for name, content in now.items():
+            whole = {before.get(name), after.get(name), *partial.get(name, ())}
+            self.assertIn(content, whole, f"{name} is a part of something{run}")
+        self.assertLessEqual(set(before), set(now), f"a file has gone{run}")
+        self.assertLessEqual(set(now), set(after), f"a temporary file was left{run}")
+
+    def inject(self, kind, words, files, step=1, harmless=False):
+        self.fill(files)
+        clean, _ = self.run_once(words, kind, 1 << 60)
+        before, after = files, self.contents()
+        partial = self.without_inputs(words, files)
+        faults = 0
+        for number in itertools.count(1, step):
+            with self.subTest(kind=kind, number=number, words=words):
+                self.fill(files)
+                run, failed = self.run_once(words, kind, number)
+                if not failed:
+                    break
+                faults += 1
+                if run.status == -signal.SIGSEGV and re.search("lib(archive|lzma|bz2|zstd)", failed):
+                    # libarchive 3.6 uses filters that it has not got the memory for.
+                    print(f"{words}: libarchive crashes without the memory of allocation {number}")
+                    continue
+                self.check(run, clean, before, after, partial, harmless)
+        self.assertGreater(faults, 0, words)
+
+    ARCHIVE = b"\n".join([GOOD, SLOPPY, GOOD.replace(b"d6", b"d7"), GOOD])
+
+    def zipped(self):
+        path = self.folder / "packed.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("a.lices", GOOD)
+            archive.writestr("b.lices", self.ARCHIVE)
+        return path.read_bytes()
+
+    def commands(self):
+        """Words of a command line, and the files that it finds."""
+        games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
+        yield ["damier-check", "--fix", "a.lices", "b.lices"], games
+        yield ["damier-check", "-j2", "a.lices", "b.lices"], games
+        yield ["damier-check", "--write-baseline", "known", "a.lices"], {**games, "known": b"before"}
+        yield ["damier-convert", "-O", "-o", "new.json", "--to", "json", "a.lices"], {**games, "new.json": b"before"}
+        yield ["damier-convert", "--split", "100", "-o", "part", "a.lices"], games
+        yield ["damier-check", "-r", "."], {"below/a.lices": self.ARCHIVE, "b.lices": GOOD, ".damier": b"ignore=star-mark\n"}
+        yield ["damier-check", "games.zip", "a.lices"], {**games, "games.zip": self.zipped()}
+
+    def more_commands(self):
+        games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
+        for packer, name in (("gzip", "gz"), ("xz", "xz"), ("bzip2", "bz2"), ("zstd", "zst")):
+            if shutil.which(packer):
+                packed = subprocess.run([packer, "-c"], input=self.ARCHIVE, stdout=subprocess.PIPE, check=True).stdout
+                yield ["damier-check", f"a.lices.{name}", "b.lices"], {**games, f"a.lices.{name}": packed}
+        yield ["damier-check", "--select", "duplicate", "a.lices", "b.lices"], games
+        yield ["damier-convert", "-j2", "--to", "html", "-o", "new.html", "a.lices"], games
+        yield ["damier-stats", "-o", "new.json", "--to", "json", "a.lices"], games
+        yield ["damier-replay", "--all", "a.lices"], games
+        yield ["damier-board", "--to", "svg", "-o", "new.svg", "a.lices"], games
+        yield ["damier-analyse", "--depth", "1", "b.lices"], games
+        yield ["damier-random", "--ruleset", "alice", "-o", "new.alice"], {}
+        yield ["damier-moves", "--ruleset", "lices"], {}
+        yield ["damier", "explain"], {}
+
+    def wanted(self):
+        return itertools.chain(self.commands(), self.more_commands() if ALL else ())
+
+    def test_files(self):
+        for words, files in self.wanted():
+            self.inject("calls", words, files)
+
+    def test_on_the_disk(self):
+        """A file is there before its name is, and the name before success is told."""
+        for words, files in self.commands():
+            if not {"--fix", "-o", "--write-baseline"}.isdisjoint(words):
+                with self.subTest(words=words):
+                    self.fill(files)
+                    _, log = self.run_once(words, "calls", 0)
+                    calls = [line.split()[0] for line in log.splitlines()]
+                    names = [at for at, call in enumerate(calls) if call == "rename"]
+                    self.assertGreater(len(names), 0)
+                    for at in names:
+                        before = [call for call in calls[:at] if call not in ("stat", "fstat")]
+                        self.assertEqual(["fsync", "close"], before[-2:])
+                        self.assertEqual(["open", "fsync"], calls[at + 1 : at + 3])
+
+    def test_allocations(self):
+        # So many of each that the test is quick.
+        for words, files in self.wanted():
+            self.inject("allocations", words, files, 1 if ALL else 53)
+
+    def test_parts(self):
+        for words, files in self.wanted():
+            self.inject("short", words, files, harmless=True)
+
+    def test_interruptions(self):
+        for words, files in self.wanted():
+            self.inject("interrupted", words, files, harmless=True)
+
+
+if __name__ == "__main__":
+    harness.main()
