@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <new>
 #include <optional>
 #include <set>
 #include <span>
@@ -425,6 +426,9 @@ Exit Fixer::run() {
   for (const std::string& name : inputs_.names()) {
     try {
       fix_input(name);
+    } catch (const std::bad_alloc&) {
+      trouble_ = true;
+      complain(display_name(name), "out of memory");
     } catch (const std::exception& failure) {
       // What stands in the file is still what was there; the others are still mended.
       trouble_ = true;

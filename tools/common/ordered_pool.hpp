@@ -6,6 +6,7 @@
 #include <functional>
 #include <future>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -21,7 +22,7 @@ namespace damier::cli {
 
 /// Threads that do jobs, whose results are taken in the order of the jobs by the one thread that submits them. Only so
 /// many jobs are under way that no result has to wait for long: whoever submits more waits. A single worker is no
-/// thread of its own: a job is done where it is submitted. What a job throws is thrown where its result is taken.
+/// thread of its own: a job is done where it is submitted; so it is where the system gives no threads. What a job throws is thrown where its result is taken.
 ///
 /// A job gets the worker that does it, for what it keeps from job to job.
 template <class Worker, class Result>
@@ -47,19 +48,19 @@ class OrderedPool {
 
   /// Whether more results are wanted.
   bool submit(Job job) {
-    if (workers_.size() == 1) {
+    if (workers_.size() == 1 || !start()) {
       Result result = job(workers_.front());
       wanted_ = take_(result);
       return wanted_;
     }
-    start();
     std::packaged_task<Result(Worker&)> task(std::move(job));
-    results_.push_back(task.get_future());
+    std::future<Result> result = task.get_future();
     {
       const std::lock_guard lock(mutex_);
       jobs_.push_back(std::move(task));
     }
     wake_.notify_one();
+    results_.push_back(std::move(result));
     while (wanted_ && results_.size() > workers_.size() + 1) {
       take_first();
     }
@@ -73,10 +74,16 @@ class OrderedPool {
   }
 
  private:
-  void start() {
-    while (threads_.size() < workers_.size()) {
-      threads_.emplace_back([this, &worker = workers_[threads_.size()]] { work(worker); });
+  /// Starts the threads, as many as there can be; false if there can be none.
+  bool start() {
+    try {
+      while (threads_.size() < workers_.size()) {
+        threads_.emplace_back([this, &worker = workers_[threads_.size()]] { work(worker); });
+      }
+    } catch (const std::system_error&) {
+      // Where memory is short, fewer do the same work.
     }
+    return !threads_.empty();
   }
   void work(Worker& worker) {
     std::unique_lock lock(mutex_);

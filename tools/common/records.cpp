@@ -1,6 +1,7 @@
 #include "records.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include <fmt/format.h>
 
@@ -37,6 +38,10 @@ constexpr std::uint64_t max_base = INT64_MAX;
 /// About how many bytes of records are handed on at a time: several such runs, and what is made of them, are in memory
 /// at once.
 constexpr std::size_t block_size = notation::default_block_size / 4;
+
+std::string out_of_memory(std::string_view name) {
+  return fmt::format("{}: out of memory\n", name);
+}
 
 }  // namespace
 
@@ -98,7 +103,13 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   notation::Record record;
   notation::Diagnostics diagnostics;
   const BlockSink use_all = [&](const auto& part, const auto& block) {
-    return use_block(*part, *block, record, diagnostics, records_, use);
+    try {
+      return use_block(*part, *block, record, diagnostics, records_, use);
+    } catch (const std::bad_alloc&) {
+      record = {};
+      diagnostics = {};
+      throw;
+    }
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
@@ -116,15 +127,7 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
   };
   const BlockSink submit = [&](auto part, auto block) {
     return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
-      Yield yield;
-      yield.out.reserve(worker->most_out_);
-      use_block(*part, *block, worker->record_, worker->diagnostics_, yield.totals.records,
-                [&](OpenedRecord& opened) {
-                  worker->use(opened, yield);
-                  return true;
-                });
-      worker->most_out_ = std::max(worker->most_out_, yield.out.size());
-      return yield;
+      return made_of(*part, *block, *worker);
     });
   };
   read_inputs(
@@ -145,8 +148,33 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
   }
 }
 
+Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
+                          RecordWorker& worker) const {
+  try {
+    Yield yield;
+    yield.out.reserve(worker.most_out_);
+    use_block(part, block, worker.record_, worker.diagnostics_, yield.totals.records,
+              [&](OpenedRecord& opened) {
+                worker.use(opened, yield);
+                return true;
+              });
+    worker.most_out_ = std::max(worker.most_out_, yield.out.size());
+    return yield;
+  } catch (const std::bad_alloc&) {
+    // What was kept from record to record may be the memory that the next ones need.
+    worker.record_ = {};
+    worker.diagnostics_ = {};
+    worker.most_out_ = 0;
+  }
+  Yield nothing;
+  nothing.messages = out_of_memory(part.file);
+  nothing.lost = true;
+  return nothing;
+}
+
 bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& take) {
   records_ += yield.totals.records;
+  readable_ = readable_ && !yield.lost;
   if (progress_ == nullptr) {
     return take(yield);
   }
@@ -200,6 +228,16 @@ void RecordLoop::read_inputs(const Sink& sink) {
 
 bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   on_stdin_ = name == "-";
+  try {
+    return read_parts(name, sink);
+  } catch (const std::bad_alloc&) {
+    // What was taken for this input is given back by now: the others may be small enough.
+    readable_ = false;
+    return sink.complaint(out_of_memory(shown(display_name(name))));
+  }
+}
+
+bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
   std::string complaints;
   const Settings& settings = settings_.of(name, complaints);
   if (!complaints.empty()) {

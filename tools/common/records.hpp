@@ -123,6 +123,7 @@ struct Yield {
   std::vector<ReportedRecord> reported;
   Totals totals;
   bool found = false;                 ///< what is said in the messages counts as a finding
+  bool lost = false;                  ///< there was no memory to make it, as the messages say
   std::shared_ptr<const Part> ended;  ///< the part that this is the end of
 };
 
@@ -200,10 +201,14 @@ class RecordLoop {
 
   void read_inputs(const Sink& sink);
   bool read_input(const std::string& name, const Sink& sink);
+  bool read_parts(const std::string& name, const Sink& sink);
   /// Hands the blocks of a part on.
   bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
                  const BlockSink& sink);
   [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
+  /// What a worker makes of the records of a block; all of it or, where memory is short, nothing.
+  [[nodiscard]] Yield made_of(const Part& part, const notation::Block& block,
+                              RecordWorker& worker) const;
   /// What all takers of records do with what is made of them, besides what `take` does.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
   /// Says something at once; returns true.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <new>
 
 #include <fmt/format.h>
 
@@ -84,7 +85,7 @@ std::optional<std::string> text_of(const std::string& name) {
 }
 
 /// Adds what a file holds; whether it could.
-bool merge_file(const std::string& name, std::optional<Statistics>& all) {
+bool add_file(const std::string& name, std::optional<Statistics>& all) {
   const auto text = text_of(name);
   if (!text) {
     return false;
@@ -106,6 +107,16 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
     all = *part;
   }
   return true;
+}
+
+/// The same, where memory may be short.
+bool merge_file(const std::string& name, std::optional<Statistics>& all) {
+  try {
+    return add_file(name, all);
+  } catch (const std::bad_alloc&) {
+    cli::standard_error().write(fmt::format("{}: out of memory\n", cli::display_name(name)));
+    return false;
+  }
 }
 
 /// Throws UsageError if options are given that say how to count.
