@@ -19,21 +19,7 @@ constexpr int most_layers = 4;
 /// Reads what zstd, xz or bzip2 has compressed.
 class Uncompress {
  public:
-  explicit Uncompress(ByteSource source) : reader_(std::move(source)) {
-    archive_read_support_filter_bzip2(reader_.handle());
-    archive_read_support_filter_xz(reader_.handle());
-    archive_read_support_filter_zstd(reader_.handle());
-    archive_read_support_format_raw(reader_.handle());
-    archive_read_support_format_empty(reader_.handle());
-    archive_entry* entry = nullptr;
-    ended_ = !reader_.open() || !reader_.check(archive_read_next_header(reader_.handle(), &entry));
-    failure_ = reader_.failure();
-    // What it does not take for compressed it would give as it is.
-    if (failure_.empty() && archive_filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
-      ended_ = true;
-      failure_ = "the compressed data is damaged";
-    }
-  }
+  explicit Uncompress(ByteSource source) : reader_(std::move(source)) { begin(); }
 
   std::size_t read(std::span<char> into) {
     const std::size_t got = ended_ ? 0 : reader_.read(into);
@@ -49,6 +35,22 @@ class Uncompress {
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
+  void begin() {
+    archive_read_support_filter_bzip2(reader_.handle());
+    archive_read_support_filter_xz(reader_.handle());
+    archive_read_support_filter_zstd(reader_.handle());
+    archive_read_support_format_raw(reader_.handle());
+    archive_read_support_format_empty(reader_.handle());
+    archive_entry* entry = nullptr;
+    ended_ = !reader_.open() || !reader_.check(archive_read_next_header(reader_.handle(), &entry));
+    failure_ = reader_.failure();
+    // What it does not take for compressed it would give as it is.
+    if (failure_.empty() && archive_filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
+      ended_ = true;
+      failure_ = "the compressed data is damaged";
+    }
+  }
+
   LibraryReader reader_;
   bool ended_ = false;
   std::string failure_;

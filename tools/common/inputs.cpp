@@ -113,6 +113,7 @@ bool InputFile::is_seekable() const {
          ::lseek(descriptor_, 0, SEEK_CUR) == static_cast<::off_t>(bytes_);
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): it changes where the file is read
 std::int64_t InputFile::seek(std::int64_t offset, int whence) {
   return ::lseek(descriptor_, offset, whence);
 }

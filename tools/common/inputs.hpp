@@ -54,7 +54,7 @@ class InputFile {
   [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
   /// Whether it can be read at any place: whether it is a regular file, and was given from its beginning.
   [[nodiscard]] bool is_seekable() const;
-  /// As lseek.
+  /// As lseek: reading goes on there.
   std::int64_t seek(std::int64_t offset, int whence);
   /// How many bytes have been read.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }

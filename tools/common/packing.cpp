@@ -14,8 +14,8 @@ using namespace std::string_view_literals;
 
 template <class Kind>
 struct Magic {
-  Kind kind;
-  std::size_t at;
+  Kind kind{};
+  std::size_t at = 0;
   std::string_view bytes;
 };
 
