@@ -236,6 +236,28 @@ class Members(PackedTest):
         run = self.expect_clean("damier-check", self.file("games.tar", content))
         self.assertIn("2 records", run.out)
 
+        content = zipped({"a.lices": GOOD}) + zipped({"b.lices": GOOD})
+        path = self.file("games.zip", content)
+        self.tells(path, "members before those of the list")
+        # What unpacks itself begins with a program.
+        path = self.file("games.zip", b"#!/bin/sh\n\0" + zipped({"a.lices": GOOD}))
+        self.expect_clean("damier-check", path)
+
+    def test_no_members(self):
+        for name, content in (("none.zip", zipped({})), ("none.tar", tarred({}))):
+            path = self.file(name, content)
+            self.expect(2, "damier-check", path)
+            self.expect_clean("damier-check", "--allow-empty", path)
+
+    def test_what_is_not_read_is_not_written(self):
+        content = flagged(zipped({"a.lices": GOOD, "b.lices": GOOD}), 1)
+        path = self.file("games.zip", content)
+        run = self.expect(2, "damier-convert", "--split", "1k", "-o", self.folder / "part", path)
+        self.assertEqual(2, run.err.count("encrypted"))
+        self.assertEqual(["part-manifest.tsv"], [found.name for found in self.folder.glob("part*")])
+        run = self.expect(2, "damier-check", "--fix", self.file("games.lices.zst", b"\x28\xb5\x2f\xfd"))
+        self.assertIn("games.lices.zst: ", run.err)
+
     def test_statistics_that_are_merged(self):
         part = self.expect_clean("damier-stats", "--partial", self.file("a.lices", GOOD)).out.encode()
         content = zipped({"a.json": part}, zipfile.ZIP_STORED)

@@ -1,6 +1,7 @@
 #include "members.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,9 @@ namespace {
 
 /// POSIX ustar: an archive ends with two such blocks of zeros.
 constexpr std::uint64_t tar_block = 512;
+// APPNOTE 4.3.7 and 4.3.16: what a member begins with, and what a zip archive ends with.
+constexpr std::string_view local_header = "PK\x03\x04";
+constexpr std::int64_t end_record_size = 22;
 
 std::uint64_t zeros_at_end(std::span<const char> bytes, std::uint64_t before) {
   const auto last = std::find_if(bytes.rbegin(), bytes.rend(), [](char c) { return c != '\0'; });
@@ -71,7 +75,12 @@ Members::~Members() = default;
 
 void Members::open() {
   if (container_ == Container::zip) {
-    reader_ = std::make_unique<LibraryReader>(source_);
+    const auto seek = [this](std::int64_t offset, int whence) {
+      const std::int64_t at = source_.seek(offset, whence);
+      lowest_ = std::min(lowest_, at);
+      return at;
+    };
+    reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure, seek});
     archive_read_support_format_zip_seekable(reader_->handle());
   } else {
     const notation::ReadBytes read = [this](std::span<char> into) {
@@ -85,10 +94,13 @@ void Members::open() {
     archive_read_set_format_option(reader_->handle(), "tar", "read_concatenated_archives", "1");
   }
   reader_->open();
+  lowest_ = INT64_MAX;
 }
 
 void Members::open_without_list() {
-  lost_ = "the list of its members is damaged, or cut short";
+  // An archive that is nothing but its end has no list.
+  const bool empty = source_.seek(0, SEEK_END) == end_record_size;
+  lost_ = empty ? "" : "the list of its members is damaged, or cut short";
   source_.seek(0, SEEK_SET);
   reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure});
   archive_read_support_format_zip_streamable(reader_->handle());
@@ -139,7 +151,15 @@ void Members::end() {
   ended_ = true;
   if (container_ == Container::tar && zeros_at_end_ < tar_block) {
     lost_ = "the input is cut short (the archive has no end)";
+  } else if (container_ == Container::zip && lost_.empty() && has_unlisted_beginning()) {
+    lost_ = "there are members before those of the list";
   }
+}
+
+bool Members::has_unlisted_beginning() const {
+  std::array<char, local_header.size()> beginning{};
+  return lowest_ != 0 && source_.seek(0, SEEK_SET) == 0 &&
+         source_.read(beginning) == beginning.size() && std::ranges::equal(beginning, local_header);
 }
 
 std::size_t Members::read(std::span<char> into) {

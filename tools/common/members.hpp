@@ -48,11 +48,15 @@ class Members {
   archive_entry* next_entry();
   archive_entry* first_entry();
   void end();
+  /// Whether a zip archive begins with a member and the first one that the list leads to comes later, as where two archives
+  /// are put together.
+  [[nodiscard]] bool has_unlisted_beginning() const;
 
   Container container_;
   ByteSource source_;
   std::unique_ptr<LibraryReader> reader_;
-  std::uint64_t zeros_at_end_ = 0;  ///< of the bytes that have been read
+  std::int64_t lowest_ = INT64_MAX;  ///< place in the source that was gone to since it was opened
+  std::uint64_t zeros_at_end_ = 0;   ///< of the bytes that have been read
   std::uint64_t number_ = 0;
   std::string name_;
   std::string obstacle_;  ///< why the member is not read at all
