@@ -111,6 +111,9 @@ TEST_CASE("html: the heading", "[html]") {
   CHECK(has(heading("[White \"A\"]\n[Event \"E\"]\n[Date \"2000\"]\n"),
             "<p class=\"occasion\">E, 2000 · lices · *</p>"));
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>lices</h2>"));
+  // What is not known is not said.
+  CHECK(has(heading("[White \"?\"]\n[Black \"?\"]\n[Event \"?\"]\n[Round \"?\"]\n"),
+            "<h2>lices</h2>\n<p class=\"occasion\">lices · *</p>"));
   CHECK(has(heading("[Result \"1-0\"]\n"), "data-result=\"1-0\""));
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "data-result=\"*\""));
 }

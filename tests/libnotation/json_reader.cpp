@@ -51,6 +51,10 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "comments": [«false]})"));
   finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "variations": [«[]]})"));
   finds(Code::json_shape, R"({"tags": [«["White"]], "plies": []})");
+  finds(Code::json_shape, R"({"tags": [«["White", "A", "B"]], "plies": []})");
+  finds(Code::json_shape, R"({"tags": [«["White", 1]], "plies": []})");
+  finds(Code::json_shape, R"({"tags": [«[1, "A"]], "plies": []})");
+  finds(Code::json_shape, R"({"tags": ["«White"], "plies": []})");
   finds(Code::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
   finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
 }

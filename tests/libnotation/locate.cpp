@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/notation/reader.hpp"
 #include "damier/notation/text.hpp"
@@ -97,6 +98,29 @@ TEST_CASE("locate: the end of the text", "[locate]") {
   CHECK(place.line == 11);
   CHECK(place.column == 3);
   CHECK(place.offset == 1005);
+}
+
+TEST_CASE("locate: what was quoted stands where it was quoted from", "[locate]") {
+  const auto place = [](Span span) {
+    Record record;
+    record.quotes = {{{10, 14}, 100, true}, {{15, 18}, 50, false}, {{19, 21}, 70, true}};
+    const Span found = source_span(record, span);
+    return std::pair(found.begin, found.end);
+  };
+  using Place = std::pair<std::uint32_t, std::uint32_t>;
+  CHECK(place({10, 14}) == Place(100, 104));
+  CHECK(place({11, 13}) == Place(101, 103));
+  CHECK(place({12, 12}) == Place(102, 102));
+  // No more than the quote, and behind it its end.
+  CHECK(place({12, 20}) == Place(102, 104));
+  CHECK(place({14, 15}) == Place(104, 104));
+  // What was not quoted byte by byte is told by where it begins.
+  CHECK(place({15, 18}) == Place(50, 51));
+  CHECK(place({17, 18}) == Place(50, 51));
+  CHECK(place({19, 21}) == Place(70, 72));
+  CHECK(place({30, 31}) == Place(72, 72));
+  // Before all quotes nothing was.
+  CHECK(place({3, 4}) == Place(0, 0));
 }
 
 }  // namespace damier::test

@@ -85,6 +85,36 @@ TEST_CASE("lines are as long as they may be, and no longer", "[sheet]") {
           "1. d4-e3 {a\n" + std::string(79, 'x') + "}\n2. d6-e5 *");
 }
 
+TEST_CASE("any value of a tag comes back", "[sheet]") {
+  for (const std::string value : {"", "a", "\\", "\\\\", "a\\", "\"", "\\\"", "a\"b\\c", "]",
+                                  "[x \"y\"]", "{ ; (", "C:\\new", "\\n", "\xC3\xA9", " a "}) {
+    CAPTURE(value);
+    Record record;
+    record.tags.push_back({"White", value, {}, {}, false});
+    std::string sheet;
+    SheetText text(sheet);
+    text.tags(record, "lices", ResultStyle::one_point, std::nullopt);
+    RawRecord raw;
+    raw.bytes = sheet;
+    Record back;
+    Diagnostics diagnostics;
+    read_header(raw, back, diagnostics);
+    REQUIRE(back.find_tag("White") != nullptr);
+    CHECK(back.find_tag("White")->value == value);
+    CHECK(back.tags.size() == 2);
+    CHECK(diagnostics.empty());
+    CHECK_FALSE(text.changed());
+  }
+  // A sheet has no line ends in values, and says so.
+  Record record;
+  record.tags.push_back({"White", "a\nb\rc", {}, {}, false});
+  std::string sheet;
+  SheetText text(sheet);
+  text.tags(record, "lices", ResultStyle::one_point, std::nullopt);
+  CHECK(sheet == "[Ruleset \"lices\"]\n[White \"a b c\"]\n\n");
+  CHECK(text.changed());
+}
+
 TEST_CASE("what reads as plies", "[sheet]") {
   const auto reads = [](std::string_view text) { return reads_as_plies<rules::Lices>({text}); };
   CHECK(reads("d4-e3"));
