@@ -168,6 +168,11 @@ TEST_CASE("html: plies are numbered as the record counts", "[html]") {
         "1. 1. 2. 2. 1. 2. ");
   CHECK(numbers("[GameType \"20\"]\n\n1. 32-28 18-23 (18-22) (1... 19-23 2. 28x19) 2. 28x19 *\n") ==
         "1. 1... 1... 2. 2. ");
+  // Behind a variation or a comment the second side's ply has its number, too.
+  const std::string international = "[GameType \"20\"]\n\n";
+  CHECK(numbers(international + "1. 32-28 18-23 *\n") == "1. ");
+  CHECK(numbers(international + "1. 32-28 (1. 31-27) 18-23 *\n") == "1. 1. 1... ");
+  CHECK(numbers(international + "1. 32-28 {a} 18-23 *\n") == "1. 1... ");
 }
 
 TEST_CASE("html: signs", "[html]") {

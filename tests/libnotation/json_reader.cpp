@@ -96,6 +96,11 @@ TEST_CASE("JSON: what the schema allows is read as it stands", "[json]") {
 }
 
 TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
+  // Numbers of any size.
+  for (const char* const number : {"2", "65537", "4294967295", "4294967296", "4294967297"}) {
+    const std::string ply = R"({"text": "«d4-e3", "ply": )";
+    finds(Code::ply_number, with_plies(ply + number + "}"));
+  }
   finds(Code::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
   finds(Code::unknown_ruleset, R"({"ruleset": "«lise", "plies": []})");
   finds(Code::not_utf8, "{\"ruleset\": \"lices\", \"comments\": [\"Andr«\xE9\"], \"plies\": []}");

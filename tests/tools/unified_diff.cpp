@@ -77,6 +77,15 @@ TEST_CASE("unified diff: lines that come and go are counted") {
   CHECK(diff({{"a\nx\nb\n", "a\ny\ny\nb\n"}}) == head + "@@ -1,3 +1,4 @@\n a\n-x\n+y\n+y\n b\n");
 }
 
+TEST_CASE("unified diff: lines are matched with those at the same place first") {
+  CHECK(diff({{"x\nc\nz\n", "y\nc\nx\n"}}) == head + "@@ -1,3 +1,3 @@\n-x\n+y\n c\n-z\n+x\n");
+  CHECK(diff({{"x\na\n", "a\nx\n"}}) == head + "@@ -1,2 +1,2 @@\n+a\n x\n-a\n");
+  // Not farther away than sixteen lines on both sides together.
+  const std::string added = lines(1, 16);
+  CHECK(diff({{"z\n", added + "z\n"}}).ends_with("\n+16\n z\n"));
+  CHECK(diff({{"z\n", added + "17\nz\n"}}).ends_with("\n+17\n+z\n"));
+}
+
 TEST_CASE("unified diff: a change within a line is one of the whole line") {
   CHECK(diff({same("a b"), {"x", "y"}, same("c\nd\n")}) ==
         head + "@@ -1,2 +1,2 @@\n-a bxc\n+a byc\n d\n");

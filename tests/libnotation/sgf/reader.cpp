@@ -205,6 +205,34 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
   });
 }
 
+TEST_CASE("sgf: findings are about what is wrong, and no more", "[sgf]") {
+  struct Row {
+    const char* text;
+    Code code;
+    const char* what;
+  };
+  for (const Row& row : {
+           Row{"(;W[d2-e1][d4-e3] [d6-e5])", Code::second_move, "[d4-e3] [d6-e5]"},
+           Row{"(;W[d2-e1]B[d4-e3])", Code::second_move, "B"},
+           Row{"(;FF[ 7 ];W[d2-e1])", Code::sgf_version, " 7 "},
+           Row{"(GN[a](W[d2-e1]))", Code::missing_semicolon, "GN"},
+           Row{"(;W[d2-e1](;B[d4-e3]);B[d4-e5])", Code::misplaced_node, ";"},
+           Row{"(;W[d2-e1] what is;)", Code::bad_property, "what"},
+           Row{"(;C[a]C[b];W[d2-e1])", Code::duplicate_tag, "C"},
+           Row{"(;W[d2-e1]C[open\nmore", Code::unterminated_value, "[open"},
+           Row{"(;W[d2-e1]\n  ", Code::unterminated_tree, ""},
+           Row{"(;W[d2-e1])more", Code::outside_text, "more"},
+           Row{"(;W[];B[d4-e3])", Code::move_syntax, "[]"},
+           Row{"(;W[d2-e1]())", Code::empty_variation, ")"},
+       }) {
+    CAPTURE(row.text);
+    const Checked checked(row.text, as_sgf());
+    const Diagnostic* const found = checked.find(row.code);
+    REQUIRE(found != nullptr);
+    CHECK(found->span.in(checked.record.text) == row.what);
+  }
+}
+
 TEST_CASE("sgf: nesting is limited, but not that of a main line", "[sgf]") {
   const std::string main_line = repeat("(;W[d2-e1]", 1000) + repeat(")", 1000);
   CHECK(Checked(main_line, as_sgf()).codes().find("nesting") == std::string::npos);

@@ -163,6 +163,17 @@ TEST_CASE("sgf writer: lines are short where they can be", "[sgf][writer]") {
   CHECK(from_sgf<Sheet>(written.text).text == from_sgf<Sheet>(sgf).text);
 }
 
+TEST_CASE("sgf writer: what is played and by whom has its order", "[sgf][writer]") {
+  // The game, Black, White, who has written it down, and how it ended.
+  both_ways(
+      "[Event \"e\"]\n[Site \"s\"]\n[Date \"2000.01.02\"]\n[Round \"3\"]\n[White \"w\"]\n"
+      "[Black \"b\"]\n[Result \"0-1\"]\n[BlackRank \"br\"]\n[BlackTeam \"bt\"]\n"
+      "[WhiteRank \"wr\"]\n[WhiteTeam \"wt\"]\n[Annotator \"a\"]\n[Source \"so\"]\n"
+      "[Opening \"o\"]\n[Copyright \"c\"]\n\n0-1\n",
+      "EV[e]\nRO[3]\nPC[s]\nDT[2000-01-02]\nPB[b]\nBR[br]\nBT[bt]\nPW[w]\nWR[wr]\nWT[wt]\n"
+      "AN[a]\nSO[so]\nON[o]\nCP[c]\nRE[B+]\n)\n");
+}
+
 TEST_CASE("sgf writer: soft line breaks come where a line is full", "[sgf][writer]") {
   constexpr std::size_t word = 5;
   for (std::size_t begun = 1; begun < 12; ++begun) {
