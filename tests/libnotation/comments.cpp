@@ -11,8 +11,8 @@
 
 #include "catch.hpp"
 
-// Comments that look like what ends them, or like another record: JSON holds any text, and whatever is written of it
-// must come back as the one record that it was, saying the same.
+// Comments that look like what ends them, or like another record: JSON holds any text, and whatever
+// is written of it must come back as the one record that it was, saying the same.
 
 namespace damier::test {
 
@@ -161,8 +161,8 @@ const std::vector<std::string>& comments() {
   return all;
 }
 
-/// Sheets have no sign for a brace among several lines, nor for the tags of another record: these are written as
-/// parentheses, and the writer says that something was changed.
+/// Sheets have no sign for a brace among several lines, nor for the tags of another record: these
+/// are written as parentheses, and the writer says that something was changed.
 bool is_the_same(const std::string& expected, const std::string& got, bool changed) {
   const auto alike = [&](char a, char b) {
     return a == b || (changed && ((a == '}' && b == ')') || (a == '[' && b == '(')));

@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 
-// The part of a page that is one record: what of it is text of the record, and how that is escaped. tests/tools/pages.py
-// shows whole pages to a browser.
+// The part of a page that is one record: what of it is text of the record, and how that is escaped.
+// tests/tools/pages.py shows whole pages to a browser.
 
 namespace damier::test {
 
