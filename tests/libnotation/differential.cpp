@@ -1,8 +1,9 @@
-// Whole random games of every ruleset, by the rules and by the plain ones, which share no code: after every ply the
-// legal moves, written as the codec writes them, and what has ended or may be claimed.
+// Whole random games of every ruleset, by the rules and by the plain ones, which share no code:
+// after every ply the legal moves, written as the codec writes them, and what has ended or may be
+// claimed.
 //
-// DAMIER_DIFFERENTIAL_SEED=N plays other games, DAMIER_DIFFERENTIAL_GAMES=N so many of each ruleset.
-// tests/tools/differential.py takes the same, for records.
+// DAMIER_DIFFERENTIAL_SEED=N plays other games, DAMIER_DIFFERENTIAL_GAMES=N so many of each
+// ruleset. tests/tools/differential.py takes the same, for records.
 
 #include <algorithm>
 #include <cctype>
@@ -83,8 +84,8 @@ std::size_t choose(const std::vector<std::string>& moves, RandomSource& random) 
   return chosen;
 }
 
-/// How a game is played, so that games end in every way: wild ones by a side that wins, careful ones after long endings,
-/// and those that go back and forth by repetition.
+/// How a game is played, so that games end in every way: wild ones by a side that wins, careful
+/// ones after long endings, and those that go back and forth by repetition.
 enum class Style : std::uint8_t { wild, careful, back_and_forth };
 
 bool takes(const std::string& move) { return move.find_first_of("x(") != std::string::npos; }

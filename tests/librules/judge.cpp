@@ -1,5 +1,6 @@
-// Reads canonical sheets from standard input, plays each through by the plain rules, and holds its result against
-// theirs. Says of each record that does not agree what is wrong; exits with 1 then, and with 0 if all agree.
+// Reads canonical sheets from standard input, plays each through by the plain rules, and holds its
+// result against theirs. Says of each record that does not agree what is wrong; exits with 1 then,
+// and with 0 if all agree.
 
 #include <algorithm>
 #include <iostream>

@@ -5,11 +5,12 @@
 #include <string_view>
 #include <vector>
 
-/// The plain rules of these tests behind one face, whatever the game: for holding whole games against them.
+/// The plain rules of these tests behind one face, whatever the game: for holding whole games
+/// against them.
 namespace damier::test {
 
-/// A game that is being played by plain rules. Moves are canonical texts; `1-0` means that the side has won that
-/// began.
+/// A game that is being played by plain rules. Moves are canonical texts; `1-0` means that the side
+/// has won that began.
 class PlainGame {
  public:
   PlainGame() = default;
@@ -29,8 +30,8 @@ class PlainGame {
   [[nodiscard]] virtual bool claimable() const { return false; }
 };
 
-/// A game of that ruleset from its start; null if the ruleset has no plain rules. `deal`: what chance has settled
-/// before the first ply, as its tag has it.
+/// A game of that ruleset from its start; null if the ruleset has no plain rules. `deal`: what
+/// chance has settled before the first ply, as its tag has it.
 [[nodiscard]] std::unique_ptr<PlainGame> plain_game(std::string_view ruleset,
                                                     std::string_view deal);
 

@@ -1,10 +1,13 @@
 // Loaded before a program (LD_PRELOAD), lets one of its calls of the system fail, once.
 //
-// DAMIER_FAULT_KIND: `calls`, those of files; `allocations`; `short`, reads and writes of which only a part is done;
-// `interrupted`, reads and writes that a signal interrupts. DAMIER_FAULT_AT: which of them fails, from 1, counted from
-// the beginning of main. DAMIER_FAULT_LOG: a file to which the name of the call is appended when it has failed, and for
-// allocations which library asked; with
-// DAMIER_FAULT_AT=0 nothing fails, and all calls of files are logged, a line each.
+// DAMIER_FAULT_KIND: `calls`, those of files; `allocations`; `short`, reads and writes of which
+// only a part is done; `interrupted`, reads and writes that a signal interrupts. DAMIER_FAULT_AT:
+// which of them fails, from 1, counted from the beginning of main. DAMIER_FAULT_LOG: a file to
+// which the name of the call is appended when it has failed, and for allocations which library
+// asked; with DAMIER_FAULT_AT=0 nothing fails, and all calls of files are logged, a line each.
+
+// The calls are defined here, not checked.
+#undef _FORTIFY_SOURCE
 
 #include <atomic>
 #include <cerrno>

@@ -12,7 +12,6 @@ import re
 import shutil
 import signal
 import subprocess
-import unittest
 import zipfile
 
 import harness
@@ -23,7 +22,6 @@ ALL = os.environ.get("DAMIER_FAULTS") == "all"
 SLOPPY = GOOD.replace(b"d4", b"Pd4")
 
 
-@unittest.skipUnless(SHIM, "a program under sanitizers has an allocator of its own, that nothing gets before")
 class Injected(harness.ToolTest):
     def setUp(self):
         super().setUp()
@@ -179,4 +177,7 @@ class Injected(harness.ToolTest):
 
 
 if __name__ == "__main__":
+    if not SHIM:
+        print("skipped: a program under sanitizers has an allocator of its own")
+        raise SystemExit(77)
     harness.main()

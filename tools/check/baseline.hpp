@@ -11,8 +11,8 @@
 
 namespace damier::cli {
 
-/// The findings of a former run, how often each: a text file, a line a finding, in the order of files and codes. What a
-/// finding is known by is told by FindingKeys.
+/// The findings of a former run, how often each: a text file, a line a finding, in the order of
+/// files and codes. What a finding is known by is told by FindingKeys.
 class Baseline {
  public:
   /// Throws UsageError if the file cannot be read or is no baseline.
@@ -53,10 +53,11 @@ class BaselineOptions : public KnownFindings {
   void begin_file(std::string_view file) override;
   bool take(const ReportedFinding& finding) override;
 
-  /// Of the files that were read, how many findings of the baseline are no more; nothing without one.
+  /// Of the files that were read, how many findings of the baseline are no more; nothing without
+  /// one.
   [[nodiscard]] std::optional<std::uint64_t> stale() const;
-  /// Writes the baseline that is asked for, if one is; not if something could not be read, whose findings it would
-  /// lack, which is said. Throws std::exception.
+  /// Writes the baseline that is asked for, if one is; not if something could not be read, whose
+  /// findings it would lack, which is said. Throws std::exception.
   void finish(bool all_was_read) const;
 
  private:

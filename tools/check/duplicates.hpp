@@ -17,14 +17,15 @@ namespace damier::cli {
 
 /// Which records of the inputs are there twice, or are the beginning of another one.
 ///
-/// All inputs are read once to learn their main lines, of which a hash of 128 bits is kept, 48 bytes a record in all;
-/// once more to look up every beginning of a main line among them, if duplicate-contained is asked for; and then by the
-/// caller, to report. What is found takes 32 bytes a record.
+/// All inputs are read once to learn their main lines, of which a hash of 128 bits is kept, 48
+/// bytes a record in all; once more to look up every beginning of a main line among them, if
+/// duplicate-contained is asked for; and then by the caller, to report. What is found takes 32
+/// bytes a record.
 class Duplicates {
  public:
-  /// Reads the inputs of the loop, which may be run again afterwards. Standard input that cannot be read again is kept in
-  /// a temporary file. Nothing is done, nor found, where none of the codes is asked for. Throws UsageError, and
-  /// std::system_error if there is no room for standard input.
+  /// Reads the inputs of the loop, which may be run again afterwards. Standard input that cannot be
+  /// read again is kept in a temporary file. Nothing is done, nor found, where none of the codes is
+  /// asked for. Throws UsageError, and std::system_error if there is no room for standard input.
   Duplicates(const Arguments& arguments, const Policy& policy, RecordLoop& loop);
 
   /// Adds what was found of a record to its findings, before those are sorted.

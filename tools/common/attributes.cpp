@@ -20,7 +20,8 @@ using Complaints = std::vector<std::string>;
 
 std::string said(int error) { return std::generic_category().message(error); }
 
-/// What a call writes that tells first, for no room at all, how much room it needs; none if it fails.
+/// What a call writes that tells first, for no room at all, how much room it needs; none if it
+/// fails.
 template <class Call>
 std::optional<std::string> filled(const Call& call) {
   std::string bytes;
@@ -98,7 +99,8 @@ std::vector<std::string> copy_attributes(int from, int to) {
   if (!owned) {
     lost.push_back(fmt::format("its owner and group are not kept: {}", said(errno)));
   }
-  // Rights to act as the owner are for that owner alone. A list of rights comes after the rights: it refines them.
+  // Rights to act as the owner are for that owner alone. A list of rights comes after the rights:
+  // it refines them.
   constexpr mode_t all_rights = 07777;
   constexpr mode_t plain_rights = 0777;
   if (::fchmod(to, old.st_mode & (owned ? all_rights : plain_rights)) != 0) {

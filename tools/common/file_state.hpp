@@ -7,7 +7,8 @@
 
 namespace damier::cli {
 
-/// What tells whether a file is still the one that it was: which one it is, how large, and when it was changed.
+/// What tells whether a file is still the one that it was: which one it is, how large, and when it
+/// was changed.
 struct FileState {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;

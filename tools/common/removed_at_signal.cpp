@@ -25,7 +25,7 @@ struct Slot {
 };
 static_assert(std::atomic<Use>::is_always_lock_free, "a signal handler takes no lock");
 
-// A handler can reach nothing else. Two shards and their table are the most that is written at once.
+// A handler can reach nothing else. At most two shards and their table are written at once.
 // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): as it says
 constinit std::array<Slot, 8> slots;
 
@@ -60,7 +60,8 @@ std::size_t take_slot() {
 
 }  // namespace
 
-// Runs in any thread, perhaps in several: whoever comes second removes once more, and ends no earlier than that.
+// Runs in any thread, perhaps in several: whoever comes second removes once more, and ends no
+// earlier than that.
 void remove_what_is_unfinished() {
   for (Slot& slot : slots) {
     Use use = Use::set;

@@ -35,7 +35,8 @@ std::string name_beside(const std::string& name) {
   return beside;
 }
 
-/// Waits until what was written is on the disk; the error, or 0. Some file systems cannot say when that is.
+/// Waits until what was written is on the disk; the error, or 0. Some file systems cannot say when
+/// that is.
 int sync_descriptor(int descriptor) {
   while (::fsync(descriptor) != 0) {
     if (errno != EINTR) {
@@ -45,8 +46,8 @@ int sync_descriptor(int descriptor) {
   return 0;
 }
 
-/// Waits until the names in the directory of a file are on the disk; the error, or 0. It may be a directory that one
-/// may write to but not open.
+/// Waits until the names in the directory of a file are on the disk; the error, or 0. It may be a
+/// directory that one may write to but not open.
 int sync_directory_of(const std::string& name) {
   const std::string parent = std::filesystem::path(name).parent_path().native();
   const int directory =
@@ -62,7 +63,8 @@ int sync_directory_of(const std::string& name) {
 }  // namespace
 
 Temporary::Temporary(std::string name, mode_t rights) : name_(std::move(name)) {
-  // The name is known to the handlers of signals before there is a file. Another file may have it already.
+  // The name is known to the handlers of signals before there is a file. Another file may have it
+  // already.
   constexpr int most_tries = 100;
   for (int i = 0; i < most_tries && descriptor_ < 0; ++i) {
     now_ = name_beside(name_);

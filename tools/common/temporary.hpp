@@ -9,8 +9,8 @@
 
 namespace damier::cli {
 
-/// A new file beside the one whose name it will get, under another name until then. It is removed if it never gets
-/// there, be it that a signal ends the program.
+/// A new file beside the one whose name it will get, under another name until then. It is removed
+/// if it never gets there, be it that a signal ends the program.
 class Temporary {
  public:
   /// `rights`: what the new file allows, less the umask. Throws std::system_error.

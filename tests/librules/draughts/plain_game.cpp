@@ -89,8 +89,8 @@ class Game final : public PlainGame {
     }
     return plain::by_text(rules_, found);
   }
-  /// Whether the side to move has made its last moves, as many as it may, with one king that still stands there, and
-  /// has men beside it.
+  /// Whether the side to move has made its last moves, as many as it may, with one king that still
+  /// stands there, and has men beside it.
   [[nodiscard]] bool king_must_rest() const {
     const auto run = static_cast<std::size_t>(rules_.king_run);
     const Position& now = positions_.back();

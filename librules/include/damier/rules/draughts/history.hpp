@@ -10,7 +10,8 @@
 
 namespace damier::rules::draughts {
 
-/// What both players agreed for the stronger side: to win within 20 of its own moves, or the game is drawn (D13).
+/// What both players agreed for the stronger side: to win within 20 of its own moves, or the game
+/// is drawn (D13).
 struct AgreedLimit {
   static constexpr std::uint64_t moves = 20;
 
@@ -38,8 +39,8 @@ template <class Position>
   return 0;
 }
 
-/// Whether play can come back to `before`: nothing was captured or promoted, and no man has left its row. Where a row
-/// is all squares, men step sideways, and back.
+/// Whether play can come back to `before`: nothing was captured or promoted, and no man has left
+/// its row. Where a row is all squares, men step sideways, and back.
 template <class Position>
 [[nodiscard]] bool can_return(const Position& before, const Position& after) {
   using Board = typename Position::Board;
