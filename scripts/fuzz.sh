@@ -1,9 +1,10 @@
 #!/bin/sh
 # Looks for inputs that something fails on:
 #   sh scripts/fuzz.sh HOURS [TARGET...]
-# The targets (all, if none is named) share the time, one after the other on one core. Each run has a fresh seed, begins
-# with what was found before and with tests/fuzz, and ends with its time or where it fails; then another one goes on. It
-# prints a line: the seed, the runs and how many a second, the coverage, and what it has failed on.
+# The targets (all, if none is named) share the time, one after the other on one core. Each run has
+# a fresh seed, begins with what was found before and with tests/fuzz, and ends with its time or
+# where it fails; then another one goes on. It prints a line: the seed, the runs and how many a
+# second, the coverage, and what it has failed on.
 #   sh scripts/fuzz.sh --keep [TARGET...]
 # Minimises what was found and keeps it in tests/fuzz/corpus, a few kilobytes a target.
 #
@@ -24,7 +25,7 @@ export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
 export UBSAN_OPTIONS=print_stacktrace=1
 
 usage() {
-  sed -n '2,14s/^# \{0,1\}//p' "$0" >&2
+  sed -n '2,15s/^# \{0,1\}//p' "$0" >&2
   exit 2
 }
 

@@ -3,8 +3,8 @@
 
 usage: fuzz_choice.py CONTROL BYTES
 
-CONTROL is what libFuzzer writes with -set_cover_merge=1 -merge_control_file=CONTROL: the names of inputs and what each
-of them reaches. The names of the chosen ones are printed.
+CONTROL is what libFuzzer writes with -set_cover_merge=1 -merge_control_file=CONTROL: the names of
+inputs and what each of them reaches. The names of the chosen ones are printed.
 """
 
 import heapq
@@ -30,7 +30,7 @@ def read_control(path):
 
 
 def choose(reached, most):
-    """The inputs with the most that is new for their bytes, one after the other, while there is room."""
+    """The inputs with the most that is new for their bytes, one by one, while there is room."""
     sizes = {name: os.path.getsize(name) + BYTES_OF_A_FILE for name in reached}
     seen = set()
     waiting = [(-len(features) / sizes[name], name) for name, features in sorted(reached.items())]

@@ -210,7 +210,7 @@ void MovetextBuilder::setup(Span whole, Span value) {
     diagnostics_.add(Code::setup_in_score, whole);
   } else {
     diagnostics_.add(Code::misplaced_setup, whole);
-    displaced_ = true;
+    line().displaced = true;
   }
 }
 
@@ -247,8 +247,10 @@ void MovetextBuilder::open_variation(Span whole) {
   }
   const NodeIndex branch = record_.nodes[around.at].parent;
   const std::uint64_t before = around.ordinal == 0 ? 0 : around.ordinal - 1;
+  // What is set up before a ply is set up before what replaces it as well.
+  const bool displaced = record_.nodes[around.at].displaced;
   ++depth_;
-  line() = Line{branch, false, whole, before, false};
+  line() = Line{branch, false, whole, before, false, displaced};
 }
 
 void MovetextBuilder::close_variation(Span whole) {
@@ -289,7 +291,7 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   node.number = number_;
   node.side_mark = side_mark_;
   node.removal = removal_;
-  node.displaced = std::exchange(displaced_, false);
+  node.displaced = std::exchange(line().displaced, false);
   node.squares = squares;
   line().at = index;
   line().has_ply = true;

@@ -63,6 +63,7 @@ class MovetextBuilder {
     std::uint64_t ordinal =
         0;               ///< of the last ply, by the numbers of the score; 0 if they do not tell
     bool early = false;  ///< variations stand before the ply that follows
+    bool displaced = false;  ///< a position is set up before it
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
@@ -97,7 +98,6 @@ class MovetextBuilder {
   std::size_t skipped_depth_ = 0;  ///< of variations that are too deep
   Span label_;
   Span removal_;
-  bool displaced_ = false;
   std::optional<std::uint32_t> number_;
   std::optional<rules::Side> side_mark_;
   bool second_side_ = false;  ///< the number has three dots, or dots stand in the place of a ply

@@ -376,11 +376,26 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
                   {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
 }
 
-void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
-  Tag tag = given;
-  if (std::ranges::find(words, tag.name) != words.end()) {
-    tag.value = trimmed(tag.value);
+namespace {
+
+/// A tag whose value is a word, without blanks around that.
+Tag without_padding(Tag tag) {
+  if (std::ranges::find(words, tag.name) == words.end()) {
+    return tag;
   }
+  const std::string_view padded = tag.value;
+  tag.value = notation::trimmed(padded);
+  if (padded.size() == tag.value_span.size()) {
+    tag.value_span.begin += static_cast<std::uint32_t>(tag.value.data() - padded.data());
+    tag.value_span.end = tag.value_span.begin + static_cast<std::uint32_t>(tag.value.size());
+  }
+  return tag;
+}
+
+}  // namespace
+
+void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
+  const Tag tag = without_padding(given);
   if (record.tags.size() >= max_tags) {
     if (record.tags.size() == max_tags) {
       diagnostics.add(Code::too_many_parts, tag.name_span,

@@ -43,13 +43,15 @@ void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += '[';
   out_ += name;
   out_ += " \"";
+  // A blank could make a result or a set-up out of what is none.
+  const char instead_of_line_end = name == "Result" || name == "FEN" ? '_' : ' ';
   for (const char c : value) {
     if (c == '"' || c == '\\') {
       out_ += '\\';
     }
     const bool line_end = c == '\n' || c == '\r';
     changed_ = changed_ || line_end;
-    out_ += line_end ? ' ' : c;
+    out_ += line_end ? instead_of_line_end : c;
   }
   out_ += "\"]\n";
 }
@@ -131,12 +133,6 @@ std::string SheetText::as_word(std::string_view text) {
   changed_ = true;
   // No number or sign begins so either: all of it is one word.
   return std::string(no_move) + word;
-}
-
-std::string text_of_unclear(const Record& record, NodeIndex node) {
-  const std::string_view written = record.text_of(record.nodes[node]);
-  const bool marked = !record.nodes[node].displaced || written.starts_with(no_move);
-  return std::string(marked ? "" : no_move) + std::string(written);
 }
 
 std::string without_blanks(std::string_view text) {

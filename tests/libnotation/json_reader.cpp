@@ -106,6 +106,16 @@ TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
   finds(Code::not_utf8, "{\"ruleset\": \"lices\", \"comments\": [\"Andr«\xE9\"], \"plies\": []}");
 }
 
+TEST_CASE("JSON: blanks around a set-up are no part of it", "[json]") {
+  CheckOptions options;
+  options.format = Format::json;
+  const Checked checked(
+      R"({"ruleset": "lices", "tags": [["FEN", " W:WCa9:BCa1\n"]], "plies": [{"text": "Ca9-b9"}]})",
+      options);
+  CHECK(checked.codes() == "missing-result");
+  CHECK(checked.record.find_tag("FEN")->value == "W:WCa9:BCa1");
+}
+
 TEST_CASE("JSON: the member ruleset counts before the tag", "[json]") {
   CheckOptions options;
   options.format = Format::json;

@@ -110,8 +110,8 @@ bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
   std::string written;
   const auto set_up = [&](std::string_view setup, std::uint32_t at, bool verbatim) {
     const Span span = text.add(setup, at, verbatim);
-    record.tags.push_back(
-        {"FEN", record.unescaped.from(span.begin).substr(0, span.size()), span, span, true});
+    const std::string_view value = record.unescaped.from(span.begin).substr(0, span.size());
+    add_tag(record, {"FEN", value, span, span, true}, diagnostics);
   };
   std::optional<Position> position = game.start();
   if (!listed.position.empty()) {

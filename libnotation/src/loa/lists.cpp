@@ -150,9 +150,8 @@ class LineReader {
     }
     if (!start.tag.empty()) {
       const Span value = quoted(written);
-      record_.tags.push_back({start.tag,
-                              record_.unescaped.from(value.begin).substr(0, value.size()), value,
-                              value, true});
+      const std::string_view text = record_.unescaped.from(value.begin).substr(0, value.size());
+      add_tag(record_, {start.tag, text, value, value, true}, diagnostics_);
     }
   }
   void read_moves(const std::vector<Span>& moves, const ListedStart& start) {

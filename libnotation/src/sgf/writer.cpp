@@ -258,10 +258,12 @@ void SgfText::info() {
 
 void SgfText::result() {
   const auto token = effective_result(record_);
-  // A star at the end of a sheet only ends it.
-  const Tag* const tag = record_.find_tag("Result");
-  const bool says_nothing =
-      token == ResultToken::unknown && (tag == nullptr || !understand_result(tag->value));
+  // A star at the end of a sheet only ends it. Tags that nobody understands are kept, and say more than it does.
+  const bool told = record_.find_tag("Result") != nullptr &&
+                    std::ranges::all_of(record_.tags, [](const Tag& tag) {
+                      return tag.name != "Result" || understand_result(tag.value);
+                    });
+  const bool says_nothing = token == ResultToken::unknown && !told;
   if (!token || says_nothing || token == ResultToken::both_lose) {
     return;
   }

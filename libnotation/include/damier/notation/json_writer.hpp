@@ -111,7 +111,7 @@ class JsonPlies : public Visitor<G> {
     if (skipped_ > 0) {
       return;
     }
-    text_ = text_of_unclear(record_, node);
+    text_ = text_of_unclear<G>(record_, node);
     open_ply(node);
     json_.key("kind");
     json_.null();

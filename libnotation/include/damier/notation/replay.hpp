@@ -177,6 +177,9 @@ class Replay {
     }
   }
   void report_history(const Node& ply, rules::Outcome outcome, rules::Outcome claim);
+  /// A ply before which another position was set up, and what follows it; what replaces it begins where it would have.
+  void walk_displaced(NodeIndex node, const Position& before, const PlyCounter& counter,
+                      HuffablePieces<G> huffable);
   void walk_unclear(NodeIndex node);
   /// The first variation in place of a ply; no_node for a ply that has none or begins one itself.
   [[nodiscard]] NodeIndex first_variation(NodeIndex ply) const;

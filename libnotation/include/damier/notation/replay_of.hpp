@@ -63,9 +63,11 @@ std::optional<typename G::Position> Replay<G>::start_position() {
   }
   from_setup_ = true;
   std::optional<Position> position;
-  if (setup->value.size() != setup->value_span.size()) {
-    // The value held escapes, which no set-up needs: what is wrong is said of the whole.
-    diagnostics_.add(Code::setup_syntax, setup->value_span, {"it holds a backslash"});
+  if (setup->value.size() != setup->value_span.size() ||
+      setup->value.find_first_of("\"\\\n\r") != std::string_view::npos) {
+    // No set-up needs what a tag pair has escapes for, or no place: what is wrong is said of the whole.
+    diagnostics_.add(Code::setup_syntax, setup->value_span,
+                     {"it holds a backslash, a quotation mark or the end of a line"});
   } else if (options_.syntax_only) {
     check_setup_form(*setup);
   } else {
@@ -158,7 +160,7 @@ void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
   for (; node != no_node; node = record_.next_ply(node)) {
     const Node& ply = record_.nodes[node];
     if (ply.displaced) {
-      walk_unclear(node);
+      walk_displaced(node, position, counter, huffable);
       return;
     }
     counter.check(record_, ply, game_.side_to_move(position), codec<G>::side_names, diagnostics_);
@@ -221,6 +223,16 @@ void Replay<G>::walk_variations(NodeIndex main, const Position& before, const Pl
     history_.rewind(mark);
   }
   --variation_depth_;
+}
+
+template <rules::Game G>
+void Replay<G>::walk_displaced(NodeIndex node, const Position& before, const PlyCounter& counter,
+                               HuffablePieces<G> huffable) {
+  ++result_.plies;
+  check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
+  visitor_.unclear(node);
+  walk_variations(node, before, counter, huffable);
+  walk_unclear(record_.next_ply(node));
 }
 
 template <rules::Game G>

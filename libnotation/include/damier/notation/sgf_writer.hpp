@@ -108,8 +108,8 @@ class SgfWriter : public Visitor<G> {
   void unclear(NodeIndex node) override {
     begin();
     const rules::Side side = record_.nodes[node].side_mark.value_or(next_);
-    value_ =
-        record_.game_tree ? record_.text_of(record_.nodes[node]) : text_of_unclear(record_, node);
+    value_ = record_.game_tree ? record_.text_of(record_.nodes[node])
+                               : text_of_unclear<G>(record_, node);
     if (reads_as_move()) {
       value_.insert(0, no_move);
     }

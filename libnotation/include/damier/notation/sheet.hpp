@@ -17,6 +17,7 @@
 #include "damier/notation/record.hpp"
 #include "damier/notation/remarks.hpp"
 #include "damier/notation/replay.hpp"
+#include "damier/notation/sgf.hpp"
 
 namespace damier::notation {
 
@@ -120,12 +121,30 @@ template <rules::Game G>
 /// What marks a ply as one that is none, for no move begins so.
 inline constexpr std::string_view no_move = "_";
 
-/// The text of a ply that is not clear. Before some of them another position was set up that has no place in the record:
-/// they are marked, or else they would be read as moves that were never made.
-[[nodiscard]] std::string text_of_unclear(const Record& record, NodeIndex node);
-
 /// The text without its blanks and line ends: a ply may be written with them, and is the same without.
 [[nodiscard]] std::string without_blanks(std::string_view text);
+
+/// The text of a ply that is not clear, for all formats but its own. In SGF blanks mean nothing; where the text would be a
+/// move without them, or where another position was set up before it that has no place in the record, it is marked: else a
+/// move would be read that was never made.
+template <rules::Game G>
+[[nodiscard]] std::string text_of_unclear(const Record& record, NodeIndex node) {
+  const Span written = record.nodes[node].text;
+  std::string text(written.in(record.text));
+  bool marked = record.nodes[node].displaced;
+  if (record.game_tree) {
+    text = without_blanks(text);
+    Diagnostics ignored;
+    const Span whole{0, static_cast<std::uint32_t>(text.size())};
+    marked = marked ||
+             (text.size() < written.size() && !check_written_ply<G>(record, written, ignored) &&
+              codec<G>::check_syntax(text, whole, ignored));
+  }
+  if (marked && !text.starts_with(no_move)) {
+    text.insert(0, no_move);
+  }
+  return text;
+}
 
 /// Writes a record as a native sheet: a visitor of its replay. Plies that make no sense are written as they stand.
 template <rules::Game G>
@@ -153,12 +172,12 @@ class SheetWriter : public Visitor<G> {
   }
   void unclear(NodeIndex node) override {
     begin();
-    const std::string written = text_of_unclear(record_, node);
+    const std::string written = text_of_unclear<G>(record_, node);
     ply_ = without_blanks(written);
     if constexpr (HasDialects<G>) {
       ply_ = codec<G>::rewrite_as(format_, ply_);
     }
-    if (ply_.empty() || !stands_alone(ply_) || joins_last()) {
+    if (ply_.empty() || !stands_alone(ply_) || joins_last() || becomes_move(node)) {
       ply_ = text_.as_word(written);
     }
     write_ply(node, false);
@@ -226,10 +245,27 @@ class SheetWriter : public Visitor<G> {
       codec<G>::write_setup(game_, position, setup_);
     }
   }
+  /// A set-up that is none in the notation of the game may be one in a dialect: there it is marked as none.
+  void keep_foreign_setup() {
+    if constexpr (HasDialects<G>) {
+      const Tag* const tag = record_.find_tag("FEN");
+      if (tag == nullptr || !setup_.empty() || !codec<G>::is_dialect(format_)) {
+        return;
+      }
+      Record alone;
+      alone.reset({});
+      alone.tags.push_back(*tag);
+      codec<G>::read_dialect(format_, alone);
+      if (alone.tags.front().value != tag->value) {
+        setup_ = std::string(no_move) + std::string(tag->value);
+      }
+    }
+  }
   void begin() {
     if (std::exchange(begun_, true)) {
       return;
     }
+    keep_foreign_setup();
     remarks_about(record_, 0, remarks_);
     text_.tags(record_, names_ruleset() ? G::name : std::string_view{}, codec<G>::result_style,
                setup_.empty() ? std::nullopt : std::optional<std::string_view>(setup_));
@@ -244,6 +280,17 @@ class SheetWriter : public Visitor<G> {
            std::ranges::all_of(what_follows, [&](std::string_view next) {
              return reads_as_plies<G>({text, next}, format_);
            });
+  }
+  /// Whether a text that is no move where it comes from would have the form of one without its blanks.
+  [[nodiscard]] bool becomes_move(NodeIndex node) const {
+    const Span written = record_.nodes[node].text;
+    if (written.in(record_.text) == ply_) {
+      return false;
+    }
+    Diagnostics ignored;
+    const Span whole{0, static_cast<std::uint32_t>(ply_.size())};
+    return !check_written_ply<G>(record_, written, ignored) &&
+           codec<G>::check_syntax(ply_, whole, ignored);
   }
   /// Whether it would be read as a part of the ply before it, as the square behind `4PIa5-`, or would join that with what
   /// follows, as the sign in `2 - 7`.
