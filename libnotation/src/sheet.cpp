@@ -43,15 +43,15 @@ void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += '[';
   out_ += name;
   out_ += " \"";
-  // A blank could make a result or a set-up out of what is none.
-  const char instead_of_line_end = name == "Result" || name == "FEN" ? '_' : ' ';
-  for (const char c : value) {
+  constexpr std::string_view line_ends = "\r\n";
+  const bool is_word = name == "Result" || name == "FEN";
+  for (const char c : is_word ? in_one_word(value, line_ends) : std::string(value)) {
     if (c == '"' || c == '\\') {
       out_ += '\\';
     }
     const bool line_end = c == '\n' || c == '\r';
     changed_ = changed_ || line_end;
-    out_ += line_end ? instead_of_line_end : c;
+    out_ += line_end ? ' ' : c;
   }
   out_ += "\"]\n";
 }
@@ -133,6 +133,16 @@ std::string SheetText::as_word(std::string_view text) {
   changed_ = true;
   // No number or sign begins so either: all of it is one word.
   return std::string(no_move) + word;
+}
+
+std::string in_one_word(std::string_view value, std::string_view without) {
+  std::string word(value);
+  const auto is_unwanted = [&](char c) { return without.find(c) != std::string_view::npos; };
+  if (std::ranges::any_of(word, is_unwanted)) {
+    std::ranges::replace_if(word, is_unwanted, '_');
+    word.insert(0, no_move);
+  }
+  return word;
 }
 
 std::string without_blanks(std::string_view text) {

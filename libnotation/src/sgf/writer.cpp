@@ -19,6 +19,8 @@ using sgf::TextType;
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view empty_line = "\n\n";
+/// What becomes a blank in a value.
+constexpr std::string_view white_controls = "\t\r\n\v\f";
 
 /// What the game is called and who plays, in the order of a canonical record.
 constexpr std::array<std::string_view, 14> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT",
@@ -220,13 +222,15 @@ void SgfText::tags(std::string_view ruleset, bool has_position) {
     own_tag({"Ruleset", ruleset, {}, {}, false}, own);
   }
   for (const Tag& tag : record_.tags) {
-    own_tag(tag, own);
+    if (tag.name != "Ruleset") {
+      own_tag(tag, own);
+    }
   }
   // The set-up stands for the tag FEN; where it could not be read it is kept.
   for (const Tag& tag : record_.tags) {
     if (tag.name == "FEN" && !has_position) {
       own += "[FEN:";
-      append_text(tag.value, TextType::simple, true, own);
+      append_text(in_one_word(tag.value, white_controls), TextType::simple, true, own);
       own += ']';
     }
   }
@@ -287,9 +291,8 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   const auto how =
       tag.name == "Termination" ? sgf::result_of_sgf(tag.value, game_.black) : std::nullopt;
   const bool said_by_how = how && !how->plain && how->token == token;
-  const bool of_game = tag.name == "Ruleset" && !tag.value_span.empty();
-  if (said_by_info || said_by_date || said_by_result || said_by_how || of_game ||
-      tag.name == "GameType" || tag.name == "FEN") {
+  if (said_by_info || said_by_date || said_by_result || said_by_how || tag.name == "GameType" ||
+      tag.name == "FEN") {
     return;
   }
   if (sgf::is_identifier(tag.name) && !contains(taken_by_game, tag.name) &&
@@ -305,7 +308,9 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   own += '[';
   own += tag.name;
   own += ':';
-  append_text(tag.value, TextType::simple, true, own);
+  append_text(
+      tag.name == "Result" ? in_one_word(tag.value, white_controls) : std::string(tag.value),
+      TextType::simple, true, own);
   own += ']';
 }
 

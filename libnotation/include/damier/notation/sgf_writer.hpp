@@ -85,7 +85,10 @@ class SgfWriter : public Visitor<G> {
   using Move = typename G::Move;
 
   SgfWriter(const G& game, const Record& record, const Strip& strip, std::string& out)
-      : game_(game), record_(record), text_(record, codec<G>::sgf_game, strip, out) {}
+      : game_(game),
+        record_(record),
+        text_(record, codec<G>::sgf_game, strip, out),
+        keeps_setups_(record.game_tree && !strip.comments) {}
 
   void start(const Position& position) override {
     if (begins_elsewhere<G>(record_, position)) {
@@ -108,8 +111,8 @@ class SgfWriter : public Visitor<G> {
   void unclear(NodeIndex node) override {
     begin();
     const rules::Side side = record_.nodes[node].side_mark.value_or(next_);
-    value_ = record_.game_tree ? record_.text_of(record_.nodes[node])
-                               : text_of_unclear<G>(record_, node);
+    value_ =
+        keeps_setups_ ? record_.text_of(record_.nodes[node]) : text_of_unclear<G>(record_, node);
     if (reads_as_move()) {
       value_.insert(0, no_move);
     }
@@ -164,6 +167,8 @@ class SgfWriter : public Visitor<G> {
   std::optional<Position> before_;
   std::optional<Position> at_;
   rules::Side next_ = rules::Side::first;
+  bool
+      keeps_setups_;  ///< also those that are not understood, as comments that stand for properties
   bool begun_ = false;
   bool has_position_ = false;
 };

@@ -121,6 +121,10 @@ template <rules::Game G>
 /// What marks a ply as one that is none, for no move begins so.
 inline constexpr std::string_view no_move = "_";
 
+/// A result or a set-up that a format cannot write as it is, if it holds one of these characters: as it is then, no reader
+/// makes one out of it that it is not.
+[[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
+
 /// The text without its blanks and line ends: a ply may be written with them, and is the same without.
 [[nodiscard]] std::string without_blanks(std::string_view text);
 
