@@ -24,6 +24,8 @@ constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 
 constexpr std::uint32_t max_nag = 255;
 constexpr std::uint32_t max_own_nag = 65535;
 constexpr std::uint32_t forced_move = 7;
+/// No move has a greater number: that of its second ply is twice as much.
+constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
 
 /// The number that begins the text; nothing if there is none, or it is too large to hold.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
@@ -165,8 +167,8 @@ void MovetextBuilder::number(Span whole) {
   }
   const std::string_view text = whole.in(record_.text);
   extend_label(whole);
-  // A number too large to hold is as wrong as the largest one.
-  number_ = leading_number(text).value_or(0xFFFFFFFF);
+  // A number too large to hold, as that of a move or of its plies, is as wrong as the largest one.
+  number_ = std::min(leading_number(text).value_or(max_number), max_number);
   second_side_ = text.ends_with("..");
 }
 

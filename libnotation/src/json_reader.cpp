@@ -153,7 +153,7 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
   const Span value_span = keep(pair.items[1]);
   record_.text = record_.unescaped.from(0);
   add_tag(record_,
-          {canonical_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span,
+          {understood_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span,
            value_span},
           diagnostics_);
 }

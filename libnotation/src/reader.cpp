@@ -143,7 +143,7 @@ void HeaderBuilder::bare_pair(Span whole) {
 std::string_view HeaderBuilder::understood_name() {
   const std::string_view written = name_.in(record_.text);
   const std::string_view english = canonical_tag_name(written);
-  const std::string_view known = respelt(english);
+  const std::string_view known = notation::understood_tag_name(written);
   if (known != english) {
     diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)})
         .with_fix(name_, std::string(known));
@@ -414,6 +414,10 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
 std::string_view canonical_tag_name(std::string_view name) {
   const auto* const found = std::ranges::find(aliases, name, &Alias::other);
   return found == aliases.end() ? name : found->english;
+}
+
+std::string_view understood_tag_name(std::string_view name) {
+  return respelt(canonical_tag_name(name));
 }
 
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {

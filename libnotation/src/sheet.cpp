@@ -5,6 +5,7 @@
 #include <span>
 
 #include "damier/notation/games.hpp"
+#include "damier/notation/reader.hpp"
 #include "damier/notation/splitter.hpp"
 
 namespace damier::notation {
@@ -41,11 +42,14 @@ void SheetText::put(std::string_view text) {
 
 void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += '[';
+  // A name of another format that would be taken for one of a tag here.
+  const bool misread = understood_tag_name(name) != name;
+  changed_ = changed_ || misread;
+  out_ += misread ? "_" : "";
   out_ += name;
   out_ += " \"";
   constexpr std::string_view line_ends = "\r\n";
-  const bool is_word = name == "Result" || name == "FEN";
-  for (const char c : is_word ? in_one_word(value, line_ends) : std::string(value)) {
+  for (const char c : is_word_tag(name) ? in_one_word(value, line_ends) : std::string(value)) {
     if (c == '"' || c == '\\') {
       out_ += '\\';
     }
@@ -135,12 +139,16 @@ std::string SheetText::as_word(std::string_view text) {
   return std::string(no_move) + word;
 }
 
+bool is_word_tag(std::string_view name) {
+  return name == "FEN" || name == "Result" || name == "SetUp";
+}
+
 std::string in_one_word(std::string_view value, std::string_view without) {
   std::string word(value);
   const auto is_unwanted = [&](char c) { return without.find(c) != std::string_view::npos; };
   if (std::ranges::any_of(word, is_unwanted)) {
-    std::ranges::replace_if(word, is_unwanted, '_');
-    word.insert(0, no_move);
+    std::ranges::replace_if(word, is_unwanted, '?');
+    word.insert(0, "?");
   }
   return word;
 }

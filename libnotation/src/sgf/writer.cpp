@@ -309,7 +309,7 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   own += tag.name;
   own += ':';
   append_text(
-      tag.name == "Result" ? in_one_word(tag.value, white_controls) : std::string(tag.value),
+      is_word_tag(tag.name) ? in_one_word(tag.value, white_controls) : std::string(tag.value),
       TextType::simple, true, own);
   own += ']';
 }

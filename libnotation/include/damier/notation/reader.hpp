@@ -41,6 +41,9 @@ void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
 /// The name under which a tag is known: its English one for a French alias, else itself.
 [[nodiscard]] std::string_view canonical_tag_name(std::string_view name);
 
+/// The same, in whatever capitals and small letters the names of tags that mean something are written.
+[[nodiscard]] std::string_view understood_tag_name(std::string_view name);
+
 /// The name of the ruleset most like what was written, for "did you mean"; empty if none is.
 [[nodiscard]] std::string_view likely_ruleset(std::string_view name);
 

@@ -121,7 +121,10 @@ template <rules::Game G>
 /// What marks a ply as one that is none, for no move begins so.
 inline constexpr std::string_view no_move = "_";
 
-/// A result or a set-up that a format cannot write as it is, if it holds one of these characters: as it is then, no reader
+/// Whether the value of a tag is a result, or where a game begins.
+[[nodiscard]] bool is_word_tag(std::string_view name);
+
+/// The value of such a tag that a format cannot write as it is, if it holds one of these characters: as it is then, no reader
 /// makes one out of it that it is not.
 [[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
 
