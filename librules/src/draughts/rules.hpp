@@ -223,11 +223,6 @@ class Jumps {
   static constexpr Bits far = far_row<Traits>(side);
 };
 
-[[nodiscard]] constexpr std::uint64_t fold(std::uint64_t bits) { return bits; }
-[[nodiscard]] constexpr std::uint64_t fold(Bits128 bits) {
-  return mix(static_cast<std::uint64_t>(bits)) + static_cast<std::uint64_t>(bits >> 64);
-}
-
 /// Which jumps were followed, each with what was captured before it. There are positions in which millions of routes
 /// lead to a few captures: they differ in the order of the pieces that they take.
 template <class Bits>
@@ -717,16 +712,7 @@ Outcome Draughts<Traits>::outcome(const Position& position) const {
 
 template <class Traits>
 std::uint64_t Draughts<Traits>::hash(const Position& position) const {
-  std::uint64_t value = mix(mix_step + index(position.to_move));
-  for (const Bits set : {position.pieces[0], position.pieces[1], position.kings}) {
-    value = mix(value ^ draughts::fold(set)) + mix_step;
-  }
-  if constexpr (Traits::king_run > 0) {
-    for (const draughts::KingRun run : position.runs) {
-      value = mix(value + std::uint64_t{256} * run.moves + run.square);
-    }
-  }
-  return value;
+  return hash_of(position);
 }
 
 template <class Traits>

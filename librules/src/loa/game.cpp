@@ -1,7 +1,5 @@
 #include "damier/rules/loa/game.hpp"
 
-#include "damier/rules/mix.hpp"
-
 namespace damier::rules {
 
 using namespace loa;
@@ -74,13 +72,7 @@ Outcome LignesDAction::outcome(const Position& position) const {
   return {};
 }
 
-std::uint64_t LignesDAction::hash(const Position& position) const {
-  std::uint64_t value = mix(mix_step + index(position.to_move));
-  for (const Bits set : position.pieces) {
-    value = mix(value ^ set) + mix_step;
-  }
-  return value;
-}
+std::uint64_t LignesDAction::hash(const Position& position) const { return hash_of(position); }
 
 std::optional<Fault> LignesDAction::validate(const Position& position) const {
   const auto fault = [](Fault::Why why, Bits where, Side side) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "damier/rules/mix.hpp"
-
 namespace damier::rules {
 
 namespace marelle {
@@ -124,13 +122,7 @@ Outcome Morris<Traits>::outcome(const Position& position) const {
 
 template <class Traits>
 std::uint64_t Morris<Traits>::hash(const Position& position) const {
-  // A valid position fits in 63 bits, so that no two have the same hash.
-  std::uint64_t packed = static_cast<std::uint64_t>(position.to_move) + 1;
-  for (const Side side : {Side::first, Side::second}) {
-    packed = (packed << 24) | position.of(side);
-    packed = (packed << 6) | static_cast<std::uint64_t>(position.hand(side));
-  }
-  return mix(packed);
+  return hash_of(position);
 }
 
 template <class Traits>

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "damier/rules/occurrences.hpp"
 #include "damier/rules/outcome.hpp"
 
 namespace damier::rules {
@@ -26,7 +27,8 @@ struct NoHistory {
 };
 
 /// The positions of a line of play, for histories that look for repetitions or count plies. What came before a ply
-/// that cannot be taken back (a capture, a man's move) never returns, so that only the stretch since then is searched.
+/// that cannot be taken back (a capture, a man's move) never returns, so that only the stretch since then is searched:
+/// a short one place by place, a long one by a table. `hash_of(position)` has to be there.
 template <class Position>
 class PositionLog {
  public:
@@ -45,6 +47,9 @@ class PositionLog {
       stretch_ = log_.size();
     }
     log_.push_back(reached);
+    if (in_table()) {
+      occurrences_.follow(log_, stretch_);
+    }
   }
   [[nodiscard]] bool empty() const { return log_.empty(); }
   [[nodiscard]] const Position& last() const { return log_.back(); }
@@ -56,6 +61,9 @@ class PositionLog {
   }
   /// How often the last position has occurred, this time included.
   [[nodiscard]] int occurrences() const {
+    if (in_table()) {
+      return occurrences_.of_last();
+    }
     int found = log_.empty() ? 0 : 1;
     // The same side is to move in every other position.
     for (std::size_t back = 2; back <= reversible_plies(); back += 2) {
@@ -66,15 +74,21 @@ class PositionLog {
   [[nodiscard]] Mark mark() const { return {log_.size(), stretch_}; }
   void rewind(Mark to) {
     log_.resize(to.size);
+    occurrences_.forget_from(to.size);
     stretch_ = to.stretch;
   }
 
  private:
   /// Most games are shorter: their log need not grow.
   static constexpr std::size_t usual_length = 128;
+  /// A table costs more than looking at so few positions.
+  static constexpr std::size_t short_stretch = 64;
+
+  [[nodiscard]] bool in_table() const { return log_.size() > stretch_ + 1 + short_stretch; }
 
   std::vector<Position> log_;
   std::size_t stretch_ = 0;
+  Occurrences<Position> occurrences_;  ///< of the long stretches
 };
 
 /// The hidden information of a game that has none: there is nothing to reveal before a ply.

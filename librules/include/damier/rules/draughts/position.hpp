@@ -3,8 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "damier/rules/draughts/board.hpp"
+#include "damier/rules/mix.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::rules::draughts {
@@ -61,6 +63,25 @@ struct Position {
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
+
+[[nodiscard]] constexpr std::uint64_t fold(std::uint64_t bits) { return bits; }
+[[nodiscard]] constexpr std::uint64_t fold(Bits128 bits) {
+  return mix(static_cast<std::uint64_t>(bits)) + static_cast<std::uint64_t>(bits >> 64);
+}
+
+template <class Board, class Runs>
+[[nodiscard]] constexpr std::uint64_t hash_of(const Position<Board, Runs>& position) {
+  std::uint64_t value = mix(mix_step + index(position.to_move));
+  for (const auto set : {position.pieces[0], position.pieces[1], position.kings}) {
+    value = mix(value ^ fold(set)) + mix_step;
+  }
+  if constexpr (!std::is_same_v<Runs, NoKingRuns>) {
+    for (const KingRun run : position.runs) {
+      value = mix(value + std::uint64_t{256} * run.moves + run.square);
+    }
+  }
+  return value;
+}
 
 /// A move: where it starts and ends, and what it captures, whatever the route (D5). A quiet move captures nothing.
 template <class Board>

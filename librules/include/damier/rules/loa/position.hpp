@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "damier/rules/loa/board.hpp"
+#include "damier/rules/mix.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::rules::loa {
@@ -33,6 +34,14 @@ struct Position {
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
+
+[[nodiscard]] constexpr std::uint64_t hash_of(const Position& position) {
+  std::uint64_t value = mix(mix_step + index(position.to_move));
+  for (const Bits set : position.pieces) {
+    value = mix(value ^ set) + mix_step;
+  }
+  return value;
+}
 
 /// A move: the numbers of the squares where it starts and ends. It captures what stands on its end (A4). A pass (A8)
 /// has neither.

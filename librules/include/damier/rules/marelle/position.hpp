@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "damier/rules/marelle/board.hpp"
+#include "damier/rules/mix.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::rules::marelle {
@@ -39,6 +40,16 @@ struct Position {
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
+
+/// A valid position fits in 63 bits, so that no two have the same hash.
+[[nodiscard]] constexpr std::uint64_t hash_of(const Position& position) {
+  std::uint64_t packed = static_cast<std::uint64_t>(position.to_move) + 1;
+  for (const Side side : {Side::first, Side::second}) {
+    packed = (packed << 24) | position.of(side);
+    packed = (packed << 6) | static_cast<std::uint64_t>(position.hand(side));
+  }
+  return mix(packed);
+}
 
 /// A turn: a stone placed, moved or jumped, and the enemy stone that it removes (M6).
 struct Move {
