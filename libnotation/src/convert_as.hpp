@@ -40,9 +40,9 @@ class Both final : public Visitor<G> {
     a_.unclear(node);
     b_.unclear(node);
   }
-  void enter_variation(NodeIndex first) override {
-    a_.enter_variation(first);
-    b_.enter_variation(first);
+  void enter_variation(NodeIndex before, NodeIndex first) override {
+    a_.enter_variation(before, first);
+    b_.enter_variation(before, first);
   }
   void leave_variation() override {
     a_.leave_variation();
@@ -71,7 +71,7 @@ class MainLine final : public Visitor<G> {
       moves_ += record_.text_of(record_.nodes[node]);
     }
   }
-  void enter_variation(NodeIndex /*first*/) override { ++depth_; }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++depth_; }
   void leave_variation() override { --depth_; }
 
   [[nodiscard]] std::uint64_t plies() const { return plies_; }
@@ -112,7 +112,7 @@ class MainLineMoves final : public Visitor<G> {
       moves_.push_back(move);
     }
   }
-  void enter_variation(NodeIndex /*first*/) override { ++depth_; }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++depth_; }
   void leave_variation() override { --depth_; }
 
   [[nodiscard]] const std::optional<typename G::Position>& first() const { return start_; }

@@ -39,7 +39,7 @@ class Follower final : public Visitor<G> {
     lines_.push_back(last_);
   }
   void unclear(NodeIndex /*node*/) override { clear_ = clear_ && depth_ > 0; }
-  void enter_variation(NodeIndex /*first*/) override { ++depth_; }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++depth_; }
   void leave_variation() override { --depth_; }
 
   [[nodiscard]] bool clear() const { return clear_; }

@@ -184,7 +184,9 @@ class GathererOf final : public Visitor<G> {
     gatherer_.count(node);
   }
   void unclear(NodeIndex /*node*/) override { gatherer_.unclear(); }
-  void enter_variation(NodeIndex /*first*/) override { gatherer_.enter_variation(); }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override {
+    gatherer_.enter_variation();
+  }
   void leave_variation() override { gatherer_.leave_variation(); }
   void end() { gatherer_.end(); }
 

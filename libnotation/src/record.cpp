@@ -169,8 +169,14 @@ void Record::put_first(NodeIndex parent, NodeIndex ply) {
 }
 
 void Record::drop_plies(NodeIndex parent) {
-  for (NodeIndex ply = next_ply(parent); ply != no_node; ply = next_ply(parent)) {
-    unlink(parent, ply);
+  NodeIndex child = std::exchange(nodes[parent].first_child, no_node);
+  nodes[parent].last_child = no_node;
+  while (child != no_node) {
+    const NodeIndex next = std::exchange(nodes[child].next_sibling, no_node);
+    if (nodes[child].kind != NodeKind::ply) {
+      link_last(parent, child);
+    }
+    child = next;
   }
 }
 

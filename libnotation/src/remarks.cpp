@@ -28,17 +28,12 @@ void remarks_about(const Record& record, NodeIndex node, Remarks& out) {
   }
 }
 
-void comments_before(const Record& record, NodeIndex first_ply, Remarks& out) {
+void comments_before(const Record& record, NodeIndex before, NodeIndex first, Remarks& out) {
   out.clear();
-  bool in_variation = false;  // comments before the first ply of a parent are about that parent
-  for (NodeIndex child = record.nodes[record.nodes[first_ply].parent].first_child;
-       child != first_ply; child = record.nodes[child].next_sibling) {
-    const Node& remark = record.nodes[child];
-    if (remark.kind == NodeKind::ply) {
-      in_variation = true;
-      out.clear();
-    } else if (in_variation && is_comment(remark)) {
-      out.comments.push_back(remark.text);
+  for (NodeIndex at = record.nodes[before].next_sibling; at != first;
+       at = record.nodes[at].next_sibling) {
+    if (is_comment(record.nodes[at])) {
+      out.comments.push_back(record.nodes[at].text);
     }
   }
 }

@@ -36,8 +36,9 @@ struct Log : Visitor<Lices> {
   void unclear(NodeIndex node) override {
     log += " ?" + std::string(record->text_of(record->nodes[node]));
   }
-  void enter_variation(NodeIndex first) override {
+  void enter_variation(NodeIndex before, NodeIndex first) override {
     REQUIRE(record->nodes[first].kind == NodeKind::ply);
+    REQUIRE(record->ply_from(record->nodes[before].next_sibling) == first);
     log += " (";
   }
   void leave_variation() override { log += " )"; }

@@ -37,7 +37,9 @@ class ClearLine final : public notation::Visitor<G> {
     }
   }
   void unclear(notation::NodeIndex /*node*/) override { lost_ = lost_ || depth_ == 0; }
-  void enter_variation(notation::NodeIndex /*first*/) override { ++depth_; }
+  void enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) override {
+    ++depth_;
+  }
   void leave_variation() override { --depth_; }
 
   [[nodiscard]] const std::optional<Position>& first() const { return start_; }

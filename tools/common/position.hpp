@@ -80,7 +80,9 @@ class MainLineTo : public notation::Visitor<G> {
       place_ = {after, typename Place<G>::Step{before, move}};
     }
   }
-  void enter_variation(notation::NodeIndex /*first*/) override { ++depth_; }
+  void enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) override {
+    ++depth_;
+  }
   void leave_variation() override { --depth_; }
 
   /// After the replay of that record; nothing if an error stands before the ply.

@@ -156,10 +156,10 @@ class StoryTeller : public notation::Visitor<G> {
     text_ = record_.text_of(record_.nodes[node]);
     add(node, false);
   }
-  void enter_variation(notation::NodeIndex first) override {
+  void enter_variation(notation::NodeIndex before, notation::NodeIndex first) override {
     story_.tree.enter_variation();
     numbers_.push_back(numbers_.back() - 1);
-    comments_before(record_, first, remarks_);
+    comments_before(record_, before, first, remarks_);
     add_comments(static_cast<StepIndex>(story_.tree.size()));
   }
   void leave_variation() override {

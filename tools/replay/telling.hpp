@@ -103,12 +103,12 @@ class Telling : public notation::Visitor<G> {
       write_comments();
     }
   }
-  void enter_variation(notation::NodeIndex first) override {
+  void enter_variation(notation::NodeIndex before, notation::NodeIndex first) override {
     end_line();
     numbers_.push_back(numbers_.back() - 1);
     line_.open("(");
     opens_ = true;
-    comments_before(record_, first, remarks_);
+    comments_before(record_, before, first, remarks_);
     add_comments();
   }
   void leave_variation() override {

@@ -53,7 +53,7 @@ class MainLine final : public notation::Visitor<G> {
       facts_.opening_ends.push_back(facts_.opening.size());
     }
   }
-  void enter_variation(NodeIndex /*first*/) override { ++variations_; }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++variations_; }
   void leave_variation() override { --variations_; }
 
  private:

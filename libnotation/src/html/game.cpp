@@ -146,8 +146,10 @@ void GamePart::item(NodeIndex node, std::string_view text, std::string_view kind
   Line& line = lines_.back();
   line.item_open = true;
   moves_ += "<li>";
-  comments_before(record_, node, remarks_);
-  comments();
+  if (const NodeIndex before = std::exchange(line.before_first, no_node); before != no_node) {
+    comments_before(record_, before, node, remarks_);
+    comments();
+  }
   moves_ += fmt::format("<a class=\"{}\">", kind);
   const std::string label =
       label_of(names_.numbering, line.next_number++, std::exchange(line.opens, false));
@@ -363,7 +365,7 @@ void GamePart::close_item() {
   }
 }
 
-void GamePart::enter_variation(NodeIndex /*first*/) {
+void GamePart::enter_variation(NodeIndex before) {
   if (strip_.variations) {
     ++skipped_;
     return;
@@ -374,6 +376,7 @@ void GamePart::enter_variation(NodeIndex /*first*/) {
   line.last = outer.before;
   line.before = outer.before;
   line.cells = outer.cells_before;
+  line.before_first = before;
   lines_.push_back(std::move(line));
   moves_ += "\n<ol class=\"line variation\" role=\"list\" aria-label=\"variation\">\n";
 }

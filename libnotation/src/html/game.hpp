@@ -45,7 +45,8 @@ class GamePart {
   void ply(NodeIndex node, std::string_view text, BoardPicture& picture);
   /// A ply without a position.
   void unclear(NodeIndex node, std::uint64_t first_number);
-  void enter_variation(NodeIndex first);
+  /// `before`: the ply before the first one of the variation, in the order of the text.
+  void enter_variation(NodeIndex before);
   void leave_variation();
   /// Whether plies are left out at present.
   [[nodiscard]] bool skips() const { return skipped_ > 0; }
@@ -60,8 +61,9 @@ class GamePart {
     Cells cells;           ///< in its position
     std::size_t before = 0;
     Cells cells_before;
-    bool opens = true;       ///< the next ply does not follow another one directly
-    bool item_open = false;  ///< of the list
+    bool opens = true;                 ///< the next ply does not follow another one directly
+    bool item_open = false;            ///< of the list
+    NodeIndex before_first = no_node;  ///< of a variation without a ply yet
   };
 
   void begin(std::uint64_t first_number);

@@ -41,7 +41,9 @@ class Plies final : public Visitor<G> {
   void unclear(NodeIndex node) override {
     part_.unclear(node, first_number(record_, codec<G>::numbering, rules::Side::first));
   }
-  void enter_variation(NodeIndex first) override { part_.enter_variation(first); }
+  void enter_variation(NodeIndex before, NodeIndex /*first*/) override {
+    part_.enter_variation(before);
+  }
   void leave_variation() override { part_.leave_variation(); }
 
   /// To be called after the replay.

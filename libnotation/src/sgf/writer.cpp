@@ -193,8 +193,8 @@ std::string sgf_move_text(std::string_view value) {
 }
 
 bool SgfText::has_variations(NodeIndex ply) const {
-  const NodeIndex next = record_.ply_from(record_.nodes[ply].next_sibling);
-  return next != no_node && ply == record_.next_ply(record_.nodes[ply].parent);
+  return !lines_.back().begins_variation &&
+         record_.ply_from(record_.nodes[ply].next_sibling) != no_node;
 }
 
 void SgfText::property(std::string_view identifier, std::string_view text, bool simple,
@@ -423,6 +423,7 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   // Trees that are nested deeper than a reader goes are left out, the variation's own among them.
   line.branched =
       !strip_.variations && has_variations(node) && open_trees_ + 2 < sgf::max_tree_depth;
+  line.begins_variation = false;
   if (line.branched) {
     line.text += '(';
     line.variations.emplace_back();
@@ -446,7 +447,7 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   }
 }
 
-void SgfText::open_variation(NodeIndex first) {
+void SgfText::open_variation(NodeIndex before, NodeIndex first) {
   if (skipped_ > 0 || !lines_.back().branched) {
     changed_ = changed_ || !strip_.variations;
     ++skipped_;
@@ -455,12 +456,13 @@ void SgfText::open_variation(NodeIndex first) {
   Line& line = lines_.emplace_back();
   ++open_trees_;
   line.text = '(';
-  comments_before(record_, first, remarks_);
-  std::string before;
+  line.begins_variation = true;
+  comments_before(record_, before, first, remarks_);
+  std::string node;
   if (!strip_.comments) {
-    comments({}, before);
+    comments({}, node);
   }
-  line.text += before.empty() ? "" : ";" + before;
+  line.text += node.empty() ? "" : ";" + node;
 }
 
 void SgfText::close_line(Line& line) {

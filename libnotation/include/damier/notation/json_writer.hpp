@@ -118,7 +118,7 @@ class JsonPlies : public Visitor<G> {
     write_removal(node);
     write_remarks(node);
   }
-  void enter_variation(NodeIndex /*first*/) override {
+  void enter_variation(NodeIndex before, NodeIndex /*first*/) override {
     if (options_.strip.variations) {
       ++skipped_;
       return;
@@ -128,7 +128,7 @@ class JsonPlies : public Visitor<G> {
       json_.begin_array();
     }
     json_.begin_array();
-    lines_.push_back({lines_.back().next_number - 1, false, false});
+    lines_.push_back({lines_.back().next_number - 1, false, false, before});
   }
   void leave_variation() override {
     if (options_.strip.variations) {
@@ -151,6 +151,7 @@ class JsonPlies : public Visitor<G> {
     std::uint64_t next_number = 1;
     bool ply_open = false;
     bool in_variations = false;  ///< of the ply that is open
+    NodeIndex before = no_node;  ///< of a variation without a ply yet: the ply before its first
   };
 
   void begin(bool has_setup) {
@@ -167,7 +168,7 @@ class JsonPlies : public Visitor<G> {
     write_comments("comments");
     json_.key("plies");
     json_.begin_array();
-    lines_.assign(1, {first_number(record_, codec<G>::numbering, first_mover_), false, false});
+    lines_.assign(1, Line{first_number(record_, codec<G>::numbering, first_mover_)});
   }
   void open_ply(NodeIndex node) {
     close_ply();
@@ -178,8 +179,10 @@ class JsonPlies : public Visitor<G> {
     json_.member("ply", number);
     json_.member("side", side_word(number % 2 == 1 ? rules::Side::first : rules::Side::second));
     json_.member("text", std::string_view(text_));
-    comments_before(record_, node, remarks_);
-    write_comments("commentsBefore");
+    if (const NodeIndex before = std::exchange(line.before, no_node); before != no_node) {
+      comments_before(record_, before, node, remarks_);
+      write_comments("commentsBefore");
+    }
   }
   void close_ply() {
     Line& line = lines_.back();

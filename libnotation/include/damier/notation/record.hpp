@@ -152,13 +152,7 @@ class Record {
     node.kind = kind;
     node.parent = parent;
     node.text = span;
-    Node& above = nodes[parent];
-    if (above.last_child == no_node) {
-      above.first_child = index;
-    } else {
-      nodes[above.last_child].next_sibling = index;
-    }
-    above.last_child = index;
+    link_last(parent, index);
     return index;
   }
   /// Makes a child of `parent` its first ply.
@@ -205,6 +199,13 @@ class Record {
   Arena translated;  ///< the text, where its moves were written in words of another program
 
  private:
+  void link_last(NodeIndex parent, NodeIndex child) {
+    Node& above = nodes[parent];
+    NodeIndex& link =
+        above.last_child == no_node ? above.first_child : nodes[above.last_child].next_sibling;
+    link = child;
+    above.last_child = child;
+  }
   void unlink(NodeIndex parent, NodeIndex child);
 };
 

@@ -22,8 +22,8 @@ struct Remarks {
 /// What is said of a ply, or of the game as a whole (node 0).
 void remarks_about(const Record& record, NodeIndex node, Remarks& out);
 
-/// The comments before a ply, if it is the first of a variation; none for any other ply.
-void comments_before(const Record& record, NodeIndex first_ply, Remarks& out);
+/// The comments before the first ply of a variation. `before`: the sibling that is the last ply before it.
+void comments_before(const Record& record, NodeIndex before, NodeIndex first, Remarks& out);
 
 /// The first NAGs have marks of their own (`!`, `?`, `!!`, `??`, `!?`, `?!`); empty for any other.
 [[nodiscard]] std::string_view mark_of(std::uint32_t nag);

@@ -119,7 +119,8 @@ struct HuffablePieces<G> {
 ///
 /// Calls come in the order of the text: `start` once if the record has a valid position to begin with; then for
 /// each ply of a line `ply` or, where the record makes no sense any more, `unclear`; after a ply that variations
-/// replace, `enter_variation`, the plies of the variation, `leave_variation`, one after the other.
+/// replace, `enter_variation`, the plies of the variation, `leave_variation`, one after the other. `before`: the ply that
+/// begins the variation before it or, if it is the first, the ply that both replace.
 template <rules::Game G>
 class Visitor {
  public:
@@ -135,7 +136,7 @@ class Visitor {
   virtual void ply(NodeIndex /*node*/, const Position& /*before*/, const Move& /*move*/,
                    const Position& /*after*/) {}
   virtual void unclear(NodeIndex /*node*/) {}
-  virtual void enter_variation(NodeIndex /*first*/) {}
+  virtual void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) {}
   virtual void leave_variation() {}
 };
 
@@ -158,7 +159,10 @@ class Replay {
   std::optional<Position> start_position();
   /// Reports what is wrong with the form of a set-up, not with the position.
   void check_setup_form(const Tag& setup);
-  void walk(NodeIndex node, Position position, PlyCounter counter, HuffablePieces<G> huffable);
+  /// The plies of a line from `node` on. `branch`: that of them that begins a variation, so that none is in place of it;
+  /// no_node if none does.
+  void walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
+            HuffablePieces<G> huffable);
   void walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
                        HuffablePieces<G> huffable);
   /// The move whose parts are written as plies, from `node` on, which becomes the last of them; what was found wrong with
@@ -178,11 +182,10 @@ class Replay {
   }
   void report_history(const Node& ply, rules::Outcome outcome, rules::Outcome claim);
   /// A ply before which another position was set up, and what follows it; what replaces it begins where it would have.
-  void walk_displaced(NodeIndex node, const Position& before, const PlyCounter& counter,
-                      HuffablePieces<G> huffable);
-  void walk_unclear(NodeIndex node);
-  /// The first variation in place of a ply; no_node for a ply that has none or begins one itself.
-  [[nodiscard]] NodeIndex first_variation(NodeIndex ply) const;
+  void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
+                      const PlyCounter& counter, HuffablePieces<G> huffable);
+  void walk_unclear(NodeIndex node, NodeIndex branch);
+  /// The variation that follows a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {
     return record_.ply_from(record_.nodes[ply].next_sibling);
   }

@@ -35,7 +35,7 @@ ReplayResult Replay<G>::run() {
   if (position) {
     return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
   }
-  walk_unclear(record_.next_ply(0));
+  walk_unclear(record_.next_ply(0), no_node);
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
   return result_;
@@ -48,8 +48,8 @@ ReplayResult Replay<G>::run_from(const typename G::Position& position,
       first.value_or(first_number(record_, codec<G>::numbering, game_.side_to_move(position))));
   history_.observe(position);
   visitor_.start(position);
-  walk(record_.next_ply(0), position, PlyCounter(numbering_of(record_, codec<G>::numbering), first),
-       {});
+  walk(record_.next_ply(0), no_node, position,
+       PlyCounter(numbering_of(record_, codec<G>::numbering), first), {});
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
   return result_;
@@ -154,13 +154,13 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
 }
 
 template <rules::Game G>
-void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
+void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
                      HuffablePieces<G> huffable) {
   // Recursion is by variation only, and the reader limits how deep those are nested.
   for (; node != no_node; node = record_.next_ply(node)) {
     const Node& ply = record_.nodes[node];
     if (ply.displaced) {
-      walk_displaced(node, position, counter, huffable);
+      walk_displaced(node, branch, position, counter, huffable);
       return;
     }
     counter.check(record_, ply, game_.side_to_move(position), codec<G>::side_names, diagnostics_);
@@ -178,13 +178,15 @@ void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
     counter.lose(node != first);
     if (!move) {
       visitor_.unclear(node);
-      walk_variations(node, before, counter, huffable);
-      walk_unclear(record_.next_ply(node));
+      if (node != branch) {
+        walk_variations(node, before, counter, huffable);
+      }
+      walk_unclear(record_.next_ply(node), no_node);
       return;
     }
     const Position after = game_.play(position, *move);
     visitor_.ply(first, position, *move, after);
-    if (ply.next_sibling != no_node) {
+    if (ply.next_sibling != no_node && first != branch) {
       walk_variations(first, before, counter, huffable);
     }
     if constexpr (HasHuffing<G>) {
@@ -200,25 +202,17 @@ void Replay<G>::walk(NodeIndex node, Position position, PlyCounter counter,
 }
 
 template <rules::Game G>
-NodeIndex Replay<G>::first_variation(NodeIndex ply) const {
-  const NodeIndex next = next_variation(ply);
-  const bool begins_variation =
-      next != no_node && ply != record_.next_ply(record_.nodes[ply].parent);
-  return begins_variation ? no_node : next;
-}
-
-template <rules::Game G>
 void Replay<G>::walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
                                 HuffablePieces<G> huffable) {
-  NodeIndex next = first_variation(main);
+  NodeIndex next = next_variation(main);
   if (next == no_node) {
     return;
   }
   const auto mark = history_.mark();
   ++variation_depth_;
-  for (; next != no_node; next = next_variation(next)) {
-    visitor_.enter_variation(next);
-    walk(next, before, counter.before_last(), huffable);
+  for (NodeIndex last = main; next != no_node; last = std::exchange(next, next_variation(next))) {
+    visitor_.enter_variation(last, next);
+    walk(next, next, before, counter.before_last(), huffable);
     visitor_.leave_variation();
     history_.rewind(mark);
   }
@@ -226,24 +220,27 @@ void Replay<G>::walk_variations(NodeIndex main, const Position& before, const Pl
 }
 
 template <rules::Game G>
-void Replay<G>::walk_displaced(NodeIndex node, const Position& before, const PlyCounter& counter,
-                               HuffablePieces<G> huffable) {
+void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
+                               const PlyCounter& counter, HuffablePieces<G> huffable) {
   ++result_.plies;
   check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
   visitor_.unclear(node);
-  walk_variations(node, before, counter, huffable);
-  walk_unclear(record_.next_ply(node));
+  if (node != branch) {
+    walk_variations(node, before, counter, huffable);
+  }
+  walk_unclear(record_.next_ply(node), no_node);
 }
 
 template <rules::Game G>
-void Replay<G>::walk_unclear(NodeIndex node) {
+void Replay<G>::walk_unclear(NodeIndex node, NodeIndex branch) {
   for (; node != no_node; node = record_.next_ply(node)) {
     ++result_.plies;
     check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
     visitor_.unclear(node);
-    for (NodeIndex next = first_variation(node); next != no_node; next = next_variation(next)) {
-      visitor_.enter_variation(next);
-      walk_unclear(next);
+    NodeIndex next = node == branch ? no_node : next_variation(node);
+    for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
+      visitor_.enter_variation(last, next);
+      walk_unclear(next, next);
       visitor_.leave_variation();
     }
   }

@@ -29,7 +29,7 @@ class SgfText {
   void root(std::string_view ruleset, std::string_view setup, bool has_position);
   /// A ply and what is said of it.
   void ply(NodeIndex node, rules::Side side, std::string_view value);
-  void open_variation(NodeIndex first);
+  void open_variation(NodeIndex before, NodeIndex first);
   void close_variation();
   void end();
 
@@ -43,9 +43,10 @@ class SgfText {
     std::vector<std::string> variations;
     bool branched =
         false;  ///< the last ply begins a tree, so that variations of it can stand behind
+    bool begins_variation = false;  ///< with the next ply
   };
 
-  /// Whether a ply of a line has variations: then it begins a tree of its own.
+  /// Whether the next ply, that one, has variations: then it begins a tree of its own.
   [[nodiscard]] bool has_variations(NodeIndex ply) const;
   void property(std::string_view identifier, std::string_view text, bool simple, std::string& to);
   void info();
@@ -120,11 +121,11 @@ class SgfWriter : public Visitor<G> {
     next_ = rules::other(side);
     before_ = std::exchange(at_, std::nullopt);
   }
-  void enter_variation(NodeIndex first) override {
+  void enter_variation(NodeIndex before, NodeIndex first) override {
     around_.push_back({before_, at_, next_});
     at_ = before_;
     next_ = rules::other(next_);
-    text_.open_variation(first);
+    text_.open_variation(before, first);
   }
   void leave_variation() override {
     std::tie(before_, at_, next_) = std::move(around_.back());

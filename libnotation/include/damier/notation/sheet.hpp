@@ -189,7 +189,7 @@ class SheetWriter : public Visitor<G> {
     }
     write_ply(node, false);
   }
-  void enter_variation(NodeIndex first) override {
+  void enter_variation(NodeIndex before, NodeIndex first) override {
     if (strip_.variations) {
       ++skipped_;
       return;
@@ -198,7 +198,7 @@ class SheetWriter : public Visitor<G> {
     --next_number_;
     opens_ = true;
     text_.open();
-    comments_before(record_, first, remarks_);
+    comments_before(record_, before, first, remarks_);
     write_comments();
   }
   void leave_variation() override {
