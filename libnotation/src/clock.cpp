@@ -8,26 +8,36 @@ namespace damier::notation {
 namespace {
 
 constexpr std::array<std::string_view, 4> names{"clk", "emt", "egt", "mct"};
+constexpr std::size_t name_size = 3;
 constexpr std::string_view opening = "[%";
 
 }  // namespace
 
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found) {
-  for (std::size_t at = comment.find(opening); at != std::string_view::npos;
-       at = comment.find(opening, at + 1)) {
-    const std::string_view rest = comment.substr(at + opening.size());
-    const std::size_t end = rest.find(']');
-    const std::size_t blank = rest.find(' ');
-    if (end == std::string_view::npos || blank >= end) {
+  while (true) {
+    comment.remove_prefix(std::min(comment.find(opening), comment.size()));
+    if (comment.empty()) {
+      return;
+    }
+    comment.remove_prefix(opening.size());
+    const std::string_view name = comment.substr(0, name_size);
+    if (std::ranges::find(names, name) == names.end() ||
+        !comment.substr(name_size).starts_with(' ')) {
       continue;
     }
-    const std::string_view name = rest.substr(0, blank);
-    std::string_view value = rest.substr(blank, end - blank);
+    // Where another bracket opens first, this is no command, and nothing is looked at twice.
+    const std::size_t end = std::min(comment.find_first_of("[]"), comment.size());
+    if (!comment.substr(end).starts_with(']')) {
+      comment.remove_prefix(end);
+      continue;
+    }
+    std::string_view value = comment.substr(name_size, end - name_size);
     value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
     value = value.substr(0, value.find_last_not_of(' ') + 1);
-    if (std::ranges::find(names, name) != names.end() && !value.empty()) {
+    if (!value.empty()) {
       found.push_back({name, value});
     }
+    comment.remove_prefix(end);
   }
 }
 

@@ -18,7 +18,11 @@ std::optional<MarkColor> color_of(char letter) {
 /// Two squares with or without a sign between them; nothing unless there is exactly one way to read that.
 std::optional<Mark> find_arrow(MarkColor color, std::string_view squares,
                                const BoardPicture& picture) {
+  constexpr std::size_t longest = 16;
   std::optional<Mark> found;
+  if (squares.size() > longest) {
+    return found;
+  }
   for (std::size_t cut = 1; cut < squares.size(); ++cut) {
     std::string_view second = squares.substr(cut);
     if (second.size() > 1 && (second.front() == '-' || second.front() == 'x')) {
@@ -63,6 +67,7 @@ void add_marks(std::string_view comment, BoardPicture& picture, std::vector<std:
     }
     rest.remove_prefix(name_size);
     rest = rest.substr(0, rest.find(']'));
+    at += rest.size();
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find(','), rest.size());
       const std::string_view text = trimmed(rest.substr(0, end));

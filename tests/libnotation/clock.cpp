@@ -33,7 +33,8 @@ TEST_CASE("clocks: commands in comments", "[clock]") {
       {"no value", "[%clk]", "", false},
       {"only blanks for it", "[%clk  ]", "", false},
       {"not closed", "[%clk 1:00", "", false},
-      {"one in another", "[%clk [%emt 1]", "[%clk [%emt 1] [%emt 1]", false},
+      {"one in another", "[%clk [%emt 1]", "[%emt 1]", false},
+      {"one in another and closed", "[%clk [%emt 1] 2]", "[%emt 1]", false},
       {"only words", "a clock", "", false},
       {"nothing", "", "", false},
   }));
