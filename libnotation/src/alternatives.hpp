@@ -15,6 +15,11 @@ namespace damier::notation {
 
 /// Only so many legal moves are looked at for one explanation: a position may have hundreds of thousands.
 inline constexpr std::uint64_t max_moves_considered = 1000;
+/// What writing down a move costs is told by its length and this, beside what was written.
+inline constexpr std::size_t longest_usual_ply = 8;
+/// Nor more than cost so much to compare with what was written, for each alternative that may be listed: moves that
+/// capture much are long.
+inline constexpr std::uint64_t max_work_an_alternative = 12'500;
 /// And only so many are passed over to find those that are likely.
 inline constexpr std::uint64_t max_moves_passed_over = 20'000;
 
@@ -39,7 +44,7 @@ enum class Listing : std::uint8_t {
 template <rules::Game G, class ListingOf>
 bool note_alternatives_if(const G& game, const typename G::Position& position, std::string_view ply,
                           const Explain& explain, ListingOf&& listing, Diagnostics& diagnostics) {
-  if (diagnostics.full()) {
+  if (diagnostics.full() || explain.alternatives == 0) {
     return true;
   }
   Diagnostic& finding = diagnostics.last();
@@ -53,7 +58,9 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
   std::uint64_t seen = 0;
   std::uint64_t passed_over = 0;
   std::uint64_t counted = 0;
+  std::uint64_t work = 0;
   const std::size_t wanted = std::min(explain.alternatives, max_alternatives);
+  const std::uint64_t most_work = max_work_an_alternative * wanted;
   const auto closer = [](const Candidate& a, const Candidate& b) {
     return std::pair(a.distance, a.order) < std::pair(b.distance, b.order);
   };
@@ -81,7 +88,8 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
       std::ranges::pop_heap(kept, closer);
       kept.pop_back();
     }
-    return seen < max_moves_considered;
+    work += next.text.size() * (written.size() + longest_usual_ply);
+    return seen < max_moves_considered && work < most_work;
   });
   if (seen == 0) {
     if (passed_over == 0) {
@@ -99,11 +107,12 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
     list += one.text;
   }
   const std::uint64_t more = seen + counted - kept.size();
-  if (more == 0) {
+  if (walked_all && more == 0) {
     finding.with_note(NoteId::legal_here, {list});
+  } else if (walked_all && !list.empty()) {
+    finding.with_note(NoteId::legal_here_more, {list, std::to_string(more)});
   } else if (!list.empty()) {
-    finding.with_note(NoteId::legal_here_more,
-                      {list, (walked_all ? "" : "over ") + std::to_string(more)});
+    finding.with_note(NoteId::legal_here_and_more, {list});
   }
   return true;
 }

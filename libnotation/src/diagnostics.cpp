@@ -566,6 +566,8 @@ constexpr std::string_view note_text(NoteId id) {
       return "legal here: {0}";
     case NoteId::legal_here_more:
       return "legal here: {0} and {1} more";
+    case NoteId::legal_here_and_more:
+      return "legal here: {0} and more";
     case NoteId::no_legal_move:
       return "no move is legal here";
     case NoteId::intended:

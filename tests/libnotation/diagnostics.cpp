@@ -93,6 +93,7 @@ TEST_CASE("diagnostics: messages hold their arguments", "[diagnostics]") {
   CHECK(message(Diagnostic{Code::duplicate_tag, {}, {"{0} {"}, {}, {}}) ==
         "the tag {0} { was given before");
   CHECK(message(Note{NoteId::legal_here_more, {"d2-e3", "5"}}) == "legal here: d2-e3 and 5 more");
+  CHECK(message(Note{NoteId::legal_here_and_more, {"d2-e3"}}) == "legal here: d2-e3 and more");
   CHECK(message(Note{NoteId::no_legal_move, {}}) == "no move is legal here");
 }
 

@@ -244,6 +244,14 @@ TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[re
       "E6d-5c *",
       as_ruleset("lices"));
   CHECK(checked.codes() == "missed-capture");
+  // Nobody counts how many there are.
+  const Diagnostic* const finding = checked.find(Code::missed_capture);
+  REQUIRE(finding);
+  REQUIRE_FALSE(finding->notes.empty());
+  const std::string list = message(finding->notes.back());
+  CHECK(list.starts_with("legal here: E6d("));
+  CHECK(list.ends_with(" and more"));
+  CHECK(std::ranges::count(list, ',') == 7);
 }
 
 TEST_CASE("replay: numbers of plies", "[replay]") {

@@ -38,7 +38,7 @@ enum class Numbering : std::uint8_t {
 
 /// How much to say about a ply that is wrong.
 struct Explain {
-  std::size_t alternatives = 8;  ///< how many legal moves to list
+  std::size_t alternatives = 8;  ///< how many legal moves to list; 0: they are not looked for
 };
 
 /// No explanation lists more legal moves than this, whatever is asked: positions exist with hundreds of

@@ -183,8 +183,9 @@ enum class Code : std::uint8_t {
 
 /// A further line below a diagnostic; its text stands in a table as well.
 enum class NoteId : std::uint8_t {
-  legal_here,       ///< {0}: moves
-  legal_here_more,  ///< {0}: moves, {1}: how many more
+  legal_here,           ///< {0}: moves
+  legal_here_more,      ///< {0}: moves, {1}: how many more
+  legal_here_and_more,  ///< {0}: moves, some of more than were looked at
   no_legal_move,
   intended,         ///< {0}: the move that was probably meant
   write_it,         ///< {0}: what would be right
