@@ -111,9 +111,11 @@ class Gatherer {
                     [](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
       return;
     }
-    give(Code::ply_number, std::move(right_numbers_));
+    std::size_t at = 0;
+    give(Code::ply_number, std::move(right_numbers_), at);
+    at = 0;
     for (Fix& mark : right_marks_) {
-      give(Code::side_mark, {std::move(mark)});
+      give(Code::side_mark, {std::move(mark)}, at);
     }
   }
 
@@ -132,15 +134,14 @@ class Gatherer {
           {{begin, begin + static_cast<std::uint32_t>(right.size())}, std::string(right)});
     }
   }
-  /// Gives fixes to the first finding of a code that has none yet.
-  void give(Code code, std::vector<Fix> fixes) {
-    std::size_t at = 0;
+  /// Gives fixes to the first finding of a code, from `at` on, that has none yet, and sets `at` behind it.
+  void give(Code code, std::vector<Fix> fixes, std::size_t& at) {
     while (at < diagnostics_.size() &&
            (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
       ++at;
     }
     if (at < diagnostics_.size()) {
-      diagnostics_[at].fixes = std::move(fixes);
+      diagnostics_[at++].fixes = std::move(fixes);
     }
   }
 
@@ -344,8 +345,8 @@ Mender::Meaning Mender::meaning(Format format, const RawRecord& bytes, const Rea
 
 std::optional<Mended> Mender::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
                                    bool aliases) {
-  // One repair brings another to light: a number that follows a capture in parts, a result in two places, what was
-  // found after max_findings. A record that would never be done with is left alone.
+  // One repair brings another to light: a number that follows a capture in parts, a result in two places. A record that
+  // would never be done with is left alone.
   constexpr int most_rounds = 64;
   Mended mended;
   if (!is_mended(format) || bytes.too_large || !mend_once(format, bytes, hints, aliases, mended)) {

@@ -243,7 +243,8 @@ class DuplicateSearch {
   }
   void take(const std::unordered_map<std::size_t, Seat>& contained) {
     for (const auto& [begin, by] : contained) {
-      for (std::size_t at = begin; at < end_of_line(begin); ++at) {
+      const std::size_t end = end_of_line(begin);
+      for (std::size_t at = begin; at < end; ++at) {
         add(at, Code::duplicate_contained, by);
       }
     }

@@ -259,12 +259,16 @@ struct Diagnostic {
   }
 };
 
-/// No record has more findings than this kept; the others are counted.
+/// No record has more findings than this kept, if nothing else is said; the others are counted.
 inline constexpr std::size_t max_findings = 1000;
 
 /// The findings about one record, in the order in which they were made until `sort` is called.
 class Diagnostics {
  public:
+  Diagnostics() = default;
+  /// `most`: how many are kept.
+  explicit Diagnostics(std::size_t most) : most_(most) {}
+
   /// Adds a finding and returns it, for a rule and notes to be added to it.
   Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
   /// Adds a finding that was made elsewhere.
@@ -286,13 +290,14 @@ class Diagnostics {
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] bool has_errors() const;
   /// Whether further findings will only be counted, so that explaining them is wasted.
-  [[nodiscard]] bool full() const { return list_.size() == max_findings; }
+  [[nodiscard]] bool full() const { return list_.size() == most_; }
   /// How many findings were not kept, by severity.
   [[nodiscard]] std::uint64_t dropped(Severity severity) const {
     return dropped_[static_cast<std::size_t>(severity)];
   }
 
  private:
+  std::size_t most_ = max_findings;
   std::vector<Diagnostic> list_;
   Diagnostic dropped_one_{};
   std::array<std::uint64_t, 3> dropped_{};

@@ -53,7 +53,7 @@ class Mender {
   std::function<bool(Code)> wanted_;
   Converter to_sheet_{ConvertOptions{}};
   Record record_;
-  Diagnostics diagnostics_;
+  Diagnostics diagnostics_{max_nodes};  ///< of every ply: each round of repairs makes all it can
 };
 
 }  // namespace damier::notation
