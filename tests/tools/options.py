@@ -77,6 +77,8 @@ class WrongOptions(harness.ToolTest):
             ["damier-perft", *start, "-d", "1.5"],
             ["damier-check", "--max-errors", "x"],
             ["damier-check", "--max-errors", "-1"],
+            ["damier-check", "--max-findings", "x"],
+            ["damier-check", "--max-findings", "-1"],
         ):
             with self.subTest(words=words):
                 self.refused("is not a number from 0 to ", *words)

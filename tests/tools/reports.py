@@ -411,6 +411,79 @@ class AnyFormat(Format):
         self.assertTrue(self.report("text", HOSTILE).endswith(" 0 warnings\n"))
 
 
+class OfAFile(Format):
+    """No more than so many findings of a file are shown; the others are counted."""
+
+    def setUp(self):
+        super().setUp()
+        self.file("five.lices", b"\n".join([BAD] * 5))
+
+    def test_counts_and_status_stay(self):
+        run = self.expect(1, "damier-check", "-fgcc", "--max-findings=2", "five.lices", cwd=self.folder)
+        self.assertEqual(2, run.out.count(": error: "), run.out)
+        self.assertIn(" 5 errors, ", run.out)
+        self.assertIn("\n3 more findings not shown; --max-findings 0 shows all\n", run.out)
+
+    def test_each_file_has_its_own(self):
+        self.file("six.lices", b"\n".join([BAD] * 6))
+        words = ("damier-check", "-fgcc", "--max-findings=4", "five.lices", "six.lices", "five.lices")
+        run = self.expect(1, *words, cwd=self.folder)
+        self.assertEqual([8, 4], [run.out.count(f"{name}.lices:") for name in ("five", "six")], run.out)
+        self.assertIn("\n4 more findings not shown", run.out)
+
+    def test_all(self):
+        for most in ("0", "5", "6"):
+            run = self.expect(1, "damier-check", "-fgcc", "--max-findings", most, "five.lices", cwd=self.folder)
+            self.assertEqual(5, run.out.count(": error: "), run.out)
+            self.assertNotIn("not shown", run.out)
+
+    def test_ten_thousand_by_default(self):
+        self.file("many.lices", b"\n".join([BAD] * 10_003))
+        run = self.expect(1, "damier-check", "-fgcc", "many.lices", cwd=self.folder)
+        self.assertEqual(10_000, run.out.count(": error: "))
+        self.assertIn(" 10003 errors, ", run.out)
+        self.assertIn("\n3 more findings not shown", run.out)
+
+    def test_with_findings_of_a_record_that_are_left_out(self):
+        self.file("many.lices", many_findings(1500) + b"\n" + many_findings(1500))
+        text = self.report("text", "--max-findings=25", "many.lices")
+        self.assertEqual(25, text.count(": error: "), text)
+        # 20 and 1480 more of the first record; 5 of the second, and what is beyond them is told once.
+        self.assertEqual(1, text.count("more in this record"), text)
+        self.assertIn(": 1480 more in this record", text)
+        self.assertIn("\n1495 more findings not shown", text)
+        self.assertIn(" 3000 errors, ", text)
+
+    def test_every_format_tells(self):
+        for name in AnyFormat.FORMATS:
+            for quiet in ([], ["-q"]):
+                with self.subTest(format=name, quiet=quiet):
+                    words = ["damier-check", "--format", name, "--max-findings=2", *quiet, "five.lices"]
+                    run = self.expect(1, *words, cwd=self.folder)
+                    told = run.err if name == "rdjsonl" else run.out
+                    self.assertRegex(told, r"\b3 more findings not shown|\"notShown\":3\b")
+                    self.assertEqual("" if name != "rdjsonl" else told, run.err)
+                    more = self.expect(1, *words, "-j3", cwd=self.folder)
+                    self.assertEqual((run.out, run.err), (more.out, more.err))
+
+    def test_formats_stay_what_they_are(self):
+        findings, summary = self.findings("--max-findings=2", "five.lices")
+        self.assertEqual(3, len(findings))  # two, and how many there are more
+        self.assertEqual((5, 3), (summary["errors"], summary["notShown"]))
+        log = json.loads(self.report("sarif", "--max-findings=2", "five.lices"))
+        schema = json.loads((harness.SOURCE / "tests" / "data" / "sarif-2.1.0.schema.json").read_text())
+        self.assertEqual([], list(jsonschema.Draft202012Validator(schema).iter_errors(log)))
+        (suite,) = ElementTree.fromstring(self.report("junit", "--max-findings=2", "five.lices"))
+        self.assertEqual("5", suite.get("failures"))
+        tap = self.report("tap", "--max-findings=2", "five.lices")
+        self.assertEqual(5, tap.count("\nnot ok "), tap)
+
+    def test_mending(self):
+        run = self.expect(1, "damier-check", "--fix", "-fgcc", "--max-findings=2", "five.lices", cwd=self.folder)
+        self.assertEqual(2, run.out.count(": error: "), run.out)
+        self.assertIn("\n3 more findings not shown", run.out)
+
+
 class Baseline(Format):
     def check(self, status, *words, **options):
         return self.expect(status, "damier-check", *words, cwd=self.folder, **options)

@@ -24,7 +24,7 @@ class Checker : public cli::RecordWorker {
       : policy_(arguments),
         duplicates_(duplicates),
         format_(cli::report_format_of(arguments)),
-        reporter_(*format_, policy_, cli::most_findings(arguments),
+        reporter_(*format_, policy_, cli::most_findings(arguments).of_record,
                   cli::BaselineOptions::keys(arguments)),
         required_(arguments) {
     options_.syntax_only = arguments.has("syntax-only");
@@ -77,6 +77,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   }
   totals.files = loop.files();
   report.end(totals, baseline.stale(), arguments.has("quiet"));
+  cli::standard_error().write(report.untold());
   baseline.finish(loop.status() != cli::Exit::trouble);
   const bool findings = report.errors() > 0 && !arguments.has("exit-zero");
   return std::max(loop.status(), findings ? cli::Exit::findings : cli::Exit::clean);

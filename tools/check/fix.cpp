@@ -308,7 +308,8 @@ Fixer::Fixer(const Arguments& arguments)
       // Of what --diff finds only the last line is shown.
       format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
       baseline_(arguments),
-      reporter_(*format_, policy_, most_findings(arguments), BaselineOptions::keys(arguments)),
+      reporter_(*format_, policy_, most_findings(arguments).of_record,
+                BaselineOptions::keys(arguments)),
       required_(arguments),
       findings_(*format_, most_findings(arguments), baseline_.known(),
                 [this](std::string_view text) {
@@ -441,6 +442,7 @@ Exit Fixer::run() {
   }
   ending_ = true;
   findings_.end(totals_, baseline_.stale(), arguments_.has("quiet"));
+  standard_error().write(findings_.untold());
   baseline_.finish(!trouble_);
   const bool findings = findings_.errors() > 0 && !arguments_.has("exit-zero");
   return trouble_ ? Exit::trouble : findings ? Exit::findings : Exit::clean;

@@ -25,6 +25,8 @@ inline const ToolInfo check_info{
             {"legal", 0, "", "list all legal moves at an error, not up to 8"},
             {"max-errors", 0, "N", "show at most N findings a record; 20 by default, 0 for all",
              false},
+            {"max-findings", 0, "N", "show at most N findings a file; 10000 by default, 0 for all",
+             false},
             {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_and_group_names()},
             {"require-tags", 0, "TAG,...", "every record has to have these tags", true},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -105,8 +106,9 @@ std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
   return format->make(use_color(arguments, standard_output()));
 }
 
-std::uint64_t most_findings(const Arguments& arguments) {
-  return arguments.number("max-errors", default_most_findings, 0, UINT64_MAX);
+MostFindings most_findings(const Arguments& arguments) {
+  return {arguments.number("max-errors", default_most_findings, 0, UINT64_MAX),
+          arguments.number("max-findings", default_most_in_file, 0, UINT64_MAX)};
 }
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
@@ -148,7 +150,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   yield.reported.push_back(std::move(reported));
 }
 
-Report::Report(ReportFormat& format, std::uint64_t most, KnownFindings* known, Write write)
+Report::Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write)
     : format_(format),
       most_(most),
       known_(known),
@@ -169,9 +171,7 @@ void Report::take(const Yield& yield) {
   // A file that is named twice begins anew with its first record.
   const bool again = yield.reported.front().index <= last_index_;
   if (!begun_ || again || yield.file != file_) {
-    if (begun_) {
-      format_.end_file(write_);
-    }
+    end_file();
     begun_ = true;
     file_ = yield.file;
     format_.begin_file(file_, write_);
@@ -186,9 +186,18 @@ void Report::take(const Yield& yield) {
   }
 }
 
+void Report::end_file() {
+  if (begun_) {
+    format_.end_file(not_shown_in_file_, write_);
+  }
+  summary_.not_shown += std::exchange(not_shown_in_file_, 0);
+  shown_in_file_ = 0;
+}
+
 void Report::record(const Yield& yield, const ReportedRecord& record, std::size_t& begin) {
   ShownRecord shown{yield.file, record.index, record.line, {}, 0, 0};
   const std::uint64_t errors_before = summary_.totals.errors;
+  std::uint64_t news = 0;
   shown_.clear();
   for (const ReportedFinding& finding : record.findings) {
     const std::string_view text = std::string_view(yield.out).substr(begin, finding.end - begin);
@@ -197,10 +206,14 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
       ++summary_.known;
       continue;
     }
+    ++news;
     count(finding.severity, 1);
     ++codes_[static_cast<std::size_t>(finding.code)];
-    if (most_ == 0 || shown_.size() < most_) {
+    if (file_is_full()) {
+      ++not_shown_in_file_;
+    } else if (most_.of_record == 0 || shown_.size() < most_.of_record) {
       shown_.push_back({finding.code, finding.severity, text});
+      ++shown_in_file_;
     } else {
       ++shown.hidden;
     }
@@ -208,18 +221,16 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
   for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
     const std::uint64_t dropped = record.dropped[static_cast<std::size_t>(severity)];
     count(severity, dropped);
-    shown.hidden += dropped;
+    (file_is_full() ? not_shown_in_file_ : shown.hidden) += dropped;
   }
   shown.findings = shown_;
   shown.errors = summary_.totals.errors - errors_before;
-  summary_.records_with_findings += shown_.empty() ? 0 : 1;
+  summary_.records_with_findings += news > 0 ? 1 : 0;
   format_.record(shown, write_);
 }
 
 void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet) {
-  if (begun_) {
-    format_.end_file(write_);
-  }
+  end_file();
   summary_.totals += totals;
   summary_.has_baseline = stale.has_value();
   summary_.stale = stale.value_or(0);
@@ -233,6 +244,10 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
   std::ranges::stable_sort(summary_.codes, std::greater{},
                            [](const auto& one) { return one.second; });
   format_.end(summary_, quiet, write_);
+}
+
+std::string Report::untold() const {
+  return format_.tells_not_shown() ? "" : not_shown_line(summary_);
 }
 
 std::vector<std::string_view> code_names() {
@@ -260,7 +275,7 @@ bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
   }
   Yield yield;
   FindingsReporter(*format_, policy_, default_most_findings, Keys::none).report(opened, yield);
-  Report report(*format_, default_most_findings, nullptr,
+  Report report(*format_, MostFindings(), nullptr,
                 [&](std::string_view text) { out += quiet_ ? std::string_view() : text; });
   report.take(yield);
   return report.errors() > 0;

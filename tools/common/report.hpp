@@ -75,8 +75,9 @@ struct Summary {
       codes;  ///< how often each was found, the most frequent first
   std::uint64_t records_with_findings = 0;
   bool has_baseline = false;
-  std::uint64_t known = 0;  ///< findings that the baseline has
-  std::uint64_t stale = 0;  ///< findings of the baseline that are no more
+  std::uint64_t known = 0;      ///< findings that the baseline has
+  std::uint64_t stale = 0;      ///< findings of the baseline that are no more
+  std::uint64_t not_shown = 0;  ///< findings of files of which enough had been shown
 };
 
 /// How a report looks. Findings are put into text one by one, by several workers, each with a format of its own; all
@@ -97,9 +98,12 @@ class ReportFormat {
   virtual void begin_file(std::string_view /*file*/, const Write& /*write*/) {}
   /// Every record, with findings or without.
   virtual void record(const ShownRecord& record, const Write& write) = 0;
-  virtual void end_file(const Write& /*write*/) {}
+  /// `not_shown`: how many findings there are of the file beyond those that it may have in the report.
+  virtual void end_file(std::uint64_t /*not_shown*/, const Write& /*write*/) {}
   /// `quiet`: without what is there for people only.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
+  /// Whether it has a place for how many findings of a file are not shown.
+  [[nodiscard]] virtual bool tells_not_shown() const { return true; }
 };
 
 /// The names of all formats of reports, the usual one first.
@@ -120,8 +124,18 @@ class ReportFormat {
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
 
-/// The same as --max-errors says it. Throws UsageError.
-[[nodiscard]] std::uint64_t most_findings(const Arguments& arguments);
+/// How many findings of a file are shown, if nothing else is said: so many nobody reads, and a report of what is no
+/// archive at all would be larger than that itself.
+inline constexpr std::uint64_t default_most_in_file = 10'000;
+
+/// How many findings a report shows, of a record and of a file; 0: all.
+struct MostFindings {
+  std::uint64_t of_record = default_most_findings;
+  std::uint64_t of_file = 0;
+};
+
+/// The same as --max-errors and --max-findings say it. Throws UsageError.
+[[nodiscard]] MostFindings most_findings(const Arguments& arguments);
 
 /// What findings are known by in a baseline, and whether also what they are about is to be kept.
 enum class Keys : std::uint8_t { none, numbers, excerpts };
@@ -162,7 +176,7 @@ class KnownFindings {
 class Report {
  public:
   /// `known`: null if all findings are news.
-  Report(ReportFormat& format, std::uint64_t most, KnownFindings* known, Write write);
+  Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write);
 
   /// The next records.
   void take(const Yield& yield);
@@ -170,18 +184,26 @@ class Report {
   void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
 
   [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
+  /// What the format has no place for, to be said beside the finished report; empty if nothing.
+  [[nodiscard]] std::string untold() const;
 
  private:
+  [[nodiscard]] bool file_is_full() const {
+    return most_.of_file > 0 && shown_in_file_ >= most_.of_file;
+  }
+  void end_file();
   void record(const Yield& yield, const ReportedRecord& record, std::size_t& begin);
   void count(notation::Severity severity, std::uint64_t number);
 
   ReportFormat& format_;
-  std::uint64_t most_;
+  MostFindings most_;
   KnownFindings* known_;
   Write write_;
   bool begun_ = false;
   std::string file_;
   std::uint64_t last_index_ = 0;
+  std::uint64_t shown_in_file_ = 0;
+  std::uint64_t not_shown_in_file_ = 0;
   std::vector<std::uint64_t> codes_;  ///< how often each was found
   std::vector<ShownFinding> shown_;   ///< of the present record
   Summary summary_;

@@ -71,9 +71,7 @@ class GithubFormat : public ReportFormat {
       write(fmt::format("::notice title=damier-check::{} more, which GitHub would not show\n",
                         left_out_));
     }
-    if (!quiet) {
-      write(summary_lines(summary));
-    }
+    write(quiet ? not_shown_line(summary) : summary_lines(summary));
   }
 
  private:

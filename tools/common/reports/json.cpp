@@ -15,6 +15,8 @@ using notation::JsonText;
 /// One JSON object a line.
 class JsonFormat : public ReportFormat {
  public:
+  void begin_file(std::string_view file, const Write& /*write*/) override { file_ = file; }
+
   void finding(const Finding& finding, std::string& out) const override {
     JsonText json(out, false);
     head(finding.file, finding.record.raw.index, json);
@@ -39,6 +41,19 @@ class JsonFormat : public ReportFormat {
     write(out + '\n');
   }
 
+  void end_file(std::uint64_t not_shown, const Write& write) override {
+    if (not_shown == 0) {
+      return;
+    }
+    std::string out;
+    JsonText json(out, false);
+    json.begin_object();
+    json.member("file", file_);
+    json.member("notShown", not_shown);
+    json.end_object();
+    write(out + '\n');
+  }
+
   void end(const Summary& summary, bool quiet, const Write& write) override {
     if (quiet) {
       return;
@@ -55,6 +70,9 @@ class JsonFormat : public ReportFormat {
     json.member("warnings", summary.totals.warnings);
     if (summary.totals.mended > 0) {
       json.member("mended", summary.totals.mended);
+    }
+    if (summary.not_shown > 0) {
+      json.member("notShown", summary.not_shown);
     }
     if (summary.has_baseline) {
       json.member("known", summary.known);
@@ -77,6 +95,8 @@ class JsonFormat : public ReportFormat {
     json.member("file", file);
     json.member("record", index);
   }
+
+  std::string file_;
 };
 
 /// The Reviewdog Diagnostic Format, a message `Diagnostic` a line (reviewdog, proto/rdf/reviewdog.proto).
@@ -109,13 +129,15 @@ class RdjsonlFormat : public ReportFormat {
     out += '\n';
   }
 
-  // How many findings are not shown, and the counts at the end, have no place in the format.
+  // How many findings of a record are not shown, and the counts at the end, have no place in the format. That a file has
+  // more than may be shown is said beside the report.
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
       write(finding.text);
     }
   }
   void end(const Summary& /*summary*/, bool /*quiet*/, const Write& /*write*/) override {}
+  [[nodiscard]] bool tells_not_shown() const override { return false; }
 
  private:
   static std::string_view severity_name(notation::Severity severity) {

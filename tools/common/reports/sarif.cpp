@@ -127,13 +127,35 @@ class SarifFormat : public ReportFormat {
     }
   }
 
-  void end(const Summary& /*summary*/, bool /*quiet*/, const Write& write) override {
-    write("\n]}]}\n");
+  void end(const Summary& summary, bool /*quiet*/, const Write& write) override {
+    write("\n]");
+    if (summary.not_shown > 0) {
+      write(",\n" + notification(summary));
+    }
+    write("}]}\n");
   }
 
  private:
   static constexpr std::string_view separator = ",\n";
 
+  /// That results were left out, as what the tool says of its run (3.20.21).
+  static std::string notification(const Summary& summary) {
+    std::string out = R"("invocations":)";
+    JsonText json(out, false);
+    json.begin_array();
+    json.begin_object();
+    json.member("executionSuccessful", true);
+    json.key("toolExecutionNotifications");
+    json.begin_array();
+    json.begin_object();
+    json.member("level", std::string_view("warning"));
+    text_member("message", not_shown(summary.not_shown), json);
+    json.end_object();
+    json.end_array();
+    json.end_object();
+    json.end_array();
+    return out;
+  }
   static void write_region(const Finding& finding, JsonText& json) {
     const notation::Span span = source_span(finding.record, finding.diagnostic.span);
     const notation::Place begin = finding.locator(span.begin);

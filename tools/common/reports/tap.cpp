@@ -70,10 +70,7 @@ class TapFormat : public ReportFormat {
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
     write(fmt::format("1..{}\n", tests_));
-    if (quiet) {
-      return;
-    }
-    const std::string lines = summary_lines(summary);
+    const std::string lines = quiet ? not_shown_line(summary) : summary_lines(summary);
     for (std::size_t begin = 0; begin < lines.size();) {
       const std::size_t end = lines.find('\n', begin) + 1;
       write("# " + lines.substr(begin, end - begin));

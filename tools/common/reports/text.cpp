@@ -101,10 +101,10 @@ class TextFormat : public ReportFormat {
   }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
+    write(quiet ? not_shown_line(summary) : summary_lines(summary));
     if (quiet) {
       return;
     }
-    write(summary_lines(summary));
     // Of a single record everything is in view.
     if (summary.records_with_findings < 2) {
       return;
@@ -148,16 +148,21 @@ class GccFormat : public ReportFormat {
   }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
-    if (!quiet) {
-      write(summary_lines(summary));
-    }
+    write(quiet ? not_shown_line(summary) : summary_lines(summary));
   }
 };
 
 }  // namespace
 
+std::string not_shown(std::uint64_t count) { return counted(count, "more finding") + " not shown"; }
+
+std::string not_shown_line(const Summary& summary) {
+  return summary.not_shown == 0 ? ""
+                                : not_shown(summary.not_shown) + "; --max-findings 0 shows all\n";
+}
+
 std::string summary_lines(const Summary& summary) {
-  std::string out = totals_line(summary.totals);
+  std::string out = totals_line(summary.totals) + not_shown_line(summary);
   if (summary.known > 0) {
     out += fmt::format("{} of the baseline left out\n", counted(summary.known, "known finding"));
   }
