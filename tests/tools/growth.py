@@ -1,0 +1,124 @@
+"""Whatever grows in an input, the work grows no faster: every tool over every shape of hostile records at n, 2n and 4n.
+
+What is measured is the time of the processor that a program took, the least of a few runs, and not that of the clock.
+bench/growth.py prints the ratios for great shapes.
+"""
+
+import os
+import resource
+import subprocess
+
+import harness
+from harness import environment, program, some
+from shapes import SHAPES
+
+# A doubling may cost so many times as much: twice, with some room for memory that caches do not hold.
+MOST = 2.5
+# Less than this is not worth a ratio. What takes quadratic time takes much longer at 4n.
+FLOOR = 0.1 if not os.environ.get("DAMIER_SANITIZED") else 0.6
+ROUNDS = 3
+SECONDS = 20
+
+FILE = "FILE"
+# What a tool does, and for how large a part of a shape: some do much with each ply.
+COMMANDS = {
+    "check": (1, "damier-check", FILE),
+    "check-all": (1, "damier-check", "--format", "json", "--max-errors", "0", FILE),
+    "diff": (1, "damier-check", "--diff", FILE),
+    "duplicates": (1, "damier-check", "--select", "duplicate", FILE),
+    "native": (1, "damier-convert", "--to", "native", "--strip", "clocks", FILE),
+    "json": (1, "damier-convert", "--to", "json", FILE),
+    "csv": (1, "damier-convert", "--to", "csv", FILE),
+    "sgf": (1, "damier-convert", "--to", "sgf", FILE),
+    "html": (2, "damier-convert", "--to", "html", FILE),
+    "replay": (4, "damier-replay", "--all", FILE),
+    "board": (1, "damier-board", "--record", "1", FILE),
+    "moves": (1, "damier-moves", "--record", "1", FILE),
+    "stats": (1, "damier-stats", FILE),
+    "analyse": (16, "damier-analyse", "--depth", "1", "--record", "1", FILE),
+}
+# Litter is read, and there is little to do with it; a shuffle is played.
+READING = ("check", "diff", "native")
+PLAYING = ("check", "json", "replay", "stats")
+PLAYED_BY_ALL = ("shuffle-pool", "shuffle-lignes-d-action", "shuffle-alice")
+
+
+def commands_for(name):
+    """The commands by their names that a shape is tried with."""
+    chosen = COMMANDS
+    if name.startswith("litter-"):
+        chosen = READING
+    elif name.startswith("shuffle-") and name not in PLAYED_BY_ALL:
+        chosen = PLAYING
+    return {label: COMMANDS[label] for label in chosen}
+
+
+class TooSlow(Exception):
+    pass
+
+
+def processor_time(command, path):
+    """Seconds of the processor that a command took, whatever it found."""
+    words = [str(path) if word == FILE else word for word in command]
+    with open(os.devnull, "r+b") as null:
+        process = subprocess.Popen(
+            [program(words[0]), *words[1:]], stdin=null, stdout=null, stderr=null, env=environment(),
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS)),
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1, 2):
+        raise TooSlow(f"{words[0]} ended with {process.returncode}")
+    return usage.ru_utime + usage.ru_stime
+
+
+class Growth:
+    """A shape at n, 2n and 4n."""
+
+    def __init__(self, folder, name, size):
+        self.folder = folder
+        self.name = name
+        self.size = size
+
+    def path(self, size):
+        extension, shape = SHAPES[self.name]
+        path = os.path.join(self.folder, f"{self.name}-{size}.{extension}")
+        if not os.path.exists(path):
+            with open(path, "wb") as out:
+                out.write(shape(size))
+        return path
+
+    def seconds(self, command, floor=FLOOR, rounds=ROUNDS):
+        """The least time for n, 2n and 4n; of 4n alone, the last, if that is below the floor."""
+        part, *words = command
+        sizes = [self.size * times // part for times in (1, 2, 4)]
+        least = [processor_time(words, self.path(size)) for size in sizes[-1:]]
+        if least[-1] < floor:
+            return least
+        least = [processor_time(words, self.path(size)) for size in sizes[:-1]] + least
+        for _ in range(1, rounds):
+            if max(ratios(least)) <= MOST:
+                break
+            least = [min(old, processor_time(words, self.path(size))) for old, size in zip(least, sizes)]
+        return least
+
+
+def ratios(seconds):
+    """How much more each doubling takes."""
+    return [more / less for less, more in zip(seconds, seconds[1:])] or [0]
+
+
+class GrowthTest(harness.ToolTest):
+    SIZE = 36 << 10
+
+    def test_every_tool_over_every_shape(self):
+        for name in some(SHAPES, 4):
+            growth = Growth(self.folder, name, self.SIZE)
+            for label, command in commands_for(name).items():
+                with self.subTest(shape=name, command=label):
+                    found = growth.seconds(command)
+                    self.assertLessEqual(max(ratios(found)), MOST, f"seconds: {found}")
+
+
+if __name__ == "__main__":
+    harness.main()
