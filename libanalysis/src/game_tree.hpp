@@ -40,11 +40,25 @@ class GameTree final : public Tree {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  GameTree(const G& game, const Position& root, History history)
-      : game_(game), history_(std::move(history)) {
+  /// `history`, which has observed the root last, changes with the tree: at the root it is as it was. It may be as long
+  /// as the game, so that nobody copies it who need not.
+  GameTree(const G& game, const Position& root, History& history)
+      : game_(game), history_(&history) {
     frames_.emplace_back();
     frames_[0].position = root;
   }
+  /// Has a history of its own.
+  GameTree(const GameTree& other)
+      : Tree(other),
+        game_(other.game_),
+        own_history_(*other.history_),
+        history_(&*own_history_),
+        frames_(other.frames_),
+        top_(other.top_) {}
+  GameTree(GameTree&&) = delete;
+  GameTree& operator=(const GameTree&) = delete;
+  GameTree& operator=(GameTree&&) = delete;
+  ~GameTree() override = default;
 
   [[nodiscard]] std::unique_ptr<Tree> clone() const override {
     return std::make_unique<GameTree>(*this);
@@ -81,16 +95,16 @@ class GameTree final : public Tree {
     const Frame& here = frames_[top_];
     Frame& next = frames_[++top_];
     next.position = game_.play(here.position, here.moves[index]);
-    next.back = history_.mark();
-    history_.observe(next.position);
-    const rules::Outcome automatic = history_.outcome();
-    next.past.drawn = automatic.over() ? automatic.ending : history_.claimable().ending;
+    next.back = history_->mark();
+    history_->observe(next.position);
+    const rules::Outcome automatic = history_->outcome();
+    next.past.drawn = automatic.over() ? automatic.ending : history_->claimable().ending;
     next.past.reversible =
         evaluation<G>::can_return(here.position, next.position) ? here.past.reversible + 1 : 0;
     return true;
   }
   void undo() override {
-    history_.rewind(frames_[top_].back);
+    history_->rewind(frames_[top_].back);
     --top_;
   }
 
@@ -104,7 +118,7 @@ class GameTree final : public Tree {
     return frames_[top_ - plies_back].position == position();
   }
   [[nodiscard]] std::size_t plies_left() const override {
-    return evaluation<G>::plies_left(game_, history_.mark());
+    return evaluation<G>::plies_left(game_, history_->mark());
   }
 
   /// The moves of a line from the root, where the tree has to stand.
@@ -131,14 +145,15 @@ class GameTree final : public Tree {
   [[nodiscard]] const Position& position() const { return frames_[top_].position; }
 
   G game_;
-  History history_;
+  std::optional<History> own_history_;
+  History* history_;
   std::vector<Frame> frames_;
   std::size_t top_ = 0;
 };
 
 template <rules::Game G>
 Analysis<G> analyse(Search& search, const G& game, const typename G::Position& position,
-                    const typename G::History& history, const Limits& limits) {
+                    typename G::History& history, const Limits& limits) {
   GameTree<G> tree(game, position, history);
   Analysis<G> analysis{search.run(tree, limits), {}, false};
   tree.follow(analysis.line, analysis);
@@ -169,8 +184,8 @@ Unit unit_of(const G& /*game*/) {
 
 /// Compiles the analysis of a ruleset, in the namespace of this library.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
-#define DAMIER_ANALYSIS(G)                                                                  \
-  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, const G::History&, \
-                                  const Limits&);                                           \
-  template Facts facts_of<G>(const G&, const G::Position&);                                 \
+#define DAMIER_ANALYSIS(G)                                                            \
+  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&, \
+                                  const Limits&);                                     \
+  template Facts facts_of<G>(const G&, const G::Position&);                           \
   template Unit unit_of<G>(const G&);

@@ -28,10 +28,11 @@ void compare(const G& game, const typename G::Position& position,
              const typename G::History& history, int plies, Seen& seen, int beyond = 2) {
   auto way = history;
   const int expected = plain::forced(game, position, way, plies);
+  way = history;
   analysis::Search search(1U << 12);
   analysis::Limits limits;
   limits.depth = plies;
-  const auto found = analysis::analyse(search, game, position, history, limits);
+  const auto found = analysis::analyse(search, game, position, way, limits);
   ++seen.positions;
   INFO(G::name << ", position " << seen.positions << ", depth " << found.depth);
   if (analysis::is_decided(expected)) {

@@ -65,7 +65,7 @@ class Analyst {
       : game_(game), limits_(limits), search_(search) {}
 
   /// What can be said of a position after that way to it.
-  [[nodiscard]] analysis::PlyReport report(const Position& position, const History& history) {
+  [[nodiscard]] analysis::PlyReport report(const Position& position, History& history) {
     return report_of(position, look(position, history));
   }
 
@@ -101,7 +101,7 @@ class Analyst {
   }
 
  private:
-  [[nodiscard]] analysis::Analysis<G> look(const Position& position, const History& history) {
+  [[nodiscard]] analysis::Analysis<G> look(const Position& position, History& history) {
     return analysis::analyse(search_, game_, position, history, limits_);
   }
   /// The score of the first player.
@@ -137,7 +137,7 @@ class Analyst {
   }
 
   [[nodiscard]] analysis::PlyReport report_ply(const Step& step, const Position& shown,
-                                               const History& history) {
+                                               History& history) {
     const analysis::Analysis<G> found = look(shown, history);
     analysis::PlyReport report = report_of(shown, found);
     report.node = step.node;
@@ -151,7 +151,7 @@ class Analyst {
   }
   /// Whether every other move would have been a mistake.
   [[nodiscard]] bool is_only(const analysis::Analysis<G>& best, const Position& position,
-                             const History& history) {
+                             History& history) {
     analysis::Limits limits = limits_;
     limits.depth = std::max(best.depth, 1);
     limits.without = best.line.front();

@@ -195,7 +195,7 @@ class GameTree<Alice> final : public Tree {
 
 template <>
 Analysis<Alice> analyse(Search& search, const Alice& game, const Position& position,
-                        const Alice::History& /*none*/, const Limits& limits) {
+                        Alice::History& /*none*/, const Limits& limits) {
   GameTree<Alice> tree(game, position);
   Analysis<Alice> analysis{search.run(tree, limits), {}, false};
   tree.follow(analysis.line, analysis);

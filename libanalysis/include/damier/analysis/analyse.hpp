@@ -17,11 +17,11 @@ struct Analysis : Found {
   bool draws_card = false;              ///< the line goes on with a card that nobody knows
 };
 
-/// Searches a position. `history` has observed it last, and what came before it.
+/// Searches a position. `history` has observed it last, and what came before it; afterwards it is as it was.
 template <rules::Game G>
 [[nodiscard]] Analysis<G> analyse(Search& search, const G& game,
                                   const typename G::Position& position,
-                                  const typename G::History& history, const Limits& limits);
+                                  typename G::History& history, const Limits& limits);
 
 /// What can be said of a position without looking ahead.
 template <rules::Game G>
