@@ -5,6 +5,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/xml.hpp"
 
 namespace damier::analysis {
 
@@ -16,24 +17,7 @@ constexpr int margin = 40;
 
 std::string escaped(std::string_view text) {
   std::string out;
-  for (const char one : text) {
-    switch (one) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += one;
-    }
-  }
+  notation::append_xml_text(text, out);
   return out;
 }
 

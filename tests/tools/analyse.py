@@ -82,6 +82,12 @@ class Records(Analyse):
         root = xml.etree.ElementTree.fromstring(self.analyse("-d3", "--to=svg", EXAMPLE_FILE))
         self.assertEqual(5, len(root.findall("{http://www.w3.org/2000/svg}circle")))
 
+    def test_hostile_names_in_a_graph(self):
+        record = GOOD.replace(b"[Result", b'[White "a\x01<b>&"]\n[Black "\xff\x1b[31m"]\n[Result')
+        run = self.run_tool("damier-analyse", "-d1", "-tsvg", "-", stdin=record)
+        texts = [one.text for one in xml.etree.ElementTree.fromstring(run.out)]
+        self.assertIn("a\ufffd<b>&", texts)
+
     def test_a_graph_a_file(self):
         run = self.expect(0, "damier-analyse", "-d1", "-tsvg", EXAMPLE_FILE, EXAMPLE_FILE)
         self.assertIn("--record", run.err)

@@ -78,6 +78,13 @@ def environment(**changes):
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
 
+def check_xml(text):
+    """Lets xmllint, which knows more of XML than Python does, look at a picture or a report."""
+    done = subprocess.run(["xmllint", "--noout", "--nonet", "-"], input=text, stderr=subprocess.PIPE, timeout=60)
+    if done.returncode != 0:
+        raise AssertionError(f"not well-formed XML: {done.stderr.decode('utf-8', 'replace')}")
+
+
 def broken_files():
     """The broken samples of all games."""
     return sorted(ALL_SAMPLES.glob("*/broken/*"))
@@ -124,6 +131,8 @@ class ToolTest(unittest.TestCase):
             timeout=60,
             **options,
         )
+        if done.stdout and done.stdout.startswith((b"<svg", b"<?xml")):
+            check_xml(done.stdout)
         return Run(words, done.returncode, done.stdout or b"", done.stderr)
 
     def expect(self, status, *words, **options):

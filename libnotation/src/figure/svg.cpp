@@ -1,13 +1,12 @@
 #include "svg.hpp"
 
-#include <array>
 #include <cmath>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "damier/notation/figure.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/xml.hpp"
 
 #include "number.hpp"
 #include "scene.hpp"
@@ -18,30 +17,6 @@ namespace damier::notation {
 using namespace figure;
 
 namespace figure {
-
-void append_xml_text(std::string_view text, std::string& out) {
-  constexpr std::string_view replacement = "\xEF\xBF\xBD";
-  constexpr std::array<std::string_view, 2> noncharacters{"\xEF\xBF\xBE", "\xEF\xBF\xBF"};
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    const std::string_view one = text.substr(0, length == 0 ? broken_utf8_length(text) : length);
-    text.remove_prefix(one.size());
-    if (one == "&") {
-      out += "&amp;";
-    } else if (one == "<") {
-      out += "&lt;";
-    } else if (one == ">") {
-      out += "&gt;";
-    } else if (one == "\"") {
-      out += "&quot;";
-    } else if (length == 0 || one == noncharacters[0] || one == noncharacters[1] ||
-               (static_cast<unsigned char>(one.front()) < ' ' && one != "\t" && one != "\n")) {
-      out += replacement;
-    } else {
-      out += one;
-    }
-  }
-}
 
 void SvgCanvas::open(std::string_view group) { out_ += fmt::format("<g class=\"{}\">\n", group); }
 

@@ -32,10 +32,6 @@ class SvgCanvas : public Canvas {
   std::string& out_;
 };
 
-/// Appends text as XML and HTML take it, in elements and in quoted attributes (XML 1.0, section 2.2): what is no UTF-8,
-/// or has no place there, is replaced by U+FFFD.
-void append_xml_text(std::string_view text, std::string& out);
-
 /// Appends the styles of a theme as rules of a style sheet that hold within `scope`, a selector.
 void write_style_rules(std::string_view scope, Theme theme, std::string& out);
 

@@ -13,6 +13,7 @@
 #include "damier/notation/locate.hpp"
 #include "damier/notation/marks.hpp"
 #include "damier/notation/replay.hpp"
+#include "damier/notation/xml.hpp"
 
 #include "../figure/scene.hpp"
 #include "../figure/shapes.hpp"
@@ -21,7 +22,6 @@
 
 namespace damier::notation::html {
 
-using figure::append_xml_text;
 using figure::SvgCanvas;
 
 namespace {

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/xml.hpp"
 
 #include "formats.hpp"
 
@@ -18,43 +18,18 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
-
-/// How a byte of ASCII is written in XML 1.0, in text and in attributes; empty if as itself.
-std::string_view markup(char c) {
-  switch (c) {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    case '\n':
-      return "&#10;";
-    case '\r':
-      return "&#13;";
-    case '\t':
-      return "&#9;";
-    default:
-      // What XML cannot hold in any form (XML 1.0, section 2.2).
-      return static_cast<unsigned char>(c) < 0x20 ? replacement : std::string_view{};
-  }
-}
-
-/// Text for XML, within an attribute too.
+/// Text for XML, in attributes too, where only white space written by its number stays what it is.
 std::string xml(std::string_view text) {
   std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = notation::utf8_length(text.substr(at, 4));
-    const std::string_view one = text.substr(at, std::max<std::size_t>(1, length));
-    at += one.size();
-    const bool no_character = length == 0 || one == "\xEF\xBF\xBE" || one == "\xEF\xBF\xBF";
-    const std::string_view written = no_character ? replacement : markup(one.front());
-    out += written.empty() ? one : written;
+  while (true) {
+    const std::size_t white = std::min(text.find_first_of("\t\n\r"), text.size());
+    notation::append_xml_text(text.substr(0, white), out);
+    if (white == text.size()) {
+      return out;
+    }
+    out += fmt::format("&#{};", static_cast<int>(text[white]));
+    text.remove_prefix(white + 1);
   }
-  return out;
 }
 
 /// What waits until its beginning can be written: a little in memory, the rest in a file without a name.
