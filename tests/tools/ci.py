@@ -61,6 +61,15 @@ class Samples(harness.ToolTest):
         sarif = next(step["with"]["sarif_file"] for step in steps if "upload-sarif" in step.get("uses", ""))
         self.assertIn("> " + sarif, "\n".join(step.get("run", "") for step in steps))
 
+    def test_settings_from_outside(self):
+        """What a fork proposes does not say which findings count."""
+        job = self.load("github-workflow.yml")["jobs"]["check"]
+        self.assertIn("head.repo.full_name != github.repository && '1' || ''", job["env"]["DAMIER_NO_CONFIG"])
+        first, *others = self.load("gitlab-ci.yml")["records"]["rules"]
+        self.assertIn("$CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_MERGE_REQUEST_PROJECT_ID", first["if"])
+        self.assertEqual({"DAMIER_NO_CONFIG": "1"}, first["variables"])
+        self.assertEqual([], [rule for rule in others if "variables" in rule])
+
     def test_packages(self):
         """Both install what the build needs."""
         wanted = re.search(r"build_packages='(.*?)'", (harness.SOURCE / "scripts/packages.sh").read_text(), re.DOTALL)

@@ -74,7 +74,7 @@ class Run:
 
 def environment(**changes):
     """The environment of a run: nothing in it changes what the programs write, but for `changes`."""
-    inherited = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    inherited = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "DAMIER_NO_CONFIG")}
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
 

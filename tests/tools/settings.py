@@ -2,11 +2,13 @@
 
 import bz2
 import io
+import json
+import os
 import shutil
 import zipfile
 
 import harness
-from harness import BAD, GOOD, codes_in
+from harness import BAD, GOOD, codes_in, environment
 
 # Nothing in it says which game it is.
 BARE = b"1. d4-e3 2. d6-e5 *\n"
@@ -22,7 +24,7 @@ class Files(harness.ToolTest):
         copy = self.folder / "club"
         shutil.copytree(CLUB, copy)
         run = self.check(0, "-r", "--strict", "club")
-        self.assertEqual("2 files, 2 records, 14 plies, 0 errors, 0 warnings\n", run.out)
+        self.assertEqual("2 files, 2 records, 14 plies, 0 errors, 0 warnings\n1 finding ignored by club/.damier\n", run.out)
         for path in copy.rglob(".damier"):
             path.unlink()
         run = self.check(1, "-r", "--strict", "club")
@@ -167,23 +169,23 @@ class Wrong(harness.ToolTest):
     def test_unknown_values(self):
         self.refused(
             b"ruleset = lises\nformat = ndjso\nencoding = UTF-9\nignore = missed-capture, straight-pin\n",
-            "1: ruleset: 'lises' is not known: did you mean lices?",
-            "2: format: 'ndjso' is not known: did you mean ndjson?",
-            "3: encoding: 'UTF-9' is not known: did you mean utf-8?",
-            "4: ignore: 'straight-pin' is not known: did you mean straight-pion?",
+            "1: ruleset: the value is not known: did you mean lices?",
+            "2: format: the value is not known: did you mean ndjson?",
+            "3: encoding: the value is not known: did you mean utf-8?",
+            "4: ignore: name 2 is not known: did you mean straight-pion?",
         )
 
     def test_form(self):
         self.refused(
             b"ruleset lices\nruleset =\nformat = native\nformat = native\n= \x1b\n",
-            "1: 'ruleset lices' is not KEY = VALUE",
+            "1: the line is not KEY = VALUE",
             "2: ruleset has no value",
             "4: format is given twice",
-            "5: '' is not known",
+            "5: what stands before the equals sign is no key",
         )
 
     def test_a_format_that_is_not_read(self):
-        self.refused(b"format = csv\n", "1: format: 'csv' is not known")
+        self.refused(b"format = csv\n", "1: format: the value is not known")
 
     def test_what_is_right_counts(self):
         self.file("a/.damier", b"ignore = straight-pion\nnonsense\n")
@@ -203,12 +205,92 @@ class Wrong(harness.ToolTest):
         settings = self.file("a/.damier", b"nonsense\n")
         good = self.file("a/good.lices", GOOD)
         run = self.expect(2, "damier-check", "--select", "duplicate", good)
-        self.assertEqual(f"{settings}:1: 'nonsense' is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"{settings}:1: the line is not KEY = VALUE\n", run.err)
 
     def test_mending_says_it_too(self):
         settings = self.file("a/.damier", b"nonsense\n")
         run = self.expect(2, "damier-check", "--fix", self.file("a/good.lices", GOOD))
-        self.assertEqual(f"{settings}:1: 'nonsense' is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"{settings}:1: the line is not KEY = VALUE\n", run.err)
+
+
+class Trust(harness.ToolTest):
+    """What comes with records of strangers says little, and learns nothing."""
+
+    SECRET = b"root:$6$salt$hash:19000:0:99999:7:::\nkey:$1$c2VjcmV0=secret\nsecret=1\nruleset=secret\n= secret\n"
+
+    def setUp(self):
+        super().setUp()
+        self.file("a/bad.lices", BAD)
+
+    def check(self, status, *words, **options):
+        return self.expect(status, "damier-check", *words, cwd=self.folder, **options)
+
+    def test_no_symbolic_link(self):
+        self.file("elsewhere", b"ignore = straight-pion\n")
+        for target in ("../elsewhere", "/etc/shadow", "no-such-file", "."):
+            link = self.folder / "a/.damier"
+            link.symlink_to(target)
+            run = self.check(2, "a/bad.lices")
+            self.assertEqual("a/.damier: is a symbolic link, and is not read\n", run.err)
+            self.assertIn("1 error,", run.out)
+            link.unlink()
+
+    def test_no_pipe(self):
+        os.mkfifo(self.folder / "a/.damier")
+        self.assertEqual("", self.check(1, "a/bad.lices").err)
+
+    def test_nothing_of_it_is_shown(self):
+        self.file("a/.damier", self.SECRET + b"ignore = " + self.SECRET.replace(b"\n", b",") + b"\nencoding=secret\n")
+        for tool in ("damier-check", "damier-convert", "damier-stats", "damier-replay", "damier-board"):
+            run = self.expect(2, tool, "a/bad.lices", cwd=self.folder)
+            self.assertEqual(7, run.err.count("a/.damier:"), run)
+            # A word that stands where a key should is shown, and nothing else.
+            shown = run.err.replace("a/.damier:3: 'secret' is not known", "")
+            for part in ("secret", "root", "$6", "c2V", "salt", "19000"):
+                self.assertNotIn(part, shown)
+
+    def test_what_is_ignored_is_said(self):
+        self.file("a/.damier", b"ignore = straight-pion\n")
+        self.file("a/b/.damier", b"ignore = missing-result\n")
+        self.file("a/b/bad.lices", BAD + b"\n" + BAD)
+        self.file("a/c/bad.lices", BAD)
+        self.file("a/c/.damier", b"ignore = straight-pion\n")
+        lines = ["3 findings ignored by a/.damier", "1 finding ignored by a/c/.damier"]
+        for form in ("text", "gcc", "github", "tap"):
+            for jobs in (1, 3):
+                out = self.check(0, "-r", "-f", form, "-j", jobs, "a").out
+                told = [line.removeprefix("# ") for line in out.splitlines() if "ignored by" in line]
+                self.assertEqual(lines, told, form)
+        summary = json.loads(self.check(0, "-r", "-f", "json", "a").out.splitlines()[-1])["summary"]
+        self.assertEqual({"a/.damier": 3, "a/c/.damier": 1}, summary["ignored"])
+        self.assertNotIn("ignored", self.check(0, "-q", "-r", "a").out)
+        self.assertIn(lines[0], self.check(0, "--fix", "-r", "a").out)
+        # What would not be reported anyway is not spoken of.
+        self.assertNotIn("ignored by", self.check(0, "--ignore", "straight-pion", "-r", "a").out)
+
+    def test_names_from_elsewhere(self):
+        settings = self.file("a/.damier", b"ignore = straight-pion\n")
+        name = str(self.folder / "a/bad.lices")
+        self.assertIn(f"1 finding ignored by {settings}\n", self.expect(0, "damier-check", name).out)
+
+    def test_none_at_all(self):
+        self.file("a/.damier", b"ignore = straight-pion\nnonsense\n")
+        for tool in ("damier-check", "damier-convert", "damier-replay"):
+            for words, variable in ((["--no-config"], ""), ([], "1")):
+                env = environment(DAMIER_NO_CONFIG=variable)
+                run = self.expect(1, tool, *words, "a/bad.lices", cwd=self.folder, env=env)
+                self.assertIn("[straight-pion]", run.out + run.err)
+                self.assertNotIn(".damier", run.out + run.err)
+        run = self.check(2, "a/bad.lices", env=environment(DAMIER_NO_CONFIG=""))
+        self.assertIn("1 finding ignored by a/.damier", run.out)
+
+    def test_every_tool_that_reads_records(self):
+        self.file("a/.damier", b"nonsense\n")
+        self.file("a/good.lices", GOOD)
+        for tool in ("analyse", "board", "check", "convert", "moves", "replay", "stats"):
+            words = ["-d", "1"] if tool == "analyse" else []
+            self.expect(2, f"damier-{tool}", *words, "a/good.lices", cwd=self.folder)
+            self.expect_clean(f"damier-{tool}", *words, "--no-config", "a/good.lices", cwd=self.folder)
 
 
 class Encoding(harness.ToolTest):

@@ -37,8 +37,8 @@ class InputFile {
  public:
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
-  /// Takes over an open file.
-  explicit InputFile(int descriptor) : descriptor_(descriptor) {}
+  /// Takes over an open file, or the error of opening it.
+  explicit InputFile(int descriptor, int error = 0) : descriptor_(descriptor), error_(error) {}
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile(InputFile&&) = delete;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,9 +45,13 @@ struct OpenedRecord {
   std::uint64_t file_number = 1;       ///< which of the inputs it is in, from 1
   const Settings* settings = nullptr;  ///< of its file; null if there are none
 
-  /// Whether findings of a kind are not to be reported.
-  [[nodiscard]] bool ignores(notation::Code code) const {
-    return settings != nullptr && settings->ignored.contains(code);
+  /// The file of settings that does not want findings of a kind to be reported; null if none does.
+  [[nodiscard]] const std::string* ignored_by(notation::Code code) const {
+    if (settings == nullptr) {
+      return nullptr;
+    }
+    const auto found = settings->ignored.find(code);
+    return found == settings->ignored.end() ? nullptr : &found->second;
   }
 };
 
@@ -121,6 +126,7 @@ struct Yield {
   std::string messages;           ///< for standard error
   std::string file;               ///< whose records are reported
   std::vector<ReportedRecord> reported;
+  std::map<std::string, std::uint64_t> ignored;  ///< findings, by the file of settings
   Totals totals;
   bool found = false;                 ///< what is said in the messages counts as a finding
   bool lost = false;                  ///< there was no memory to make it, as the messages say

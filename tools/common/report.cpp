@@ -123,7 +123,11 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const FindingKeys key(record);
   std::uint64_t texts = 0;
   for (const Diagnostic& diagnostic : opened.diagnostics) {
-    if (!policy_.counts(diagnostic.code) || opened.ignores(diagnostic.code)) {
+    if (!policy_.counts(diagnostic.code)) {
+      continue;
+    }
+    if (const std::string* const by = opened.ignored_by(diagnostic.code)) {
+      ++yield.ignored[*by];
       continue;
     }
     ReportedFinding one;
@@ -180,6 +184,9 @@ void Report::take(const Yield& yield) {
     }
   }
   last_index_ = yield.reported.back().index;
+  for (const auto& [by, number] : yield.ignored) {
+    summary_.ignored[by] += number;
+  }
   std::size_t begin = 0;
   for (const ReportedRecord& one : yield.reported) {
     record(yield, one, begin);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -78,6 +79,7 @@ struct Summary {
   std::uint64_t known = 0;      ///< findings that the baseline has
   std::uint64_t stale = 0;      ///< findings of the baseline that are no more
   std::uint64_t not_shown = 0;  ///< findings of files of which enough had been shown
+  std::map<std::string, std::uint64_t> ignored;  ///< findings, by the file of settings
 };
 
 /// How a report looks. Findings are put into text one by one, by several workers, each with a format of its own; all

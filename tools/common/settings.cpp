@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
+#include <set>
 #include <span>
 #include <system_error>
+
+#include <fcntl.h>
 
 #include <fmt/format.h>
 
@@ -41,40 +46,46 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-/// What is wrong with a name, and which one may be meant.
-std::string not_known(std::string_view name, std::span<const std::string_view> names) {
-  return fmt::format("'{}' is not known{}", printable(name),
-                     did_you_mean(in_small_letters(name), names));
+// What a file of settings says is not shown: it may be another file by that name, which its reader has no right to.
+
+/// What is wrong with a value, and which one may be meant.
+std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
+  return "the value is not known" + did_you_mean(in_small_letters(value), names);
 }
 
 /// Each of these takes the value of a key, and says what is wrong with it; nothing if it is good.
-std::string take_ruleset(std::string_view value, Settings& settings) {
+std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = rules::find_ruleset(value);
-  return settings.usual_ruleset ? "" : not_known(value, rules::ruleset_names);
+  return settings.usual_ruleset ? "" : value_not_known(value, rules::ruleset_names);
 }
 
-std::string take_format(std::string_view value, Settings& settings) {
+std::string take_format(std::string_view value, const std::string& /*file*/, Settings& settings) {
   if (std::ranges::find(readable_format_names, value) == readable_format_names.end()) {
-    return not_known(value, readable_format_names);
+    return value_not_known(value, readable_format_names);
   }
   settings.format = find_format(value);
   return {};
 }
 
-std::string take_encoding(std::string_view value, Settings& settings) {
+std::string take_encoding(std::string_view value, const std::string& /*file*/, Settings& settings) {
   if (!notation::is_encoding(value)) {
-    return not_known(value, notation::encoding_names());
+    return value_not_known(value, notation::encoding_names());
   }
   settings.encoding = value;
   return {};
 }
 
-std::string take_ignored(std::string_view value, Settings& settings) {
-  while (!value.empty()) {
+std::string take_ignored(std::string_view value, const std::string& file, Settings& settings) {
+  for (std::size_t number = 1; !value.empty(); ++number) {
     const std::size_t comma = std::min(value.find(','), value.size());
     const std::string_view name = trimmed(value.substr(0, comma));
-    if (!name.empty() && !add_codes(name, settings.ignored)) {
-      return not_known(name, code_and_group_names());
+    std::set<notation::Code> codes;
+    if (!name.empty() && !add_codes(name, codes)) {
+      return fmt::format("name {} is not known{}", number,
+                         did_you_mean(in_small_letters(name), code_and_group_names()));
+    }
+    for (const notation::Code code : codes) {
+      settings.ignored.insert_or_assign(code, file);
     }
     value.remove_prefix(std::min(comma + 1, value.size()));
   }
@@ -83,7 +94,7 @@ std::string take_ignored(std::string_view value, Settings& settings) {
 
 struct Key {
   std::string_view name;
-  std::string (*take)(std::string_view value, Settings& settings);
+  std::string (*take)(std::string_view value, const std::string& file, Settings& settings);
 };
 constexpr std::array keys{Key{"ruleset", take_ruleset}, Key{"format", take_format},
                           Key{"encoding", take_encoding}, Key{"ignore", take_ignored}};
@@ -93,22 +104,33 @@ constexpr auto key_names = [] {
   return names;
 }();
 
+/// What is wrong with a key, which is shown only if it looks like one.
+std::string key_not_known(std::string_view name) {
+  constexpr std::size_t longest = 20;
+  const bool is_word =
+      !name.empty() && name.size() <= longest &&
+      std::ranges::all_of(name, [](unsigned char c) { return c < 0x80 && std::isalpha(c) != 0; });
+  return is_word ? fmt::format("'{}' is not known{}", name,
+                               did_you_mean(in_small_letters(name), key_names))
+                 : "what stands before the equals sign is no key";
+}
+
 /// Takes a line of a file; says what is wrong with it.
-std::string take_line(std::string_view line, std::set<std::string_view>& given,
-                      Settings& settings) {
+std::string take_line(std::string_view line, const std::string& file,
+                      std::set<std::string_view>& given, Settings& settings) {
   line = trimmed(line.substr(0, line.find('#')));
   if (line.empty()) {
     return {};
   }
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) {
-    return fmt::format("'{}' is not KEY = VALUE", printable(line));
+    return "the line is not KEY = VALUE";
   }
   const std::string_view name = trimmed(line.substr(0, equals));
   const std::string_view value = trimmed(line.substr(equals + 1));
   const auto* const key = std::ranges::find(keys, name, &Key::name);
   if (key == keys.end()) {
-    return not_known(name, key_names);
+    return key_not_known(name);
   }
   if (value.empty()) {
     return fmt::format("{} has no value", name);
@@ -116,7 +138,7 @@ std::string take_line(std::string_view line, std::set<std::string_view>& given,
   if (!given.insert(key->name).second) {
     return fmt::format("{} is given twice", name);
   }
-  const std::string wrong = key->take(value, settings);
+  const std::string wrong = key->take(value, file, settings);
   return wrong.empty() ? "" : fmt::format("{}: {}", name, wrong);
 }
 
@@ -130,7 +152,7 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
   std::set<std::string_view> given;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string wrong = take_line(text.substr(0, end), given, settings);
+    const std::string wrong = take_line(text.substr(0, end), file, given, settings);
     if (!wrong.empty()) {
       complaints += fmt::format("{}:{}: {}\n", file, number, wrong);
     }
@@ -140,33 +162,70 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
 
 namespace {
 
-void take_file(const std::string& file, Settings& settings, std::string& complaints) {
-  InputFile input(file);
+/// The name of a file in messages: from the current directory on, if it is below that.
+std::string shown_name(const fs::path& file) {
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  const fs::path below = error ? fs::path() : file.lexically_relative(here);
+  const bool is_below = !below.empty() && *below.begin() != "..";
+  return printable(is_below ? below.native() : file.native());
+}
+
+/// Opens a file of settings, but never through a symbolic link: who puts one into a repository has no right to what it
+/// leads to. Nor does it wait for a pipe that has taken the place of a file.
+int open_settings(const fs::path& file) {
+  return ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+}
+
+bool may_be_settings(const fs::path& file) {
+  std::error_code error;
+  const fs::file_type type = fs::symlink_status(file, error).type();
+  return type == fs::file_type::regular || type == fs::file_type::symlink;
+}
+
+void take_file(const fs::path& file, Settings& settings, std::string& complaints) {
+  if (!may_be_settings(file)) {
+    return;
+  }
+  const int descriptor = open_settings(file);
+  const int error = descriptor < 0 ? errno : 0;
+  InputFile input(descriptor, error);
   std::string text(longest_file + 1, '\0');
   std::size_t size = 0;
   while (const std::size_t got = input.read(std::span(text).subspan(size))) {
     size += got;
   }
-  if (!input.failure().empty() || size > longest_file) {
-    complaints += fmt::format("{}: {}\n", file,
-                              size > longest_file ? "is too long for settings" : input.failure());
-    return;
+  const std::string name = shown_name(file);
+  if (error == ELOOP) {
+    complaints += name + ": is a symbolic link, and is not read\n";
+  } else if (!input.failure().empty()) {
+    complaints += fmt::format("{}: {}\n", name, input.failure());
+  } else if (size > longest_file) {
+    complaints += name + ": is too long for settings\n";
+  } else {
+    text.resize(size);
+    read_settings(text, name, settings, complaints);
   }
-  text.resize(size);
-  read_settings(text, file, settings, complaints);
+}
+
+/// Whether files of settings are read: neither --no-config nor the variable stands against it.
+bool wants_files(const Arguments& arguments) {
+  const char* const without = std::getenv("DAMIER_NO_CONFIG");
+  return !arguments.has("no-config") && (without == nullptr || *without == '\0');
 }
 
 std::string encoding_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("encoding");
   if (arguments.has("encoding") && !notation::is_encoding(name)) {
-    throw UsageError{fmt::format("--encoding: {}", not_known(name, notation::encoding_names()))};
+    throw UsageError{fmt::format("--encoding: '{}' is not known{}", name,
+                                 did_you_mean(in_small_letters(name), notation::encoding_names()))};
   }
   return std::string(name);
 }
 
 }  // namespace
 
-SettingsFinder::SettingsFinder(const Arguments& arguments) {
+SettingsFinder::SettingsFinder(const Arguments& arguments) : reads_files_(wants_files(arguments)) {
   given_.ruleset = ruleset_option(arguments);
   given_.encoding = encoding_option(arguments);
   if (arguments.has("from")) {
@@ -175,7 +234,7 @@ SettingsFinder::SettingsFinder(const Arguments& arguments) {
 }
 
 const Settings& SettingsFinder::of(const std::string& input, std::string& complaints) {
-  if (input == "-") {
+  if (input == "-" || !reads_files_) {
     return given_;
   }
   std::error_code error;
@@ -193,9 +252,7 @@ const Settings& SettingsFinder::of_directory(const std::string& directory,
   std::error_code error;
   const bool topmost = here == here.parent_path() || fs::exists(here / boundary, error);
   Settings settings = topmost ? given_ : of_directory(here.parent_path().native(), complaints);
-  if (const fs::path file = here / file_name; fs::is_regular_file(file, error)) {
-    take_file(file.native(), settings, complaints);
-  }
+  take_file(here / file_name, settings, complaints);
   if (given_.format) {
     settings.format = given_.format;
   }

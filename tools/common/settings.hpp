@@ -2,7 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -19,7 +18,7 @@ struct Settings {
   std::optional<rules::RulesetId> usual_ruleset;  ///< of the records that do not say it
   std::optional<notation::Format> format;         ///< if nothing, the input shows it
   std::string encoding;                           ///< empty if nothing is said of it
-  std::set<notation::Code> ignored;               ///< findings that are not reported
+  std::map<notation::Code, std::string> ignored;  ///< not reported; by the file that says so
 
   /// What the reader of a record is told; `plain_name` is that of its file.
   [[nodiscard]] notation::ReadHints hints(std::string_view plain_name) const {
@@ -34,7 +33,7 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
 
 /// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding) and, of files, those in the
 /// `.damier` files of their directories and of all above, up to one with a `.git`. The nearest counts most, the command
-/// line more than any; ignored codes add up. See damier-config(5).
+/// line more than any; ignored codes add up. None is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
 class SettingsFinder {
  public:
   /// Throws UsageError.
@@ -49,6 +48,7 @@ class SettingsFinder {
  private:
   const Settings& of_directory(const std::string& directory, std::string& complaints);
 
+  bool reads_files_;
   Settings given_;  ///< by the command line
   std::map<std::string, Settings> by_directory_;
 };

@@ -78,6 +78,14 @@ class JsonFormat : public ReportFormat {
       json.member("known", summary.known);
       json.member("stale", summary.stale);
     }
+    if (!summary.ignored.empty()) {
+      json.key("ignored");
+      json.begin_object();
+      for (const auto& [by, number] : summary.ignored) {
+        json.member(by, number);
+      }
+      json.end_object();
+    }
     json.key("codes");
     json.begin_object();
     for (const auto& [code, count] : summary.codes) {

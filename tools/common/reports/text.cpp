@@ -163,6 +163,9 @@ std::string not_shown_line(const Summary& summary) {
 
 std::string summary_lines(const Summary& summary) {
   std::string out = totals_line(summary.totals) + not_shown_line(summary);
+  for (const auto& [by, number] : summary.ignored) {
+    out += fmt::format("{} ignored by {}\n", counted(number, "finding"), by);
+  }
   if (summary.known > 0) {
     out += fmt::format("{} of the baseline left out\n", counted(summary.known, "known finding"));
   }
