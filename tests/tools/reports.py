@@ -388,8 +388,10 @@ class AnyFormat(Format):
             with self.subTest(path):
                 ((finding,), _) = self.findings(path)
                 self.assertEqual(path, finding["file"])
+                # No line begins as a command of GitHub does.
+                shown = path.replace("::error", "\\u003A:error")
                 for name in ("text", "gcc"):
-                    self.assertTrue(self.report(name, path).startswith(f"{path}:4:4: error: "), name)
+                    self.assertTrue(self.report(name, path).startswith(f"{shown}:4:4: error: "), name)
                 ((_, properties, _),) = github_commands(self.report("github", path))
                 self.assertEqual(path, properties["file"])
                 self.assertEqual("4", properties["line"])

@@ -198,7 +198,7 @@ class Split(harness.ToolTest):
         self.file("empty.pdn", b"")
         self.file("c\t\n.lices", BAD)
         rows = self.split("1M", "a.lices", "empty.pdn", "b.pdn", "c\t\n.lices")
-        self.assertEqual(["a.lices", "b.pdn", "c??.lices"], [row["source"] for row in rows])
+        self.assertEqual(["a.lices", "b.pdn", "c ?.lices"], [row["source"] for row in rows])
         self.assertEqual(["part-0001.lices", "part-0002.pdn", "part-0003.lices"], [row["shard"] for row in rows])
         self.assertEqual(["1", "2", "1"], [row["records"] for row in rows])
         self.assertEqual({"0"}, {row["base-offset"] for row in rows})

@@ -86,7 +86,12 @@ cli::Exit run(const cli::Arguments& arguments) {
       draw_figure(picture, format, options, out);
       warn_of(unclear, arguments);
     }
-    product.out().write(out);
+    // In drawings as text there are titles of records; what is no such text has controls of its own.
+    if (format == "svg" || format == "tikz") {
+      product.out().write_data(out);
+    } else {
+      product.out().write(out);
+    }
     product.commit();
     return cli::Exit::clean;
   });

@@ -134,8 +134,8 @@ void Baseline::write(const std::string& name) const {
         sorted, {}, [](const auto* entry) -> const std::string& { return entry->second.code; });
     for (const auto* const entry : sorted) {
       const auto& [count, code, text] = entry->second;
-      product.out().write(fmt::format("{}\t{}\t{}\t{:016x}\t{}\n", count, code, to_field(file),
-                                      entry->first, text));
+      product.out().write_data(fmt::format("{}\t{}\t{}\t{:016x}\t{}\n", count, code, to_field(file),
+                                           entry->first, text));
     }
   }
   product.commit();

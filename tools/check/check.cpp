@@ -63,7 +63,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const auto format = cli::report_format_of(arguments);
   cli::BaselineOptions baseline(arguments);
   cli::Report report(*format, cli::most_findings(arguments), baseline.known(),
-                     [&](std::string_view text) { out.write(text); });
+                     cli::report_writer(arguments, out));
   cli::Totals totals;
   loop.run(cli::make_workers<Checker>(arguments, duplicates), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);

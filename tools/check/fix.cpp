@@ -95,9 +95,9 @@ class PassedOn {
 
 class ToStandardOutput final : public Target {
  public:
-  void same(std::string_view bytes) override { standard_output().write(bytes); }
+  void same(std::string_view bytes) override { standard_output().write_data(bytes); }
   void changed(std::string_view /*before*/, std::string_view after) override {
-    standard_output().write(after);
+    standard_output().write_data(after);
   }
 };
 
@@ -120,7 +120,7 @@ class AsDifference final : public Target {
 
  private:
   void write() {
-    standard_output().write(text_);
+    standard_output().write_data(text_);
     text_.clear();
   }
 
@@ -312,15 +312,15 @@ Fixer::Fixer(const Arguments& arguments)
                 BaselineOptions::keys(arguments)),
       required_(arguments),
       findings_(*format_, most_findings(arguments), baseline_.known(),
-                [this](std::string_view text) {
+                [this, write = report_writer(arguments, report_)](std::string_view text) {
                   if (!only_shown_ || ending_) {
-                    report_.write(text);
+                    write(text);
                   }
                 }) {}
 
 void Fixer::complain(std::string_view name, std::string_view what) {
   progress_.hide();
-  standard_error().write(fmt::format("{}: {}\n", name, what));
+  standard_error().write(fmt::format("{}: {}\n", printable(name), printable(what)));
 }
 
 std::unique_ptr<Target> Fixer::target_for(const std::string& name, const InputFile& file) const {

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "printable.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -46,6 +48,25 @@ Skip to_same_line(std::span<const std::string_view> before,
     }
   }
   return {before.size(), after.size()};
+}
+
+/// A name as git writes it and patch reads it: in quotation marks, with escapes as in C, where it would do something as
+/// it is.
+std::string quoted_where_needed(std::string_view name) {
+  if (printable(name) == name && !name.starts_with('"')) {
+    return std::string(name);
+  }
+  std::string out = "\"";
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte >= 0x7F) {
+      out += fmt::format("\\{:03o}", byte);
+    } else {
+      out += c == '"' || c == '\\' ? "\\" : "";
+      out += c;
+    }
+  }
+  return out + '"';
 }
 
 bool ends_line(std::string_view text) { return text.empty() || text.back() == '\n'; }
@@ -162,7 +183,7 @@ void UnifiedDiff::close_hunk() {
                                                               ? context_.size() - context_lines
                                                               : context_.size()));
   if (!std::exchange(head_written_, true)) {
-    out_ += fmt::format("--- {0}\n+++ {0}\n", name_);
+    out_ += fmt::format("--- {0}\n+++ {0}\n", quoted_where_needed(name_));
   }
   out_ += fmt::format("@@ -{},{} +{},{} @@\n", hunk_before_ - (count_before_ == 0 ? 1 : 0),
                       count_before_, hunk_after_ - (count_after_ == 0 ? 1 : 0), count_after_);

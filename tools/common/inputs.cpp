@@ -14,6 +14,7 @@
 
 #include "directory_walk.hpp"
 #include "output.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -22,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void complain(const std::string& name, std::string_view what) {
-  standard_error().write(fmt::format("{}: {}\n", name, what));
+  standard_error().write(fmt::format("{}: {}\n", printable(name), printable(what)));
 }
 
 }  // namespace

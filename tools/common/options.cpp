@@ -17,6 +17,7 @@
 
 #include "formats.hpp"
 #include "output.hpp"
+#include "printable.hpp"
 #include "removed_at_signal.hpp"
 #include "version.hpp"
 
@@ -378,11 +379,11 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
       status = static_cast<int>(body(arguments));
     }
   } catch (const UsageError& error) {
-    status = complain(fmt::format("{}\nTry '{} --help'.", error.message, tool.name));
+    status = complain(fmt::format("{}\nTry '{} --help'.", printable(error.message), tool.name));
   } catch (const std::bad_alloc&) {
     status = complain("out of memory");
   } catch (const std::exception& error) {
-    status = complain(error.what());
+    status = complain(printable(error.what()));
   }
   if (!standard_output().flush()) {
     status = complain(fmt::format("standard output: {}", standard_output().failure()));

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "options.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -16,6 +17,9 @@ constexpr std::size_t block = std::size_t{64} << 10;
 
 }  // namespace
 
+Output::Output(int descriptor, std::size_t buffered)
+    : descriptor_(descriptor), buffered_(buffered), terminal_(::isatty(descriptor) == 1) {}
+
 void Output::write(std::string_view text) {
   if (failed()) {
     return;
@@ -23,6 +27,14 @@ void Output::write(std::string_view text) {
   buffer_ += text;
   if (buffer_.size() > buffered_) {
     flush();
+  }
+}
+
+void Output::write_data(std::string_view text) {
+  if (terminal_) {
+    write(printable_lines(text));
+  } else {
+    write(text);
   }
 }
 
@@ -41,8 +53,6 @@ bool Output::flush() {
 }
 
 std::string Output::failure() const { return std::generic_category().message(error_); }
-
-bool Output::is_terminal() const { return ::isatty(descriptor_) == 1; }
 
 Output& standard_output() {
   static Output output(STDOUT_FILENO, block);

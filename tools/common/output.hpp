@@ -11,19 +11,22 @@ namespace damier::cli {
 class Output {
  public:
   /// `buffered`: how many bytes are kept back before they are written out.
-  Output(int descriptor, std::size_t buffered) : descriptor_(descriptor), buffered_(buffered) {}
+  Output(int descriptor, std::size_t buffered);
 
   void write(std::string_view text);
+  /// Writes lines that hold what others wrote: to a file or a pipe as they are, to a terminal as `printable_lines`.
+  void write_data(std::string_view text);
   /// Writes out what is buffered; whether all has been written so far.
   bool flush();
   [[nodiscard]] bool failed() const { return error_ != 0; }
   /// What the system says of the first failure.
   [[nodiscard]] std::string failure() const;
-  [[nodiscard]] bool is_terminal() const;
+  [[nodiscard]] bool is_terminal() const { return terminal_; }
 
  private:
   int descriptor_;
   std::size_t buffered_;
+  bool terminal_;
   int error_ = 0;
   std::string buffer_;
 };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "output.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -125,7 +126,7 @@ std::string Progress::done(std::string_view file, std::string_view format, std::
   const Clock::time_point now = Clock::now();
   const std::chrono::duration<double> taken = now - part_begun_;
   part_begun_ = now;
-  return fmt::format("{}: {}, {} {}, {:.2f} s\n", file, format, records,
+  return fmt::format("{}: {}, {} {}, {:.2f} s\n", printable(file), format, records,
                      records == 1 ? "record" : "records", taken.count());
 }
 

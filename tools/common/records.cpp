@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "output.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -269,7 +270,8 @@ bool RecordLoop::complain_of(const Contents& contents, const Sink& sink) {
     return true;
   }
   readable_ = false;
-  return sink.complaint(fmt::format("{}: {}\n", shown(contents.name()), failure));
+  return sink.complaint(
+      fmt::format("{}: {}\n", printable(shown(contents.name())), printable(failure)));
 }
 
 std::string RecordLoop::shown(std::string_view name) const {

@@ -58,26 +58,6 @@ bool add_codes(std::string_view name, std::set<notation::Code>& codes) {
   return one != nullptr;
 }
 
-std::string printable(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = notation::utf8_length(text.substr(at, 4));
-    const auto first = static_cast<unsigned char>(text[at]);
-    const bool c1_control =
-        length == 2 && first == 0xC2 && static_cast<unsigned char>(text[at + 1]) < 0xA0;
-    if (first == '\t') {
-      out += ' ';
-    } else if (length == 0 || text.substr(at, length) == notation::utf8_byte_order_mark ||
-               first < 0x20 || first == 0x7F || c1_control) {
-      out += '?';
-    } else {
-      out += text.substr(at, length);
-    }
-    at += std::max<std::size_t>(1, length);
-  }
-  return out;
-}
-
 Policy::Policy(const Arguments& arguments)
     : strict_(arguments.has("strict")),
       selecting_(arguments.has("select")),
@@ -104,6 +84,14 @@ std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
   const auto* const format =
       std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
   return format->make(use_color(arguments, standard_output()));
+}
+
+Write report_writer(const Arguments& arguments, Output& out) {
+  // In text there is nothing left to be hidden, and the colours are its own.
+  if (arguments.choice("format") == "text") {
+    return [&out](std::string_view text) { out.write(text); };
+  }
+  return [&out](std::string_view text) { out.write_data(text); };
 }
 
 MostFindings most_findings(const Arguments& arguments) {
@@ -290,7 +278,7 @@ bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
 
 void FindingsText::say(const OpenedRecord& opened, std::string_view what, std::string& out) const {
   if (!quiet_) {
-    out += fmt::format("{}:{}: record {} is {}\n", opened.file, opened.record.raw.line,
+    out += fmt::format("{}:{}: record {} is {}\n", printable(opened.file), opened.record.raw.line,
                        opened.record.raw.index, what);
   }
 }

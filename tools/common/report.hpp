@@ -17,6 +17,8 @@
 #include "damier/notation/record.hpp"
 
 #include "options.hpp"
+#include "output.hpp"
+#include "printable.hpp"
 #include "records.hpp"
 
 namespace damier::cli {
@@ -122,6 +124,9 @@ class ReportFormat {
 
 /// The format that --format asks for, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
+
+/// Writes a report in that format: on a terminal without anything that would do something there.
+[[nodiscard]] Write report_writer(const Arguments& arguments, Output& out);
 
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
@@ -253,10 +258,6 @@ class FindingsOnStderr {
 /// Says what is wrong with a text from the command line, such as a set-up.
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);
-
-/// A part of a line for the terminal: control characters, byte order marks and bytes that are not UTF-8 become question
-/// marks, so that each character takes one column and none of them does anything.
-[[nodiscard]] std::string printable(std::string_view text);
 
 /// The lines below a finding: its rule and its notes.
 [[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);

@@ -11,10 +11,10 @@ void RecordSequence::add_to_array(std::string_view record) {
   }
   if (count_ == 1) {
     out_.write("[\n");
-    out_.write(first_);
+    out_.write_data(first_);
   }
   out_.write(",\n");
-  out_.write(record);
+  out_.write_data(record);
 }
 
 void RecordSequence::add(std::string_view record) {
@@ -23,7 +23,7 @@ void RecordSequence::add(std::string_view record) {
   } else {
     const bool sheet = format_ == Format::native || notation::info(format_).dialect;
     out_.write(sheet && count_ > 0 ? "\n" : "");
-    out_.write(record);
+    out_.write_data(record);
     out_.write(format_ == Format::ndjson ? "\n" : "");
   }
   ++count_;
@@ -31,7 +31,7 @@ void RecordSequence::add(std::string_view record) {
 
 void RecordSequence::end() {
   if (format_ == Format::json && count_ > 0) {
-    out_.write(count_ == 1 ? first_ + "\n" : "\n]\n");
+    out_.write_data(count_ == 1 ? first_ + "\n" : "\n]\n");
   }
 }
 

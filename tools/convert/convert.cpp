@@ -90,7 +90,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const notation::Converter frame(options);
   std::string text;
   frame.begin(text);
-  product.out().write(text);
+  product.out().write_data(text);
   bool found = false;
   loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
@@ -105,7 +105,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   sequence.end();
   text.clear();
   frame.end(text);
-  product.out().write(text);
+  product.out().write_data(text);
   product.commit();
   return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
 }

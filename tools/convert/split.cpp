@@ -15,6 +15,7 @@
 #include "damier/notation/format.hpp"
 #include "damier/notation/splitter.hpp"
 
+#include "printable.hpp"
 #include "product.hpp"
 #include "records.hpp"
 
@@ -42,13 +43,6 @@ std::string prefix_of(const Arguments& arguments) {
   return std::string(prefix);
 }
 
-/// A name as a field of the manifest.
-std::string as_field(std::string name) {
-  std::ranges::replace_if(
-      name, [](unsigned char c) { return std::iscntrl(c) != 0; }, '?');
-  return name;
-}
-
 /// What ends the names of the shards of a part, as it ends the name of the part.
 std::string extension_of(const Part& part) {
   std::string extension = std::filesystem::path(part.plain_name).extension().native();
@@ -70,7 +64,7 @@ class Shards {
 
   /// Goes on to a part of the inputs: what is written from here on is a shard of it.
   void begin(const Part& part) {
-    source_ = as_field(part.file);
+    source_ = printable(part.file);
     format_ = info(part.format).name;
     extension_ = extension_of(part);
     written_ = 0;

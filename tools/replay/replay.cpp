@@ -85,9 +85,9 @@ class Teller {
     if (range_.first <= plies) {
       return true;
     }
-    cli::standard_error().write(fmt::format("{}:{}: record {} has {} {}, not {}\n", opened.file,
-                                            opened.record.raw.line, opened.record.raw.index, plies,
-                                            plies == 1 ? "ply" : "plies", range_.first));
+    cli::standard_error().write(fmt::format(
+        "{}:{}: record {} has {} {}, not {}\n", cli::printable(opened.file), opened.record.raw.line,
+        opened.record.raw.index, plies, plies == 1 ? "ply" : "plies", range_.first));
     too_short_ = true;
     return false;
   }

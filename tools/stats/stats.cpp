@@ -9,6 +9,7 @@
 
 #include "info.hpp"
 #include "output.hpp"
+#include "printable.hpp"
 #include "tables.hpp"
 
 namespace {
@@ -78,7 +79,8 @@ std::optional<std::string> text_of(const std::string& name) {
   }
   failure = failure.empty() ? contents.failure() : failure;
   if (!failure.empty()) {
-    cli::standard_error().write(fmt::format("{}: {}\n", contents.name(), failure));
+    cli::standard_error().write(
+        fmt::format("{}: {}\n", cli::printable(contents.name()), cli::printable(failure)));
     return std::nullopt;
   }
   return text;
@@ -97,8 +99,9 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
                           part->depth_asked(), all->depth_asked());
   }
   if (!failure.empty()) {
-    cli::standard_error().write(
-        fmt::format("{}: not of damier-stats --partial: {}\n", cli::display_name(name), failure));
+    cli::standard_error().write(fmt::format("{}: not of damier-stats --partial: {}\n",
+                                            cli::printable(cli::display_name(name)),
+                                            cli::printable(failure)));
     return false;
   }
   if (all) {
@@ -197,7 +200,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const Writer writer(arguments);
   cli::Product product(arguments);
   const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
-  product.out().write(writer.text(counted.statistics));
+  product.out().write_data(writer.text(counted.statistics));
   product.commit();
   if (counted.statistics.total().invalid == 0) {
     return counted.status;

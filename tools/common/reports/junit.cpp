@@ -111,7 +111,7 @@ class JunitFormat : public ReportFormat {
     std::string line;
     append_gcc_line(finding, line);
     for (const std::string& more : further_lines(finding.diagnostic)) {
-      line += "\n    " + more;
+      line += "\n    " + printable(more);
     }
     out += xml(line + '\n');
   }

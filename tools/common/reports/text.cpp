@@ -56,13 +56,14 @@ Excerpt excerpt(const Place& place, Span span) {
     to = character_start(place.text, std::min(to, from + width));
   }
   const std::string lead = from > 0 ? "..." : "";
+  const std::string before_it = printable(place.text.substr(from, begin - from));
+  const std::string up_to_its_end = printable(place.text.substr(from, std::min(end, to) - from));
   Excerpt shown;
   shown.line =
       lead + printable(place.text.substr(from, to - from)) + (to < place.text.size() ? "..." : "");
-  shown.indent = lead.size() + notation::count_characters(place.text.substr(from, begin - from));
-  const std::size_t shown_end = std::min(end, to);
+  shown.indent = lead.size() + notation::count_characters(before_it);
   shown.marked = std::max<std::size_t>(
-      1, notation::count_characters(place.text.substr(begin, shown_end - begin)));
+      1, lead.size() + notation::count_characters(up_to_its_end) - shown.indent);
   return shown;
 }
 

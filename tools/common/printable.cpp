@@ -1,0 +1,95 @@
+#include "printable.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// The number of the character that is written in these bytes of UTF-8.
+std::uint32_t code_point(std::string_view one) {
+  constexpr unsigned more_bits = 6;
+  const auto first = static_cast<unsigned char>(one.front());
+  std::uint32_t value = one.size() == 1 ? first : first & (0x7FU >> one.size());
+  for (const char c : one.substr(1)) {
+    value = value << more_bits | (static_cast<unsigned char>(c) & 0x3FU);
+  }
+  return value;
+}
+
+/// C0, DEL and C1.
+bool is_control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
+
+/// Not seen itself, but it turns the text around it, or ends its line.
+bool turns_text(std::uint32_t c) {
+  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2066 && c <= 0x2069);
+}
+
+/// Whether a text begins with white space, which servers skip (Unicode, White_Space).
+bool is_blank(std::string_view text) {
+  const std::size_t length = notation::utf8_length(text.substr(0, 4));
+  const std::uint32_t c = length == 0 ? 0 : code_point(text.substr(0, length));
+  return c == ' ' || c == '\t' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
+         c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+/// Takes a character, or one byte that begins none, off a text and appends it as it is shown.
+void show_first(std::string_view& text, std::string& out) {
+  const std::size_t length = notation::utf8_length(text.substr(0, 4));
+  const std::string_view one = text.substr(0, std::max<std::size_t>(1, length));
+  text.remove_prefix(one.size());
+  if (length == 0 || one == notation::utf8_byte_order_mark || is_control(code_point(one))) {
+    out += '?';
+  } else if (turns_text(code_point(one))) {
+    fmt::format_to(std::back_inserter(out), "\\u{:04X}", code_point(one));
+  } else {
+    out += one;
+  }
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  constexpr std::string_view colon = "\\u003A";
+  std::string out;
+  bool blank = true;
+  while (!text.empty()) {
+    if (blank && text.starts_with("::")) {
+      out += colon;
+      text.remove_prefix(1);
+    }
+    blank = blank && is_blank(text);
+    if (text.front() == '\t') {
+      out += ' ';
+      text.remove_prefix(1);
+    } else {
+      show_first(text, out);
+    }
+  }
+  return out;
+}
+
+std::string printable_lines(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t kept = text.front() == '\t' || text.front() == '\n' ? 1
+                             : text.starts_with("\r\n")                   ? 2
+                                                                          : 0;
+    if (kept > 0) {
+      out += text.substr(0, kept);
+      text.remove_prefix(kept);
+    } else {
+      show_first(text, out);
+    }
+  }
+  return out;
+}
+
+}  // namespace damier::cli
