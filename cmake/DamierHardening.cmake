@@ -1,0 +1,41 @@
+# What a mistake in memory could be used for is made harder in release builds, as Debian does it for its packages
+# (dpkg-buildflags(1), hardening=+all). See SECURITY.md for what it costs.
+
+include(CheckCXXCompilerFlag)
+include(CheckCXXSourceCompiles)
+
+option(DAMIER_HARDENING "Harden release builds: stack protector, FORTIFY, RELRO, PIE, CET" ON)
+
+# Sanitizers look at the same things, and some of this would be in their way.
+set(hardened_builds "")
+if(NOT DAMIER_HARDENING OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  return()
+endif()
+set(hardened_builds Release RelWithDebInfo MinSizeRel)
+list(JOIN hardened_builds "," builds)  # as generator expressions take them
+
+foreach(flag IN ITEMS -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+  # Not every processor has all of them.
+  string(MAKE_C_IDENTIFIER "DAMIER_COMPILER_HAS${flag}" known)
+  check_cxx_compiler_flag("${flag}" ${known})
+  if(${known})
+    add_compile_options("$<$<CONFIG:${builds}>:${flag}>")
+  endif()
+endforeach()
+add_compile_options("$<$<CONFIG:${builds}>:-fPIE;-Wformat;-Werror=format-security>")
+
+# The third level also knows the sizes of what is allocated (glibc 2.35).
+check_cxx_source_compiles("
+  #include <features.h>
+  #if !__GLIBC_PREREQ(2, 35) || (!defined(__clang__) && __GNUC__ < 12)
+  #error
+  #endif
+  int main() {}" DAMIER_HAS_FORTIFY_3)
+if(DAMIER_HAS_FORTIFY_3)
+  set(level 3)
+else()
+  set(level 2)
+endif()
+add_compile_options("$<$<CONFIG:${builds}>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=${level}>")
+
+add_link_options("$<$<CONFIG:${builds}>:-pie;LINKER:-z,relro;LINKER:-z,now>")

@@ -1,0 +1,61 @@
+"""Release builds are hardened: what the programs themselves tell of it.
+
+hardening.py FOLDER 1|0: the folder of the programs, and whether this build is one to be hardened.
+"""
+
+import pathlib
+import platform
+import subprocess
+import sys
+import unittest
+
+PROGRAMS = []
+
+
+def readelf(path, *options):
+    return subprocess.run(["readelf", "--wide", *options, path], stdout=subprocess.PIPE, check=True, text=True).stdout
+
+
+class Hardening(unittest.TestCase):
+    def test_all_programs_are_looked_at(self):
+        self.assertLessEqual(10, len(PROGRAMS))
+
+    def test_position_independent(self):
+        for path in PROGRAMS:
+            self.assertRegex(readelf(path, "-h"), r"Type: +DYN", path)
+            self.assertIn("INTERP", readelf(path, "-l"), path)
+
+    def test_relocations_are_read_only(self):
+        for path in PROGRAMS:
+            self.assertIn("GNU_RELRO", readelf(path, "-l"), path)
+            self.assertRegex(readelf(path, "-d"), r"\(FLAGS\) +BIND_NOW|\(FLAGS_1\) +Flags: .*NOW", path)
+
+    def test_the_stack_is_not_run(self):
+        for path in PROGRAMS:
+            self.assertRegex(readelf(path, "-l"), r"GNU_STACK .* RW +0x", path)
+
+    def test_stack_protector(self):
+        for path in PROGRAMS:
+            self.assertIn("__stack_chk_fail", readelf(path, "--dyn-syms"), path)
+
+    def test_fortified(self):
+        for path in PROGRAMS:
+            self.assertRegex(readelf(path, "--dyn-syms"), r"__(?!stack)\w+_chk@", path)
+
+    @unittest.skipUnless(platform.machine() == "x86_64", "other processors have other instructions")
+    def test_instructions(self):
+        for path in PROGRAMS:
+            code = path.read_bytes()
+            # endbr64 begins what may be called indirectly.
+            self.assertLess(100, code.count(b"\xf3\x0f\x1e\xfa"), path)
+            # Great frames are touched page by page: orq $0, (%rsp).
+            self.assertIn(b"\x48\x83\x0c\x24\x00", code, path)
+
+
+if __name__ == "__main__":
+    folder, hardened = sys.argv[1:]
+    if hardened == "0":
+        print("SKIPPED: only release builds without sanitizers are hardened; see cmake/DamierHardening.cmake")
+        sys.exit(77)
+    PROGRAMS = [path for path in sorted(pathlib.Path(folder).glob("damier*")) if path.name != "damier-bench"]
+    unittest.main(argv=sys.argv[:1])
