@@ -109,10 +109,10 @@ TEST_CASE("international: repetition is the players' to claim D14", "[draughts][
 TEST_CASE("turkish: men that step sideways come back as kings do D15", "[draughts][history]") {
   using Turkish = Draughts<rules::draughts::turkish>;
   Play<Turkish> play("W:Wa3,Kc1:Bh6,Kf8");
-  const std::vector<std::string> to_and_fro{"a3-b3", "h6-g6", "b3-a3", "g6-h6"};
+  const std::vector<std::string> sideways{"a3-b3", "h6-g6", "b3-a3", "g6-h6"};
   for (std::size_t ply = 0; ply < 8; ++ply) {
     REQUIRE(play.history.claimable() == ongoing);
-    play.move(to_and_fro[ply % 4]);
+    play.move(sideways[ply % 4]);
   }
   CHECK(play.history.claimable() == repetition);
   play.move("a3-a4");  // this cannot be taken back
