@@ -135,10 +135,11 @@ TEST_CASE("figure: in words, kings apart and squares by one name each", "[figure
 
 TEST_CASE("figure: TikZ", "[figure]") {
   BoardPicture picture = start_of("english");
-  picture.title = "50% of {all} \\games_";
+  picture.title = "50% of {all} \\games_ ~ #1^2 & $3";
   std::string tikz;
   draw_tikz(picture, {}, tikz);
-  CHECK(tikz.find("% 50\\% of \\{all\\} \\textbackslash{}games\\_: Black to move\n") == 0);
+  CHECK(tikz.find("% 50\\% of \\{all\\} \\textbackslash{}games\\_ \\~{} \\#1\\^{}2 \\& \\$3: Black "
+                  "to move\n") == 0);
   CHECK(count(tikz, "\\pic at") == 24);
   CHECK(count(tikz, "{") == count(tikz, "}"));
   CHECK(tikz.ends_with("\\end{tikzpicture}\n"));

@@ -78,6 +78,11 @@ TEST_CASE("mender: numbers are left where a set-up leaves them open", "[mender]"
   CHECK(mended(open, "international") == open);
 }
 
+TEST_CASE("mender: the number is what is mended, not the piece that is huffed", "[mender]") {
+  const std::string setup = "[FEN \"W:W32,28:B1,23\"]\n\n1. 32-27 ";
+  CHECK(mended(setup + "{[%huff 28]} 4... 1-6 *", "dames") == setup + "{[%huff 28]} 1... 1-6 *");
+}
+
 TEST_CASE("mender: a star that forces a move does not run into what follows", "[mender]") {
   CHECK(mended("1. 32-28* 19-23 *", "international") == "1. 32-28 $7 19-23 *");
 }

@@ -56,6 +56,21 @@ TEST_CASE("a ply before which another position was set up is no move anywhere el
   CHECK(canonical(once.text, games).text == once.text);
 }
 
+TEST_CASE("a ply that no sheet can hold becomes one word", "[sheet]") {
+  for (const char c : std::string_view("{}();[")) {
+    const std::string json = R"({"schema": "damier-record-1", "ruleset": "lices", )"
+                             R"("plies": [{"text": "a)" +
+                             std::string(1, c) + R"(b"}]})";
+    CAPTURE(json);
+    Record record;
+    Diagnostics diagnostics;
+    const auto ruleset = open_record(Format::json, {json}, {}, record, diagnostics);
+    std::string text;
+    CHECK(Converter({}).convert(ruleset, "", record, diagnostics, text).changed);
+    CHECK(text.ends_with("\n\n1. _a_b *\n"));
+  }
+}
+
 TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
   becomes("1. d4-e3 $1 $2 *", "1. d4-e3! $2 *");
   becomes("1. d4-e3 $7 $1 *", "1. d4-e3 $7 $1 *");

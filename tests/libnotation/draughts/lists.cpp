@@ -142,6 +142,10 @@ TEST_CASE("draughts lists: what programs write otherwise is read", "[draughts][l
       "pos" + moves + "\"",
       "pos pos=W" + start + moves + "\n",
   };
+  // One move needs no quotation marks.
+  CHECK(
+      convert("pos pos=W" + start + " moves=32-28 result=2-0", Format::hub, Format::native).text ==
+      convert("1. 32-28 2-0", Format::native, Format::native).text);
   for (const std::string& line : lines) {
     CAPTURE(line);
     const Converted read = convert(line, Format::hub, Format::native);
