@@ -249,6 +249,12 @@ class Mending(MendingTest):
         self.assertEqual(again.out, run.out.replace(", 2 mended", ""))
         self.assertIn("2 records", again.out)
 
+    def test_a_third_record_in_a_line_of_its_own(self):
+        """It is where it was, however far the first has moved the second."""
+        text = b'[Ruleset "lices"] 1. Pd4 - e3 * [Ruleset "lices"] *\n\n[Ruleset "lices"] 1. d6-d6 *\n'
+        run = self.expect(1, "damier-check", "--fix", "-fgcc", self.file("a.lices", text))
+        self.assertIn(":3:22: error: ", run.out)
+
     def test_standard_input(self):
         run = self.expect(1, "damier-check", "--fix", stdin=BAD.replace(b"R", b"r", 1))
         self.assertEqual(BAD.decode(), run.out)

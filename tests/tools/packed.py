@@ -219,6 +219,14 @@ class Members(PackedTest):
         damaged = self.file("games.tar", tarred({"a.lices.gz": gzip.compress(GOOD)[:30]}))
         self.tells(damaged, "cut short", f"{damaged}!a.lices.gz")
 
+    def test_names_in_capitals(self):
+        members = {"A.LICES.GZ": gzip.compress(GOOD)}
+        for path in (self.file("GAMES.ZIP", zipped(members)), self.file("GAMES.TGZ", gzip.compress(tarred(members)))):
+            self.assertIn("1 record, ", self.expect_clean("damier-check", path).out)
+        self.tells(self.file("B.LICES.GZ", b""), "cut short")
+        self.tells(self.file("games.tar", tarred({"B.ZIP": b"no text\0"})), "an archive in an archive",
+                   f"{self.folder / 'games.tar'}!B.ZIP")
+
     def test_an_archive_in_an_archive(self):
         for inner, content in (("x.zip", zipped({"a.lices": GOOD})), ("x.7z", b"7z\xbc\xaf")):
             for path in (

@@ -143,6 +143,12 @@ class Svg(Pictures):
         self.assertIn("--> ' B, after ply 1: Black to move", root.find(f"{SVG}title").text)
         self.assertIn("'G<b>'", run.err)
 
+    def test_title(self):
+        path = self.file("marked.pdn", MARKED)
+        for ply, where in ((0, "before the first ply: White"), (1, "after ply 1: Black")):
+            title = self.svg(path, "--ply", ply).find(f"{SVG}title").text
+            self.assertEqual(f"A - B, {where} to move", title)
+
     def test_in_words(self):
         path = self.file("marked.pdn", MARKED)
         words = self.svg(path, "--ply", "1", "--last-move").find(f"{SVG}desc").text

@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import subprocess
+import termios
 import threading
 
 import harness
@@ -57,9 +58,10 @@ class Bar(harness.ToolTest):
         )
         cls.archive = done.stdout
 
-    def on_terminal(self, *words, stdin=None):
+    def on_terminal(self, *words, stdin=None, columns=80):
         """What a run writes on standard error, which is a terminal; standard output is none."""
         ours, theirs = pty.openpty()
+        termios.tcsetwinsize(theirs, (24, columns))
         said = []
 
         def read():
@@ -104,6 +106,11 @@ class Bar(harness.ToolTest):
             lines = said.split(ERASE)
             self.assertTrue(all(len(line) < 80 for line in lines))
             self.assertNotIn(b"\n", said)
+
+    def test_in_a_narrow_terminal(self):
+        """A line that was full would bring the terminal to the next one."""
+        said = self.on_terminal("damier-check", "--progress", self.file("archive.pdn", self.archive), columns=20)
+        self.assertEqual({0, 19}, {len(line) for line in said.split(ERASE)}, said)
 
     def test_a_pipe_has_no_total(self):
         said = self.on_terminal("damier-stats", "--progress", "--from", "pdn", "-", stdin=self.archive)

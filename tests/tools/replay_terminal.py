@@ -10,7 +10,7 @@ import time
 import unittest
 
 import harness
-from harness import ALL_SAMPLES, BROKEN, DRAUGHTS, GOOD, SAMPLES, SOURCE, environment, program
+from harness import ALL_SAMPLES, BAD, BROKEN, DRAUGHTS, GOOD, SAMPLES, SOURCE, environment, program
 
 SHEET = SAMPLES / "sheet-example.lices"
 ENDING = SAMPLES / "ending-with-variations.lices"
@@ -378,6 +378,16 @@ class Terminals(ScreenTest):
             screen.until("Ply 1 of 5")
             self.assertNotRegex(screen.text(colors=True), r"\x1b\[3[0-7]m")
             screen.keys("q")
+
+    def test_colors_of_findings(self):
+        warning = self.file("warning.lices", GOOD.replace(b"d4", b"Pd4"))
+        screen = self.screen(BROKEN / "inferred-ruleset.sheet", warning, self.file("error.lices", BAD))
+        for color, severity in (("36", "note"), ("35", "warning"), ("31", "error")):
+            screen.keys("Right")
+            screen.until(f"{severity}: ")
+            before = screen.text(colors=True).partition(f"{severity}: ")[0]
+            self.assertEqual(color, re.findall(r"\x1b\[(?:[0-9;]*;)?(3[0-9])m", before)[-1])
+            screen.keys("n")
 
     def test_other_character_sets(self):
         screen = self.screen(SHEET, LC_ALL="C")
