@@ -1,6 +1,6 @@
 #include "damier/notation/check.hpp"
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/replay/listener.hpp"
 
 namespace damier::notation {
 
@@ -14,11 +14,7 @@ ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayO
                           Record& record, Diagnostics& diagnostics) {
   ReplayResult result;
   if (ruleset) {
-    result = rules::visit(*ruleset, [&]<class G>(const G& game) {
-      read_moves<G>(record, diagnostics);
-      Visitor<G> nobody;
-      return Replay<G>(game, record, nobody, options, diagnostics).run();
-    });
+    result = replay(*ruleset, record, options, nullptr, diagnostics);
   }
   diagnostics.sort();
   return result;

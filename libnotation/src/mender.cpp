@@ -6,8 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/games.hpp"
 #include "damier/notation/locate.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/splitter.hpp"
 #include "damier/notation/text.hpp"
 
@@ -44,26 +45,41 @@ std::optional<Span> number_in(std::string_view text, Span label) {
   return std::nullopt;
 }
 
-/// Gathers what is to be mended while a record is replayed, whatever its game.
-class Gatherer {
+/// Gathers what is to be mended while a record is replayed.
+class Gatherer final : public Listener {
  public:
-  Gatherer(const Record& record, Diagnostics& diagnostics, Numbering numbering,
-           const std::array<std::string_view, 2>& side_marks)
+  Gatherer(const Record& record, Diagnostics& diagnostics, const RulesetInfo& ruleset)
       : record_(record),
         diagnostics_(diagnostics),
-        numbering_(numbering_of(record, numbering)),
-        side_marks_(side_marks) {}
+        numbering_(numbering_of(record, ruleset.numbering)),
+        side_marks_(ruleset.side_marks) {}
 
-  /// The record begins with a turn of `mover`.
-  void start(rules::Side mover) {
-    next_ = first_number(record_, numbering_, mover);
+  void start(const PositionFacts* position, std::uint64_t first_number) override {
+    if (position == nullptr) {
+      return;
+    }
+    mend_setup(*position);
     // Where a set-up leaves the first number open, the one that is written counts, if one is.
     const NodeIndex first = record_.next_ply(0);
-    const bool told = first != no_node && record_.nodes[first].number &&
-                      ply_of(numbering_, *record_.nodes[first].number, mover) == next_;
+    const bool told =
+        first != no_node && record_.nodes[first].number &&
+        ply_of(numbering_, *record_.nodes[first].number, position->side_to_move()) == first_number;
     numbers_known_ = record_.find_tag("FEN") == nullptr || told;
     seen_ = diagnostics_.size();
   }
+  void ply(const PlyFacts& ply) override {
+    if (found()) {
+      respell(ply.node(), std::string(ply.text()));
+    }
+    count(ply.place());
+  }
+  void unresolved(const PlyPlace& /*ply*/, const PositionFacts* /*before*/) override {
+    seen_ = diagnostics_.size();
+  }
+  void leave_variation() override { seen_ = diagnostics_.size(); }
+  void end() override;
+
+ private:
   /// Whether anything has been found since the last ply.
   [[nodiscard]] bool found() const { return diagnostics_.size() > seen_; }
   /// Lets what was found in a ply be mended by the ply as the game writes it.
@@ -81,48 +97,35 @@ class Gatherer {
       }
     }
   }
-  void count(NodeIndex node) {
+  void count(const PlyPlace& place) {
     seen_ = diagnostics_.size();
-    const Node& ply = record_.nodes[node];
-    const rules::Side mover = next_ % 2 == 1 ? rules::Side::first : rules::Side::second;
-    if (ply.number && ply_of(numbering_, *ply.number, mover) != next_) {
-      mend_number(ply);
+    const Node& ply = record_.nodes[place.node];
+    const rules::Side mover = place.mover();
+    if (ply.number && ply_of(numbering_, *ply.number, mover) != place.number) {
+      mend_number(ply, place.number);
     }
     if (ply.side_mark && *ply.side_mark != mover) {
       mend_mark(ply, mover);
     }
-    ++next_;
   }
-  void enter_variation() { numbers_.push_back(next_--); }
-  void leave_variation() {
-    next_ = numbers_.back();
-    numbers_.pop_back();
-    seen_ = diagnostics_.size();
-  }
-  void unclear() {
-    seen_ = diagnostics_.size();
-    ++next_;
-  }
-  /// To be called after the replay. Numbers and marks are beyond doubt only where every ply is clear: a wrong number may
-  /// be a trace of plies that are missing.
-  void end() {
-    if (split_ || diagnostics_.dropped(Severity::error) > 0 ||
-        std::any_of(diagnostics_.begin(), diagnostics_.end(),
-                    [](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
+  void mend_setup(const PositionFacts& position) {
+    const Tag* const setup = record_.find_tag("FEN");
+    const auto of = [&](Code code) {
+      return std::ranges::find(diagnostics_, code, &Diagnostic::code) - diagnostics_.begin();
+    };
+    const auto count = static_cast<std::ptrdiff_t>(diagnostics_.size());
+    const std::ptrdiff_t odd = of(Code::setup_form);
+    // Fields that are not read would be lost.
+    if (setup == nullptr || setup->in_score || odd == count || of(Code::setup_field) != count) {
       return;
     }
-    std::size_t at = 0;
-    give(Code::ply_number, std::move(right_numbers_), at);
-    at = 0;
-    for (Fix& mark : right_marks_) {
-      give(Code::side_mark, {std::move(mark)}, at);
-    }
+    std::string right;
+    position.write_setup(right);
+    diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
   }
-
- private:
-  void mend_number(const Node& ply) {
+  void mend_number(const Node& ply, std::uint64_t number) {
     if (const auto written = number_in(record_.text, ply.label); written && numbers_known_) {
-      right_numbers_.push_back({*written, std::to_string(number_of(numbering_, next_))});
+      right_numbers_.push_back({*written, std::to_string(number_of(numbering_, number))});
     }
   }
   void mend_mark(const Node& ply, rules::Side mover) {
@@ -134,7 +137,8 @@ class Gatherer {
           {{begin, begin + static_cast<std::uint32_t>(right.size())}, std::string(right)});
     }
   }
-  /// Gives fixes to the first finding of a code, from `at` on, that has none yet, and sets `at` behind it.
+  /// Gives fixes to the first finding of a code, from `at` on, that has none yet, and sets `at`
+  /// behind it.
   void give(Code code, std::vector<Fix> fixes, std::size_t& at) {
     while (at < diagnostics_.size() &&
            (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
@@ -149,72 +153,31 @@ class Gatherer {
   Diagnostics& diagnostics_;
   Numbering numbering_;
   std::array<std::string_view, 2> side_marks_;
-  std::size_t seen_ = 0;                ///< findings before those of the next ply
-  std::uint64_t next_ = 1;              ///< odd for the first side
-  bool numbers_known_ = true;           ///< nothing leaves open with which number the record begins
-  bool split_ = false;                  ///< plies are put together first, and then counted
-  std::vector<std::uint64_t> numbers_;  ///< after the variations that are open
+  std::size_t seen_ = 0;       ///< findings before those of the next ply
+  bool numbers_known_ = true;  ///< nothing leaves open with which number the record begins
+  bool split_ = false;         ///< plies are put together first, and then counted
   std::vector<Fix> right_numbers_;
   std::vector<Fix> right_marks_;
 };
 
-/// The same as a visitor of a replay.
-template <rules::Game G>
-class GathererOf final : public Visitor<G> {
- public:
-  using Position = typename G::Position;
-  using Move = typename G::Move;
-
-  GathererOf(const G& game, const Record& record, Diagnostics& diagnostics)
-      : game_(game),
-        record_(record),
-        diagnostics_(diagnostics),
-        gatherer_(record, diagnostics, codec<G>::numbering, codec<G>::side_marks) {}
-
-  void start(const Position& position) override {
-    mend_setup(position);
-    gatherer_.start(game_.side_to_move(position));
+/// Numbers and marks are beyond doubt only where every ply is resolved: a wrong number may be a
+/// trace of plies that are missing.
+void Gatherer::end() {
+  if (split_ || diagnostics_.dropped(Severity::error) > 0 ||
+      std::any_of(diagnostics_.begin(), diagnostics_.end(),
+                  [](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
+    return;
   }
-  void ply(NodeIndex node, const Position& before, const Move& move,
-           const Position& /*after*/) override {
-    if (gatherer_.found()) {
-      std::string right;
-      codec<G>::write_move(game_, before, move, right);
-      gatherer_.respell(node, right);
-    }
-    gatherer_.count(node);
+  std::size_t at = 0;
+  give(Code::ply_number, std::move(right_numbers_), at);
+  at = 0;
+  for (Fix& mark : right_marks_) {
+    give(Code::side_mark, {std::move(mark)}, at);
   }
-  void unclear(NodeIndex /*node*/) override { gatherer_.unclear(); }
-  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override {
-    gatherer_.enter_variation();
-  }
-  void leave_variation() override { gatherer_.leave_variation(); }
-  void end() { gatherer_.end(); }
+}
 
- private:
-  void mend_setup(const Position& position) {
-    const Tag* const setup = record_.find_tag("FEN");
-    const auto of = [&](Code code) {
-      return std::ranges::find(diagnostics_, code, &Diagnostic::code) - diagnostics_.begin();
-    };
-    const auto count = static_cast<std::ptrdiff_t>(diagnostics_.size());
-    const std::ptrdiff_t odd = of(Code::setup_form);
-    // Fields that are not read would be lost.
-    if (setup == nullptr || setup->in_score || odd == count || of(Code::setup_field) != count) {
-      return;
-    }
-    std::string right;
-    codec<G>::write_setup(game_, position, right);
-    diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
-  }
-
-  G game_;
-  const Record& record_;
-  Diagnostics& diagnostics_;
-  Gatherer gatherer_;
-};
-
-/// Tells for places in the source of a record, asked for in their order, which bytes of the input they come from.
+/// Tells for places in the source of a record, asked for in their order, which bytes of the input
+/// they come from.
 class Origin {
  public:
   explicit Origin(const Record& record)
@@ -244,8 +207,8 @@ class Origin {
   std::size_t raw_at_ = 0;
 };
 
-/// Whether nobody can tell for places in the source which bytes they come from: characters of a foreign charset may be
-/// of several bytes.
+/// Whether nobody can tell for places in the source which bytes they come from: characters of a
+/// foreign charset may be of several bytes.
 bool has_unknown_places(const Record& record) {
   return record.source.data() != record.raw.bytes.data() && !record.raw.encoding.empty() &&
          !record.bytes_are_characters;
@@ -297,13 +260,8 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
                            Record& record, Diagnostics& diagnostics) {
   ReplayResult result;
   if (ruleset) {
-    result = rules::visit(*ruleset, [&]<class G>(const G& game) {
-      read_moves<G>(record, diagnostics);
-      GathererOf<G> gatherer(as_recorded(game, record), record, diagnostics);
-      const ReplayResult replayed = Replay<G>(game, record, gatherer, options, diagnostics).run();
-      gatherer.end();
-      return replayed;
-    });
+    Gatherer gatherer(record, diagnostics, info(*ruleset));
+    result = replay(*ruleset, record, options, &gatherer, diagnostics);
   }
   diagnostics.sort();
   return result;
@@ -345,8 +303,8 @@ Mender::Meaning Mender::meaning(Format format, const RawRecord& bytes, const Rea
 
 std::optional<Mended> Mender::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
                                    bool aliases) {
-  // One repair brings another to light: a number that follows a capture in parts, a result in two places. A record that
-  // would never be done with is left alone.
+  // One repair brings another to light: a number that follows a capture in parts, a result in two
+  // places. A record that would never be done with is left alone.
   constexpr int most_rounds = 64;
   Mended mended;
   if (!is_mended(format) || bytes.too_large || !mend_once(format, bytes, hints, aliases, mended)) {

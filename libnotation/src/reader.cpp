@@ -8,7 +8,8 @@
 
 #include "damier/notation/closest.hpp"
 #include "damier/notation/games.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text.hpp"
 
 #include "ascii.hpp"
@@ -25,7 +26,8 @@ struct Alias {
   std::string_view english;
 };
 
-// French, as on the sheets; then Dutch and Italian, as programs of the countries of draughts write them.
+// French, as on the sheets; then Dutch and Italian, as programs of the countries of draughts write
+// them.
 constexpr std::array aliases{
     Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
     Alias{"Evenement", "Event"}, Alias{"Événement", "Event"},  Alias{"Lieu", "Site"},
@@ -44,7 +46,8 @@ constexpr std::array<std::string_view, 10> known_tags{
 /// Of those, the ones whose value is a word, not text for people.
 constexpr std::array<std::string_view, 4> words{"Ruleset", "Result", "GameType", "FEN"};
 
-/// The English name of a tag that is written in unusual capitals or small letters; else the name itself.
+/// The English name of a tag that is written in unusual capitals or small letters; else the name
+/// itself.
 std::string_view respelt(std::string_view name) {
   const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
   if (const auto* const known = std::ranges::find_if(known_tags, is_name);
@@ -266,8 +269,7 @@ struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0
 
 /// Whether files with such a name may hold records of a ruleset.
 bool has_extension(rules::RulesetId id, std::string_view file_name) {
-  return rules::visit(
-      id, [&]<class G>(const G&) { return ends_with_any_case(file_name, codec<G>::extension); });
+  return ends_with_any_case(file_name, info(id).extension);
 }
 
 /// The rulesets that files with such a name may hold records of.
@@ -279,9 +281,9 @@ std::size_t count_by_extension(std::string_view file_name) {
   return count;
 }
 
-/// The ruleset that reads most of the first plies, of several the likeliest; of records in the notation of a family
-/// only those that their squares allow are tried. `file_name`: if it is not empty, only rulesets that files with its
-/// extension may hold.
+/// The ruleset that reads most of the first plies, of several the likeliest; of records in the
+/// notation of a family only those that their squares allow are tried. `file_name`: if it is not
+/// empty, only rulesets that files with its extension may hold.
 std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
   const auto by_extension = ruleset_by_extension(file_name);
   const bool in_family = by_extension && !game_type_value(rules::name(*by_extension)).empty();
@@ -337,22 +339,16 @@ std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
 
 ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
   constexpr std::uint32_t moves_looked_at = 2048;
-  return rules::visit(id, [&]<class G>(const G& game) {
-    struct Counter : Visitor<G> {
-      std::uint64_t clear = 0;
-      void ply(NodeIndex /*node*/, const typename G::Position& /*before*/,
-               const typename G::Move& /*move*/, const typename G::Position& /*after*/) override {
-        ++clear;
-      }
-    };
-    Record copy = record;
-    copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
-    Diagnostics ignored;
-    read_moves<G>(copy, ignored);
-    Counter counter;
-    const ReplayResult result = Replay<G>(game, copy, counter, {}, ignored).run();
-    return ClearPlies{counter.clear, result.plies};
-  });
+  struct Counter final : Listener {
+    std::uint64_t clear = 0;
+    void ply(const PlyFacts& /*ply*/) override { ++clear; }
+  };
+  Record copy = record;
+  copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
+  Diagnostics ignored;
+  Counter counter;
+  const ReplayResult result = replay(id, copy, {}, &counter, ignored);
+  return {counter.clear, result.plies};
 }
 
 void decode_source(Record& record, Diagnostics& diagnostics) {
@@ -478,12 +474,9 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
 std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
   std::optional<rules::RulesetId> found;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
-      const bool matches = ends_with_any_case(file_name, codec<G>::extension);
-      if (matches && !found) {
-        found = rules::RulesetId{i};
-      }
-    });
+    if (!found && has_extension(rules::RulesetId{i}, file_name)) {
+      found = rules::RulesetId{i};
+    }
   }
   return found;
 }

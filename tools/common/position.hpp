@@ -119,12 +119,12 @@ template <rules::Game G>
   return position;
 }
 
-/// A game whose next card may be hidden: `set_pile(value, game)` gives it the order of the pile or says what is wrong with
+/// A game whose next card may be hidden: `set_hidden(value, game)` gives it the order of the pile or says what is wrong with
 /// it, `is_chance(game, position, move)` tells the moves that nobody knows to be possible.
 template <class G>
 concept HasPile = requires(std::string_view value, G game, typename G::Position position,
                            typename G::Move move) {
-  { notation::codec<G>::set_pile(value, game) } -> std::same_as<std::optional<std::string>>;
+  { notation::codec<G>::set_hidden(value, game) } -> std::same_as<std::optional<std::string>>;
   { notation::codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
 };
 
@@ -135,7 +135,7 @@ template <rules::Game G>
     return game;
   }
   if constexpr (HasPile<G>) {
-    if (const auto expected = notation::codec<G>::set_pile(arguments.value("pioche"), game)) {
+    if (const auto expected = notation::codec<G>::set_hidden(arguments.value("pioche"), game)) {
       throw UsageError{"--pioche: it should say " + *expected};
     }
     return game;

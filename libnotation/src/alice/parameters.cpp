@@ -63,8 +63,8 @@ void complain(const Tag& tag, std::string_view expected, Rule rule, Diagnostics&
 
 }  // namespace alice
 
-std::optional<std::string> codec<rules::Alice>::set_pile(std::string_view value,
-                                                         rules::Alice& game) {
+std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view value,
+                                                           rules::Alice& game) {
   PileReader reader;
   grammar::text_input in(value.data(), value.data() + value.size(), "");
   const bool read = pegtl::parse<grammar::alice::pile, pile_action>(in, reader);
@@ -98,7 +98,7 @@ void codec<rules::Alice>::set_parameters(const Record& record, rules::Alice& gam
     }
   }
   if (const Tag* const tag = record.find_tag(deal_tag)) {
-    if (const auto expected = set_pile(tag->value, game)) {
+    if (const auto expected = set_hidden(tag->value, game)) {
       complain(*tag, *expected, rule_pile, diagnostics);
     }
   }

@@ -2,8 +2,8 @@
 #include <optional>
 #include <string>
 
-#include "damier/notation/games.hpp"
 #include "damier/notation/reader.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sgf.hpp"
 
 #include "../clear_plies.hpp"
@@ -13,9 +13,7 @@ namespace damier::notation {
 namespace {
 
 /// The number that SGF has for a ruleset's game; 0 if none.
-int number_of(rules::RulesetId id) {
-  return rules::visit(id, []<class G>(const G&) { return sgf_game_of<G>().number; });
-}
+int number_of(rules::RulesetId id) { return info(id).sgf.number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
   int number = 0;

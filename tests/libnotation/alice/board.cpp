@@ -41,7 +41,7 @@ TEST_CASE("alice board: card, suit, threat and lock", "[alice][board]") {
 
 TEST_CASE("alice board: scores, cards taken and the pile", "[alice][board]") {
   Alice game;
-  REQUIRE_FALSE(AliceCodec::set_pile("4PI RTR", game));
+  REQUIRE_FALSE(AliceCodec::set_hidden("4PI RTR", game));
   const BoardPicture picture = picture_of("1:3TRc2,RCOc5:-:ACO,2CA:ACA:3TR>RCO", game);
   CHECK(picture.captions ==
         std::vector<std::string>{"Player 1: 20 points with 2CA, ACO", "Player 2: 7 points with ACA",

@@ -25,7 +25,7 @@ constexpr Span whole(std::string_view text) { return {0, static_cast<std::uint32
 
 Alice game_with(std::string_view pile) {
   Alice game;
-  REQUIRE((pile == "-" || pile.empty() || !AliceCodec::set_pile(pile, game)));
+  REQUIRE((pile == "-" || pile.empty() || !AliceCodec::set_hidden(pile, game)));
   return game;
 }
 
@@ -194,11 +194,11 @@ TEST_CASE("alice codec: what is no move", "[alice][codec]") {
 
 TEST_CASE("alice codec: piles", "[alice][codec]") {
   Alice game;
-  CHECK_FALSE(AliceCodec::set_pile("RTR 4PI, A♥ As P", game));
+  CHECK_FALSE(AliceCodec::set_hidden("RTR 4PI, A♥ As P", game));
   CHECK(game.pile.cards().count() == 4);
   for (const char* text : {"", "RTR RTR", "RTR 8PI", "RTR4PI", "-"}) {
     CAPTURE(text);
-    CHECK(AliceCodec::set_pile(text, game));
+    CHECK(AliceCodec::set_hidden(text, game));
   }
   CHECK(game.pile.cards().count() == 4);
 }
@@ -216,7 +216,7 @@ TEST_CASE("alice codec: a dealt pile has all cards, and the same for the same se
   CHECK(value == once_more);
   CHECK(game.pile.cards() == rules::alice::all_cards);
   Alice from_tag;
-  REQUIRE_FALSE(AliceCodec::set_pile(value, from_tag));
+  REQUIRE_FALSE(AliceCodec::set_hidden(value, from_tag));
   for (rules::alice::CardSet left = rules::alice::all_cards; !left.empty();) {
     REQUIRE(from_tag.pile.next(left) == game.pile.next(left));
     left -= rules::alice::CardSet::of(game.pile.next(left));

@@ -17,6 +17,8 @@ namespace damier::notation {
 struct ReplayOptions {
   Explain explain;
   bool syntax_only = false;  ///< look at the form of plies and set-up, not at the rules
+  /// What chance has settled and the record does not say, see HasHidden; empty if nobody knows.
+  std::string_view hidden = {};
 };
 
 /// What a replay tells besides its findings.
@@ -28,12 +30,13 @@ struct ReplayResult {
 /// Counts the plies of a line and holds the numbers and side marks of the score against the count.
 class PlyCounter {
  public:
-  /// `next`: the number of plies before the next one, plus one; nothing where a set-up leaves it open.
+  /// `next`: the number of plies before the next one, plus one; nothing where a set-up leaves it
+  /// open.
   PlyCounter(Numbering numbering, std::optional<std::uint64_t> next)
       : numbering_(numbering), next_(next) {}
 
-  /// Checks the label of the next ply, which `mover` plays, and counts it. Numbers that go on from a wrong one are
-  /// taken as well as the right ones, so that one slip is reported once.
+  /// Checks the label of the next ply, which `mover` plays, and counts it. Numbers that go on from
+  /// a wrong one are taken as well as the right ones, so that one slip is reported once.
   void check(const Record& record, const Node& ply, rules::Side mover,
              const std::array<std::string_view, 2>& side_names, Diagnostics& diagnostics) {
     if (ply.side_mark || (ply.number && !expects(*ply.number, mover))) {
@@ -63,16 +66,16 @@ class PlyCounter {
   bool lost_ = false;
 };
 
-/// The number of the first ply of a record that begins with `mover`'s turn: as written where a set-up leaves it open
-/// and it can be right, else the lowest that can.
+/// The number of the first ply of a record that begins with `mover`'s turn: as written where a
+/// set-up leaves it open and it can be right, else the lowest that can.
 [[nodiscard]] std::uint64_t first_number(const Record& record, Numbering of_game,
                                          rules::Side mover);
 
 /// How the plies of a record are numbered: as its game does, unless its format counts them.
 [[nodiscard]] Numbering numbering_of(const Record& record, Numbering of_game);
 
-/// Holds the result of a record against its tag, against the style of the game, and against `outcome` if the last
-/// position is known.
+/// Holds the result of a record against its tag, against the style of the game, and against
+/// `outcome` if the last position is known.
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics);
 
@@ -98,11 +101,33 @@ template <rules::Game G>
   return game;
 }
 
+/// A game in which chance settles something before the first ply that may be hidden:
+/// `set_hidden(value, game)` gives it, as its tag has it, or says what is wrong with it;
+/// `is_chance(game, position, move)` tells the moves that nobody knows to be possible.
+template <class G>
+concept HasHidden = requires(std::string_view value, G game, typename G::Position position,
+                             typename G::Move move) {
+  { codec<G>::set_hidden(value, game) } -> std::same_as<std::optional<std::string>>;
+  { codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
+};
+
+/// The game with what is hidden in it, if that is told.
+template <rules::Game G>
+[[nodiscard]] G with_hidden(G game, std::string_view hidden) {
+  if constexpr (HasHidden<G>) {
+    if (!hidden.empty()) {
+      (void)codec<G>::set_hidden(hidden, game);
+    }
+  }
+  return game;
+}
+
 /// A game in which a fault lets the opponent take off a piece before the next move (D9).
 template <class G>
 concept HasHuffing = G::huffing;
 
-/// A game in which a ply names the piece that it takes off, so that what a format says of it apart is not needed.
+/// A game in which a ply names the piece that it takes off, so that what a format says of it apart
+/// is not needed.
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 
@@ -117,10 +142,11 @@ struct HuffablePieces<G> {
 
 /// A visitor that wants to know nothing: the base of all others, and enough to check a record.
 ///
-/// Calls come in the order of the text: `start` once if the record has a valid position to begin with; then for
-/// each ply of a line `ply` or, where the record makes no sense any more, `unclear`; after a ply that variations
-/// replace, `enter_variation`, the plies of the variation, `leave_variation`, one after the other. `before`: the ply that
-/// begins the variation before it or, if it is the first, the ply that both replace.
+/// Calls come in the order of the text: `start` once if the record has a valid position to begin
+/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unclear`;
+/// after a ply that variations replace, `enter_variation`, the plies of the variation,
+/// `leave_variation`, one after the other. `before`: the ply that begins the variation before it
+/// or, if it is the first, the ply that both replace.
 template <rules::Game G>
 class Visitor {
  public:
@@ -140,8 +166,9 @@ class Visitor {
   virtual void leave_variation() {}
 };
 
-/// Walks a record with the rules of its game. Plies before an error are exact; after one, the rest of its line is only
-/// checked for its form, and nothing is made up. Compiled once a ruleset, beside its codec.
+/// Walks a record with the rules of its game. Plies before an error are exact; after one, the rest
+/// of its line is only checked for its form, and nothing is made up. Compiled once a ruleset,
+/// beside its codec.
 template <rules::Game G>
 class Replay {
  public:
@@ -150,7 +177,8 @@ class Replay {
 
   /// From the set-up of the record, or the start of the game.
   ReplayResult run();
-  /// From a position of the caller's; the first ply has the number `first`, or any if that is left open.
+  /// From a position of the caller's; the first ply has the number `first`, or any if that is left
+  /// open.
   ReplayResult run_from(const typename G::Position& position, std::optional<std::uint64_t> first);
 
  private:
@@ -159,20 +187,21 @@ class Replay {
   std::optional<Position> start_position();
   /// Reports what is wrong with the form of a set-up, not with the position.
   void check_setup_form(const Tag& setup);
-  /// The plies of a line from `node` on. `branch`: that of them that begins a variation, so that none is in place of it;
-  /// no_node if none does.
+  /// The plies of a line from `node` on. `branch`: that of them that begins a variation, so that
+  /// none is in place of it; no_node if none does.
   void walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
             HuffablePieces<G> huffable);
   void walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
                        HuffablePieces<G> huffable);
-  /// The move whose parts are written as plies, from `node` on, which becomes the last of them; what was found wrong with
-  /// the first alone is taken back.
+  /// The move whose parts are written as plies, from `node` on, which becomes the last of them;
+  /// what was found wrong with the first alone is taken back.
   std::optional<typename G::Move> join(const Position& position, NodeIndex& node,
                                        std::size_t findings_before);
   std::optional<typename G::Move> read_ply(const Node& ply, const Position& position);
   /// Takes off the piece that a ply huffs; false if it may not.
   bool huff(const Node& ply, Position& position, HuffablePieces<G> huffable);
-  /// Reports, once a line, that the history had ended the game before this ply or let a player claim its end.
+  /// Reports, once a line, that the history had ended the game before this ply or let a player
+  /// claim its end.
   void check_history(const Node& ply) {
     const rules::Outcome outcome = history_.outcome();
     const rules::Outcome claim = history_.claimable();
@@ -181,7 +210,8 @@ class Replay {
     }
   }
   void report_history(const Node& ply, rules::Outcome outcome, rules::Outcome claim);
-  /// A ply before which another position was set up, and what follows it; what replaces it begins where it would have.
+  /// A ply before which another position was set up, and what follows it; what replaces it begins
+  /// where it would have.
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                       const PlyCounter& counter, HuffablePieces<G> huffable);
   void walk_unclear(NodeIndex node, NodeIndex branch);

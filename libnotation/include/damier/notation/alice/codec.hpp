@@ -31,16 +31,18 @@ struct codec<rules::Alice> {
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// The level, the value of the ace of spades and the order of the pile, from the tags (C1, C13, C16).
+  /// The level, the value of the ace of spades and the order of the pile, from the tags (C1, C13,
+  /// C16).
   static void set_parameters(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
 
   /// The tag for the order of the pile (C16).
   static constexpr std::string_view deal_tag = "Pioche";
   /// Shuffles a whole pile for the game and appends its order to `value`.
   static void deal(RandomSource& random, rules::Alice& game, std::string& value);
-  /// Gives the game the order of a pile as the tag has it; what is wrong with it, if anything, in one line.
-  [[nodiscard]] static std::optional<std::string> set_pile(std::string_view value,
-                                                           rules::Alice& game);
+  /// Gives the game the order of a pile as the tag has it; what is wrong with it, if anything, in
+  /// one line.
+  [[nodiscard]] static std::optional<std::string> set_hidden(std::string_view value,
+                                                             rules::Alice& game);
   /// Whether the move draws a card of which nobody knows that it is the next one.
   [[nodiscard]] static bool is_chance(const rules::Alice& game, const Position& position,
                                       const Move& move);

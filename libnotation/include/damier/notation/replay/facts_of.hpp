@@ -1,0 +1,256 @@
+#pragma once
+
+// The facts of one game: where templates over a game end.
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/diagram.hpp"
+#include "damier/notation/dialects.hpp"
+#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/facts.hpp"
+#include "damier/notation/sgf.hpp"
+
+namespace damier::notation {
+
+/// The row of a game in the list of rulesets.
+template <rules::Game G>
+[[nodiscard]] constexpr rules::RulesetId id_of() {
+  return rules::find_ruleset(G::name).value();
+}
+
+template <rules::Game G>
+class PlyStoreOf final : public PlyStore {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  PlyStoreOf(const G& game, const Position& start) : game_(game), start_(start), plies_(1) {}
+
+  void draw(std::uint32_t index, BoardPicture& out) const override {
+    if (index == 0) {
+      make_picture(game_, start_, out);
+      return;
+    }
+    const Position before = position_before(index);
+    const Move& move = plies_[index].move;
+    make_picture(game_, game_.play(before, move), out);
+    view<G>::trace(game_, before, move, out);
+  }
+  void add(std::uint32_t index, std::uint32_t previous, bool follows, const Position& before,
+           const Move& move) {
+    const std::uint32_t steps = plies_[previous].steps + 1;
+    plies_.resize(index + 1);
+    plies_[index] = {move, previous, steps};
+    if (!follows || steps % spacing == 0) {
+      kept_.emplace_back(index, before);
+    }
+  }
+
+ private:
+  struct Ply {
+    Move move{};
+    std::uint32_t previous = 0;
+    std::uint32_t steps = 0;  ///< from the start to it
+  };
+
+  [[nodiscard]] const Position* find(std::uint32_t index) const {
+    const auto at = std::ranges::lower_bound(kept_, index, {}, &Kept::first);
+    return at != kept_.end() && at->first == index ? &at->second : nullptr;
+  }
+  [[nodiscard]] Position position_before(std::uint32_t index) const {
+    std::vector<std::uint32_t> way;
+    const Position* from = find(index);
+    while (from == nullptr && plies_[index].previous != 0) {
+      index = plies_[index].previous;
+      way.push_back(index);
+      from = find(index);
+    }
+    Position position = from == nullptr ? start_ : *from;
+    for (; !way.empty(); way.pop_back()) {
+      position = game_.play(position, plies_[way.back()].move);
+    }
+    return position;
+  }
+
+  using Kept = std::pair<std::uint32_t, Position>;
+  static constexpr std::uint32_t spacing = 32;
+
+  G game_;
+  Position start_;
+  std::vector<Ply> plies_;
+  std::vector<Kept> kept_;  ///< positions before a ply, by its index
+};
+
+/// A position of a game; the caller keeps both for as long as it lives.
+template <rules::Game G>
+class PositionFactsOf : public PositionFacts {
+ public:
+  using Position = typename G::Position;
+
+  PositionFactsOf(const G& game, const Position& position) : game_(game), position_(position) {}
+
+  [[nodiscard]] const G& game() const { return game_; }
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  [[nodiscard]] rules::RulesetId ruleset() const override { return id_of<G>(); }
+  [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position_); }
+  [[nodiscard]] rules::Outcome outcome() const override { return game_.outcome(position_); }
+  [[nodiscard]] bool is_usual_start() const override { return position_ == G().start(); }
+  [[nodiscard]] std::size_t count_moves(std::size_t most) const override {
+    std::size_t count = 0;
+    game_.for_each_move(position_,
+                        [&](const typename G::Move& /*move*/) { return ++count < most; });
+    return count;
+  }
+  void for_each_move(const std::function<bool(const PlyFacts&)>& use) const override;
+  [[nodiscard]] std::uint64_t hash() const override { return game_.hash(position_); }
+  void write_setup(std::string& out, Format format) const override {
+    if constexpr (HasSgf<G>) {
+      if (format == Format::sgf) {
+        codec<G>::write_sgf_setup(game_, position_, out);
+        return;
+      }
+    }
+    if constexpr (HasDialects<G>) {
+      codec<G>::write_setup_as(format, game_, position_, out);
+    } else {
+      codec<G>::write_setup(game_, position_, out);
+    }
+  }
+  void draw(BoardPicture& out) const override { make_picture(game_, position_, out); }
+  bool tally(Tally& out) const override {
+    if constexpr (HasTally<G>) {
+      view<G>::tally(game_, position_, out);
+      return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool reads_sgf_move(std::string_view value) const override {
+    if constexpr (HasSgf<G>) {
+      Diagnostics ignored;
+      const Span whole{0, static_cast<std::uint32_t>(value.size())};
+      return codec<G>::read_sgf_ply(game_, position_, value, whole, Explain{0}, ignored)
+          .has_value();
+    }
+    return false;
+  }
+  [[nodiscard]] std::unique_ptr<PositionFacts> keep() const override;
+  [[nodiscard]] std::unique_ptr<PlyStore> new_store() const override {
+    return std::make_unique<PlyStoreOf<G>>(game_, position_);
+  }
+
+ private:
+  const G& game_;
+  const Position& position_;
+};
+
+/// A game and a position of it, as values.
+template <rules::Game G>
+struct GameAndPosition {
+  G game;
+  typename G::Position position;
+};
+
+/// A position that lives on.
+template <rules::Game G>
+class KeptPosition final : private GameAndPosition<G>, public PositionFactsOf<G> {
+ public:
+  KeptPosition(const G& game, const typename G::Position& position)
+      : GameAndPosition<G>{game, position},
+        PositionFactsOf<G>(GameAndPosition<G>::game, GameAndPosition<G>::position) {}
+};
+
+template <rules::Game G>
+std::unique_ptr<PositionFacts> PositionFactsOf<G>::keep() const {
+  return std::make_unique<KeptPosition<G>>(game_, position_);
+}
+
+template <rules::Game G>
+class PlyFactsOf final : public PlyFacts {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  /// `text`: room for the text of the move.
+  PlyFactsOf(const PlyPlace& place, const G& game, const Position& before, const Move& move,
+             const Position& after, std::string& text)
+      : PlyFacts(place),
+        game_(game),
+        before_(game, before),
+        move_(move),
+        after_(game, after),
+        text_(text) {
+    text_.clear();
+  }
+
+  [[nodiscard]] const Move& move() const { return move_; }
+
+  [[nodiscard]] const PositionFactsOf<G>& before() const override { return before_; }
+  [[nodiscard]] const PositionFactsOf<G>& after() const override { return after_; }
+  [[nodiscard]] Summary summary() const override {
+    return view<G>::summarise(game_, before_.position(), move_);
+  }
+  void describe(Description& out) const override {
+    view<G>::describe(game_, before_.position(), move_, out);
+  }
+  [[nodiscard]] bool is_legal() const override {
+    return !HasHuffing<G> || game_.is_legal(before_.position(), move_);
+  }
+  [[nodiscard]] bool is_chance() const override {
+    if constexpr (HasHidden<G>) {
+      return codec<G>::is_chance(game_, before_.position(), move_);
+    }
+    return false;
+  }
+  [[nodiscard]] std::string_view text() const override {
+    if (text_.empty()) {
+      codec<G>::write_move(game_, before_.position(), move_, text_);
+    }
+    return text_;
+  }
+  void write_move(Format format, std::string& out) const override {
+    if constexpr (HasSgf<G>) {
+      if (format == Format::sgf) {
+        codec<G>::write_sgf_move(game_, before_.position(), move_, out);
+        return;
+      }
+    }
+    if constexpr (HasDialects<G>) {
+      if (codec<G>::is_dialect(format)) {
+        codec<G>::write_move_as(format, game_, before_.position(), move_, out);
+        return;
+      }
+    }
+    out += text();
+  }
+  void draw(BoardPicture& out) const override {
+    after_.draw(out);
+    view<G>::trace(game_, before_.position(), move_, out);
+  }
+  void store(PlyStore& store, std::uint32_t index, std::uint32_t previous,
+             bool follows) const override {
+    static_cast<PlyStoreOf<G>&>(store).add(index, previous, follows, before_.position(), move_);
+  }
+
+ private:
+  const G& game_;
+  PositionFactsOf<G> before_;
+  const Move& move_;
+  PositionFactsOf<G> after_;
+  std::string& text_;
+};
+
+template <rules::Game G>
+void PositionFactsOf<G>::for_each_move(const std::function<bool(const PlyFacts&)>& use) const {
+  std::string text;
+  game_.for_each_move(position_, [&](const typename G::Move& move) {
+    const Position after = game_.play(position_, move);
+    return use(PlyFactsOf<G>({}, game_, position_, move, after, text));
+  });
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/codec.hpp"
+#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/format.hpp"
+#include "damier/notation/record.hpp"
+#include "damier/notation/sgf.hpp"
+#include "damier/rules/rulesets.hpp"
+
+namespace damier::notation {
+
+/// What is the same for all records of a ruleset: what generic code asks instead of the type of the
+/// game.
+struct RulesetInfo {
+  std::string_view name;                       ///< as in the tag Ruleset
+  std::string_view extension;                  ///< of files that hold records of this game only
+  std::array<std::string_view, 2> side_names;  ///< of the first and second side
+  std::array<std::string_view, 2> side_marks;  ///< before a ply of either side; empty if none
+  Numbering numbering{};
+  ResultStyle result_style{};
+  bool removes_in_ply = false;  ///< a ply names the piece that it takes off besides
+  bool has_sgf = false;         ///< SGF has this game
+  SgfGame sgf;                  ///< as `sgf_game_of` says
+  Rule (*ending_rule)(rules::Ending) = nullptr;
+  /// Builds the nodes of a record whose header has been read.
+  void (*read_movetext)(Record&, Diagnostics&) = nullptr;
+  /// Whether a ply could be a move in some position, as it is written in its record, or in the
+  /// notation of the game.
+  bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
+  bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
+  /// See HasDialects; null in games without dialects.
+  bool (*is_dialect)(Format) = nullptr;
+  bool (*default_of)(Format) = nullptr;
+  void (*read_dialect)(Format, Record&) = nullptr;
+  std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;
+
+  /// Whether the game has that dialect.
+  [[nodiscard]] bool speaks(Format format) const {
+    return is_dialect != nullptr && is_dialect(format);
+  }
+};
+
+/// The row of a ruleset.
+[[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
+
+/// Reads the plies of a record whose ruleset is known, unless its format has given them already.
+void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
+
+}  // namespace damier::notation

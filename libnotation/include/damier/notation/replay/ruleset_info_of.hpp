@@ -1,0 +1,36 @@
+#pragma once
+
+#include "damier/notation/dialects.hpp"
+#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/sgf.hpp"
+
+namespace damier::notation {
+
+/// What generic code may know of a game.
+template <rules::Game G>
+[[nodiscard]] RulesetInfo info_of() {
+  RulesetInfo info;
+  info.name = G::name;
+  info.extension = codec<G>::extension;
+  info.side_names = codec<G>::side_names;
+  info.side_marks = codec<G>::side_marks;
+  info.numbering = codec<G>::numbering;
+  info.result_style = codec<G>::result_style;
+  info.removes_in_ply = RemovesInPly<G>;
+  info.has_sgf = HasSgf<G>;
+  info.sgf = sgf_game_of<G>();
+  info.ending_rule = codec<G>::ending_rule;
+  info.read_movetext = codec<G>::read_movetext;
+  info.check_written_ply = check_written_ply<G>;
+  info.check_syntax = codec<G>::check_syntax;
+  if constexpr (HasDialects<G>) {
+    info.is_dialect = codec<G>::is_dialect;
+    info.default_of = codec<G>::default_of;
+    info.read_dialect = codec<G>::read_dialect;
+    info.rewrite_as = codec<G>::rewrite_as;
+  }
+  return info;
+}
+
+}  // namespace damier::notation

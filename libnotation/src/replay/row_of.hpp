@@ -1,0 +1,83 @@
+#pragma once
+
+// The row of a ruleset, to be instantiated beside its codec: `template RulesetRow
+// row_of<MyGame>();`.
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/narrator.hpp"
+#include "damier/notation/replay/ruleset_info_of.hpp"
+#include "damier/notation/replay_of.hpp"
+
+#include "rows.hpp"
+
+namespace damier::notation {
+
+template <rules::Game G>
+ReplayResult replay_as(Record& record, const ReplayOptions& options, Listener* listener,
+                       Diagnostics& diagnostics) {
+  read_moves(id_of<G>(), record, diagnostics);
+  const G game = with_hidden(G(), options.hidden);
+  if (listener == nullptr) {
+    Visitor<G> nobody;
+    return Replay<G>(game, record, nobody, options, diagnostics).run();
+  }
+  const G recorded = as_recorded(game, record);
+  Narrator<G> narrator(recorded, record, *listener);
+  const ReplayResult result = Replay<G>(game, record, narrator, options, diagnostics).run();
+  narrator.end();
+  return result;
+}
+
+template <rules::Game G>
+ReplayResult replay_from_as(const PositionFacts& position, Record& record,
+                            const ReplayOptions& options, Listener& listener,
+                            Diagnostics& diagnostics) {
+  read_moves(id_of<G>(), record, diagnostics);
+  const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
+  Narrator<G> narrator(facts.game(), record, listener);
+  const ReplayResult result = Replay<G>(facts.game(), record, narrator, options, diagnostics)
+                                  .run_from(facts.position(), std::nullopt);
+  narrator.end();
+  return result;
+}
+
+template <rules::Game G>
+std::unique_ptr<PositionFacts> start_as(std::string_view hidden) {
+  const G game = with_hidden(G(), hidden);
+  return std::make_unique<KeptPosition<G>>(game, game.start());
+}
+
+template <rules::Game G>
+std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, std::string_view hidden,
+                                             Diagnostics& diagnostics) {
+  const G game = with_hidden(G(), hidden);
+  const Span whole{0, static_cast<std::uint32_t>(text.size())};
+  const auto position = codec<G>::read_setup(game, text, whole, diagnostics);
+  return position ? std::make_unique<KeptPosition<G>>(game, *position) : nullptr;
+}
+
+template <rules::Game G>
+std::optional<std::string> fault_of_hidden_as(std::string_view hidden) {
+  if constexpr (HasHidden<G>) {
+    G game;
+    return codec<G>::set_hidden(hidden, game);
+  }
+  return std::string();
+}
+
+template <rules::Game G>
+RulesetRow row_of() {
+  RulesetRow row;
+  row.info = info_of<G>();
+  row.replay = replay_as<G>;
+  row.replay_from = replay_from_as<G>;
+  row.start = start_as<G>;
+  row.read_setup = read_setup_as<G>;
+  row.fault_of_hidden = fault_of_hidden_as<G>;
+  return row;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,65 @@
+#include "rows.hpp"
+
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "damier/notation/games.hpp"
+#include "damier/notation/replay/positions.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+template <std::size_t... I>
+std::array<RulesetRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
+  return {row_of<std::tuple_element_t<I, rules::Rulesets>>()...};
+}
+
+}  // namespace
+
+const RulesetRow& row(rules::RulesetId ruleset) {
+  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  return rows.at(static_cast<std::size_t>(ruleset));
+}
+
+const RulesetInfo& info(rules::RulesetId ruleset) { return row(ruleset).info; }
+
+void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics) {
+  if (record.moves_read) {
+    return;
+  }
+  const RulesetInfo& game = info(ruleset);
+  if (record.game_tree) {
+    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+  } else {
+    game.read_movetext(record, diagnostics);
+  }
+  record.moves_read = true;
+}
+
+ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,
+                    Listener* listener, Diagnostics& diagnostics) {
+  return row(ruleset).replay(record, options, listener, diagnostics);
+}
+
+ReplayResult replay_from(const PositionFacts& position, Record& record,
+                         const ReplayOptions& options, Listener& listener,
+                         Diagnostics& diagnostics) {
+  return row(position.ruleset()).replay_from(position, record, options, listener, diagnostics);
+}
+
+std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset, std::string_view hidden) {
+  return row(ruleset).start(hidden);
+}
+
+std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset, std::string_view text,
+                                          std::string_view hidden, Diagnostics& diagnostics) {
+  return row(ruleset).read_setup(text, hidden, diagnostics);
+}
+
+std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden) {
+  return row(ruleset).fault_of_hidden(hidden);
+}
+
+}  // namespace damier::notation

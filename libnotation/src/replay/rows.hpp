@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::notation {
+
+/// What generic code can have done by a game without knowing it. Null: the game has no such thing.
+struct RulesetRow {
+  RulesetInfo info;
+  ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
+  ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
+                              Diagnostics&) = nullptr;
+  std::unique_ptr<PositionFacts> (*start)(std::string_view hidden) = nullptr;
+  std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, std::string_view hidden,
+                                               Diagnostics&) = nullptr;
+  std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
+};
+
+[[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);
+
+/// Makes the row of a game. Instantiated beside its codec.
+template <rules::Game G>
+[[nodiscard]] RulesetRow row_of();
+
+}  // namespace damier::notation
