@@ -6,11 +6,38 @@
 
 #include "damier/notation/diagnostics.hpp"
 #include "damier/notation/record.hpp"
+#include "damier/notation/replay/listener.hpp"
 
 namespace damier::notation {
 
 /// Appends the names of the columns.
 void append_csv_header(std::string& out);
+/// Gathers the main line of a record as text: a listener to its replay.
+class CsvMoves final : public Listener {
+ public:
+  explicit CsvMoves(const Record& record) : record_(record) {}
+
+  void ply(const PlyFacts& ply) override { add(ply.place(), ply.text()); }
+  void unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) override {
+    add(ply, record_.text_of(record_.nodes[ply.node]));
+  }
+
+  [[nodiscard]] std::uint64_t plies() const { return plies_; }
+  [[nodiscard]] std::string_view moves() const { return moves_; }
+
+ private:
+  void add(const PlyPlace& ply, std::string_view move) {
+    if (ply.depth == 0) {
+      moves_ += plies_++ == 0 ? "" : " ";
+      moves_ += move;
+    }
+  }
+
+  const Record& record_;
+  std::string moves_;
+  std::uint64_t plies_ = 0;
+};
+
 /// Appends the row of a record, whose plies and moves are those of its main line.
 void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle style,
                     std::string_view id, std::string_view file, std::uint64_t plies,

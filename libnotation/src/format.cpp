@@ -2,13 +2,12 @@
 
 #include <algorithm>
 
-#include "damier/notation/dialects.hpp"
 #include "damier/notation/games.hpp"
-#include "damier/notation/lists.hpp"
 #include "damier/notation/sgf.hpp"
 #include "damier/notation/text.hpp"
 
 #include "ascii.hpp"
+#include "replay/rows.hpp"
 
 namespace damier::notation {
 
@@ -107,15 +106,16 @@ namespace {
 /// Reads a list of moves as one of that ruleset; false if it has no such lists.
 bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
                   Diagnostics& diagnostics) {
-  return rules::visit(ruleset, [&]<class G>(const G& game) {
-    if constexpr (HasLists<G>) {
-      return codec<G>::read_list(format, game, record, diagnostics);
-    }
+  const RulesetRow& game = row(ruleset);
+  if (!game.lists(format)) {
     return false;
-  });
+  }
+  game.read_list(format, record, diagnostics);
+  return true;
 }
 
-/// The ruleset of a list that nobody says anything of: that of its family, or the first that has such lists.
+/// The ruleset of a list that nobody says anything of: that of its family, or the first that has
+/// such lists.
 std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
                                                  Diagnostics& diagnostics) {
   const auto usual = rules::find_ruleset(default_of_family);
@@ -130,8 +130,8 @@ std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
   return std::nullopt;
 }
 
-/// Reads a record of a format of move lists, which needs the rules: what is written is brought into the notation of the
-/// game.
+/// Reads a record of a format of move lists, which needs the rules: what is written is brought into
+/// the notation of the game.
 std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics) {
@@ -149,21 +149,15 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
   return ruleset;
 }
 
-/// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has that dialect.
+/// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has
+/// that dialect.
 std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
-  if (hints.usual_ruleset && rules::visit(*hints.usual_ruleset, [&]<class G>(const G&) {
-        return has_dialect<G>(format);
-      })) {
+  if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
     return hints.usual_ruleset;
   }
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const bool found = rules::visit(rules::RulesetId{i}, [&]<class G>(const G&) {
-      if constexpr (HasDialects<G>) {
-        return codec<G>::is_dialect(format) && codec<G>::default_of(format);
-      }
-      return false;
-    });
-    if (found) {
+    const RulesetInfo& game = info(rules::RulesetId{i});
+    if (game.speaks(format) && game.default_of(format)) {
       return rules::RulesetId{i};
     }
   }
@@ -178,12 +172,10 @@ std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& byt
   const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
       told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
-  const bool read = ruleset && rules::visit(*ruleset, [&]<class G>(const G&) {
-                      if constexpr (HasDialects<G>) {
-                        codec<G>::read_dialect(format, record);
-                      }
-                      return has_dialect<G>(format);
-                    });
+  const bool read = ruleset && info(*ruleset).speaks(format);
+  if (read) {
+    info(*ruleset).read_dialect(format, record);
+  }
   if (ruleset && !read) {
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
   }

@@ -14,13 +14,14 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 
-/// The tags that come first, in this order: what is played and by whom, as in PGN and PDN 3.0, then the game type and
-/// the set-up.
+/// The tags that come first, in this order: what is played and by whom, as in PGN and PDN 3.0, then
+/// the game type and the set-up.
 constexpr std::array<std::string_view, 10> roster{"Ruleset", "Event", "Site",   "Date",     "Round",
                                                   "White",   "Black", "Result", "GameType", "FEN"};
 
-/// Whether a comment in braces would be read back as one, whatever follows it in its line: it must not look like the
-/// start of another record, nor must its closing brace like a part of a tag that is closed behind it.
+/// Whether a comment in braces would be read back as one, whatever follows it in its line: it must
+/// not look like the start of another record, nor must its closing brace like a part of a tag that
+/// is closed behind it.
 bool stays_whole(std::string_view comment) {
   if (comment.find('[') == std::string_view::npos) {
     return true;
@@ -151,12 +152,6 @@ std::string in_one_word(std::string_view value, std::string_view without) {
     word.insert(0, "?");
   }
   return word;
-}
-
-std::string without_blanks(std::string_view text) {
-  std::string out(text);
-  std::erase_if(out, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
-  return out;
 }
 
 void SheetText::open() {

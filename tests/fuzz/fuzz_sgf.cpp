@@ -1,5 +1,5 @@
-// SGF that has been written once is written the same again, and it is cut into the same records however it comes.
-// First line: CHUNK.
+// SGF that has been written once is written the same again, and it is cut into the same records
+// however it comes. First line: CHUNK.
 
 #include <algorithm>
 #include <cstdint>
@@ -24,7 +24,6 @@ using test::InTree;
 
 /// What is written of a record; nothing where no game begins in it.
 std::string written(const notation::RawRecord& bytes) {
-  const InTree game;
   notation::Record record;
   notation::Diagnostics diagnostics;
   std::string out;
@@ -32,7 +31,7 @@ std::string written(const notation::RawRecord& bytes) {
     require(diagnostics.has_errors(), "what is no record has a finding");
     return out;
   }
-  notation::read_moves<InTree>(record, diagnostics);
+  test::read_in_tree(record, diagnostics);
   require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
           "the text of a record is UTF-8");
   for (const notation::Node& node : record.nodes) {
@@ -40,11 +39,11 @@ std::string written(const notation::RawRecord& bytes) {
             "a node lies within its record");
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
-  using Writer = notation::SgfWriter<InTree>;
-  Writer writer(game, record, {}, out);
-  notation::Replay<InTree>(game, record, writer, {}, diagnostics).run();
-  writer.end();
-  // Remarks of nodes without a ply come to stand in one node, and set-ups that were none become one with them.
+  const notation::RulesetInfo game = notation::info_of<InTree>();
+  notation::SgfWriter writer(game, record, {}, out);
+  test::replay_in_tree(record, writer, diagnostics);
+  // Remarks of nodes without a ply come to stand in one node, and set-ups that were none become one
+  // with them.
   const bool sets_up = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
     return one.code == notation::Code::setup_in_score ||
            one.code == notation::Code::misplaced_setup;

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "damier/notation/games.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/listener.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
@@ -19,22 +21,23 @@ namespace {
 
 constexpr std::array<std::string_view, 2> sides{"White", "Black"};
 
-/// Writes down what a visitor is told.
-struct Log : Visitor<Lices> {
+/// Writes down what a listener is told.
+struct Log : Listener {
   explicit Log(const Record& of) : record(&of) {}
 
-  void start(const Position& position) override {
-    log += "start";
-    last = position;
+  void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
+    log += position != nullptr ? "start" : "";
   }
-  void ply(NodeIndex node, const Position& before, const Move& move,
-           const Position& after) override {
-    log += " " + std::string(record->text_of(record->nodes[node]));
-    REQUIRE(Lices{}.is_legal(before, move));
-    REQUIRE(Lices{}.play(before, move) == after);
+  void ply(const PlyFacts& ply) override {
+    log += " " + std::string(record->text_of(record->nodes[ply.node()]));
+    using Facts = PlyFactsOf<Lices>;
+    const auto& facts = dynamic_cast<const Facts&>(ply);
+    const auto& before = facts.before().position();
+    REQUIRE(Lices{}.is_legal(before, facts.move()));
+    REQUIRE(Lices{}.play(before, facts.move()) == facts.after().position());
   }
-  void unclear(NodeIndex node) override {
-    log += " ?" + std::string(record->text_of(record->nodes[node]));
+  void unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) override {
+    log += " ?" + std::string(record->text_of(record->nodes[ply.node]));
   }
   void enter_variation(NodeIndex before, NodeIndex first) override {
     REQUIRE(record->nodes[first].kind == NodeKind::ply);
@@ -45,12 +48,11 @@ struct Log : Visitor<Lices> {
 
   const Record* record;
   std::string log;
-  Position last;
 };
 
 }  // namespace
 
-TEST_CASE("replay: what a visitor is told", "[replay]") {
+TEST_CASE("replay: what a listener is told", "[replay]") {
   struct Row {
     const char* what;
     const char* text;
@@ -78,9 +80,9 @@ TEST_CASE("replay: what a visitor is told", "[replay]") {
   CAPTURE(row.what);
   const Checked checked(row.text, as_ruleset("lices"));
   Diagnostics diagnostics;
-  Log log(checked.record);
-  const ReplayOptions options;
-  Replay<Lices>(Lices{}, checked.record, log, options, diagnostics).run();
+  Record record = checked.record;
+  Log log(record);
+  replay(rules::find_ruleset("lices").value(), record, {}, &log, diagnostics);
   CHECK(log.log == row.log);
 }
 

@@ -20,14 +20,15 @@ struct Movetext {
 };
 
 /// The canonical form of movetext, without its tags.
-Movetext canonical(std::string_view text, std::string_view file = "a.lices") {
+Movetext canonical(std::string_view text, std::string_view file = "a.lices",
+                   const ConvertOptions& options = {}) {
   ReadHints hints;
   hints.file_name = file;
   Record record;
   Diagnostics diagnostics;
   const auto ruleset = open_record(Format::native, {text}, hints, record, diagnostics);
   Movetext out;
-  out.changed = Converter({}).convert(ruleset, "", record, diagnostics, out.text).changed;
+  out.changed = Converter(options).convert(ruleset, "", record, diagnostics, out.text).changed;
   out.text.erase(0, out.text.find("\n\n") + 2);
   return out;
 }
@@ -69,6 +70,16 @@ TEST_CASE("a ply that no sheet can hold becomes one word", "[sheet]") {
     CHECK(Converter({}).convert(ruleset, "", record, diagnostics, text).changed);
     CHECK(text.ends_with("\n\n1. _a_b *\n"));
   }
+}
+
+TEST_CASE("what is left out is not said to be changed", "[sheet]") {
+  const std::string_view text = "1. d4-e3 (1. [) 2. d6-e5 *";
+  CHECK(canonical(text).changed);
+  ConvertOptions options;
+  options.json.strip.variations = true;
+  const Movetext bare = canonical(text, "a.lices", options);
+  CHECK(bare.text == "1. d4-e3 2. d6-e5 *\n");
+  CHECK_FALSE(bare.changed);
 }
 
 TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
@@ -131,7 +142,8 @@ TEST_CASE("any value of a tag comes back", "[sheet]") {
 }
 
 TEST_CASE("what reads as plies", "[sheet]") {
-  const auto reads = [](std::string_view text) { return reads_as_plies<rules::Lices>({text}); };
+  const RulesetInfo& lices = info(rules::find_ruleset("lices").value());
+  const auto reads = [&](std::string_view text) { return reads_as_plies(lices, {text}); };
   CHECK(reads("d4-e3"));
   CHECK(reads("Eb4(c4)d4"));
   CHECK(reads("word"));
@@ -143,10 +155,10 @@ TEST_CASE("what reads as plies", "[sheet]") {
   CHECK_FALSE(reads("d4-e3 d6-e5"));
   CHECK_FALSE(reads("d4-_d4"));
   CHECK_FALSE(reads("(d4-e3)"));
-  CHECK(reads_as_plies<rules::Lices>({"d4-e3", "d6-e5"}));
-  CHECK_FALSE(reads_as_plies<rules::Lices>({"d4-", "e3"}));
-  CHECK(reads_as_marked_ply<rules::Lices>("d4-e3", "!"));
-  CHECK_FALSE(reads_as_marked_ply<rules::Lices>("word", "!"));
+  CHECK(reads_as_plies(lices, {"d4-e3", "d6-e5"}));
+  CHECK_FALSE(reads_as_plies(lices, {"d4-", "e3"}));
+  CHECK(reads_as_marked_ply(lices, "d4-e3", "!"));
+  CHECK_FALSE(reads_as_marked_ply(lices, "word", "!"));
 }
 
 }  // namespace damier::test

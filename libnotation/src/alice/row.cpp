@@ -4,6 +4,7 @@
 
 namespace damier::notation {
 
+template class Replay<rules::Alice>;
 template RulesetRow row_of<rules::Alice>();
 
 }  // namespace damier::notation

@@ -4,6 +4,7 @@
 
 namespace damier::notation {
 
+template class Replay<rules::Turkish>;
 template RulesetRow row_of<rules::Turkish>();
 
 }  // namespace damier::notation

@@ -4,6 +4,7 @@
 
 namespace damier::notation {
 
+template class Replay<rules::Canadian>;
 template RulesetRow row_of<rules::Canadian>();
 
 }  // namespace damier::notation

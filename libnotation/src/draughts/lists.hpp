@@ -90,18 +90,16 @@ std::optional<typename rules::Draughts<Traits>::Move> find_listed(
 namespace damier::notation {
 
 template <class Traits>
-bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, Record& record,
+void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, Record& record,
                                                Diagnostics& diagnostics) {
   using namespace draughts;
-  if (format != Format::hub && format != Format::dxp) {
-    return false;
-  }
   const bool hub = format == Format::hub;
   Diagnostics about_source;
   decode_source(record, about_source);
   const std::string_view source = record.source;
   const ListedGame listed = hub ? parse_hub(source, about_source) : parse_dxp(source, about_source);
-  // No ply takes more than some hundred bytes in canonical form, nor a set-up more than three a square.
+  // No ply takes more than some hundred bytes in canonical form, nor a set-up more than three a
+  // square.
   QuotedText text(record, 1024 + 256 * (listed.moves.size() + 1) + 2 * source.size());
   for (const Diagnostic& one : about_source) {
     const Span span = text.add(one.span.in(source), one.span.begin, true);
@@ -150,56 +148,62 @@ bool codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
   record.result = listed.result;
   text.finish();
   record.result_span = record.movetext;
-  return true;
 }
 
 template <class Traits>
-bool codec<rules::Draughts<Traits>>::write_list(Format format, const Game& game,
-                                                const Position& start, std::span<const Move> moves,
-                                                ResultToken result, std::string& out) {
+bool codec<rules::Draughts<Traits>>::has_list(Format format) {
+  return format == Format::hub || format == Format::dxp;
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::begin_list(Format format, const Game& game,
+                                                const Position& start, std::string& out) {
   using namespace draughts;
-  if (format != Format::hub && format != Format::dxp) {
-    return false;
-  }
-  const bool hub = format == Format::hub;
   const bool white = (start.to_move == rules::Side::first) == Traits::white_begins;
-  const bool from_start = start == game.start();
-  if (hub) {
+  if (format == Format::hub) {
     out += white ? "pos pos=W" : "pos pos=B";
     out += letters_of<Traits>(start, hub_letters);
-    out += moves.empty() ? "" : " moves=\"";
-  } else {
-    write_dxp_request(white ? 'W' : 'Z',
-                      from_start ? std::string() : letters_of<Traits>(start, dxp_letters), out);
+    return;
   }
+  const bool from_start = start == game.start();
+  write_dxp_request(white ? 'W' : 'Z',
+                    from_start ? std::string() : letters_of<Traits>(start, dxp_letters), out);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*game*/,
+                                                  const Position& /*position*/, const Move& move,
+                                                  bool first, std::string& out) {
+  using namespace draughts;
   const SquareNames& names = square_names<Traits>();
   std::vector<int> captured;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Move& move = moves[i];
-    captured.clear();
-    rules::draughts::for_each_square(move.captured, [&](auto one) {
-      captured.push_back(names.number(Traits::Board::number_of(rules::draughts::lowest(one))));
-      return true;
-    });
-    std::ranges::sort(captured);
-    const int from = names.number(move.from());
-    const int to = names.number(move.to());
-    if (hub) {
-      out += i == 0 ? "" : " ";
-      write_hub_move(from, to, captured, out);
-    } else {
-      write_dxp_move(from, to, captured, out);
-    }
+  rules::draughts::for_each_square(move.captured, [&](auto one) {
+    captured.push_back(names.number(Traits::Board::number_of(rules::draughts::lowest(one))));
+    return true;
+  });
+  std::ranges::sort(captured);
+  const int from = names.number(move.from());
+  const int to = names.number(move.to());
+  if (format == Format::hub) {
+    out += first ? " moves=\"" : " ";
+    write_hub_move(from, to, captured, out);
+  } else {
+    write_dxp_move(from, to, captured, out);
   }
-  if (hub) {
-    out += moves.empty() ? "" : "\"";
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result, bool any_plies,
+                                              std::string& out) {
+  using namespace draughts;
+  if (format == Format::hub) {
+    out += any_plies ? "\"" : "";
     out += result == ResultToken::unknown ? "" : " result=";
     out += result == ResultToken::unknown ? "" : text_of(result, result_style);
     out += '\n';
   } else {
     write_dxp_end(result, out);
   }
-  return true;
 }
 
 }  // namespace damier::notation

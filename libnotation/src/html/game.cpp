@@ -88,9 +88,9 @@ void append_shape(Draw&& draw, std::string& out) {
 
 }  // namespace
 
-GamePart::GamePart(const Record& record, const GameNames& names, const Strip& strip)
+GamePart::GamePart(const Record& record, const RulesetInfo& ruleset, const Strip& strip)
     : record_(record),
-      names_(names),
+      info_(ruleset),
       strip_(strip),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
@@ -98,70 +98,60 @@ GamePart::GamePart(const Record& record, const GameNames& names, const Strip& st
   piece_names_.begin_array();
 }
 
-void GamePart::begin(std::uint64_t first_number) {
-  if (!lines_.empty()) {
-    return;
-  }
-  lines_.emplace_back().next_number = first_number;
+void GamePart::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
+  lines_.emplace_back();
   remarks_about(record_, 0, remarks_);
   comments();
   preface_ = std::exchange(moves_, {});
   moves_ = "<ol class=\"line main\" role=\"list\">\n";
   open_node();
-}
-
-void GamePart::start(BoardPicture& picture, std::uint64_t first_number) {
+  if (position == nullptr) {
+    close_without_position();
+    return;
+  }
   has_board_ = true;
-  first_ = picture;
-  begin(first_number);
-  lines_.back().cells.assign(picture.cells.size(), 0);
-  position(picture);
+  position->draw(picture_);
+  first_ = picture_;
+  lines_.back().cells.assign(picture_.cells.size(), 0);
+  show_position();
 }
 
-void GamePart::ply(NodeIndex node, std::string_view text, BoardPicture& picture) {
-  if (skips()) {
-    return;
+void GamePart::ply(const PlyFacts& ply) {
+  if (skipped_ == 0) {
+    item(ply.place(), ply.text(), "m");
+    ply.draw(picture_);
+    show_position();
   }
-  item(node, text, "m");
-  position(picture);
 }
 
-void GamePart::unclear(NodeIndex node, std::uint64_t first_number) {
-  if (lines_.empty()) {
-    begin(first_number);
-    nodes_.member("unclear", true);
-    nodes_.end_object();
+void GamePart::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) {
+  if (skipped_ == 0) {
+    item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
+    close_without_position();
   }
-  if (skips()) {
-    return;
-  }
-  item(node, record_.text_of(record_.nodes[node]), "m unclear");
-  nodes_.member("unclear", true);
-  nodes_.end_object();
 }
 
 /// Opens the item of a ply, and its node.
-void GamePart::item(NodeIndex node, std::string_view text, std::string_view kind) {
+void GamePart::item(const PlyPlace& ply, std::string_view text, std::string_view kind) {
   close_item();
   Line& line = lines_.back();
   line.item_open = true;
   moves_ += "<li>";
   if (const NodeIndex before = std::exchange(line.before_first, no_node); before != no_node) {
-    comments_before(record_, before, node, remarks_);
+    comments_before(record_, before, ply.node, remarks_);
     comments();
   }
   moves_ += fmt::format("<a class=\"{}\">", kind);
-  const std::string label =
-      label_of(names_.numbering, line.next_number++, std::exchange(line.opens, false));
+  const std::string label = label_of(info_.numbering, ply.number, std::exchange(line.opens, false));
   if (!label.empty()) {
     moves_ += fmt::format("<span class=\"n\">{}</span>", escaped(label));
   }
-  if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
+  if (const Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
     // The piece that is taken off before the ply, as the rule sheet writes it (D9).
     moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
   }
   append_xml_text(text, moves_);
-  remarks_about(record_, node, remarks_);
+  remarks_about(record_, ply.node, remarks_);
   signs();
   moves_ += "</a> ";
   comments();
@@ -181,7 +171,8 @@ void GamePart::open_node() {
 }
 
 /// Writes what the node that is open shows, and closes it.
-void GamePart::position(BoardPicture& picture) {
+void GamePart::show_position() {
+  BoardPicture& picture = picture_;
   if (!strip_.comments) {
     std::vector<std::string> unclear;
     for (const Span comment : remarks_.comments) {
@@ -196,6 +187,11 @@ void GamePart::position(BoardPicture& picture) {
   if (lines_.size() == 1) {
     last_ = picture;
   }
+}
+
+void GamePart::close_without_position() {
+  nodes_.member("unclear", true);
+  nodes_.end_object();
 }
 
 void GamePart::changes(const BoardPicture& picture, Cells& cells) {
@@ -365,14 +361,13 @@ void GamePart::close_item() {
   }
 }
 
-void GamePart::enter_variation(NodeIndex before) {
+void GamePart::enter_variation(NodeIndex before, NodeIndex /*first*/) {
   if (strip_.variations) {
     ++skipped_;
     return;
   }
   const Line& outer = lines_.back();
   Line line;
-  line.next_number = outer.next_number - 1;
   line.last = outer.before;
   line.before = outer.before;
   line.cells = outer.cells_before;
@@ -392,23 +387,21 @@ void GamePart::leave_variation() {
   lines_.back().opens = true;
 }
 
-void GamePart::end(const Diagnostics& diagnostics, std::string& out) {
-  if (lines_.empty()) {
-    begin(1);
-    nodes_.member("unclear", true);
-    nodes_.end_object();
-  }
+void GamePart::end() {
   close_item();
   moves_ += "</ol>\n";
   nodes_.end_array();
   piece_names_.end_array();
+}
+
+void GamePart::write(const Diagnostics& diagnostics, std::string& out) const {
   head(out);
   out += "<div class=\"play\">\n";
   board(out);
   out += fmt::format("<section class=\"moves\" aria-label=\"Moves\">\n{}{}", preface_, moves_);
   if (const auto result = effective_result(record_)) {
     out +=
-        fmt::format("<p class=\"result\">{}</p>\n", escaped(text_of(*result, names_.result_style)));
+        fmt::format("<p class=\"result\">{}</p>\n", escaped(text_of(*result, info_.result_style)));
   }
   findings(diagnostics, out);
   tags(out);
@@ -420,7 +413,7 @@ void GamePart::end(const Diagnostics& diagnostics, std::string& out) {
 void GamePart::head(std::string& out) const {
   const auto result = effective_result(record_);
   const std::string result_text =
-      escaped(text_of(result.value_or(ResultToken::unknown), names_.result_style));
+      escaped(text_of(result.value_or(ResultToken::unknown), info_.result_style));
   out += fmt::format("<article class=\"game\" data-result=\"{}\">\n<header>\n", result_text);
   std::string heading = players_of(record_);
   std::string occasion;
@@ -431,11 +424,11 @@ void GamePart::head(std::string& out) const {
     }
   }
   if (heading.empty()) {
-    heading = occasion.empty() ? std::string(names_.ruleset) : std::exchange(occasion, {});
+    heading = occasion.empty() ? std::string(info_.name) : std::exchange(occasion, {});
   }
   out += fmt::format("<h2>{}</h2>\n<p class=\"occasion\">{}{}{} · {}</p>\n</header>\n",
-                     escaped(heading), escaped(occasion), occasion.empty() ? "" : " · ",
-                     names_.ruleset, result_text);
+                     escaped(heading), escaped(occasion), occasion.empty() ? "" : " · ", info_.name,
+                     result_text);
 }
 
 void GamePart::tags(std::string& out) const {

@@ -9,67 +9,57 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/json_text.hpp"
 #include "damier/notation/picture.hpp"
 #include "damier/notation/remarks.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sheet.hpp"
 
 namespace damier::notation::html {
 
-/// What a page says of a game that is the same for all its records.
-struct GameNames {
-  std::string_view ruleset;
-  std::array<std::string_view, 2> sides;
-  Numbering numbering{};
-  ResultStyle result_style{};
-};
-
-/// A record as a part of a page, put together ply by ply: what can be read without a script, the moves as nested lists
-/// and the last position of the main line, and the data from which the script draws all other positions. It knows no
-/// game: a position is its picture.
+/// A record as a part of a page, a listener to its replay: what can be read without a script, the
+/// moves as nested lists and the last position of the main line, and the data from which the script
+/// draws all other positions. It knows no game: a position is its picture.
 ///
-/// The data, in JSON: `columns`; `origin`, the middle of the first square; `squares`, their names; `pieces`, in words
-/// (`name`) and as in diagrams (`letters`), in the order of their shapes in the page; `says`, what is said of positions:
-/// `turn`, `notes`, and the trays `above` and `below` the board; `nodes`, the start and the plies in the order of the
-/// text. Of a node: `from`, where that is not the node before it; `unclear`, or else `set`, pairs of a square that changed
-/// since and the piece there now, from 1 (0: none), `trace`, pairs of a square and which of the shapes marks it, `marks`,
-/// each a colour, two squares, and the outline of the arrow if they differ, and `say`, which of them.
-class GamePart {
+/// The data, in JSON: `columns`; `origin`, the middle of the first square; `squares`, their names;
+/// `pieces`, in words (`name`) and as in diagrams (`letters`), in the order of their shapes in the
+/// page; `says`, what is said of positions: `turn`, `notes`, and the trays `above` and `below` the
+/// board; `nodes`, the start and the plies in the order of the text. Of a node: `from`, where that
+/// is not the node before it; `unclear`, or else `set`, pairs of a square that changed since and
+/// the piece there now, from 1 (0: none), `trace`, pairs of a square and which of the shapes marks
+/// it, `marks`, each a colour, two squares, and the outline of the arrow if they differ, and `say`,
+/// which of them.
+class GamePart final : public Listener {
  public:
-  GamePart(const Record& record, const GameNames& names, const Strip& strip);
+  GamePart(const Record& record, const RulesetInfo& ruleset, const Strip& strip);
 
-  /// The position to begin with, and the number of the first ply.
-  void start(BoardPicture& picture, std::uint64_t first_number);
-  /// A ply, as the game writes it, and the picture of the position after it.
-  void ply(NodeIndex node, std::string_view text, BoardPicture& picture);
-  /// A ply without a position.
-  void unclear(NodeIndex node, std::uint64_t first_number);
-  /// `before`: the ply before the first one of the variation, in the order of the text.
-  void enter_variation(NodeIndex before);
-  void leave_variation();
-  /// Whether plies are left out at present.
-  [[nodiscard]] bool skips() const { return skipped_ > 0; }
-  /// Appends it all.
-  void end(const Diagnostics& diagnostics, std::string& out);
+  void start(const PositionFacts* position, std::uint64_t first_number) override;
+  void ply(const PlyFacts& ply) override;
+  void unresolved(const PlyPlace& ply, const PositionFacts* before) override;
+  void enter_variation(NodeIndex before, NodeIndex first) override;
+  void leave_variation() override;
+  void end() override;
+
+  /// Appends it all, to be called after the replay.
+  void write(const Diagnostics& diagnostics, std::string& out) const;
 
  private:
   using Cells = std::vector<std::size_t>;  ///< by square, the piece in `pieces`, from 1; 0: none
   struct Line {
-    std::uint64_t next_number = 1;
     std::size_t last = 0;  ///< node
     Cells cells;           ///< in its position
     std::size_t before = 0;
     Cells cells_before;
     bool opens = true;                 ///< the next ply does not follow another one directly
     bool item_open = false;            ///< of the list
-    NodeIndex before_first = no_node;  ///< of a variation without a ply yet
+    NodeIndex before_first = no_node;  ///< of a variation without a ply yet: see enter_variation
   };
 
-  void begin(std::uint64_t first_number);
-  void item(NodeIndex node, std::string_view text, std::string_view kind);
+  void item(const PlyPlace& ply, std::string_view text, std::string_view kind);
   void open_node();
-  void position(BoardPicture& picture);
+  void show_position();
+  void close_without_position();
   void changes(const BoardPicture& picture, Cells& cells);
   void traces(const BoardPicture& picture);
   void marks(const BoardPicture& picture);
@@ -89,17 +79,18 @@ class GamePart {
   void data(std::string& out) const;
 
   const Record& record_;
-  GameNames names_;
+  const RulesetInfo& info_;
   Strip strip_;
   Remarks remarks_;
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;
   int skipped_ = 0;
   bool has_board_ = false;
-  BoardPicture first_;   ///< of the start
-  BoardPicture last_;    ///< of the main line
-  std::string moves_;    ///< HTML
-  std::string preface_;  ///< of the game as a whole, HTML
+  BoardPicture picture_;  ///< of the ply that is told
+  BoardPicture first_;    ///< of the start
+  BoardPicture last_;     ///< of the main line
+  std::string moves_;     ///< HTML
+  std::string preface_;   ///< of the game as a whole, HTML
   std::string nodes_text_;
   JsonText nodes_;
   std::map<std::string, std::size_t, std::less<>> piece_numbers_;  ///< by letters

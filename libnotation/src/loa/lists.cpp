@@ -23,8 +23,8 @@ namespace {
 
 constexpr std::string_view white_space = " \t\r\n";
 
-/// A line of such a format, taken apart: a set-up, if it is named, the moves, and the result, with tabs between them.
-/// Spans count in the source.
+/// A line of such a format, taken apart: a set-up, if it is named, the moves, and the result, with
+/// tabs between them. Spans count in the source.
 struct ListedLine {
   Span start;
   std::vector<Span> moves;
@@ -181,9 +181,7 @@ class LineReader {
   QuotedText text_;
 };
 
-bool is_own(Format format) { return format == Format::uci || format == Format::indices; }
-
-void write_listed(Format format, const Move& move, std::string& out) {
+void write_move_as(Format format, const Move& move, std::string& out) {
   if (format == Format::indices) {
     out += move.is_pass() ? "--" : fmt::format("{}-{}", move.from, move.to);
   } else if (move.is_pass()) {
@@ -197,24 +195,20 @@ void write_listed(Format format, const Move& move, std::string& out) {
 
 }  // namespace
 
-bool codec<LignesDAction>::read_list(Format format, const Game& /*game*/, Record& record,
+bool codec<LignesDAction>::has_list(Format format) {
+  return format == Format::uci || format == Format::indices;
+}
+
+void codec<LignesDAction>::read_list(Format format, const Game& /*game*/, Record& record,
                                      Diagnostics& diagnostics) {
-  if (!is_own(format)) {
-    return false;
-  }
   Diagnostics about_source;
   decode_source(record, about_source);
   const ListedLine line = parse_line(format, record.source);
   LineReader(format, record, diagnostics).read(line, about_source);
-  return true;
 }
 
-bool codec<LignesDAction>::write_list(Format format, const Game& /*game*/, const Position& start,
-                                      std::span<const Move> moves, ResultToken result,
+void codec<LignesDAction>::begin_list(Format format, const Game& /*game*/, const Position& start,
                                       std::string& out) {
-  if (!is_own(format)) {
-    return false;
-  }
   // Archives of numbers name the set-up in every line.
   if (start != position_of(Start::standard)) {
     if (start == position_of(Start::scrambled)) {
@@ -226,17 +220,20 @@ bool codec<LignesDAction>::write_list(Format format, const Game& /*game*/, const
   } else if (format == Format::indices) {
     out += "LOA\t";
   }
-  for (const Move& move : moves) {
-    write_listed(format, move, out);
-    out += ' ';
-  }
-  if (!moves.empty()) {
-    out.pop_back();
-  }
+}
+
+void codec<LignesDAction>::write_listed(Format format, const Game& /*game*/,
+                                        const Position& /*position*/, const Move& move, bool first,
+                                        std::string& out) {
+  out += first ? "" : " ";
+  write_move_as(format, move, out);
+}
+
+void codec<LignesDAction>::end_list(Format /*format*/, ResultToken result, bool /*any_plies*/,
+                                    std::string& out) {
   out += '\t';
   out += text_of(result, result_style);
   out += '\n';
-  return true;
 }
 
 }  // namespace damier::notation

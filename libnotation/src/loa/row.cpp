@@ -4,6 +4,7 @@
 
 namespace damier::notation {
 
+template class Replay<rules::LignesDAction>;
 template RulesetRow row_of<rules::LignesDAction>();
 
 }  // namespace damier::notation

@@ -77,6 +77,13 @@ RulesetRow row_of() {
   row.start = start_as<G>;
   row.read_setup = read_setup_as<G>;
   row.fault_of_hidden = fault_of_hidden_as<G>;
+  if constexpr (HasLists<G>) {
+    row.has_list = codec<G>::has_list;
+    row.end_list = codec<G>::end_list;
+    row.read_list = [](Format format, Record& record, Diagnostics& diagnostics) {
+      codec<G>::read_list(format, G(), record, diagnostics);
+    };
+  }
   return row;
 }
 

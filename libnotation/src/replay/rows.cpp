@@ -38,6 +38,20 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
   record.moves_read = true;
 }
 
+bool can_write(rules::RulesetId ruleset, Format format) {
+  const RulesetRow& game = row(ruleset);
+  if (format == Format::pdn) {
+    return !game_type_value(game.info.name).empty();
+  }
+  if (format == Format::sgf) {
+    return game.info.has_sgf;
+  }
+  if (notation::info(format).dialect) {
+    return game.info.speaks(format);
+  }
+  return !notation::info(format).list || game.lists(format);
+}
+
 ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,
                     Listener* listener, Diagnostics& diagnostics) {
   return row(ruleset).replay(record, options, listener, diagnostics);

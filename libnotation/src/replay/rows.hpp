@@ -20,6 +20,12 @@ struct RulesetRow {
   std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, std::string_view hidden,
                                                Diagnostics&) = nullptr;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
+  /// See HasLists.
+  bool (*has_list)(Format) = nullptr;
+  void (*read_list)(Format, Record&, Diagnostics&) = nullptr;
+  void (*end_list)(Format, ResultToken, bool any_plies, std::string& out) = nullptr;
+
+  [[nodiscard]] bool lists(Format format) const { return has_list != nullptr && has_list(format); }
 };
 
 [[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);

@@ -4,7 +4,7 @@
 
 #include "damier/grammar/sgf.hpp"
 #include "damier/notation/clock.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/format.hpp"
 #include "damier/notation/sgf_writer.hpp"
 
 #include "properties.hpp"
@@ -25,7 +25,8 @@ constexpr std::string_view white_controls = "\t\r\n\v\f";
 /// What the game is called and who plays, in the order of a canonical record.
 constexpr std::array<std::string_view, 14> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT",
                                                   "PW", "WR", "WT", "AN", "SO", "ON", "CP"};
-/// Properties that mean something wherever they stand, so that none of these names can be kept as it is.
+/// Properties that mean something wherever they stand, so that none of these names can be kept as
+/// it is.
 constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"};
 constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",
                                                         "ST", "GC", "TG", "RE"};
@@ -37,7 +38,8 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// Appends text as a value has it. White space becomes what a reader makes of it. `composed`: colons are escaped.
+/// Appends text as a value has it. White space becomes what a reader makes of it. `composed`:
+/// colons are escaped.
 void append_text(std::string_view text, TextType type, bool composed, std::string& out) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -104,20 +106,19 @@ std::string kept_properties(std::string_view text, bool in_root) {
   return read && kept.possible && (in_root || !kept.of_root) ? kept.text : std::string();
 }
 
-/// The first ruleset that a reader takes for the game of that number, if there is one; else this one.
+/// The first ruleset that a reader takes for the game of that number, if there is one; else this
+/// one.
 bool number_is_enough(int number, std::string_view ruleset) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const bool first = rules::visit(
-        rules::RulesetId{i}, [&]<class G>(const G&) { return sgf_game_of<G>().number == number; });
-    if (first) {
+    if (notation::info(rules::RulesetId{i}).sgf.number == number) {
       return rules::name(rules::RulesetId{i}) == ruleset;
     }
   }
   return true;
 }
 
-/// Breaks the text of a game into lines, where white space means nothing: in front of nodes, properties and values. In long
-/// comments line breaks are soft, behind a blank.
+/// Breaks the text of a game into lines, where white space means nothing: in front of nodes,
+/// properties and values. In long comments line breaks are soft, behind a blank.
 class Layout {
  public:
   Layout(std::string_view text, std::string& out) : text_(text), out_(out) {}
@@ -262,7 +263,8 @@ void SgfText::info() {
 
 void SgfText::result() {
   const auto token = effective_result(record_);
-  // A star at the end of a sheet only ends it. Tags that nobody understands are kept, and say more than it does.
+  // A star at the end of a sheet only ends it. Tags that nobody understands are kept, and say more
+  // than it does.
   const bool told = record_.find_tag("Result") != nullptr &&
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
                       return tag.name != "Result" || understand_result(tag.value);
@@ -491,6 +493,50 @@ void SgfText::end() {
   line.text += ')';
   Layout(line.text, out_).run();
   out_ += '\n';
+}
+
+void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
+  std::string setup;
+  if (position != nullptr) {
+    next_ = position->side_to_move();
+    if (begins_elsewhere(record_, *position)) {
+      position->write_setup(setup, Format::sgf);
+    }
+  }
+  text_.root(info_.name, setup, position != nullptr);
+}
+
+void SgfWriter::ply(const PlyFacts& ply) {
+  value_.clear();
+  ply.write_move(Format::sgf, value_);
+  text_.ply(ply.node(), ply.before().side_to_move(), value_);
+  next_ = ply.after().side_to_move();
+}
+
+void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
+  const Node& node = record_.nodes[ply.node];
+  const rules::Side side = node.side_mark.value_or(next_);
+  value_ = keeps_setups_ ? record_.text_of(node) : text_of_unresolved(info_, record_, ply.node);
+  // SGF is read with more tolerance: it may have a move in a text that is none in another notation.
+  const bool becomes_one =
+      !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));
+  if (becomes_one) {
+    value_.insert(0, no_move);
+  }
+  text_.ply(ply.node, side, value_);
+  next_ = rules::other(side);
+}
+
+void SgfWriter::enter_variation(NodeIndex before, NodeIndex first) {
+  sides_.push_back(next_);
+  next_ = rules::other(next_);
+  text_.open_variation(before, first);
+}
+
+void SgfWriter::leave_variation() {
+  next_ = sides_.back();
+  sides_.pop_back();
+  text_.close_variation();
 }
 
 }  // namespace damier::notation

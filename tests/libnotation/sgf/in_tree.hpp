@@ -5,6 +5,9 @@
 #include <string_view>
 
 #include "damier/notation/lices/codec.hpp"
+#include "damier/notation/replay/narrator.hpp"
+#include "damier/notation/replay/ruleset_info_of.hpp"
+#include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf.hpp"
 
 // A game for tests of SGF: the Jeu de Lices as if SGF had it.
@@ -76,4 +79,30 @@ struct codec<test::InTree> : codec<rules::Lices> {
 
 static_assert(HasSgf<test::InTree>);
 
+template <>
+struct view<test::InTree> : view<rules::Lices> {};
+
 }  // namespace damier::notation
+
+namespace damier::test {
+
+/// Reads the plies of a record, as read_moves does for the rulesets that there are.
+inline void read_in_tree(notation::Record& record, notation::Diagnostics& diagnostics) {
+  const notation::RulesetInfo game = notation::info_of<InTree>();
+  if (record.game_tree) {
+    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+  } else {
+    game.read_movetext(record, diagnostics);
+  }
+}
+
+/// Replays a record whose plies have been read.
+inline void replay_in_tree(notation::Record& record, notation::Listener& listener,
+                           notation::Diagnostics& diagnostics) {
+  const InTree game;
+  notation::Narrator<InTree> narrator(game, record, listener);
+  notation::Replay<InTree>(game, record, narrator, {}, diagnostics).run();
+  narrator.end();
+}
+
+}  // namespace damier::test

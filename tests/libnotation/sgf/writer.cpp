@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "damier/notation/reader.hpp"
-#include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/sheet.hpp"
 
@@ -12,7 +11,8 @@
 #include "libnotation/checked.hpp"
 #include "libnotation/sgf/in_tree.hpp"
 
-// SGF that is written is read back as the same, and written the same again. The game is one of these tests' own.
+// SGF that is written is read back as the same, and written the same again. The game is one of
+// these tests' own.
 
 namespace damier::test {
 
@@ -28,11 +28,10 @@ struct Written {
 
 template <class Writer>
 Written write(Record& record, Diagnostics& diagnostics, const Strip& strip) {
-  const InTree game;
+  const RulesetInfo game = info_of<InTree>();
   Written written;
   Writer writer(game, record, strip, written.text);
-  Replay<InTree>(game, record, writer, {}, diagnostics).run();
-  writer.end();
+  replay_in_tree(record, writer, diagnostics);
   written.changed = writer.changed();
   diagnostics.sort();
   for (const Diagnostic& one : diagnostics) {
@@ -48,7 +47,7 @@ Written from_sgf(std::string_view text, const Strip& strip = {}) {
   RawRecord raw;
   raw.bytes = text;
   REQUIRE(read_sgf_header(raw, record, diagnostics));
-  read_moves<InTree>(record, diagnostics);
+  read_in_tree(record, diagnostics);
   return write<Writer>(record, diagnostics, strip);
 }
 
@@ -59,12 +58,12 @@ Written from_sheet(std::string_view text, const Strip& strip = {}) {
   RawRecord raw;
   raw.bytes = text;
   read_header(raw, record, diagnostics);
-  read_moves<InTree>(record, diagnostics);
+  read_in_tree(record, diagnostics);
   return write<Writer>(record, diagnostics, strip);
 }
 
-using Sgf = SgfWriter<InTree>;
-using Sheet = SheetWriter<InTree>;
+using Sgf = SgfWriter;
+using Sheet = SheetWriter;
 
 const std::string head = "(;FF[4]CA[UTF-8]GM[99]\n";
 

@@ -30,30 +30,34 @@ class Converter {
   void begin(std::string& out) const;
   /// Appends what stands behind the last one.
   void end(std::string& out) const;
-  /// Appends a record that open_record has read, and adds what the rules find in it to the diagnostics, which it sorts.
-  /// A record without a ruleset has no moves that could be written: nothing is appended.
+  /// Appends a record that open_record has read, and adds what the rules find in it to the
+  /// diagnostics, which it sorts. A record without a ruleset has no moves that could be written:
+  /// nothing is appended.
   Converted convert(std::optional<rules::RulesetId> ruleset, std::string_view file, Record& record,
                     Diagnostics& diagnostics, std::string& out);
 
  private:
-  template <rules::Game G>
-  Converted convert_as(const G& game, std::string_view file, Record& record,
+  Converted convert_as(rules::RulesetId ruleset, std::string_view file, Record& record,
                        Diagnostics& diagnostics, std::string& out);
-
-  template <rules::Game G>
-  Converted convert_list(const G& game, const Record& record, Diagnostics& diagnostics,
-                         std::string& out);
-
-  template <rules::Game G>
-  Converted convert_tree(const G& game, const Record& record, Diagnostics& diagnostics,
-                         std::string& out);
+  Converted to_sheet(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
+                     std::string& out);
+  Converted to_sgf(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
+                   std::string& out);
+  Converted to_page(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
+                    std::string& out);
+  Converted to_list(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
+                    std::string& out);
+  Converted to_row(rules::RulesetId ruleset, std::string_view file, Record& record,
+                   Diagnostics& diagnostics, std::string& out);
+  Converted to_json(rules::RulesetId ruleset, std::string_view file, Record& record,
+                    Diagnostics& diagnostics, std::string& out);
 
   ConvertOptions options_;
   std::string sheet_;
 };
 
-/// A hash of a canonical sheet, 32 hexadecimal digits (XXH3, 128 bits): the same for the same record wherever and
-/// however it is written down.
+/// A hash of a canonical sheet, 32 hexadecimal digits (XXH3, 128 bits): the same for the same
+/// record wherever and however it is written down.
 [[nodiscard]] std::string content_id(std::string_view sheet);
 
 }  // namespace damier::notation

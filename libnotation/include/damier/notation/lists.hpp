@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 
 #include "damier/notation/codec.hpp"
@@ -10,18 +9,23 @@ namespace damier::notation {
 
 /// A game that has formats of move lists.
 ///
-/// - `read_list(format, game, record, diagnostics)` decodes and reads a record: tags, plies in the notation of
-///   the game, result. A ply that is none of the legal moves stands as it was written, and all after it. False if the
-///   format is not one of this game.
-/// - `write_list(format, game, start, moves, result, out)` appends a record; nothing, and false, if the format is not one
-///   of this game.
+/// - `has_list(format)`: whether the format is one of this game; the other functions need one that
+///   is.
+/// - `read_list(format, game, record, diagnostics)` decodes and reads a record: tags, plies in the
+///   notation of the game, result. A ply that is none of the legal moves stands as it was written,
+///   and all after it.
+/// - `begin_list(format, game, start, out)`, `write_listed(format, game, position, move, first,
+///   out)` for each legal move, and `end_list(format, result, any_plies, out)` append a record.
 template <class G>
 concept HasLists = rules::Game<G> &&
-    requires(const G game, const typename G::Position position,
-             std::span<const typename G::Move> moves, Format format, ResultToken result,
-             Record record, Diagnostics diagnostics, std::string out) {
-  { codec<G>::read_list(format, game, record, diagnostics) } -> std::same_as<bool>;
-  { codec<G>::write_list(format, game, position, moves, result, out) } -> std::same_as<bool>;
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             Format format, ResultToken result, Record record, Diagnostics diagnostics,
+             std::string out) {
+  { codec<G>::has_list(format) } -> std::same_as<bool>;
+  {codec<G>::read_list(format, game, record, diagnostics)};
+  {codec<G>::begin_list(format, game, position, out)};
+  {codec<G>::write_listed(format, game, position, move, true, out)};
+  {codec<G>::end_list(format, result, true, out)};
 };
 
 }  // namespace damier::notation

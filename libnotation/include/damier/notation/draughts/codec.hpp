@@ -7,8 +7,8 @@
 
 namespace damier::notation {
 
-/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. One of them for each ruleset, whose game type says
-/// what its squares and sides are called.
+/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. One of them for each ruleset,
+/// whose game type says what its squares and sides are called.
 template <class Traits>
 struct codec<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
@@ -38,19 +38,23 @@ struct codec<rules::Draughts<Traits>> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// A capture of which each jump was written as a ply of its own, the first of them at `first`; nothing if the plies make
-  /// no legal capture, or something is said of one of them.
+  /// A capture of which each jump was written as a ply of its own, the first of them at `first`;
+  /// nothing if the plies make no legal capture, or something is said of one of them.
   static std::optional<SplitPly<Move>> read_split(const Game& game, const Position& position,
                                                   const Record& record, NodeIndex first);
 
   /// The formats `hub` and `dxp`.
-  static bool read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
-  static bool write_list(Format format, const Game& game, const Position& start,
-                         std::span<const Move> moves, ResultToken result, std::string& out);
+  static bool has_list(Format format);
+  static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
+  static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
+  static void write_listed(Format format, const Game& game, const Position& position,
+                           const Move& move, bool first, std::string& out);
+  static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
 
   /// What the players agreed on, from the tags (D13).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
-  /// The position without the piece that a ply takes off before it moves (D9), if that is one of `huffable`.
+  /// The position without the piece that a ply takes off before it moves (D9), if that is one of
+  /// `huffable`.
   static std::optional<Position> remove(const Game& game, const Position& position,
                                         typename Game::Bits huffable, std::string_view text,
                                         Span span, Diagnostics& diagnostics);

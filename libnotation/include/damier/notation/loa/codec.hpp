@@ -14,7 +14,8 @@ namespace loa {
 [[nodiscard]] SgfAction sgf_action(std::string_view value);
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
-/// Whether SU names a set-up that has to be said: not the usual one, nor that the pieces are put on one by one.
+/// Whether SU names a set-up that has to be said: not the usual one, nor that the pieces are put on
+/// one by one.
 [[nodiscard]] bool sgf_names_start(std::string_view name);
 
 }  // namespace loa
@@ -46,14 +47,18 @@ struct codec<rules::LignesDAction> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// What joins both sides (A6), from the tag BothConnected; the set-up of that name, from the tag SetUp where there is
-  /// no tag FEN. Of scrambled eggs, the colouring in which the main line is legal, if that is so in one only.
+  /// What joins both sides (A6), from the tag BothConnected; the set-up of that name, from the tag
+  /// SetUp where there is no tag FEN. Of scrambled eggs, the colouring in which the main line is
+  /// legal, if that is so in one only.
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
 
   /// The formats `indices` and `uci`.
-  static bool read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
-  static bool write_list(Format format, const Game& game, const Position& start,
-                         std::span<const Move> moves, ResultToken result, std::string& out);
+  static bool has_list(Format format);
+  static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
+  static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
+  static void write_listed(Format format, const Game& game, const Position& position,
+                           const Move& move, bool first, std::string& out);
+  static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
 
   /// SGF (A11).
   static constexpr SgfGame sgf_game{9, rules::Side::first, loa::sgf_action, loa::sgf_setup,

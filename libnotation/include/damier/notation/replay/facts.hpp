@@ -47,6 +47,8 @@ class PositionFacts {
 
   /// Appends the set-up as the tag FEN has it; in a dialect, in its words; for SGF, as properties.
   virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
+  /// Appends what stands before the plies in a list of moves that begins here.
+  virtual void begin_list(Format format, std::string& out) const = 0;
   /// Makes the picture of the board, as the first player sees it.
   virtual void draw(BoardPicture& out) const = 0;
   /// What the sides have won so far; false in games without a tally.
@@ -102,6 +104,8 @@ class PlyFacts {
   [[nodiscard]] virtual std::string_view text() const = 0;
   /// Appends the move in a dialect, in its words; for SGF, the value of B or W; else as `text`.
   virtual void write_move(Format format, std::string& out) const = 0;
+  /// Appends it to a list of moves, with what stands before it there.
+  virtual void write_listed(Format format, bool first, std::string& out) const = 0;
   /// Makes the picture of the position after it, with the move marked.
   virtual void draw(BoardPicture& out) const = 0;
   /// Adds it to a store that the start of the record has made: see there.

@@ -10,6 +10,7 @@
 
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/dialects.hpp"
+#include "damier/notation/lists.hpp"
 #include "damier/notation/replay.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/sgf.hpp"
@@ -121,6 +122,11 @@ class PositionFactsOf : public PositionFacts {
       codec<G>::write_setup(game_, position_, out);
     }
   }
+  void begin_list(Format format, std::string& out) const override {
+    if constexpr (HasLists<G>) {
+      codec<G>::begin_list(format, game_, position_, out);
+    }
+  }
   void draw(BoardPicture& out) const override { make_picture(game_, position_, out); }
   bool tally(Tally& out) const override {
     if constexpr (HasTally<G>) {
@@ -226,6 +232,11 @@ class PlyFactsOf final : public PlyFacts {
       }
     }
     out += text();
+  }
+  void write_listed(Format format, bool first, std::string& out) const override {
+    if constexpr (HasLists<G>) {
+      codec<G>::write_listed(format, game_, before_.position(), move_, first, out);
+    }
   }
   void draw(BoardPicture& out) const override {
     after_.draw(out);

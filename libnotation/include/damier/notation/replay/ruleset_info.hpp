@@ -50,4 +50,7 @@ struct RulesetInfo {
 /// Reads the plies of a record whose ruleset is known, unless its format has given them already.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
 
+/// Whether records of a ruleset can be written in a format.
+[[nodiscard]] bool can_write(rules::RulesetId ruleset, Format format);
+
 }  // namespace damier::notation

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "damier/notation/replay/listener.hpp"
+
+namespace damier::notation {
+
+/// Writes the main line of a record as a list of moves, as far as it is resolved and legal: a
+/// listener to its replay. What may be huffed has no place in a list.
+class ListWriter final : public Listener {
+ public:
+  ListWriter(const Record& record, Format format, std::string& out)
+      : record_(record), format_(format), out_(out) {}
+
+  void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
+    begun_ = position != nullptr;
+    if (begun_) {
+      position->begin_list(format_, out_);
+    }
+  }
+  void ply(const PlyFacts& ply) override {
+    if (ply.depth() > 0) {
+      return;
+    }
+    ended_ = ended_ || !record_.nodes[ply.node()].removal.empty() || !ply.is_legal();
+    if (!ended_) {
+      ply.write_listed(format_, plies_ == 0, out_);
+      ++plies_;
+    }
+  }
+
+  /// Whether there was a position to begin with; if not, nothing is written.
+  [[nodiscard]] bool begun() const { return begun_; }
+  [[nodiscard]] std::uint64_t plies() const { return plies_; }
+
+ private:
+  const Record& record_;
+  Format format_;
+  std::string& out_;
+  std::uint64_t plies_ = 0;
+  bool begun_ = false;
+  bool ended_ = false;
+};
+
+}  // namespace damier::notation
