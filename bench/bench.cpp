@@ -1,5 +1,5 @@
-// What the house measures itself by: figures, and their ratios to floors that stand in the tree as well. Figures
-// are for reading; nothing passes or fails by them.
+// What the house measures itself by: figures, and their ratios to floors that stand in the tree as
+// well. Figures are for reading; nothing passes or fails by them.
 
 #include <algorithm>
 #include <array>
@@ -28,6 +28,8 @@
 #include "damier/notation/format.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/random_games.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/listener.hpp"
 #include "damier/notation/splitter.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
@@ -211,7 +213,7 @@ Archive read_archive(const std::string& name) {
 
 /// The moves of an archive without their text: a run of moves for each line of play.
 template <rules::Game G>
-struct Lines : notation::Visitor<G> {
+struct Lines : notation::Listener {
   struct Line {
     typename G::Position start;
     std::size_t first_move;
@@ -220,19 +222,22 @@ struct Lines : notation::Visitor<G> {
   std::vector<typename G::Move> moves;
   std::optional<typename G::Position> last;
 
-  void start(const typename G::Position& /*position*/) override { last.reset(); }
-  void ply(notation::NodeIndex /*node*/, const typename G::Position& before,
-           const typename G::Move& move, const typename G::Position& after) override {
+  void start(const notation::PositionFacts* /*position*/, std::uint64_t /*number*/) override {
+    last.reset();
+  }
+  void ply(const notation::PlyFacts& ply) override {
+    const auto& facts = static_cast<const notation::PlyFactsOf<G>&>(ply);
+    const auto& before = facts.before().position();
     if (last != before) {
       lines.push_back({before, moves.size()});
     }
-    moves.push_back(move);
-    last = after;
+    moves.push_back(facts.move());
+    last = facts.after().position();
   }
 };
 
 template <rules::Game G>
-void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
+void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
   notation::Record record;
   notation::Diagnostics ignored;
   for_each_record(archive, [&](const notation::RawRecord& bytes) {
@@ -243,8 +248,7 @@ void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
     if (!open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored)) {
       return;
     }
-    notation::read_moves<G>(record, ignored);
-    notation::Replay<G>(game, record, lines, {}, ignored).run();
+    replay(notation::id_of<G>(), record, {}, &lines, ignored);
   });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// The tree of a game, and analysis over it, to be instantiated for each ruleset with DAMIER_ANALYSIS.
+// The tree of a game, and analysis over it, to be instantiated for each ruleset with
+// DAMIER_ANALYSIS.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,19 +15,22 @@
 #include "damier/analysis/tree.hpp"
 #include "damier/rules/game.hpp"
 
+#include "analyst.hpp"
+
 namespace damier::analysis {
 
-/// What the analysis has to know of a game. Specialised in its folder, which says why it counts as it does.
+/// What the analysis has to know of a game. Specialised in its folder, which says why it counts as
+/// it does.
 ///
 /// - `unit`: what its evaluations count in; `character`: of its tree.
-/// - `walk(game, position, wanted, sink)` hands on the moves that are wanted, or all of them, in the order of the
-///   rules, with how much each changes the balance: `sink(move, order) -> bool`, which returns false to stop. `order`
-///   is above 0 for what Wanted::noisy means, and below 2^24.
+/// - `walk(game, position, wanted, sink)` hands on the moves that are wanted, or all of them, in
+///   the order of the rules, with how much each changes the balance: `sink(move, order) -> bool`,
+///   which returns false to stop. `order` is above 0 for what Wanted::noisy means, and below 2^24.
 /// - `key(move)`: see Choice.
 /// - `outcome(game, position)` of a position in which `walk` found nothing.
 /// - `can_return(before, after)`: whether play can come back to `before`.
-/// - `plies_left(game, mark)`: how many more plies can be made from where a history has that mark, before a count of
-///   plies may end the game.
+/// - `plies_left(game, mark)`: how many more plies can be made from where a history has that mark,
+///   before a count of plies may end the game.
 /// - `evaluate(game, position)`, for the side to move.
 /// - `describe(game, position, facts)` adds what counts in the game.
 template <rules::Game G>
@@ -40,8 +44,8 @@ class GameTree final : public Tree {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  /// `history`, which has observed the root last, changes with the tree: at the root it is as it was. It may be as long
-  /// as the game, so that nobody copies it who need not.
+  /// `history`, which has observed the root last, changes with the tree: at the root it is as it
+  /// was. It may be as long as the game, so that nobody copies it who need not.
   GameTree(const G& game, const Position& root, History& history)
       : game_(game), history_(&history) {
     frames_.emplace_back();
@@ -188,4 +192,5 @@ Unit unit_of(const G& /*game*/) {
   template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&, \
                                   const Limits&);                                     \
   template Facts facts_of<G>(const G&, const G::Position&);                           \
-  template Unit unit_of<G>(const G&);
+  template Unit unit_of<G>(const G&);                                                 \
+  template AnalysisRow analysis_row<G>();

@@ -1,12 +1,12 @@
-// A command line, a word a line, is understood or refused with a reason: numbers, sizes, ranges, choices, conditions,
-// positions, moves and piles.
-// First line: RULESET.
+// A command line, a word a line, is understood or refused with a reason: numbers, sizes, ranges,
+// choices, conditions, positions, moves and piles. First line: RULESET.
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/replay/positions.hpp"
 
 #include "choices.hpp"
 #include "fuzz.hpp"
@@ -92,24 +92,31 @@ void check_choices(const cli::Arguments& arguments) {
   });
 }
 
-/// A position that is taken is sound, and the place after moves that are taken as well.
-template <rules::Game G>
-void check_position(const G& any_game, const cli::Arguments& arguments) {
-  const G game = cli::with_pile(any_game, arguments);
-  const std::string_view setup = arguments.value("position");
+/// Whether a position can be set up, as only sound ones can.
+bool is_sound(const notation::PositionFacts& position) {
+  std::string setup;
+  position.write_setup(setup);
   notation::Diagnostics diagnostics;
-  const notation::Span whole{0, static_cast<std::uint32_t>(setup.size())};
-  const auto position = notation::codec<G>::read_setup(game, setup, whole, diagnostics);
-  require(!position || !game.validate(*position), "a position that is taken is valid");
-  if (!arguments.has("play") || (!position && arguments.has("position"))) {
+  return notation::read_setup(position.ruleset(), setup, {}, diagnostics) != nullptr;
+}
+
+/// A position that is taken is sound, and the place after moves that are taken as well.
+void check_position(rules::RulesetId ruleset, const cli::Arguments& arguments) {
+  const std::string_view hidden = cli::hidden_of(arguments, ruleset);
+  notation::Diagnostics diagnostics;
+  cli::Place from;
+  from.position = notation::read_setup(ruleset, arguments.value("position"), hidden, diagnostics);
+  require(!from.position || is_sound(*from.position), "a position that is taken is valid");
+  if (!arguments.has("play") || (!from.position && arguments.has("position"))) {
     return;
   }
-  const std::string_view moves = arguments.value("play");
-  const cli::Place<G> from{position.value_or(game.start())};
+  if (!from.position) {
+    from.position = notation::start_of(ruleset, hidden);
+  }
   notation::Diagnostics of_moves;
-  const auto place = cli::place_after(game, from, moves, of_moves);
-  require(place.has_value() != of_moves.has_errors(), "moves are played or explained");
-  require(!place || !game.validate(place->position), "moves lead to a valid position");
+  const cli::Place place = cli::place_after(std::move(from), arguments.value("play"), of_moves);
+  require((place.position != nullptr) != of_moves.has_errors(), "moves are played or explained");
+  require(!place.position || is_sound(*place.position), "moves lead to a valid position");
 }
 
 }  // namespace
@@ -131,6 +138,6 @@ void damier::fuzz::run(std::string_view text) {
     const cli::Arguments arguments = cli::parse_arguments(tool(), pointers);
     check_numbers(arguments);
     check_choices(arguments);
-    rules::visit(ruleset, [&](const auto& game) { check_position(game, arguments); });
+    check_position(ruleset, arguments);
   });
 }

@@ -1,7 +1,7 @@
-// Whatever a position is and whatever is said of it, its picture is XML in which nothing but the drawing is markup, and
-// the same board can be drawn as text and in TikZ.
-// First line: RULESET THEME MANNER. The second one is a set-up (else the start is taken), the third one a title, the
-// rest a comment with marks.
+// Whatever a position is and whatever is said of it, its picture is XML in which nothing but the
+// drawing is markup, and the same board can be drawn as text and in TikZ. First line: RULESET THEME
+// MANNER. The second one is a set-up (else the start is taken), the third one a title, the rest a
+// comment with marks.
 
 #include <string>
 #include <string_view>
@@ -10,8 +10,8 @@
 #include "damier/analysis/report.hpp"
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/figure.hpp"
-#include "damier/notation/games.hpp"
 #include "damier/notation/marks.hpp"
+#include "damier/notation/replay/positions.hpp"
 
 #include "markup.hpp"
 #include "named.hpp"
@@ -20,13 +20,11 @@ namespace {
 
 using namespace damier;
 
-template <rules::Game G>
-notation::BoardPicture picture_of(const G& game, std::string_view setup) {
+notation::BoardPicture picture_of(rules::RulesetId ruleset, std::string_view setup) {
   notation::Diagnostics ignored;
-  const notation::Span whole{0, static_cast<std::uint32_t>(setup.size())};
-  const auto position = notation::codec<G>::read_setup(game, setup, whole, ignored);
+  const auto position = notation::read_setup(ruleset, setup, {}, ignored);
   notation::BoardPicture picture;
-  make_picture(game, position.value_or(game.start()), picture);
+  (position ? *position : *notation::start_of(ruleset)).draw(picture);
   return picture;
 }
 
@@ -72,8 +70,7 @@ void damier::fuzz::run(std::string_view text) {
   options.captions = manner != "bare";
   const std::string_view setup = take_line(text);
   const std::string_view title = take_line(text);
-  notation::BoardPicture picture =
-      rules::visit(ruleset, [&](const auto& game) { return picture_of(game, setup); });
+  notation::BoardPicture picture = picture_of(ruleset, setup);
   std::vector<std::string> unclear;
   add_marks(text, picture, unclear);
   picture.title = title;

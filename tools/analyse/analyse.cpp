@@ -3,14 +3,14 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/analyst.hpp"
 #include "damier/notation/convert.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "formats.hpp"
 #include "info.hpp"
-#include "line.hpp"
 #include "output.hpp"
+#include "position.hpp"
 #include "position_report.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -56,41 +56,30 @@ class Writer : public cli::RecordWorker {
       yield.found = true;
       return;
     }
-    // A canonical sheet is what is analysed: whatever the form of the record, its plies are all written the same way.
+    // A canonical sheet is what is analysed: whatever the form of the record, its plies are all
+    // written the same way.
     notation::ReadHints hints;
     hints.ruleset = opened.ruleset;
     notation::RawRecord raw = opened.record.raw;
     raw.bytes = sheet_;
     raw.encoding = {};
     const auto ruleset = open_record(notation::Format::native, raw, hints, record_, diagnostics_);
-    rules::visit(*ruleset, [&](const auto& game) { analyse_as(game, opened, yield); });
+    const auto reports = analysis::analyse_record(
+        *ruleset, record_, cli::hidden_of(arguments_, *ruleset), limits_, search_, diagnostics_);
+    write(opened, reports, head_of(opened, notation::info(*ruleset)), analysis::unit_of(*ruleset),
+          yield.out);
     yield.ends.push_back(yield.out.size());
   }
 
  private:
-  template <rules::Game G>
-  void analyse_as(const G& any_game, const cli::OpenedRecord& opened, cli::Yield& yield) {
-    const G game = notation::as_recorded(cli::with_pile(any_game, arguments_), record_);
-    notation::read_moves<G>(record_, diagnostics_);
-    cli::ClearLine<G> line;
-    const notation::ReplayOptions options;
-    notation::Replay<G>(game, record_, line, options, diagnostics_).run();
-    std::vector<analysis::PlyReport> reports;
-    if (line.first()) {
-      reports = cli::Analyst<G>(game, limits_, search_).reports(*line.first(), line.steps());
-    }
-    write(opened, reports, head_of(opened, G::name, notation::codec<G>::side_names),
-          analysis::unit_of(game), yield.out);
-  }
-
   [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened,
-                                             std::string_view ruleset,
-                                             const std::array<std::string_view, 2>& sides) const {
+                                             const notation::RulesetInfo& ruleset) const {
     const auto player = [&](std::string_view side) {
       const notation::Tag* const tag = record_.find_tag(side);
       return tag == nullptr ? side : tag->value;
     };
-    return {opened.file, opened.record.raw.index, ruleset, player(sides[0]), player(sides[1])};
+    return {opened.file, opened.record.raw.index, ruleset.name, player(ruleset.side_names[0]),
+            player(ruleset.side_names[1])};
   }
 
   void write(const cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/analyst.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
-#include "line.hpp"
 #include "output.hpp"
 #include "position.hpp"
 #include "product.hpp"
@@ -17,7 +17,8 @@ namespace damier::cli {
 
 namespace {
 
-/// How much is searched where nothing is said of it: the same on every machine, and no more than some tenths of a second.
+/// How much is searched where nothing is said of it: the same on every machine, and no more than
+/// some tenths of a second.
 constexpr std::uint64_t default_nodes = 500'000;
 constexpr std::uint64_t most_threads = 256;
 constexpr std::uint64_t most_milliseconds = 1'000'000'000;
@@ -44,16 +45,15 @@ Exit analyse_position(const Arguments& arguments) {
   const analysis::Limits limits = limits_of(arguments);
   Product product(arguments);
   analysis::Search search;
-  return with_position(arguments, [&]<class G>(const G& game, const Place<G>& place) {
-    typename G::History history = game.new_history(1);
-    history.observe(place.position);
+  return with_position(arguments, [&](const Place& place) {
+    const rules::RulesetId ruleset = place.position->ruleset();
     const std::vector<analysis::PlyReport> reports{
-        Analyst<G>(game, limits, search).report(place.position, history)};
-    const analysis::Unit unit = analysis::unit_of(game);
-    const auto& sides = notation::codec<G>::side_names;
+        analysis::analyse_position(*place.position, limits, search)};
+    const analysis::Unit& unit = analysis::unit_of(ruleset);
+    const auto& sides = notation::info(ruleset).side_names;
     std::string text;
     if (format == "json") {
-      analysis::append_json({"", 1, G::name, sides[0], sides[1]}, reports, unit, text);
+      analysis::append_json({"", 1, rules::name(ruleset), sides[0], sides[1]}, reports, unit, text);
       text += '\n';
     } else {
       analysis::append_text(reports[0], unit, sides, text);

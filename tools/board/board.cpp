@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -73,9 +74,9 @@ cli::Exit run(const cli::Arguments& arguments) {
   refuse_picture_options(arguments, format);
   const notation::FigureOptions options = figure_options(arguments);
   cli::Product product(arguments);
-  return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
+  return cli::with_position(arguments, [&](const cli::Place& place) {
     std::vector<std::string> unclear;
-    notation::BoardPicture& picture = boards.picture(game, place, unclear);
+    notation::BoardPicture& picture = boards.picture(place, unclear);
     if (!place.title.empty()) {
       picture.title = place.title;
     }
@@ -86,7 +87,8 @@ cli::Exit run(const cli::Arguments& arguments) {
       draw_figure(picture, format, options, out);
       warn_of(unclear, arguments);
     }
-    // In drawings as text there are titles of records; what is no such text has controls of its own.
+    // In drawings as text there are titles of records; what is no such text has controls of its
+    // own.
     if (format == "svg" || format == "tikz") {
       product.out().write_data(out);
     } else {

@@ -14,7 +14,8 @@ notation::DiagramStyle style_of(const Arguments& arguments) {
   if (format == "unicode") {
     return notation::DiagramStyle::unicode;
   }
-  // Who asks for this format wants its colours even where they are not seen at once; without them it is the other one.
+  // Who asks for this format wants its colours even where they are not seen at once; without them
+  // it is the other one.
   if (format == "ansi") {
     return arguments.choice("color") == "never" ? notation::DiagramStyle::unicode
                                                 : notation::DiagramStyle::ansi;
@@ -40,7 +41,32 @@ Boards::Boards(const Arguments& arguments)
   options_.coordinates = arguments.has("coordinates");
 }
 
+notation::BoardPicture& Boards::picture(const Place& place, std::vector<std::string>& unclear) {
+  picture_ = place.picture;
+  finish(place.comments, unclear);
+  return picture_;
+}
+
+void Boards::draw(const notation::PositionFacts& position, std::string& out) {
+  position.draw(picture_);
+  std::vector<std::string> unclear;
+  finish({}, unclear);
+  draw_text(out);
+}
+
+void Boards::draw(const notation::PlyFacts& ply, std::string& out) {
+  ply.draw(picture_);
+  std::vector<std::string> unclear;
+  finish({}, unclear);
+  draw_text(out);
+}
+
 void Boards::finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear) {
+  if (!last_move_) {
+    for (notation::Cell& cell : picture_.cells) {
+      cell.trace = notation::Trace::none;
+    }
+  }
   for (const std::string& comment : comments) {
     add_marks(comment, picture_, unclear);
   }

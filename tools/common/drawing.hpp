@@ -12,8 +12,8 @@
 
 namespace damier::cli {
 
-/// The options of tools that draw boards; `formats` are the values of --to, the first of them the default, of which
-/// --help says `formats_help`.
+/// The options of tools that draw boards; `formats` are the values of --to, the first of them the
+/// default, of which --help says `formats_help`.
 [[nodiscard]] std::vector<Option> drawing_options(std::vector<std::string_view> formats,
                                                   std::string_view formats_help);
 
@@ -29,31 +29,20 @@ class Boards {
   /// From the options. Throws UsageError.
   explicit Boards(const Arguments& arguments);
 
-  /// Says below the next board what its letters mean, and below the next one with marks what those mean.
+  /// Says below the next board what its letters mean, and below the next one with marks what those
+  /// mean.
   void explain_next() { options_.legend = options_.trace_legend = true; }
-  /// Makes the picture of a place, which stays until the next one, the way round that is asked for and with the marks of
-  /// its comments. What is no good mark is added to `unclear`.
-  template <rules::Game G>
-  notation::BoardPicture& picture(const G& game, const Place<G>& place,
-                                  std::vector<std::string>& unclear) {
-    make_picture(game, place.position, picture_);
-    if (last_move_ && place.last) {
-      notation::view<G>::trace(game, place.last->before, place.last->move, picture_);
-    }
-    finish(place.comments, unclear);
-    return picture_;
-  }
-  /// Appends the board of a place as text.
-  template <rules::Game G>
-  void draw(const G& game, const Place<G>& place, std::string& out) {
-    std::vector<std::string> unclear;
-    picture(game, place, unclear);
-    draw_text(out);
-  }
+  /// Makes the picture of a place, which stays until the next one, the way round that is asked for
+  /// and with the marks of its comments. What is no good mark is added to `unclear`.
+  notation::BoardPicture& picture(const Place& place, std::vector<std::string>& unclear);
+  /// Appends a board as text, the start of a record or that after a ply.
+  void draw(const notation::PositionFacts& position, std::string& out);
+  void draw(const notation::PlyFacts& ply, std::string& out);
   /// Appends the picture as text.
   void draw_text(std::string& out);
 
  private:
+  /// Makes of the picture what the options ask for.
   void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
 
   notation::DiagramOptions options_;

@@ -1,14 +1,139 @@
 #include "position.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "damier/notation/remarks.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "inputs.hpp"
+#include "output.hpp"
+#include "records.hpp"
+#include "report.hpp"
 
 namespace damier::cli {
+
+namespace {
+
+/// Whether the position is to be taken from a record. Throws UsageError if --position is given as
+/// well.
+bool names_record(const Arguments& arguments) {
+  static constexpr std::array<std::string_view, 7> of_records{
+      "ply", "files-from", "recursive", "from", "encoding", "record", "where"};
+  const auto* const given = std::ranges::find_if(
+      of_records, [&](std::string_view option) { return arguments.has(option); });
+  const bool named = given != of_records.end() || !arguments.operands().empty();
+  if (named && arguments.has("position")) {
+    throw UsageError{fmt::format(
+        "--position and {} exclude each other",
+        arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
+  }
+  return named;
+}
+
+/// The players of a record as its tags tell them, and a ply; empty if there are none.
+std::string title_of(const notation::Record& record, std::uint64_t ply) {
+  const notation::Tag* const white = record.find_tag("White");
+  const notation::Tag* const black = record.find_tag("Black");
+  if (white == nullptr || black == nullptr) {
+    return {};
+  }
+  return fmt::format("{} - {}, {}", white->value, black->value,
+                     ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
+}
+
+/// The value of --ply, or the last ply of the main line. Throws UsageError if the record has no
+/// such ply.
+std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
+  const std::uint64_t plies = main_line_length(opened.record);
+  const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
+  if (ply > plies) {
+    throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
+                                 opened.record.raw.index, opened.file, plies,
+                                 plies == 1 ? "ply" : "plies")};
+  }
+  return ply;
+}
+
+/// Says on standard error what is wrong with the value of an option.
+void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
+                 const notation::Diagnostics& diagnostics) {
+  standard_error().write(
+      explain_text(option, text, diagnostics, use_color(arguments, standard_error())));
+}
+
+/// Follows the main line of a record up to a ply, if that can be reached.
+class MainLineTo final : public notation::Listener {
+ public:
+  explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
+
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (position != nullptr && left_ == 0) {
+      place_.position = position->keep();
+      position->draw(place_.picture);
+    }
+  }
+  void ply(const notation::PlyFacts& ply) override {
+    if (ply.depth() > 0 || left_ == 0 || --left_ > 0) {
+      return;
+    }
+    node_ = ply.node();
+    place_.position = ply.after().keep();
+    ply.draw(place_.picture);
+  }
+
+  /// After the replay of that record; without a position if an error stands before the ply.
+  [[nodiscard]] Place place(const notation::Record& record) {
+    place_.comments = comments_on(record, node_);
+    return std::move(place_);
+  }
+
+ private:
+  notation::NodeIndex node_ = 0;  ///< of the last ply
+  std::uint64_t left_;
+  Place place_;
+};
+
+/// The place after the plies of --play; none, and a complaint, if one of them is not legal.
+Place play_moves(Place from, const Arguments& arguments) {
+  if (!arguments.has("play")) {
+    return from;
+  }
+  const std::string_view moves = arguments.value("play");
+  notation::Diagnostics diagnostics;
+  Place place = place_after(std::move(from), moves, diagnostics);
+  if (diagnostics.has_errors()) {
+    complain_of(arguments, "--play", moves, diagnostics);
+  }
+  return place;
+}
+
+/// The place of --ply in a record; none if an error stands before it. Throws UsageError if there is
+/// no such ply.
+Place place_in_record(OpenedRecord& opened, const Arguments& arguments) {
+  notation::ReplayOptions options;
+  options.hidden = hidden_of(arguments, *opened.ruleset);
+  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+  const std::uint64_t ply = chosen_ply(opened, arguments);
+  MainLineTo line(ply);
+  replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
+  opened.diagnostics.sort();
+  Place place = line.place(opened.record);
+  place.title = title_of(opened.record, ply);
+  return place;
+}
+
+Exit use_place(Place from, const Arguments& arguments,
+               const std::function<Exit(const Place&)>& use) {
+  const Place place = play_moves(std::move(from), arguments);
+  return place.position ? use(place) : Exit::trouble;
+}
+
+}  // namespace
 
 std::vector<Option> position_options() {
   return {
@@ -33,20 +158,6 @@ Option pile_option() {
           "says of it counts more"};
 }
 
-bool names_record(const Arguments& arguments) {
-  static constexpr std::array<std::string_view, 7> of_records{
-      "ply", "files-from", "recursive", "from", "encoding", "record", "where"};
-  const auto* const given = std::ranges::find_if(
-      of_records, [&](std::string_view option) { return arguments.has(option); });
-  const bool named = given != of_records.end() || !arguments.operands().empty();
-  if (named && arguments.has("position")) {
-    throw UsageError{fmt::format(
-        "--position and {} exclude each other",
-        arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
-  }
-  return named;
-}
-
 std::vector<std::string> comments_on(const notation::Record& record, notation::NodeIndex node) {
   notation::Remarks remarks;
   remarks_about(record, node, remarks);
@@ -57,27 +168,6 @@ std::vector<std::string> comments_on(const notation::Record& record, notation::N
   return comments;
 }
 
-std::string title_of(const notation::Record& record, std::uint64_t ply) {
-  const notation::Tag* const white = record.find_tag("White");
-  const notation::Tag* const black = record.find_tag("Black");
-  if (white == nullptr || black == nullptr) {
-    return {};
-  }
-  return fmt::format("{} - {}, {}", white->value, black->value,
-                     ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
-}
-
-std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
-  const std::uint64_t plies = main_line_length(opened.record);
-  const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
-  if (ply > plies) {
-    throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
-                                 opened.record.raw.index, opened.file, plies,
-                                 plies == 1 ? "ply" : "plies")};
-  }
-  return ply;
-}
-
 rules::RulesetId chosen_ruleset(const Arguments& arguments) {
   if (const auto given = ruleset_option(arguments)) {
     return *given;
@@ -86,11 +176,8 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
   if (arguments.has("position")) {
     const std::string_view text = arguments.value("position");
     for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-      const bool readable = rules::visit(rules::RulesetId{i}, [&]<class G>(const G& game) {
-        notation::Diagnostics ignored;
-        const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
-        return notation::codec<G>::read_setup(game, text, whole, ignored).has_value();
-      });
+      notation::Diagnostics ignored;
+      const bool readable = notation::read_setup(rules::RulesetId{i}, text, {}, ignored) != nullptr;
       if (readable && found) {
         throw UsageError{"--position fits several rulesets: give --ruleset"};
       }
@@ -104,10 +191,78 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
   return *found;
 }
 
-void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
-                 const notation::Diagnostics& diagnostics) {
-  standard_error().write(
-      explain_text(option, text, diagnostics, use_color(arguments, standard_error())));
+std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset) {
+  if (!arguments.has("pioche")) {
+    return {};
+  }
+  const std::string_view hidden = arguments.value("pioche");
+  if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
+    throw UsageError{expected->empty()
+                         ? fmt::format("--pioche: there is no pile in {}", rules::name(ruleset))
+                         : fmt::format("--pioche: it should say {}", *expected)};
+  }
+  return hidden;
+}
+
+Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
+  const std::string_view hidden = hidden_of(arguments, ruleset);
+  Place place;
+  if (!arguments.has("position")) {
+    place.position = notation::start_of(ruleset, hidden);
+  } else {
+    const std::string_view text = arguments.value("position");
+    notation::Diagnostics diagnostics;
+    place.position = notation::read_setup(ruleset, text, hidden, diagnostics);
+    if (!place.position) {
+      complain_of(arguments, "--position", text, diagnostics);
+    }
+  }
+  if (place.position) {
+    place.position->draw(place.picture);
+  }
+  return place;
+}
+
+Place place_after(Place from, std::string_view moves, notation::Diagnostics& diagnostics) {
+  notation::Record record;
+  record.reset({moves});
+  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
+  notation::read_moves(from.position->ruleset(), record, diagnostics);
+  const std::uint64_t plies = main_line_length(record);
+  MainLineTo line(plies);
+  notation::replay_from(*from.position, record, {}, line, diagnostics);
+  diagnostics.sort();
+  if (diagnostics.has_errors()) {
+    return {};
+  }
+  if (plies == 0) {
+    return from;
+  }
+  Place place = line.place(record);
+  place.title = from.title;
+  return place;
+}
+
+Exit with_position(const Arguments& arguments, const std::function<Exit(const Place&)>& use) {
+  if (!names_record(arguments)) {
+    Place place = chosen_position(chosen_ruleset(arguments), arguments);
+    return place.position ? use_place(std::move(place), arguments, use) : Exit::trouble;
+  }
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  loop.run([&](OpenedRecord& opened) {
+    Place place = opened.ruleset ? place_in_record(opened, arguments) : Place{};
+    if (place.position) {
+      status = use_place(std::move(place), arguments, use);
+    } else {
+      findings.report(opened);
+      findings.say(opened, "not clear up to the position that is asked for");
+      status = Exit::findings;
+    }
+    return false;
+  });
+  return std::max(loop.status(), status);
 }
 
 }  // namespace damier::cli

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "damier/notation/replay/ruleset_info.hpp"
+
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -47,37 +49,24 @@ Json to_json(const notation::Description& move, std::string_view text) {
   return object;
 }
 
-template <rules::Game G>
-bool is_chance(const G& game, const typename G::Position& position, const typename G::Move& move) {
-  if constexpr (cli::HasPile<G>) {
-    return notation::codec<G>::is_chance(game, position, move);
-  } else {
-    return false;
-  }
-}
-
-/// The moves one by one as the rules hand them out: there may be more of them than memory should hold.
-template <rules::Game G>
-void write_moves(cli::Output& out, Format format, const G& game,
-                 const typename G::Position& position) {
+/// The moves one by one as the rules hand them out: there may be more of them than memory should
+/// hold.
+void write_moves(cli::Output& out, Format format, const notation::PositionFacts& position) {
   bool hidden = false;
-  std::string text;
   notation::Description description;
   std::string_view separator = "[\n";
-  game.for_each_move(position, [&](const typename G::Move& move) {
-    if (is_chance(game, position, move)) {
+  position.for_each_move([&](const notation::PlyFacts& move) {
+    if (move.is_chance()) {
       hidden = true;
       return !out.failed();
     }
-    text.clear();
-    notation::codec<G>::write_move(game, position, move, text);
     if (format == Format::json) {
-      notation::view<G>::describe(game, position, move, description);
+      move.describe(description);
       out.write(separator);
-      out.write(to_json(description, text).dump());
+      out.write(to_json(description, move.text()).dump());
       separator = ",\n";
     } else {
-      out.write(text);
+      out.write(move.text());
       out.write("\n");
     }
     return !out.failed();
@@ -96,16 +85,17 @@ void write_moves(cli::Output& out, Format format, const G& game,
 cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view subject = arguments.choice("show");
   const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
-  return cli::with_position(arguments, [&]<class G>(const G& game, const cli::Place<G>& place) {
+  return cli::with_position(arguments, [&](const cli::Place& place) {
+    const notation::PositionFacts& position = *place.position;
     cli::Output& out = cli::standard_output();
     if (subject == "moves") {
-      write_moves(out, format, game, place.position);
+      write_moves(out, format, position);
     } else if (subject == "outcome") {
-      write_value(out, format, subject,
-                  name(game.outcome(place.position).result, notation::codec<G>::result_style));
+      const auto style = notation::info(position.ruleset()).result_style;
+      write_value(out, format, subject, name(position.outcome().result, style));
     } else {
       std::string text;
-      notation::codec<G>::write_setup(game, place.position, text);
+      position.write_setup(text);
       write_value(out, format, subject, text);
     }
     return cli::Exit::clean;

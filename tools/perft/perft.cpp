@@ -9,6 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/games.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+
 #include "info.hpp"
 #include "options.hpp"
 #include "ordered_pool.hpp"
@@ -21,8 +24,8 @@ using namespace damier;
 
 constexpr std::uint64_t max_depth = 100;
 
-/// The counts behind each move of a position, in the order of the moves. Workers walk the moves on their own and claim
-/// them one after the other, so that nobody has to keep a list of moves.
+/// The counts behind each move of a position, in the order of the moves. Workers walk the moves on
+/// their own and claim them one after the other, so that nobody has to keep a list of moves.
 template <rules::Game G>
 std::vector<std::uint64_t> divide(const G& game, const typename G::Position& position,
                                   unsigned depth, rules::LastPly last, std::size_t jobs) {
@@ -64,24 +67,21 @@ void print_divided(cli::Output& out, const G& game, const typename G::Position& 
 }
 
 template <rules::Game G>
-cli::Exit count(const G& any_game, const cli::Arguments& arguments) {
-  const G game = cli::with_pile(any_game, arguments);
+cli::Exit count(const notation::PositionFactsOf<G>& start, const cli::Arguments& arguments) {
+  const G& game = start.game();
+  const typename G::Position& position = start.position();
   const auto depth = static_cast<unsigned>(arguments.number("depth", 1, 0, max_depth));
   const auto last = arguments.has("no-bulk") ? rules::LastPly::played : rules::LastPly::counted;
   const std::size_t jobs = cli::chosen_jobs(arguments);
-  const auto position = cli::chosen_position(game, arguments);
-  if (!position) {
-    return cli::Exit::trouble;
-  }
   cli::Output& out = cli::standard_output();
   const bool by_moves = depth > 0 && (arguments.has("divide") || (jobs > 1 && depth > 1));
   if (!by_moves) {
-    out.write(fmt::format("{}\n", rules::perft(game, *position, depth, last)));
+    out.write(fmt::format("{}\n", rules::perft(game, position, depth, last)));
     return cli::Exit::clean;
   }
-  const auto counts = divide(game, *position, depth, last, jobs);
+  const auto counts = divide(game, position, depth, last, jobs);
   if (arguments.has("divide")) {
-    print_divided(out, game, *position, counts);
+    print_divided(out, game, position, counts);
   }
   out.write(fmt::format("{}\n", std::reduce(counts.begin(), counts.end())));
   return cli::Exit::clean;
@@ -89,8 +89,14 @@ cli::Exit count(const G& any_game, const cli::Arguments& arguments) {
 
 cli::Exit run(const cli::Arguments& arguments) {
   cli::refuse_operands(arguments);
-  return rules::visit(cli::chosen_ruleset(arguments),
-                      [&](const auto& game) { return count(game, arguments); });
+  const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
+  const cli::Place place = cli::chosen_position(ruleset, arguments);
+  if (!place.position) {
+    return cli::Exit::trouble;
+  }
+  return rules::visit(ruleset, [&]<class G>(const G& /*game*/) {
+    return count(static_cast<const notation::PositionFactsOf<G>&>(*place.position), arguments);
+  });
 }
 
 }  // namespace

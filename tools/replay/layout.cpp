@@ -75,12 +75,12 @@ Board board_at(const Story& story, StepIndex here, const Look& look) {
     at = story.tree[at].previous;
     board.clear = false;
   }
-  if (at == no_step || !story.positions) {
+  if (at == no_step || !story.plies) {
     board.clear = false;
     return board;
   }
   notation::BoardPicture picture;
-  story.positions->picture(story.tree, at, picture);
+  story.plies->draw(at, picture);
   if (look.flip) {
     picture.turn_round();
   }
@@ -102,7 +102,7 @@ Board board_at(const Story& story, StepIndex here, const Look& look) {
 std::vector<StyledLine> remarks_at(const Story& story, StepIndex here, const Board& board,
                                    std::size_t width) {
   std::vector<StyledLine> out;
-  if (!board.clear && story.positions) {
+  if (!board.clear && story.plies) {
     add_wrapped(board.lines.empty() ? "Not clear: no board."
                                     : "Not clear from here on: the board is the one before.",
                 Style::error, width, out);
@@ -130,7 +130,8 @@ std::string label(const Story& story, StepIndex step) {
          std::string(story.tree.text_of(step));
 }
 
-/// The list of moves: the line that leads through a place and on, with the alternatives below each ply.
+/// The list of moves: the line that leads through a place and on, with the alternatives below each
+/// ply.
 class MoveList {
  public:
   MoveList(const Story& story, StepIndex here) : story_(story), here_(here) {}

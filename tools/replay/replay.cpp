@@ -40,7 +40,7 @@ class Teller {
 
   void tell(cli::OpenedRecord& opened) {
     if (opened.ruleset) {
-      rules::visit(*opened.ruleset, [&](const auto& game) { tell_as(game, opened); });
+      tell_as(*opened.ruleset, opened);
     }
     opened.diagnostics.sort();
     findings_.report(opened);
@@ -53,25 +53,21 @@ class Teller {
   }
 
  private:
-  template <rules::Game G>
-  void tell_as(const G& game, cli::OpenedRecord& opened) {
-    notation::read_moves<G>(opened.record, opened.diagnostics);
+  void tell_as(rules::RulesetId ruleset, cli::OpenedRecord& opened) {
+    read_moves(ruleset, opened.record, opened.diagnostics);
     if (!long_enough(opened)) {
       return;
     }
     text_ = std::exchange(told_any_, true) ? "\n\n" : "";
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
-    const G recorded = notation::as_recorded(game, opened.record);
-    cli::Telling<G> telling(recorded, opened.record, range_, boards_, text_, [this] { flush(); });
-    const notation::ReplayOptions options;
+    const notation::RulesetInfo& game = notation::info(ruleset);
+    cli::Telling telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
     const notation::ReplayResult replayed =
-        notation::Replay<G>(game, opened.record, telling, options, opened.diagnostics).run();
+        replay(ruleset, opened.record, {}, &telling, opened.diagnostics);
     if (range_.last >= main_line_length(opened.record)) {
       cli::Paragraph result;
-      result.text(cli::result_text(opened.record, replayed, notation::codec<G>::result_style,
-                                   notation::codec<G>::ending_rule,
-                                   notation::codec<G>::side_names));
+      result.text(cli::result_text(opened.record, replayed, game));
       result.write(0, text_);
     }
     flush();
@@ -101,8 +97,8 @@ class Teller {
   bool too_short_ = false;
 };
 
-/// Whether the records are to be shown on a screen, with keys to move: on a terminal, unless plies or a file are asked
-/// for.
+/// Whether the records are to be shown on a screen, with keys to move: on a terminal, unless plies
+/// or a file are asked for.
 bool wants_screen(const cli::Arguments& arguments) {
   static constexpr std::array<std::string_view, 4> otherwise{"all", "ply", "plies", "output"};
   return std::ranges::none_of(otherwise,

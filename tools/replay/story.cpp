@@ -1,8 +1,8 @@
 #include "story.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
 
-#include "damier/notation/games.hpp"
+#include <fmt/format.h>
 
 #include "report.hpp"
 
@@ -43,8 +43,8 @@ std::uint32_t begin_of(const notation::Node& node) {
   return node.label.empty() ? node.text.begin : node.label.begin;
 }
 
-/// The place whose ply a finding is about: that of the text before it. What is behind all plies is about the end of
-/// the main line.
+/// The place whose ply a finding is about: that of the text before it. What is behind all plies is
+/// about the end of the main line.
 StepIndex step_of(const Tree& tree, const Record& record, const Diagnostic& finding) {
   StepIndex low = 0;
   auto high = static_cast<StepIndex>(tree.size());
@@ -65,16 +65,13 @@ void add_findings(const OpenedRecord& opened, Story& story) {
   std::ranges::stable_sort(story.findings, {}, &StepRemark::step);
 }
 
-template <rules::Game G>
-void tell_as(const G& game, OpenedRecord& opened, Story& story) {
-  notation::read_moves<G>(opened.record, opened.diagnostics);
-  const G recorded = notation::as_recorded(game, opened.record);
-  StoryTeller<G> teller(recorded, opened.record, story);
-  const notation::ReplayOptions options;
+void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, Story& story) {
+  const notation::RulesetInfo& game = notation::info(ruleset);
+  read_moves(ruleset, opened.record, opened.diagnostics);
+  StoryTeller teller(game, opened.record, story);
   const notation::ReplayResult replayed =
-      notation::Replay<G>(game, opened.record, teller, options, opened.diagnostics).run();
-  story.result = result_text(opened.record, replayed, notation::codec<G>::result_style,
-                             notation::codec<G>::ending_rule, notation::codec<G>::side_names);
+      replay(ruleset, opened.record, {}, &teller, opened.diagnostics);
+  story.result = result_text(opened.record, replayed, game);
 }
 
 }  // namespace
@@ -84,12 +81,61 @@ std::span<const StepRemark> Story::about(const std::vector<StepRemark>& list, St
           std::ranges::upper_bound(list, step, {}, &StepRemark::step)};
 }
 
+StoryTeller::StoryTeller(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                         Story& story)
+    : record_(record), story_(story) {
+  story.numbering = ruleset.numbering;
+  story.side_names = ruleset.side_names;
+  remarks_about(record, 0, remarks_);
+  add_comments(0);
+}
+
+void StoryTeller::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+  if (position != nullptr) {
+    story_.plies = position->new_store();
+    story_.tree.start_is_clear();
+  }
+}
+
+void StoryTeller::ply(const notation::PlyFacts& ply) {
+  const StepIndex step = add(ply.place(), ply.text(), true);
+  // A piece that is taken off before the ply changes the position that it begins with.
+  const bool follows = record_.nodes[ply.node()].removal.empty();
+  ply.store(*story_.plies, step, story_.tree[step].previous, follows);
+}
+
+void StoryTeller::unresolved(const notation::PlyPlace& ply,
+                             const notation::PositionFacts* /*before*/) {
+  add(ply, record_.text_of(record_.nodes[ply.node]), false);
+}
+
+void StoryTeller::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  story_.tree.enter_variation();
+  comments_before(record_, before, first, remarks_);
+  add_comments(static_cast<StepIndex>(story_.tree.size()));
+}
+
+StepIndex StoryTeller::add(const notation::PlyPlace& ply, std::string_view text, bool resolved) {
+  remarks_about(record_, ply.node, remarks_);
+  const PlyDress dress = dress_of(record_, ply.node, remarks_);
+  const StepIndex step =
+      story_.tree.add(ply.node, ply.number, dress.before + printable(text) + dress.after, resolved);
+  add_comments(step);
+  return step;
+}
+
+void StoryTeller::add_comments(StepIndex step) {
+  for (const notation::Span comment : remarks_.comments) {
+    story_.comments.push_back({step, RemarkKind::comment, std::string(comment.in(record_.text))});
+  }
+}
+
 Story make_story(OpenedRecord& opened) {
   Story story;
   story.file = opened.file;
   story.index = opened.record.raw.index;
   if (opened.ruleset) {
-    rules::visit(*opened.ruleset, [&](const auto& game) { tell_as(game, opened, story); });
+    tell_as(*opened.ruleset, opened, story);
   } else {
     story.result = "left out: its game is not known";
   }

@@ -4,7 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "damier/notation/diagram.hpp"
 #include "damier/notation/text.hpp"
+
+#include "report.hpp"
 
 namespace damier::cli {
 
@@ -111,21 +114,124 @@ void append_heading(const notation::Record& record, std::string& out) {
 }
 
 std::string result_text(const notation::Record& record, const notation::ReplayResult& replayed,
-                        notation::ResultStyle style, notation::Rule (*ending_rule)(rules::Ending),
-                        const std::array<std::string_view, 2>& side_names) {
+                        const notation::RulesetInfo& ruleset) {
+  const auto text_of = [&](notation::ResultToken result) {
+    return notation::text_of(result, ruleset.result_style);
+  };
   if (replayed.outcome && replayed.outcome->over()) {
-    const notation::Rule rule = ending_rule(replayed.outcome->ending);
-    return fmt::format("{}: {}, {}",
-                       notation::text_of(notation::token_of(replayed.outcome->result), style),
-                       ending_text(*replayed.outcome, rule, side_names), rule.text);
+    const notation::Rule rule = ruleset.ending_rule(replayed.outcome->ending);
+    return fmt::format("{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
+                       ending_text(*replayed.outcome, rule, ruleset.side_names), rule.text);
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
     return "*: no result";
   }
-  return fmt::format("{}: the result as written; by the rules {}",
-                     notation::text_of(*written, style),
+  return fmt::format("{}: the result as written; by the rules {}", text_of(*written),
                      replayed.outcome ? "the game could go on" : "nothing can be said of it");
+}
+
+Telling::Telling(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                 NumberRange range, Boards& boards, std::string& out, std::function<void()> flush)
+    : info_(ruleset),
+      record_(record),
+      range_(range),
+      boards_(boards),
+      out_(out),
+      flush_(std::move(flush)) {}
+
+void Telling::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+  if (position != nullptr && range_.contains(0)) {
+    remarks_about(record_, 0, remarks_);
+    boards_.draw(*position, out_);
+    end_board();
+  }
+}
+
+void Telling::ply(const notation::PlyFacts& ply) {
+  if (next_ply(ply.place(), ply.text(), {}) && depth_ == 0) {
+    boards_.draw(ply, out_);
+    end_board();
+  }
+}
+
+void Telling::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* /*before*/) {
+  const std::string_view text = record_.text_of(record_.nodes[ply.node]);
+  if (next_ply(ply, text, "  [not clear: no board]") && depth_ == 0) {
+    write_comments();
+  }
+}
+
+void Telling::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  end_line();
+  ++depth_;
+  line_.open("(");
+  opens_ = true;
+  comments_before(record_, before, first, remarks_);
+  add_comments();
+}
+
+void Telling::leave_variation() {
+  line_.close(")");
+  end_line();
+  opens_ = true;
+  --depth_;
+  if (depth_ == 0 && shown()) {
+    out_ += '\n';
+  }
+}
+
+/// Tells a move; false if its ply is not wanted.
+bool Telling::next_ply(const notation::PlyPlace& ply, std::string_view text,
+                       std::string_view note) {
+  plies_ += depth_ == 0 ? 1 : 0;
+  if (!shown()) {
+    return false;
+  }
+  remarks_about(record_, ply.node, remarks_);
+  const PlyDress dress = dress_of(record_, ply.node, remarks_);
+  const std::string dressed = dress.before + printable(text) + dress.after;
+  if (depth_ > 0) {
+    line_.word(label_of(info_.numbering, ply.number, std::exchange(opens_, false)) + dressed);
+    add_comments();
+    return true;
+  }
+  out_ += fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
+                      info_.side_names[index(ply.mover())], dressed, note);
+  return true;
+}
+
+/// What follows the board of the main line: what is said of its ply.
+void Telling::end_board() {
+  out_ += '\n';
+  write_comments();
+  constexpr std::size_t much = std::size_t{64} << 10;
+  if (out_.size() > much) {
+    flush_();
+  }
+}
+
+void Telling::write_comments() {
+  for (const notation::Span comment : remarks_.comments) {
+    line_.text(comment.in(record_.text));
+    line_.write(indent, out_);
+    out_ += '\n';
+  }
+}
+
+void Telling::add_comments() {
+  for (const notation::Span comment : remarks_.comments) {
+    line_.open("{");
+    line_.text(comment.in(record_.text));
+    line_.close("}");
+    opens_ = true;
+  }
+}
+
+/// Writes what a variation has come to, before another begins in it or when it ends.
+void Telling::end_line() {
+  std::string unwanted;
+  line_.write(indent * depth_, shown() ? out_ : unwanted);
 }
 
 }  // namespace damier::cli

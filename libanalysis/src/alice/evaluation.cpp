@@ -1,3 +1,4 @@
+#include "damier/notation/alice/codec.hpp"
 #include "damier/rules/alice/game.hpp"
 
 #include "../game_tree.hpp"
@@ -12,8 +13,9 @@ using rules::alice::Position;
 
 }  // namespace
 
-/// Alice. Points decide (C14), and a point is the unit. A capture needs a threat that stands (C10), and the side to move
-/// may make one of those it has, or lose it: half of the most valuable one is counted.
+/// Alice. Points decide (C14), and a point is the unit. A capture needs a threat that stands (C10),
+/// and the side to move may make one of those it has, or lose it: half of the most valuable one is
+/// counted.
 template <>
 struct evaluation<Alice> {
   using Move = Alice::Move;
@@ -72,8 +74,8 @@ struct evaluation<Alice> {
   }
 };
 
-/// The tree of Alice. To draw a card that nobody knows is a decision of its own: then chance shows the card, and then the
-/// same side decides where it goes. None of the two steps is a ply.
+/// The tree of Alice. To draw a card that nobody knows is a decision of its own: then chance shows
+/// the card, and then the same side decides where it goes. None of the two steps is a ply.
 template <>
 class GameTree<Alice> final : public Tree {
  public:
@@ -156,7 +158,8 @@ class GameTree<Alice> final : public Tree {
   [[nodiscard]] bool is_same(std::size_t /*plies_back*/) const override { return false; }
   [[nodiscard]] std::size_t plies_left() const override { return no_limit; }
 
-  /// The moves of a line from the root, where the tree has to stand, up to the first card that nobody knows.
+  /// The moves of a line from the root, where the tree has to stand, up to the first card that
+  /// nobody knows.
   void follow(const std::vector<std::uint16_t>& line, Analysis<Alice>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {
@@ -204,5 +207,6 @@ Analysis<Alice> analyse(Search& search, const Alice& game, const Position& posit
 
 template Facts facts_of<Alice>(const Alice&, const Position&);
 template Unit unit_of<Alice>(const Alice&);
+template AnalysisRow analysis_row<Alice>();
 
 }  // namespace damier::analysis

@@ -4,15 +4,17 @@
 #include <cstdint>
 #include <utility>
 
+#include "damier/notation/draughts/codec.hpp"
 #include "damier/rules/draughts/game.hpp"
 
 #include "../game_tree.hpp"
 
 namespace damier::analysis {
 
-/// The draughts family. A man is the unit. A flying king commands the lines of the board and is worth about three men
-/// as long as there are men; a king that moves by one square is worth little more than a man. Besides, men are worth
-/// more the further they have come, as promotion decides games, and in the middle files, where they can go both ways.
+/// The draughts family. A man is the unit. A flying king commands the lines of the board and is
+/// worth about three men as long as there are men; a king that moves by one square is worth little
+/// more than a man. Besides, men are worth more the further they have come, as promotion decides
+/// games, and in the middle files, where they can go both ways.
 template <class Traits>
 struct evaluation<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;

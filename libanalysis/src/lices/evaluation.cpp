@@ -1,13 +1,15 @@
+#include "damier/notation/lices/codec.hpp"
 #include "damier/rules/lices/game.hpp"
 
 #include "../game_tree.hpp"
 
 namespace damier::analysis {
 
-/// The Jeu de Lices. Who has placed more Chevaliers when the game ends has won (L14), and it ends when a side has placed
-/// all it has left (L12): a placed Chevalier is the unit, and stays where it is unless it has to capture. One that is on
-/// its way counts by how far it has come, as it never goes back (L5). Ecuyers and Pions cannot be placed; they capture,
-/// stand in the way, and are moves in hand, so that each is worth a little, an Ecuyer, which moves more freely, more.
+/// The Jeu de Lices. Who has placed more Chevaliers when the game ends has won (L14), and it ends
+/// when a side has placed all it has left (L12): a placed Chevalier is the unit, and stays where it
+/// is unless it has to capture. One that is on its way counts by how far it has come, as it never
+/// goes back (L5). Ecuyers and Pions cannot be placed; they capture, stand in the way, and are
+/// moves in hand, so that each is worth a little, an Ecuyer, which moves more freely, more.
 template <>
 struct evaluation<rules::Lices> {
   using Game = rules::Lices;
@@ -73,7 +75,8 @@ struct evaluation<rules::Lices> {
   }
 
  private:
-  /// How many Chevaliers of the side to move some move brings to a lice; of very many moves the first ones are asked.
+  /// How many Chevaliers of the side to move some move brings to a lice; of very many moves the
+  /// first ones are asked.
   [[nodiscard]] static int count_placeable(const Game& game, const Position& position) {
     const rules::lices::SquareSet goals =
         rules::lices::lices[index(rules::other(position.to_move))];

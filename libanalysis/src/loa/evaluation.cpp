@@ -1,14 +1,16 @@
 #include <cstdlib>
 
+#include "damier/notation/loa/codec.hpp"
 #include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"
 
 namespace damier::analysis {
 
-/// Lignes d'action. To join all pieces in one group wins (A5), so that what counts is how far apart they are: how many
-/// groups there are, and how far the pieces are from their common centre. Their number says little, as fewer pieces are
-/// joined more easily. Pieces near the middle of the board can go to more places and are in the way of others.
+/// Lignes d'action. To join all pieces in one group wins (A5), so that what counts is how far apart
+/// they are: how many groups there are, and how far the pieces are from their common centre. Their
+/// number says little, as fewer pieces are joined more easily. Pieces near the middle of the board
+/// can go to more places and are in the way of others.
 template <>
 struct evaluation<rules::LignesDAction> {
   using Game = rules::LignesDAction;
@@ -78,7 +80,8 @@ struct evaluation<rules::LignesDAction> {
     }
     return groups;
   }
-  /// The mean distance of pieces from their centre, in squares, times of_distance. There is at least one piece.
+  /// The mean distance of pieces from their centre, in squares, times of_distance. There is at
+  /// least one piece.
   [[nodiscard]] static int spread(Bits pieces) {
     const int count = rules::loa::count(pieces);
     int files = 0;

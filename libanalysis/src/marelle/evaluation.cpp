@@ -1,12 +1,14 @@
+#include "damier/notation/marelle/codec.hpp"
 #include "damier/rules/marelle/game.hpp"
 
 #include "../game_tree.hpp"
 
 namespace damier::analysis {
 
-/// Marelle. Who is left with two stones, or cannot move, has lost (M8): a stone is the unit, on the board or in hand.
-/// Stones are taken by closing mills (M6), so that points that would close one are worth something, and mills that can be
-/// opened and closed again as well. Empty points next to one's stones keep one from being shut in.
+/// Marelle. Who is left with two stones, or cannot move, has lost (M8): a stone is the unit, on the
+/// board or in hand. Stones are taken by closing mills (M6), so that points that would close one
+/// are worth something, and mills that can be opened and closed again as well. Empty points next to
+/// one's stones keep one from being shut in.
 template <class Traits>
 struct evaluation<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "damier/analysis/statistics.hpp"
-#include "damier/notation/games.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text.hpp"
 
 namespace damier::analysis {
@@ -13,55 +13,33 @@ using notation::NodeIndex;
 using notation::Record;
 using notation::ResultToken;
 
-/// Stops a walk over moves that are only counted.
-class UpToMost {
- public:
-  explicit UpToMost(std::size_t& moves) : moves_(moves) {}
-
-  template <class Move>
-  bool operator()(const Move& /*move*/) {
-    return ++moves_ < max_branching;
-  }
-
- private:
-  std::size_t& moves_;
-};
-
 /// Collects the facts of the main line.
-template <rules::Game G>
-class MainLine final : public notation::Visitor<G> {
+class MainLine final : public notation::Listener {
  public:
-  using Position = typename G::Position;
-  using Move = typename G::Move;
+  MainLine(const Record& record, unsigned opening_depth, RecordFacts& facts)
+      : record_(record), opening_depth_(opening_depth), facts_(facts) {}
 
-  MainLine(const G& game, const Record& record, unsigned opening_depth, RecordFacts& facts)
-      : game_(game), record_(record), opening_depth_(opening_depth), facts_(facts) {}
-
-  void start(const Position& position) override {
-    opening_depth_ = notation::begins_elsewhere<G>(record_, position) ? 0 : opening_depth_;
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    const bool usual = position != nullptr && !begins_elsewhere(record_, *position);
+    opening_depth_ = usual ? opening_depth_ : 0;
   }
-  void ply(NodeIndex /*node*/, const Position& before, const Move& move,
-           const Position& /*after*/) override {
-    if (variations_ > 0) {
+  void ply(const notation::PlyFacts& ply) override {
+    if (ply.depth() > 0) {
       return;
     }
-    facts_.plies.push_back(notation::view<G>::summarise(game_, before, move));
-    game_.for_each_move(before, UpToMost(facts_.branching.emplace_back()));
+    facts_.plies.push_back(ply.summary());
+    facts_.branching.push_back(ply.before().count_moves(max_branching));
     if (facts_.opening_ends.size() < opening_depth_) {
       facts_.opening += facts_.opening.empty() ? "" : " ";
-      notation::codec<G>::write_move(game_, before, move, facts_.opening);
+      facts_.opening += ply.text();
       facts_.opening_ends.push_back(facts_.opening.size());
     }
   }
-  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++variations_; }
-  void leave_variation() override { --variations_; }
 
  private:
-  const G& game_;
   const Record& record_;
   std::size_t opening_depth_;
   RecordFacts& facts_;
-  int variations_ = 0;
 };
 
 /// What says nothing about who has played.
@@ -107,17 +85,14 @@ std::optional<std::size_t> year_of(const notation::Tag* tag) {
 }  // namespace
 
 std::array<std::string_view, 2> side_names(rules::RulesetId ruleset) {
-  return rules::visit(ruleset,
-                      []<class G>(const G& /*game*/) { return notation::codec<G>::side_names; });
+  return notation::info(ruleset).side_names;
 }
 
 std::string_view rule_number(rules::RulesetId ruleset, rules::Ending ending) {
   if (ending == rules::Ending::none) {
     return {};
   }
-  return rules::visit(ruleset, [&]<class G>(const G& /*game*/) {
-    return notation::codec<G>::ending_rule(ending).number;
-  });
+  return notation::info(ruleset).ending_rule(ending).number;
 }
 
 void RecordReader::read_tags(const Record& record, bool first_is_white) {
@@ -135,15 +110,9 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
   facts_.opening_ends.clear();
   rules::Outcome outcome;
   if (ruleset) {
-    rules::visit(*ruleset, [&]<class G>(const G& any_game) {
-      notation::read_moves<G>(record, diagnostics);
-      const G game = notation::as_recorded(any_game, record);
-      MainLine<G> line(game, record, opening_depth_, facts_);
-      outcome = notation::Replay<G>(game, record, line, {}, diagnostics)
-                    .run()
-                    .outcome.value_or(rules::Outcome{});
-      read_tags(record, notation::codec<G>::side_names[0] != "Black");
-    });
+    MainLine line(record, opening_depth_, facts_);
+    outcome = replay(*ruleset, record, {}, &line, diagnostics).outcome.value_or(rules::Outcome{});
+    read_tags(record, notation::info(*ruleset).side_names[0] != "Black");
   }
   facts_.ending = outcome.ending;
   facts_.result = effective_result(record).value_or(ResultToken::unknown);

@@ -4,7 +4,6 @@
 
 namespace damier::notation {
 
-template class Replay<rules::Alice>;
 template RulesetRow row_of<rules::Alice>();
 
 }  // namespace damier::notation

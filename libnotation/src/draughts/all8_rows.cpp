@@ -4,7 +4,6 @@
 
 namespace damier::notation {
 
-template class Replay<rules::Turkish>;
 template RulesetRow row_of<rules::Turkish>();
 
 }  // namespace damier::notation

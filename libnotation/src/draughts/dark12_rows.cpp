@@ -4,7 +4,6 @@
 
 namespace damier::notation {
 
-template class Replay<rules::Canadian>;
 template RulesetRow row_of<rules::Canadian>();
 
 }  // namespace damier::notation

@@ -4,7 +4,6 @@
 
 namespace damier::notation {
 
-template class Replay<rules::Lices>;
 template RulesetRow row_of<rules::Lices>();
 
 }  // namespace damier::notation

@@ -4,7 +4,6 @@
 
 namespace damier::notation {
 
-template class Replay<rules::LignesDAction>;
 template RulesetRow row_of<rules::LignesDAction>();
 
 }  // namespace damier::notation

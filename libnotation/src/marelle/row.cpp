@@ -4,9 +4,7 @@
 
 namespace damier::notation {
 
-template class Replay<rules::Marelle>;
 template RulesetRow row_of<rules::Marelle>();
-template class Replay<rules::MarelleWmd>;
 template RulesetRow row_of<rules::MarelleWmd>();
 
 }  // namespace damier::notation

@@ -10,8 +10,8 @@
 #include "damier/notation/record.hpp"
 #include "damier/rules/rulesets.hpp"
 
-/// SGF, the Smart Game Format, FF[4] and what came before it (https://www.red-bean.com/sgf/): what does not depend on the
-/// game, and what a game supplies.
+/// SGF, the Smart Game Format, FF[4] and what came before it (https://www.red-bean.com/sgf/): what
+/// does not depend on the game, and what a game supplies.
 namespace damier::notation {
 
 struct ReadHints;
@@ -23,8 +23,9 @@ enum class SgfAction : std::uint8_t {
   resign,   ///< the side gives up
 };
 
-/// What the node that begins a game sets up. The spans hold values as they are written, one or more, each in its brackets
-/// and with its escapes: `[a1][b2]`. A span is empty where the property is missing.
+/// What the node that begins a game sets up. The spans hold values as they are written, one or
+/// more, each in its brackets and with its escapes: `[a1][b2]`. A span is empty where the property
+/// is missing.
 struct SgfSetup {
   Span black;    ///< AB
   Span white;    ///< AW
@@ -44,26 +45,29 @@ struct SgfSetup {
 struct SgfGame {
   int number = 0;                           ///< property GM; 0 if SGF has none for it
   rules::Side black = rules::Side::second;  ///< whose plies are properties B
-  /// Tells plies from what else may stand in B and W; `value` is without brackets and escapes, and not empty. Null where
-  /// nothing else may.
+  /// Tells plies from what else may stand in B and W; `value` is without brackets and escapes, and
+  /// not empty. Null where nothing else may.
   SgfAction (*action)(std::string_view value) = nullptr;
-  /// Appends the set-up as the tag FEN has it; nothing if it is the start position. False, with a finding, where it
-  /// makes no sense. Null where SGF sets up nothing.
+  /// Appends the set-up as the tag FEN has it; nothing if it is the start position. False, with a
+  /// finding, where it makes no sense. Null where SGF sets up nothing.
   bool (*setup)(const SgfSetup& setup, std::string_view text, std::string& fen,
                 Diagnostics& diagnostics) = nullptr;
-  /// Whether a start position of that name, from SU, is kept as the tag SetUp, which the codec reads. Null where none is.
+  /// Whether a start position of that name, from SU, is kept as the tag SetUp, which the codec
+  /// reads. Null where none is.
   bool (*names_start)(std::string_view name) = nullptr;
 };
 
 /// A game that SGF has.
 ///
 /// - `sgf_game`: see there.
-/// - `read_sgf_ply(game, position, text, span, explain, diagnostics)` and `check_sgf_ply(text, span, diagnostics)`: as
-///   `read_ply` and `check_syntax` of the codec, for the values of B and W.
-/// - `write_sgf_move(game, position, move, out)` appends the value of B or W for a legal move, without brackets and
-///   escapes; `read_sgf_ply` reads it back, and `sgf_game.action` takes it for a ply.
-/// - `write_sgf_setup(game, position, out)` appends the properties that set a position up, `AB[a1][b2]AW[c3]PL[W]`, with
-///   the size of the board where that has to be given; `sgf_game.setup` reads them back.
+/// - `read_sgf_ply(game, position, text, span, explain, diagnostics)` and `check_sgf_ply(text,
+///   span, diagnostics)`: as `read_ply` and `check_syntax` of the codec, for the values of B and W.
+/// - `write_sgf_move(game, position, move, out)` appends the value of B or W for a legal move,
+///   without brackets and escapes; `read_sgf_ply` reads it back, and `sgf_game.action` takes it for
+///   a ply.
+/// - `write_sgf_setup(game, position, out)` appends the properties that set a position up,
+///   `AB[a1][b2]AW[c3]PL[W]`, with the size of the board where that has to be given;
+///   `sgf_game.setup` reads them back.
 template <class G>
 concept HasSgf = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
@@ -78,7 +82,8 @@ concept HasSgf = rules::Game<G> &&
   {codec<G>::write_sgf_setup(game, position, out)};
 };
 
-/// How SGF has a game. One that it does not have is read in its own notation, when the ruleset is given.
+/// How SGF has a game. One that it does not have is read in its own notation, when the ruleset is
+/// given.
 template <rules::Game G>
 [[nodiscard]] SgfGame sgf_game_of() {
   if constexpr (HasSgf<G>) {
@@ -115,36 +120,25 @@ bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics)
   return codec<G>::check_syntax(record.text, ply, diagnostics);
 }
 
-/// Reads the node that begins a game, up to its first move: decodes the bytes by what CA says (else as UTF-8 or, where
-/// they are not, Windows-1252) and fills `tags` and `movetext`. False, with a finding, where no game begins.
+/// Reads the node that begins a game, up to its first move: decodes the bytes by what CA says (else
+/// as UTF-8 or, where they are not, Windows-1252) and fills `tags` and `movetext`. False, with a
+/// finding, where no game begins.
 ///
-/// Properties of the game that a tag stands for become that tag (PB `Black`, PW `White`, EV and GN `Event`, PC `Site`, DT
-/// `Date`, RO `Round` and so on); TG, a property of these programs, holds tags that SGF has nothing for. Any other property
-/// becomes a tag of its own name, whose value is as written, with escapes, and `][` between several.
+/// Properties of the game that a tag stands for become that tag (PB `Black`, PW `White`, EV and GN
+/// `Event`, PC `Site`, DT `Date`, RO `Round` and so on); TG, a property of these programs, holds
+/// tags that SGF has nothing for. Any other property becomes a tag of its own name, whose value is
+/// as written, with escapes, and `][` between several.
 bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
-/// Which ruleset a record is of whose header has been read: the hint, the tag Ruleset, the property GM, else the first moves.
+/// Which ruleset a record is of whose header has been read: the hint, the tag Ruleset, the property
+/// GM, else the first moves.
 [[nodiscard]] std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record,
                                                                  const ReadHints& hints,
                                                                  Diagnostics& diagnostics);
 
-/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and remarks. A property of a node that
-/// is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
+/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and remarks. A
+/// property of a node that is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
 void read_sgf_moves(Record& record, const SgfGame& game, ResultStyle style,
                     Diagnostics& diagnostics);
-
-/// Reads the plies of a record whose game is known, unless its format has given them already.
-template <rules::Game G>
-void read_moves(Record& record, Diagnostics& diagnostics) {
-  if (record.moves_read) {
-    return;
-  }
-  if (record.game_tree) {
-    read_sgf_moves(record, sgf_game_of<G>(), codec<G>::result_style, diagnostics);
-  } else {
-    codec<G>::read_movetext(record, diagnostics);
-  }
-  record.moves_read = true;
-}
 
 }  // namespace damier::notation

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/report.hpp"
+#include "damier/notation/replay/facts.hpp"
+
+namespace damier::analysis {
+
+/// The analysis of a ruleset, for code that does not know its game.
+struct AnalysisRow {
+  std::vector<PlyReport> (*record)(notation::Record&, std::string_view hidden, const Limits&,
+                                   Search&, notation::Diagnostics&) = nullptr;
+  PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
+  Unit unit;
+};
+
+/// Makes the row of a game. Instantiated beside its evaluation.
+template <rules::Game G>
+[[nodiscard]] AnalysisRow analysis_row();
+
+}  // namespace damier::analysis

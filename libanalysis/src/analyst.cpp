@@ -1,0 +1,38 @@
+#include "damier/analysis/analyst.hpp"
+
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "analysis_row.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+template <std::size_t... I>
+std::array<AnalysisRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
+  return {analysis_row<std::tuple_element_t<I, rules::Rulesets>>()...};
+}
+
+const AnalysisRow& row(rules::RulesetId ruleset) {
+  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  return rows.at(static_cast<std::size_t>(ruleset));
+}
+
+}  // namespace
+
+std::vector<PlyReport> analyse_record(rules::RulesetId ruleset, notation::Record& record,
+                                      std::string_view hidden, const Limits& limits, Search& search,
+                                      notation::Diagnostics& diagnostics) {
+  return row(ruleset).record(record, hidden, limits, search, diagnostics);
+}
+
+PlyReport analyse_position(const notation::PositionFacts& position, const Limits& limits,
+                           Search& search) {
+  return row(position.ruleset()).position(position, limits, search);
+}
+
+const Unit& unit_of(rules::RulesetId ruleset) { return row(ruleset).unit; }
+
+}  // namespace damier::analysis

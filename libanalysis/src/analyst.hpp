@@ -1,0 +1,211 @@
+#pragma once
+
+// How positions of a game and along a line are analysed, to be instantiated for each ruleset by
+// DAMIER_ANALYSIS.
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "damier/analysis/report.hpp"
+#include "damier/analysis/score.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/listener.hpp"
+
+#include "analysis_row.hpp"
+
+namespace damier::analysis {
+
+/// The plies of a main line, as far as they are resolved: a listener that knows the game.
+template <rules::Game G>
+class ResolvedLine final : public notation::Listener {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  struct Step {
+    notation::NodeIndex node;
+    Position before;
+    Move move;
+    Position after;
+  };
+
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (position != nullptr) {
+      const auto& first = static_cast<const notation::PositionFactsOf<G>&>(*position);
+      start_ = notation::GameAndPosition<G>{first.game(), first.position()};
+    }
+  }
+  void ply(const notation::PlyFacts& ply) override {
+    if (ply.depth() == 0 && !lost_) {
+      const auto& facts = static_cast<const notation::PlyFactsOf<G>&>(ply);
+      steps_.push_back(
+          {ply.node(), facts.before().position(), facts.move(), facts.after().position()});
+    }
+  }
+  void unresolved(const notation::PlyPlace& ply,
+                  const notation::PositionFacts* /*before*/) override {
+    lost_ = lost_ || ply.depth == 0;
+  }
+
+  /// The game as recorded, and the position that the line begins with; nothing if there is none.
+  [[nodiscard]] const std::optional<notation::GameAndPosition<G>>& first() const { return start_; }
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+
+ private:
+  std::optional<notation::GameAndPosition<G>> start_;
+  std::vector<Step> steps_;
+  bool lost_ = false;
+};
+
+/// Analyses positions of a game, one by one or along a line.
+template <rules::Game G>
+class AnalystOf {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using History = typename G::History;
+  using Step = typename ResolvedLine<G>::Step;
+
+  AnalystOf(const G& game, const Limits& limits, Search& search)
+      : game_(game), limits_(limits), search_(search) {}
+
+  /// What can be said of a position after that way to it.
+  [[nodiscard]] PlyReport report(const Position& position, History& history) {
+    return report_of(position, look(position, history));
+  }
+
+  /// A report on each ply, and one on the position after the last.
+  [[nodiscard]] std::vector<PlyReport> reports(const Position& first,
+                                               const std::vector<Step>& steps) {
+    std::vector<PlyReport> reports;
+    History history = game_.new_history(1);
+    history.observe(first);
+    for (const Step& step : steps) {
+      const Position shown = as_seen(step);
+      PlyReport& report = reports.emplace_back(report_ply(step, shown, history));
+      report.ply = reports.size();
+      history.observe(step.after);
+      const bool chance_follows =
+          report.ply < steps.size() && !(as_seen(steps[report.ply]) == steps[report.ply].before);
+      if (chance_follows) {
+        // What the next card will be is no merit of this ply.
+        set_after(report, look(step.after, history), step);
+      }
+    }
+    const Position& last = steps.empty() ? first : steps.back().after;
+    reports.push_back(report(last, history));
+    reports.back().ply = steps.size();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (!reports[i].after) {
+        reports[i].after = reports[i + 1].before;
+        reports[i].solved_after = reports[i + 1].found.solved;
+      }
+      set_mark(reports[i]);
+    }
+    return reports;
+  }
+
+ private:
+  [[nodiscard]] Analysis<G> look(const Position& position, History& history) {
+    return analyse(search_, game_, position, history, limits_);
+  }
+  /// The score of the first player.
+  [[nodiscard]] int of_first(int score, const Position& position) const {
+    return game_.side_to_move(position) == rules::Side::first ? score : -score;
+  }
+  /// The position as the player saw it: with the card that chance had brought.
+  [[nodiscard]] Position as_seen(const Step& step) const {
+    if constexpr (notation::HasHidden<G>) {
+      if (notation::codec<G>::is_chance(game_, step.before, step.move)) {
+        return game_.reveal(step.before, step.move.card);
+      }
+    }
+    return step.before;
+  }
+
+  [[nodiscard]] PlyReport report_of(const Position& position, const Analysis<G>& found) const {
+    PlyReport report;
+    report.mover = game_.side_to_move(position);
+    report.before = of_first(found.score, position);
+    report.found = static_cast<const Found&>(found);  // the line is told in words
+    report.facts = facts_of(game_, position);
+    Position at = position;
+    for (const Move& move : found.moves) {
+      notation::codec<G>::write_move(game_, at, move, report.line.emplace_back());
+      at = game_.play(at, move);
+    }
+    if (found.draws_card) {
+      report.line.emplace_back("+?");
+    }
+    return report;
+  }
+
+  [[nodiscard]] PlyReport report_ply(const Step& step, const Position& shown, History& history) {
+    const Analysis<G> found = look(shown, history);
+    PlyReport report = report_of(shown, found);
+    report.node = step.node;
+    notation::codec<G>::write_move(game_, step.before, step.move, report.text);
+    const bool is_best = !found.moves.empty() && found.moves.front() == step.move;
+    if (is_best && report.facts.moves > 1 && is_only(found, shown, history)) {
+      report.mark = Mark::good;
+    }
+    best_.push_back(is_best);
+    return report;
+  }
+  /// Whether every other move would have been a mistake.
+  [[nodiscard]] bool is_only(const Analysis<G>& best, const Position& position, History& history) {
+    Limits limits = limits_;
+    limits.depth = std::max(best.depth, 1);
+    limits.without = best.line.front();
+    const auto second = analyse(search_, game_, position, history, limits);
+    const Mark mark = mark_for(best.score, second.score);
+    return mark == Mark::mistake || mark == Mark::blunder;
+  }
+  void set_after(PlyReport& report, const Analysis<G>& found, const Step& step) const {
+    report.after = of_first(found.score, step.after);
+    report.solved_after = found.solved;
+  }
+  void set_mark(PlyReport& report) const {
+    if (report.mark == Mark::none && !best_[report.ply - 1]) {
+      const int sign = report.mover == rules::Side::first ? 1 : -1;
+      report.mark = mark_for(sign * report.before, sign * *report.after);
+    }
+  }
+
+  const G& game_;
+  Limits limits_;
+  Search& search_;
+  std::vector<bool> best_;  ///< whether each ply was the one that the search prefers
+};
+
+template <rules::Game G>
+std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_view hidden,
+                                         const Limits& limits, Search& search,
+                                         notation::Diagnostics& diagnostics) {
+  ResolvedLine<G> line;
+  notation::ReplayOptions options;
+  options.hidden = hidden;
+  replay(notation::id_of<G>(), record, options, &line, diagnostics);
+  if (!line.first()) {
+    return {};
+  }
+  const G game = line.first()->game;
+  return AnalystOf<G>(game, limits, search).reports(line.first()->position, line.steps());
+}
+
+template <rules::Game G>
+PlyReport analyse_position_as(const notation::PositionFacts& position, const Limits& limits,
+                              Search& search) {
+  const auto& facts = static_cast<const notation::PositionFactsOf<G>&>(position);
+  typename G::History history = facts.game().new_history(1);
+  history.observe(facts.position());
+  return AnalystOf<G>(facts.game(), limits, search).report(facts.position(), history);
+}
+
+template <rules::Game G>
+AnalysisRow analysis_row() {
+  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G())};
+}
+
+}  // namespace damier::analysis
