@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "damier/grammar/sgf.hpp"
@@ -420,6 +421,14 @@ std::string_view SgfText::take_marks(std::string_view value) {
 void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   if (skipped_ > 0) {
     return;
+  }
+  // What parts no words in a sheet would part them here.
+  std::string in_one;
+  if (!record_.game_tree && value.find_first_of(white_controls) != std::string_view::npos) {
+    std::ranges::remove_copy_if(value, std::back_inserter(in_one), [](char c) {
+      return white_controls.find(c) != std::string_view::npos;
+    });
+    value = in_one;
   }
   Line& line = lines_.back();
   // Trees that are nested deeper than a reader goes are left out, the variation's own among them.
