@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Tag names longer than this are not recognised as such.
-constexpr std::size_t max_tag_name = 255;
+/// Tag names of more characters are not recognised as such. Not bytes, of which they may have more once they are UTF-8.
+constexpr int max_tag_name = 255;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -106,8 +106,9 @@ Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
     ++begin;
   }
   std::size_t end = begin;
-  while (end < text_.size() && end - begin <= max_tag_name && continues_tag_name(text_[end])) {
-    ++end;
+  for (int length = 0;
+       end < text_.size() && length <= max_tag_name && continues_tag_name(text_[end]); ++length) {
+    end += std::max<std::size_t>(1, utf8_length(text_.substr(end, 4)));
   }
   if (end == text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
