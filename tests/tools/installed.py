@@ -5,8 +5,11 @@ DAMIER_BUILD names the build. DAMIER_UPDATE_GOLDEN=1 rewrites the list: look at 
 
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
+import unittest
 
 import harness
 
@@ -89,8 +92,7 @@ class Installed(harness.ToolTest):
         )
         return project
 
-    def build_and_run(self, project, prefix):
-        build = self.folder / f"build-{project.name}"
+    def configure(self, project, build, prefix):
         compiler = os.environ.get("DAMIER_CXX")
         flags = os.environ.get("DAMIER_CXX_FLAGS", "")
         self.run_cmake(
@@ -98,6 +100,10 @@ class Installed(harness.ToolTest):
             f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_FLAGS={flags}",
             *([f"-DCMAKE_CXX_COMPILER={compiler}"] if compiler else []),
         )
+
+    def build_and_run(self, project, prefix):
+        build = self.folder / f"build-{project.name}"
+        self.configure(project, build, prefix)
         self.run_cmake("--build", build)
         return subprocess.run(
             [build / "consumer"], capture_output=True, text=True, timeout=60, check=True
@@ -116,6 +122,59 @@ class Installed(harness.ToolTest):
         )
         project = self.consumer("notation", source, "damier::notation")
         self.assertEqual("20\n", self.build_and_run(project, prefix))
+
+    def test_examples(self):
+        """The example programs outside the house."""
+        prefix = self.install()
+        build = self.folder / "examples"
+        self.configure(harness.SOURCE / "examples", build, prefix)
+        self.run_cmake("--build", build)
+        done = subprocess.run(
+            ["ctest", "--test-dir", build, "--output-on-failure"],
+            capture_output=True, text=True, timeout=120, check=False,
+        )
+        self.assertEqual(0, done.returncode, done.stdout + done.stderr)
+        self.assertIn("100% tests passed", done.stdout)
+
+    @unittest.skipUnless(shutil.which("pkg-config"), "there is no pkg-config")
+    def test_pkg_config(self):
+        prefix = self.install()
+        done = subprocess.run(
+            ["pkg-config", "--cflags", "--libs", "damier-notation", "damier-analysis"],
+            capture_output=True,
+            text=True,
+            env={**harness.environment(), "PKG_CONFIG_PATH": str(prefix / LIBRARIES / "pkgconfig")},
+            check=False,
+        )
+        self.assertEqual(0, done.returncode, done.stderr)
+        program = self.folder / "list_moves"
+        source = harness.SOURCE / "examples" / "list_moves.cpp"
+        compiler = os.environ.get("DAMIER_CXX", "c++")
+        flags = os.environ.get("DAMIER_CXX_FLAGS", "").split()
+        subprocess.run(
+            [compiler, "-std=c++20", *flags, source, "-o", program, *done.stdout.split()],
+            timeout=120, check=True,
+        )
+        moves = subprocess.run([program, "lices"], capture_output=True, text=True, check=True).stdout
+        self.assertTrue(moves.endswith("19 moves\n"), moves)
+
+
+def unindented(text):
+    return "".join(f"{line.strip()}\n" for line in text.splitlines())
+
+
+class Quoted(unittest.TestCase):
+    def test_code_in_documents(self):
+        """What README.md and the guide quote stands in a program that is built and run."""
+        folders = [harness.SOURCE / "examples", harness.SOURCE / "tests" / "consumer"]
+        programs = [unindented(path.read_text(encoding="utf-8")) for one in folders for path in one.glob("*.cpp")]
+        for name in ("README.md", "docs/library.md"):
+            text = (harness.SOURCE / name).read_text(encoding="utf-8")
+            quotes = re.findall(r"```cpp\n(.*?)```", text, re.DOTALL)
+            self.assertTrue(quotes, name)
+            for quote in quotes:
+                with self.subTest(document=name, quote=quote):
+                    self.assertTrue(any(unindented(quote) in one for one in programs))
 
 
 if __name__ == "__main__":

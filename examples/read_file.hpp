@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <fstream>
+#include <span>
+
+#include <damier/notation/splitter.hpp>
+
+/// How the splitter reads a file. The file has to live as long as the splitter.
+inline damier::notation::ReadBytes bytes_of(std::ifstream& file) {
+  return [&file](std::span<char> into) {
+    file.read(into.data(), static_cast<std::streamsize>(into.size()));
+    return static_cast<std::size_t>(file.gcount());
+  };
+}
