@@ -71,7 +71,7 @@ class Both final : public Listener {
 };
 
 Converted Converter::to_sheet(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                              std::string& out) {
+                              std::string& out) const {
   const bool bare = info(options_.to).list;
   const Strip strip = bare ? Strip{true, true, true, true} : options_.json.strip;
   SheetWriter sheet(info(ruleset), record, strip, out, options_.to);
@@ -80,14 +80,14 @@ Converted Converter::to_sheet(rules::RulesetId ruleset, Record& record, Diagnost
 }
 
 Converted Converter::to_sgf(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                            std::string& out) {
+                            std::string& out) const {
   SgfWriter sgf(info(ruleset), record, options_.json.strip, out);
   const ReplayResult result = replay(ruleset, record, {}, &sgf, diagnostics);
   return {result.plies, sgf.changed()};
 }
 
 Converted Converter::to_page(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                             std::string& out) {
+                             std::string& out) const {
   html::GamePart page(record, info(ruleset), options_.json.strip);
   const ReplayResult result = replay(ruleset, record, {}, &page, diagnostics);
   diagnostics.sort();
@@ -96,7 +96,7 @@ Converted Converter::to_page(rules::RulesetId ruleset, Record& record, Diagnosti
 }
 
 Converted Converter::to_list(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                             std::string& out) {
+                             std::string& out) const {
   ListWriter list(record, options_.to, out);
   const ReplayResult result = replay(ruleset, record, {}, &list, diagnostics);
   if (!list.begun()) {

@@ -40,13 +40,13 @@ class Converter {
   Converted convert_as(rules::RulesetId ruleset, std::string_view file, Record& record,
                        Diagnostics& diagnostics, std::string& out);
   Converted to_sheet(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                     std::string& out);
+                     std::string& out) const;
   Converted to_sgf(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                   std::string& out);
+                   std::string& out) const;
   Converted to_page(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                    std::string& out);
+                    std::string& out) const;
   Converted to_list(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                    std::string& out);
+                    std::string& out) const;
   Converted to_row(rules::RulesetId ruleset, std::string_view file, Record& record,
                    Diagnostics& diagnostics, std::string& out);
   Converted to_json(rules::RulesetId ruleset, std::string_view file, Record& record,
