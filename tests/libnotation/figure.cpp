@@ -75,6 +75,17 @@ TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
   }
 }
 
+TEST_CASE("figure: on hatching, names of squares have a ground of their own", "[figure]") {
+  const auto grounds = [](Theme theme, bool coordinates) {
+    const std::string svg =
+        svg_of(start_of("english"), {.theme = theme, .coordinates = coordinates});
+    return count(svg, "class=\"name-back\"");
+  };
+  CHECK(grounds(Theme::print, true) == 8);
+  CHECK(grounds(Theme::print, false) == 0);
+  CHECK(grounds(Theme::wood, true) == 0);
+}
+
 TEST_CASE("figure: the size is that of the whole figure", "[figure]") {
   const std::string svg = svg_of(start_of("lices"), {.width = 200});
   CHECK(svg.find(" width=\"200\" height=\"") != std::string::npos);

@@ -67,4 +67,19 @@ TEST_CASE("formats: by what a file begins with", "[format]") {
   CHECK(detect_format("a.ndjson", "(;") == Format::ndjson);
 }
 
+TEST_CASE("formats: what may hold records, whatever its name", "[format]") {
+  for (const std::string& mark : {std::string(), std::string("\xEF\xBB\xBF")}) {
+    for (const char* const begins : {"[Event \"x\"]", " \r\n[A\t \"", "(;", "\n( ;GM[9]"}) {
+      CAPTURE(mark, begins);
+      CHECK(begins_like_record(mark + begins));
+    }
+    for (const char* const begins :
+         {"", "[", "[- \"x\"]", "[Event]", "[Event\"x\"]", "1. d4", "("}) {
+      CAPTURE(mark, begins);
+      CHECK_FALSE(begins_like_record(mark + begins));
+    }
+  }
+  CHECK(begins_like_record("[{\"schema\""));
+}
+
 }  // namespace damier::test

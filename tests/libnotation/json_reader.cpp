@@ -116,6 +116,19 @@ TEST_CASE("JSON: blanks around a set-up are no part of it", "[json]") {
   CHECK(checked.record.find_tag("FEN")->value == "W:WCa9:BCa1");
 }
 
+TEST_CASE("JSON: tags have the same names as in a sheet", "[json]") {
+  CheckOptions options;
+  options.format = Format::json;
+  const Checked checked(
+      R"({"ruleset": "lices", "tags": [["Blancs", "A"], ["black", "B"], ["own", "C"]], "plies": []})",
+      options);
+  std::string names;
+  for (const Tag& tag : checked.record.tags) {
+    names += std::string(tag.name) + " ";
+  }
+  CHECK(names == "White Black own ");
+}
+
 TEST_CASE("JSON: the member ruleset counts before the tag", "[json]") {
   CheckOptions options;
   options.format = Format::json;

@@ -85,6 +85,7 @@ TEST_CASE("mender: the number is what is mended, not the piece that is huffed", 
 
 TEST_CASE("mender: a star that forces a move does not run into what follows", "[mender]") {
   CHECK(mended("1. 32-28* 19-23 *", "international") == "1. 32-28 $7 19-23 *");
+  CHECK(mended("1. 32-28*{x} 19-23 *", "international") == "1. 32-28 $7 {x} 19-23 *");
 }
 
 TEST_CASE("mender: only what is wanted", "[mender]") {

@@ -82,6 +82,16 @@ TEST_CASE("what is left out is not said to be changed", "[sheet]") {
   CHECK_FALSE(bare.changed);
 }
 
+TEST_CASE("of several set-ups the first is brought into its usual form", "[sheet]") {
+  Record record;
+  Diagnostics diagnostics;
+  const RawRecord raw{"[GameType \"20\"]\n[FEN \"w:w32:b1\"]\n[FEN \"W:W31:B2\"]\n\n1. 32-28 *\n"};
+  const auto ruleset = open_record(Format::pdn, raw, {}, record, diagnostics);
+  std::string text;
+  Converter({}).convert(ruleset, "", record, diagnostics, text);
+  CHECK(text.find("[FEN \"W:W32:B1\"]\n[FEN \"W:W31:B2\"]\n") != std::string::npos);
+}
+
 TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
   becomes("1. d4-e3 $1 $2 *", "1. d4-e3! $2 *");
   becomes("1. d4-e3 $7 $1 *", "1. d4-e3 $7 $1 *");

@@ -24,6 +24,7 @@ struct Piece {
   std::string bytes;
   std::uint64_t index = 0;
   std::uint64_t line = 0;
+  std::uint64_t column = 0;
   std::uint64_t offset = 0;
   bool too_large = false;
   friend bool operator==(const Piece&, const Piece&) = default;
@@ -44,7 +45,8 @@ std::vector<Piece> pieces_of(Splitter splitter) {
   while (const auto block = splitter.next()) {
     CHECK_FALSE(block->records.empty());
     for (const RawRecord& one : block->records) {
-      pieces.push_back({std::string(one.bytes), one.index, one.line, one.offset, one.too_large});
+      pieces.push_back(
+          {std::string(one.bytes), one.index, one.line, one.column, one.offset, one.too_large});
     }
   }
   return pieces;
@@ -163,6 +165,7 @@ const std::vector<Case>& cases() {
        {"[PGN]\n[A \"1\"]\n\nx *\n[/PGN]\n\n", "[PGN]\n[A \"2\"]\n\nx *\n[/PGN]\n"}},
       {"quoted games in one line",
        {"[pgn][A \"1\"] x *[/pgn]\n\n", "[pdn][A \"2\"] x *[/pdn]\n\n", "[pgn][A \"3\"] *[/pgn]"}},
+      {"a backslash at the end of the line", {"[A \"1\\\n\"]\n", "[B \"2\"]\n\nx *\n"}},
       {"headers of which one is not closed", {"[A \"1\n\n", "[B \"2\"]\n\nx *\n"}},
       {"a byte order mark", {"\xEF\xBB\xBF[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"other bytes", {"[A \"\xE9\"]\n\n\0\xFF *\n\n"s, "[\xC3\xA9 \"2\"]\n*\n"}},
@@ -387,6 +390,15 @@ TEST_CASE("splitter: an open comment is searched so far for its brace", "[splitt
     CHECK(split(input(1000), block, block).size() == 1);
     CHECK(split(input(open_comment_lookahead + 10), block, block).size() == 2);
   }
+}
+
+TEST_CASE("splitter: columns are counted in characters", "[splitter]") {
+  const std::string first = "[A \"\u00e9\u2013\"] x * ";
+  const std::string second = "[A \"\u00e9\"] y\nz * ";
+  const auto pieces = split(first + second + "[A \"3\"] *\n", 1000, 4096);
+  REQUIRE(pieces.size() == 3);
+  CHECK(pieces[1].column == first.size() - 2);
+  CHECK(pieces[2].column == 5);
 }
 
 TEST_CASE("splitter: blocks hold whole records", "[splitter]") {

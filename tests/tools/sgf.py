@@ -126,6 +126,15 @@ class Sgf(harness.ToolTest):
         self.assertIn("XY[a][b:c]", out)
         self.assertRegex(out, r"B\[b1-b3\][A-Z\[\]0-9b]*MA\[b3\]")
 
+    def test_tags_and_comments_that_look_like_sgf(self):
+        sheet = (
+            '[Ruleset "lignes-d-action"]\n[FF "3"]\n[CA "x"]\n[ST "2"]\n\n'
+            "1. b1-b3 {see\n(;GM[9 and on} 1... a2-c2 *\n"
+        )
+        tree = self.convert(sheet, "sgf")
+        self.assertIn("1 record, 2 plies", self.run_tool("damier-check", "-", "--from=sgf", stdin=tree.encode()).out)
+        self.assertEqual(sheet, self.convert(tree, "native"))
+
     def test_games_without_a_number(self):
         run = self.run_tool("damier-check", "--from", "sgf", stdin=b"(;B[b1-b3];W[a2-c2])")
         self.assertEqual(["inferred-ruleset"], codes_in(run.out))

@@ -89,6 +89,11 @@ TEST_CASE("loa lists: scrambled eggs are named", "[loa][lists]") {
   CHECK(other.codes == "setup-mirrored");
   CHECK(other.text.starts_with("B:Bc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8:Wb1,"));
   CHECK(codes_of_list(other.text, Format::uci).empty());
+  // The signs of captures are those of that position.
+  const LoaConverted captured =
+      convert_loa("Scrambled-Eggs\te1e3 h6e3\t*\n", Format::uci, Format::native);
+  CHECK(captured.codes == "setup-mirrored");
+  CHECK(captured.text.ends_with("\n\n1. e1-e3 h6xe3 *\n"));
 }
 
 TEST_CASE("loa lists: fields", "[loa][lists]") {

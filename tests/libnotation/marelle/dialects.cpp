@@ -257,6 +257,21 @@ TEST_CASE("marelle dialects: what they have no place for", "[marelle][dialects]"
   CHECK_FALSE(convert(row.text, Format::native, Format::sanmill, "marelle-wmd").changed);
 }
 
+TEST_CASE("marelle dialects: the usual ruleset counts where it has the dialect",
+          "[marelle][dialects]") {
+  const auto ruleset_of = [](const char* usual) {
+    ReadHints hints;
+    hints.usual_ruleset = rules::find_ruleset(usual);
+    Record record;
+    Diagnostics diagnostics;
+    const auto found = open_record(Format::sanmill, {"1. d2 d6 *"}, hints, record, diagnostics);
+    return found ? rules::name(*found) : "none";
+  };
+  CHECK(ruleset_of("marelle") == "marelle");
+  CHECK(ruleset_of("marelle-wmd") == "marelle-wmd");
+  CHECK(ruleset_of("lices") == ruleset_of(""));
+}
+
 TEST_CASE("marelle dialects: they are not of other games", "[marelle][dialects]") {
   for (const Format format : {Format::wmd, Format::sanmill, Format::playok}) {
     CHECK(convert("1. d2-e1 *", Format::native, format, "lices").codes == "list-of-other-game");

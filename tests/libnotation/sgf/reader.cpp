@@ -164,6 +164,7 @@ TEST_CASE("sgf: remarks that are not text", "[sgf]") {
        "[d2-e1[{y} {[%sgf MA[a1][b\\]2]N[x]]}]]"},
       {"clocks", "(;W[d2-e1]WL[754];B[d4-e3]BL[3661.5])",
        "[d2-e1[{[%clk 0:12:34]} d4-e3[{[%clk 1:01:01.5]}]]]"},
+      {"whose turn it is", "(;W[d2-e1];PL[W];B[d4-e3])", "[d2-e1[{[%sgf PL[W]]} d4-e3]]"},
       {"clocks of the other side", "(;W[d2-e1]BL[7])", "[d2-e1[{[%sgf BL[7]]}]]"},
   });
 }
@@ -195,6 +196,7 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
        "misplaced-node"},
       {"two moves in a node", "(;W[d2-e1]B[d4-e3])", "[d2-e1[d4-e3]]", "", "second-move"},
       {"two values of a move", "(;W[d2-e1][d2-c1])", "[d2-e1]", "", "second-move"},
+      {"nothing but marks", "(;W[!?];B[d4-e3])", "[!?[d4-e3]]", "", "move-syntax"},
       {"a move without one", "(;W[ ])", "", "", "move-syntax"},
       {"FF[4] with old names", "(;FF[4]GameName[a];White[x])", "[x]", "Event=a",
        "old-identifier move-syntax"},
@@ -289,6 +291,7 @@ TEST_CASE("sgf: which game it is", "[sgf]") {
     return Checked(text, options).codes();
   };
   CHECK(read("(;GM[1];B[aa])") == "unknown-game-number");
+  CHECK(read("(;GM[9x];B[b1-b3])") == "unknown-game-number");
   CHECK(read("(;GM[x];B[aa])") == "unknown-game-number");
   CHECK(read("(;GM[0];B[aa])") == "unknown-game-number");
   CHECK(read("(;GM[1]TG[Ruleset:lices];W[d2-e1])").empty());
