@@ -45,6 +45,13 @@ class Duplicates(harness.ToolTest):
                 kind = "moves" if tag in ("White", "Black", "Date") else "game"
                 self.assertEqual([("a.lices:10", "a.lices:1", kind)], self.found("a.lices"))
 
+    def test_where_one_name_ends_and_the_next_begins(self):
+        def record(white, black):
+            return f'[Ruleset "lices"]\n[White "{white}"]\n[Black "{black}"]\n\n{LONG} *\n\n'
+
+        self.file("a.lices", (record("Ann", "Abel") + record("AnnA", "bel")).encode())
+        self.assertEqual([("a.lices:7", "a.lices:1", "moves")], self.found("a.lices"))
+
     def test_spelling_comments_and_variations_do_not_matter(self):
         sloppy = "1. Pd4 - e3 {a comment} 2. d6-e5 ( 2. d8-e7 ) d2-e1 !?"
         self.file("a.lices", (game(LONG) + game(sloppy)).encode())

@@ -306,6 +306,9 @@ class PositionOptions(harness.ToolTest):
         run = self.expect_clean("damier-moves", "-p", EXAMPLE, "--show", "position")
         self.assertEqual(EXAMPLE + "\n", run.out)
 
+    def test_a_position_of_several_rulesets(self):
+        self.expect_usage_error("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20")
+
     def test_ruleset_and_position(self):
         words = ["damier-moves", "--ruleset=lices", "--position", EXAMPLE, "-s", "outcome"]
         self.assertEqual("ongoing\n", self.expect_clean(*words).out)

@@ -219,6 +219,11 @@ class Members(PackedTest):
         damaged = self.file("games.tar", tarred({"a.lices.gz": gzip.compress(GOOD)[:30]}))
         self.tells(damaged, "cut short", f"{damaged}!a.lices.gz")
 
+    def test_text_by_the_name_of_something_packed(self):
+        """Old systems end a text with a control character, and terminals are told their colours with another."""
+        text = GOOD.replace(b"d4-e3", b"d4-e3 {\x1b[31mred\x1b[m \x1a}")
+        self.assertIn("1 record, ", self.expect_clean("damier-check", self.file("a.lices.gz", text)).out)
+
     def test_names_in_capitals(self):
         members = {"A.LICES.GZ": gzip.compress(GOOD)}
         for path in (self.file("GAMES.ZIP", zipped(members)), self.file("GAMES.TGZ", gzip.compress(tarred(members)))):

@@ -102,6 +102,7 @@ class Bar(harness.ToolTest):
                 self.assertAlmostEqual(30 * int(percent) / 100, len(bar), delta=1)
                 self.assertLessEqual(float(done), float(total))
                 self.assertLessEqual(int(records), 2000)
+            self.assertEqual({30}, set(map(len, re.findall(rb"\[([= ]*)\] ", said))))
             self.assertTrue(said.endswith(ERASE), said)
             lines = said.split(ERASE)
             self.assertTrue(all(len(line) < 80 for line in lines))

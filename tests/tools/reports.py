@@ -337,6 +337,11 @@ class Rdjsonl(Format):
         begin = line.encode().index(b"d6-d5") + 1
         self.assertEqual({"line": 3, "column": begin}, span["start"])
         self.assertEqual({"line": 3, "column": begin + 5}, span["end"])
+        # Those of a record that does not begin its line, too.
+        two = f'[Ruleset "lices"] 1. d4-e3 * [Ruleset "lices"] {line}\n'
+        out = self.report("rdjsonl", "-q", "--select=not-forward", "-", stdin=two.encode())
+        begin = two.encode().index(b"d6-d5")
+        self.assertEqual({"line": 1, "column": begin + 1}, json.loads(out)["location"]["range"]["start"])
 
 
 class AnyFormat(Format):
@@ -523,6 +528,8 @@ class Baseline(Format):
         self.file("faulty.lices", b"\n".join([*FAULTY, new]))
         run = self.check(1, "--baseline=known", "faulty.lices")
         self.assertIn(", 1 error, ", run.out)
+        # What is known of the other records makes no table.
+        self.assertNotRegex(run.out, r"(?m)^ +\d+ [a-z-]+$")
         # One more of a kind that is known, for each number of threads.
         self.file("faulty.lices", b"\n".join([*FAULTY, BAD]))
         run = self.check(1, "--baseline=known", "--max-errors=1", "faulty.lices")
@@ -556,6 +563,9 @@ class Baseline(Format):
 
     def test_written_again_it_is_the_same(self):
         before = self.written("faulty.lices", HOSTILE)
+        rows = [line.split("\t") for line in before.decode().splitlines()[1:]]
+        self.assertEqual(sorted((file, code) for _, code, file, *_ in rows),
+                         [(file, code) for _, code, file, *_ in rows])
         self.assertEqual(before, self.written(HOSTILE, "faulty.lices"))
 
     def test_no_baseline(self):
