@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/diagnostics.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "examples.hpp"
 #include "options.hpp"

@@ -5,7 +5,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/xml.hpp"
+#include "damier/notation/text/xml.hpp"
 
 namespace damier::analysis {
 

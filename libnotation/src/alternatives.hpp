@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/closest.hpp"
 #include "damier/notation/codec.hpp"
+#include "damier/notation/text/closest.hpp"
 
 namespace damier::notation {
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/csv_text.hpp"
+#include "damier/notation/text/csv_text.hpp"
 
 namespace damier::notation {
 

@@ -4,10 +4,10 @@
 
 #include "damier/notation/games.hpp"
 #include "damier/notation/sgf.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "ascii.hpp"
 #include "replay/rows.hpp"
+#include "text/ascii.hpp"
 
 namespace damier::notation {
 

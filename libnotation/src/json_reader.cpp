@@ -7,8 +7,8 @@
 #include "damier/notation/format.hpp"
 #include "damier/notation/json_writer.hpp"
 
-#include "ascii.hpp"
 #include "json_value.hpp"
+#include "text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 
 namespace damier::notation {
 

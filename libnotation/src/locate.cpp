@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "ascii.hpp"
+#include "text/ascii.hpp"
 
 namespace damier::notation {
 

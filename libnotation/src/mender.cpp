@@ -10,9 +10,9 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/splitter.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "ascii.hpp"
+#include "text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 
 namespace damier::notation {
 

@@ -6,16 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/closest.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/closest.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "ascii.hpp"
-#include "charset.hpp"
 #include "clear_plies.hpp"
 #include "frame_reader.hpp"
+#include "text/ascii.hpp"
+#include "text/charset.hpp"
 
 namespace damier::notation {
 

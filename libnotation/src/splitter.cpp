@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "ascii.hpp"
+#include "text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "damier/notation/check.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"
 #include "in_memory.hpp"

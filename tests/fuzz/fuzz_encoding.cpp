@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/charset.hpp"
 #include "damier/notation/check.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/charset.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"
 #include "in_memory.hpp"

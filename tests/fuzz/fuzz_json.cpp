@@ -6,7 +6,7 @@
 
 #include "damier/notation/check.hpp"
 #include "damier/notation/json_writer.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"
 #include "in_memory.hpp"

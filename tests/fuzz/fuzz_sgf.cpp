@@ -10,7 +10,7 @@
 #include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/splitter.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "choices.hpp"
 #include "in_memory.hpp"

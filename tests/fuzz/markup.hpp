@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "fuzz.hpp"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "damier/notation/convert.hpp"
-#include "damier/notation/csv_text.hpp"
+#include "damier/notation/text/csv_text.hpp"
 
 #include "catch.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "damier/notation/reader.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include <string>
 #include <string_view>

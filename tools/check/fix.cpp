@@ -20,7 +20,7 @@
 
 #include "damier/notation/mender.hpp"
 #include "damier/notation/splitter.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"
 #include "contents.hpp"

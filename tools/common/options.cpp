@@ -11,8 +11,8 @@
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
 
-#include "damier/notation/charset.hpp"
-#include "damier/notation/closest.hpp"
+#include "damier/notation/text/charset.hpp"
+#include "damier/notation/text/closest.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "formats.hpp"

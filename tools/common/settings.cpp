@@ -14,8 +14,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/charset.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/charset.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "formats.hpp"
 #include "inputs.hpp"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "report.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "report.hpp"
 

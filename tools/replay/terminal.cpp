@@ -19,7 +19,7 @@
 #include <langinfo.h>
 #include <term.h>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "output.hpp"
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "damier/notation/csv_text.hpp"
+#include "damier/notation/text/csv_text.hpp"
 
 #include "tables.hpp"
 

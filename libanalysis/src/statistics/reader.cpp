@@ -3,7 +3,7 @@
 #include "damier/analysis/statistics.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::analysis {
 

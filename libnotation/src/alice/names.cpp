@@ -4,7 +4,7 @@
 
 #include "damier/grammar/alice.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation::alice {
 

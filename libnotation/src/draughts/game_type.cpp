@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation::draughts {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 
 namespace damier::notation::draughts {
 

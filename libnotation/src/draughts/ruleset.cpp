@@ -6,7 +6,7 @@
 #include "damier/notation/draughts/game_type.hpp"
 #include "damier/notation/draughts/movetext.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

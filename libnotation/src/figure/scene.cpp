@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "number.hpp"
 #include "shapes.hpp"

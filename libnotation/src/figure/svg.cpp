@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/figure.hpp"
-#include "damier/notation/xml.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "number.hpp"
 #include "scene.hpp"

@@ -13,7 +13,7 @@
 #include "damier/notation/locate.hpp"
 #include "damier/notation/marks.hpp"
 #include "damier/notation/replay.hpp"
-#include "damier/notation/xml.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "../figure/scene.hpp"
 #include "../figure/shapes.hpp"

@@ -3,7 +3,7 @@
 
 #include "damier/notation/lices/codec.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "squares.hpp"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 #include "damier/rules/lices/game.hpp"
 
 namespace damier::notation::lices {

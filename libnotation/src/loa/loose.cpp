@@ -6,7 +6,7 @@
 
 #include "damier/notation/loa/codec.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 #include "squares.hpp"
 
 namespace damier::notation::loa {

@@ -9,7 +9,7 @@
 #include "damier/notation/loa/loose.hpp"
 
 #include "../alternatives.hpp"
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 #include "explain.hpp"
 #include "parsed_ply.hpp"
 #include "rules.hpp"

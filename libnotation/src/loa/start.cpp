@@ -5,7 +5,7 @@
 
 #include "damier/notation/loa/codec.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 #include "rules.hpp"
 
 namespace damier::notation {

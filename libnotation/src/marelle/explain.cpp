@@ -1,6 +1,6 @@
 #include "explain.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation::marelle {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 #include "damier/rules/marelle/position.hpp"
 
 namespace damier::notation::marelle {

@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation::marelle {
 

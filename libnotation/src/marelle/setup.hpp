@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics.hpp"
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 #include "damier/rules/marelle/position.hpp"
 
 namespace damier::notation::marelle {

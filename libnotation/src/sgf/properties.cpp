@@ -8,7 +8,7 @@
 
 #include "damier/notation/remarks.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation::sgf {
 

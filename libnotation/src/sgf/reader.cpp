@@ -5,9 +5,9 @@
 
 #include "damier/grammar/sgf.hpp"
 #include "damier/notation/sgf.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "../charset.hpp"
+#include "../text/charset.hpp"
 #include "tree_reader.hpp"
 
 namespace damier::notation {

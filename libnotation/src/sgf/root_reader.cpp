@@ -6,7 +6,7 @@
 
 #include "damier/notation/reader.hpp"
 
-#include "../ascii.hpp"
+#include "../text/ascii.hpp"
 #include "properties.hpp"
 
 namespace damier::notation::sgf {

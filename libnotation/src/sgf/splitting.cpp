@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "damier/notation/splitter.hpp"
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/xml.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 
 namespace damier::notation {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/span.hpp"
+#include "damier/notation/text/span.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/side.hpp"
 

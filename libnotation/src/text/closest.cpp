@@ -1,4 +1,4 @@
-#include "damier/notation/closest.hpp"
+#include "damier/notation/text/closest.hpp"
 
 #include <algorithm>
 #include <array>

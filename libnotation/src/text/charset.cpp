@@ -1,4 +1,4 @@
-#include "damier/notation/charset.hpp"
+#include "damier/notation/text/charset.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <iconv.h>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "ascii.hpp"
 #include "charset.hpp"

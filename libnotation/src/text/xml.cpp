@@ -1,8 +1,8 @@
-#include "damier/notation/xml.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include <array>
 
-#include "damier/notation/text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 
