@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "examples.hpp"

@@ -6,7 +6,7 @@
 
 #include "damier/grammar/frame.hpp"
 #include "damier/notation/codec.hpp"
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 
 namespace damier::notation {

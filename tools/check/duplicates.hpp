@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 
 #include "options.hpp"
 #include "records.hpp"

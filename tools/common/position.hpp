@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/picture.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/replay/facts.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/locate.hpp"
 #include "damier/notation/record.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 
 /// The rules of Alice that findings cite, each in one line.
 namespace damier::notation::alice {

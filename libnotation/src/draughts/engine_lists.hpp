@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 
 /// What draughts programs say to each other: the Hub protocol, version 2 (F. Letouzey), and the DamExchange protocol

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/rules/draughts/traits.hpp"
 
 /// The rules of the draughts family that findings cite, each in one line.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 
 /// The rules of Lignes d'action that findings cite, each in one line.
 namespace damier::notation::loa {

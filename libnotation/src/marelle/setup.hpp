@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/text/span.hpp"
 #include "damier/rules/marelle/position.hpp"
 

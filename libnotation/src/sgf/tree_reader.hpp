@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/sgf.hpp"
 

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

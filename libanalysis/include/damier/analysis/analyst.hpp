@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "damier/analysis/report.hpp"
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/view.hpp"
 #include "damier/rules/outcome.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/rules/game.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "damier/notation/codec.hpp"
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/sgf.hpp"
 #include "damier/rules/game.hpp"

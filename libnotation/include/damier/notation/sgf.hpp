@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/codec.hpp"
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record.hpp"
 
 /// Which ruleset of a family a record is of, where the tag Ruleset does not say it.

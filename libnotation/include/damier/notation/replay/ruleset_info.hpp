@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/codec.hpp"
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/record.hpp"
 #include "damier/notation/sgf.hpp"

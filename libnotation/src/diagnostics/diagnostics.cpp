@@ -1,4 +1,4 @@
-#include "damier/notation/diagnostics.hpp"
+#include "damier/notation/diagnostics/diagnostics.hpp"
 
 #include <algorithm>
 #include <array>
