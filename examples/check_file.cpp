@@ -5,8 +5,8 @@
 #include <iostream>
 
 #include <damier/notation/check.hpp>
-#include <damier/notation/locate.hpp>
 #include <damier/notation/ply_finder.hpp>
+#include <damier/notation/record/locate.hpp>
 
 #include "read_file.hpp"
 

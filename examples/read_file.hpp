@@ -4,7 +4,7 @@
 #include <fstream>
 #include <span>
 
-#include <damier/notation/splitter.hpp>
+#include <damier/notation/record/splitter.hpp>
 
 /// How the splitter reads a file. The file has to live as long as the splitter.
 inline damier::notation::ReadBytes bytes_of(std::ifstream& file) {

@@ -7,7 +7,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 
 namespace damier::analysis {
 

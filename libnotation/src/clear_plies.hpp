@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 namespace damier::notation {

@@ -7,7 +7,7 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 namespace damier::notation {
 

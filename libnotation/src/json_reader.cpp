@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/clock.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/json_writer.hpp"
+#include "damier/notation/record/clock.hpp"
 
 #include "json_value.hpp"
 #include "text/ascii.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::notation {

@@ -1,6 +1,6 @@
 #include "damier/notation/json_writer.hpp"
 
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
 
 namespace damier::notation {
 

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "text/ascii.hpp"

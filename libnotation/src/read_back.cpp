@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
 
 namespace damier::notation {
 

@@ -2,7 +2,7 @@
 #include <array>
 #include <utility>
 
-#include "damier/notation/clock.hpp"
+#include "damier/notation/record/clock.hpp"
 #include "damier/notation/sheet.hpp"
 
 namespace damier::notation {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/locate.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/record.hpp"
 
 #include "fuzz.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "damier/notation/format.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "in_memory.hpp"
 #include "named.hpp"

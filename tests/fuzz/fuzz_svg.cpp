@@ -10,7 +10,7 @@
 #include "damier/analysis/report.hpp"
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/figure.hpp"
-#include "damier/notation/marks.hpp"
+#include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay/positions.hpp"
 
 #include "markup.hpp"

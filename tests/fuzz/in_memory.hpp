@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "fuzz.hpp"
 

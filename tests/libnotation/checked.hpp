@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "damier/notation/check.hpp"
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::test {

@@ -1,4 +1,4 @@
-#include "damier/notation/clock.hpp"
+#include "damier/notation/record/clock.hpp"
 
 #include <string>
 #include <string_view>

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/convert.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"
 

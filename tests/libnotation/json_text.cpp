@@ -11,7 +11,7 @@
 
 #include "damier/notation/convert.hpp"
 #include "damier/notation/random_source.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"

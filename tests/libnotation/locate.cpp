@@ -1,4 +1,4 @@
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "damier/notation/marks.hpp"
+#include "damier/notation/record/marks.hpp"
 
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/games.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -9,7 +9,7 @@
 #include "damier/notation/format.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/random_games.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"
 

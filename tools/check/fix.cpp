@@ -19,7 +19,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/mender.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"

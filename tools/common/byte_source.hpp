@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 namespace damier::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "damier/notation/marks.hpp"
+#include "damier/notation/record/marks.hpp"
 
 namespace damier::cli {
 

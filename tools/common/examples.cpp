@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "damier/notation/check.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "report.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "damier/notation/reader.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "file_state.hpp"
 #include "options.hpp"

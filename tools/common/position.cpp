@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

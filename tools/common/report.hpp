@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/locate.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/record.hpp"
 
 #include "options.hpp"
 #include "output.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 namespace damier::cli {
 

@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/format.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "printable.hpp"
 #include "product.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

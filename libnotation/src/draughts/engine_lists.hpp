@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 /// What draughts programs say to each other: the Hub protocol, version 2 (F. Letouzey), and the DamExchange protocol
 /// (DXP, J. Langeveld and others). Squares are the numbers of PDN.

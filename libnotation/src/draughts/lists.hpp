@@ -9,7 +9,7 @@
 #include "damier/notation/draughts/codec.hpp"
 #include "damier/notation/reader.hpp"
 
-#include "../quoted_text.hpp"
+#include "../record/quoted_text.hpp"
 #include "engine_lists.hpp"
 #include "squares.hpp"
 

@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/clock.hpp"
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/figure.hpp"
-#include "damier/notation/locate.hpp"
-#include "damier/notation/marks.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay.hpp"
 #include "damier/notation/text/xml.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "damier/notation/json_text.hpp"
 #include "damier/notation/picture.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sheet.hpp"

@@ -8,7 +8,7 @@
 #include "damier/notation/loa/loose.hpp"
 #include "damier/notation/reader.hpp"
 
-#include "../quoted_text.hpp"
+#include "../record/quoted_text.hpp"
 #include "start.hpp"
 
 namespace damier::notation {

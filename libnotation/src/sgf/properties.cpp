@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 
 #include "../text/ascii.hpp"
 

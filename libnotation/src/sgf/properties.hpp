@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 /// What the properties of SGF are in a record, and back.
 namespace damier::notation::sgf {

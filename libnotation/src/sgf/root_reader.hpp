@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/sgf.hpp"
 
 namespace damier::notation::sgf {

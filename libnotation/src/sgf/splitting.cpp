@@ -2,7 +2,7 @@
 #include <array>
 #include <string_view>
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::notation {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "damier/notation/reader.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 
 #include "../frame_reader.hpp"
 

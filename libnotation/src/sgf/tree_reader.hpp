@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/sgf.hpp"
 
 #include "properties.hpp"

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "damier/grammar/sgf.hpp"
-#include "damier/notation/clock.hpp"
 #include "damier/notation/format.hpp"
+#include "damier/notation/record/clock.hpp"
 #include "damier/notation/sgf_writer.hpp"
 
 #include "properties.hpp"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

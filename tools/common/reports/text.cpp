@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/locate.hpp"
+#include "damier/notation/record/locate.hpp"
 
 #include "formats.hpp"
 

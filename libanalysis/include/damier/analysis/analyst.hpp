@@ -5,7 +5,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 
 /// Analysis of records and positions, whatever the game.

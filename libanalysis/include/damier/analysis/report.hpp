@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/analysis/analyse.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/side.hpp"
 
 /// What an analysis says of a record, and how it is written. Scores here are the first player's, whose the first number

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/reader.hpp"
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 namespace damier::notation {
 

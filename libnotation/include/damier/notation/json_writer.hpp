@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/clock.hpp"
 #include "damier/notation/json_text.hpp"
-#include "damier/notation/locate.hpp"
-#include "damier/notation/record.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sheet.hpp"

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {

@@ -8,7 +8,7 @@
 
 #include "damier/notation/codec.hpp"
 #include "damier/notation/random_source.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/sheet.hpp"
 #include "damier/notation/sheet_decorator.hpp"
 

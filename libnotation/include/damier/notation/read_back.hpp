@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/format.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 /// How what a writer has to write would be read again.

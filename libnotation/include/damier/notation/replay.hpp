@@ -8,7 +8,7 @@
 
 #include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/sgf.hpp"
 #include "damier/rules/game.hpp"
 

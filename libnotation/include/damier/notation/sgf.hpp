@@ -7,7 +7,7 @@
 
 #include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/rulesets.hpp"
 
 /// SGF, the Smart Game Format, FF[4] and what came before it (https://www.red-bean.com/sgf/): what

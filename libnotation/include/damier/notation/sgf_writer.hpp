@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/record.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sgf.hpp"

@@ -9,8 +9,8 @@
 
 #include "damier/notation/format.hpp"
 #include "damier/notation/read_back.hpp"
-#include "damier/notation/record.hpp"
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

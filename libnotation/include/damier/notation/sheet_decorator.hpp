@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "damier/notation/random_source.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 namespace damier::notation {
 

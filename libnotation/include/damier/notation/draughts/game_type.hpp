@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 /// The game types of PDN 3.0: what the tag GameType says of a game, its board and the names of its squares.
 ///

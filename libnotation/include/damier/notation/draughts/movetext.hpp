@@ -1,7 +1,7 @@
 #pragma once
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 namespace damier::notation::draughts {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 /// Which ruleset of a family a record is of, where the tag Ruleset does not say it.
 namespace damier::notation {

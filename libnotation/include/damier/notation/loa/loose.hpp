@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/loa/game.hpp"
 
 namespace damier::notation::loa {

@@ -9,7 +9,7 @@
 
 #include "damier/notation/format.hpp"
 #include "damier/notation/picture.hpp"
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"

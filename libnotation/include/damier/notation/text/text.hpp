@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 /// Text as bytes and as characters.
 namespace damier::notation {

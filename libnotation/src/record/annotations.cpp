@@ -1,4 +1,4 @@
-#include "damier/notation/remarks.hpp"
+#include "damier/notation/record/annotations.hpp"
 
 #include <array>
 

@@ -1,9 +1,9 @@
-#include "damier/notation/marks.hpp"
+#include "damier/notation/record/marks.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "text/ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -1,4 +1,4 @@
-#include "damier/notation/splitter.hpp"
+#include "damier/notation/record/splitter.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "damier/notation/text/text.hpp"
 
-#include "text/ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -1,4 +1,4 @@
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/record.hpp"
+#include "damier/notation/record/record.hpp"
 
 namespace damier::notation {
 
