@@ -23,14 +23,14 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/check.hpp"
 #include "damier/notation/convert.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/games.hpp"
-#include "damier/notation/random_games.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <iostream>
 
-#include <damier/notation/check.hpp>
-#include <damier/notation/ply_finder.hpp>
 #include <damier/notation/record/locate.hpp>
+#include <damier/notation/replay/check.hpp>
+#include <damier/notation/replay/ply_finder.hpp>
 
 #include "read_file.hpp"
 

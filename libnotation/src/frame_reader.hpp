@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "damier/grammar/frame.hpp"
-#include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
 
 namespace damier::notation {
 

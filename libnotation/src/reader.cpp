@@ -12,8 +12,8 @@
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "clear_plies.hpp"
 #include "frame_reader.hpp"
+#include "replay/clear_plies.hpp"
 #include "text/ascii.hpp"
 #include "text/charset.hpp"
 

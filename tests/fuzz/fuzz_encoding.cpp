@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/check.hpp"
+#include "damier/notation/replay/check.hpp"
 #include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/text.hpp"
 

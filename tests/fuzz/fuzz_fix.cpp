@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/mender.hpp"
+#include "damier/notation/replay/fixer.hpp"
 
 #include "converted.hpp"
 #include "named.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "damier/notation/games.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "fuzz.hpp"

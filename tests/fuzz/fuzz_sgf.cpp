@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay_of.hpp"
+#include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/text/text.hpp"
 

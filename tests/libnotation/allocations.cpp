@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/check.hpp"
+#include "damier/notation/replay/check.hpp"
 
 #include "catch.hpp"
 

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "damier/notation/games.hpp"
-#include "damier/notation/random_games.hpp"
+#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"

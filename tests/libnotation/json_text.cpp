@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/convert.hpp"
-#include "damier/notation/random_source.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"

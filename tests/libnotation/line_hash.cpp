@@ -1,4 +1,4 @@
-#include "damier/notation/line_hash.hpp"
+#include "damier/notation/replay/line_hash.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
-#include "damier/notation/mender.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "damier/notation/replay/fixer.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 
 #include <array>
 #include <string>

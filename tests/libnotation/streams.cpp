@@ -8,8 +8,8 @@
 #include "damier/notation/convert.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/games.hpp"
-#include "damier/notation/random_games.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/random_games.hpp"
 
 #include "catch.hpp"
 

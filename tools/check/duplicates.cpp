@@ -18,7 +18,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/line_hash.hpp"
+#include "damier/notation/replay/line_hash.hpp"
 
 #include "inputs.hpp"
 #include "output.hpp"

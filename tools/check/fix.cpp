@@ -18,8 +18,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/mender.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/fixer.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/picture.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 #include "options.hpp"
 

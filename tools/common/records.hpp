@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/check.hpp"
+#include "damier/notation/replay/check.hpp"
 
 #include "contents.hpp"
 #include "inputs.hpp"

@@ -3,7 +3,7 @@
 
 #include "damier/notation/convert.hpp"
 #include "damier/notation/games.hpp"
-#include "damier/notation/random_games.hpp"
+#include "damier/notation/replay/random_games.hpp"
 
 #include "formats.hpp"
 #include "info.hpp"

@@ -6,7 +6,7 @@
 #include "damier/grammar/alice/plain_ply.hpp"
 #include "damier/notation/alice/codec.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "names.hpp"
 #include "rules.hpp"
 

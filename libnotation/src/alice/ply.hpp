@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/codec.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/rules/alice/game.hpp"
 
 #include "parsed_ply.hpp"

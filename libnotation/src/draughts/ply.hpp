@@ -10,7 +10,7 @@
 
 #include "damier/notation/draughts/codec.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "agreed_limit.hpp"
 #include "explain.hpp"
 #include "rules.hpp"

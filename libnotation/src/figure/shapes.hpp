@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/picture.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 #include "canvas.hpp"
 

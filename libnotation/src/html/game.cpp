@@ -12,7 +12,7 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/marks.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "../figure/scene.hpp"

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "damier/notation/json_text.hpp"
-#include "damier/notation/picture.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sheet.hpp"
 

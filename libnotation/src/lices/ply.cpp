@@ -5,7 +5,7 @@
 
 #include "damier/notation/lices/codec.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
 

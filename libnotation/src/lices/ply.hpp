@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/codec.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/rules/lices/game.hpp"
 
 #include "parsed_ply.hpp"

@@ -2,7 +2,7 @@
 
 #include "damier/grammar/loa.hpp"
 
-#include "../ply_state.hpp"
+#include "../replay/ply_state.hpp"
 
 namespace damier::notation::loa {
 

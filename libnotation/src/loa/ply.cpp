@@ -3,7 +3,7 @@
 
 #include "damier/notation/loa/codec.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "explain.hpp"
 #include "parsed_ply.hpp"
 #include "rules.hpp"

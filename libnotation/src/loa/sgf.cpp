@@ -8,7 +8,7 @@
 #include "damier/notation/loa/codec.hpp"
 #include "damier/notation/loa/loose.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "../text/ascii.hpp"
 #include "explain.hpp"
 #include "parsed_ply.hpp"

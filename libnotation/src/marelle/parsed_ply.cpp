@@ -2,7 +2,7 @@
 
 #include "damier/grammar/marelle.hpp"
 
-#include "../ply_state.hpp"
+#include "../replay/ply_state.hpp"
 #include "points.hpp"
 
 namespace damier::notation::marelle {

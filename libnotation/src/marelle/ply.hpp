@@ -11,7 +11,7 @@
 #include "damier/grammar/marelle/plain_ply.hpp"
 #include "damier/notation/marelle/codec.hpp"
 
-#include "../alternatives.hpp"
+#include "../replay/alternatives.hpp"
 #include "explain.hpp"
 #include "parsed_ply.hpp"
 #include "points.hpp"

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "damier/notation/replay/narrator.hpp"
+#include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
-#include "damier/notation/replay_of.hpp"
 
 #include "rows.hpp"
 

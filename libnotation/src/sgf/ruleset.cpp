@@ -6,7 +6,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sgf.hpp"
 
-#include "../clear_plies.hpp"
+#include "../replay/clear_plies.hpp"
 
 namespace damier::notation {
 

@@ -6,8 +6,8 @@
 
 #include "damier/notation/lices/codec.hpp"
 #include "damier/notation/replay/narrator.hpp"
+#include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
-#include "damier/notation/replay_of.hpp"
 #include "damier/notation/sgf.hpp"
 
 // A game for tests of SGF: the Jeu de Lices as if SGF had it.

@@ -11,7 +11,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "damier/notation/format.hpp"
 #include "damier/notation/json_writer.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/codec.hpp"
-#include "damier/notation/picture.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/view.hpp"
 
 namespace damier::notation {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/format.hpp"
+#include "damier/notation/replay/codec.hpp"
 
 namespace damier::notation {
 

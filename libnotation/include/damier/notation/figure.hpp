@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/picture.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 /// Boards as figures, for pages and books: SVG, and TikZ for LaTeX. One drawing serves all games and both languages.
 namespace damier::notation {

@@ -14,8 +14,8 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/notation/sheet.hpp"
-#include "damier/notation/view.hpp"
 
 namespace damier::notation {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/format.hpp"
+#include "damier/notation/replay/codec.hpp"
 
 namespace damier::notation {
 

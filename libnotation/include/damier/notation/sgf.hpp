@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/rules/rulesets.hpp"
 
 /// SGF, the Smart Game Format, FF[4] and what came before it (https://www.red-bean.com/sgf/): what

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/random_source.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/random_source.hpp"
 
 namespace damier::notation {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "damier/notation/codec.hpp"
-#include "damier/notation/random_source.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/alice/game.hpp"
 
 namespace damier::notation {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/lists.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
 
 namespace damier::notation {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "damier/notation/codec.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/lices/game.hpp"
 
 namespace damier::notation {

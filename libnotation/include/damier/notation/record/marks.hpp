@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/picture.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 namespace damier::notation {
 

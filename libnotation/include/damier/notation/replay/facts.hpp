@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "damier/notation/format.hpp"
-#include "damier/notation/picture.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/view.hpp"
+#include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"
 #include "damier/rules/side.hpp"

@@ -11,8 +11,8 @@
 #include "damier/notation/diagram.hpp"
 #include "damier/notation/dialects.hpp"
 #include "damier/notation/lists.hpp"
-#include "damier/notation/replay.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/replay.hpp"
 #include "damier/notation/sgf.hpp"
 
 namespace damier::notation {

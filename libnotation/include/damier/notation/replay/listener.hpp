@@ -1,7 +1,7 @@
 #pragma once
 
-#include "damier/notation/replay.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {
 

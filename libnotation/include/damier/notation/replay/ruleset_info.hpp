@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/format.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/notation/sgf.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "damier/notation/dialects.hpp"
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/sgf.hpp"
 

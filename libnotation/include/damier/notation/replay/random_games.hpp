@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/codec.hpp"
-#include "damier/notation/random_source.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/sheet.hpp"
 #include "damier/notation/sheet_decorator.hpp"
 

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "damier/notation/replay.hpp"
+#include "damier/notation/replay/replay.hpp"
 #include "damier/notation/sgf.hpp"
 
 namespace damier::notation {

@@ -1,4 +1,4 @@
-#include "damier/notation/mender.hpp"
+#include "damier/notation/replay/fixer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "text/ascii.hpp"
+#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -1,4 +1,4 @@
-#include "damier/notation/ply_finder.hpp"
+#include "damier/notation/replay/ply_finder.hpp"
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/picture.hpp"
+#include "damier/notation/replay/picture.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {

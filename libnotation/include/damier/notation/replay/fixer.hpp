@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/check.hpp"
 #include "damier/notation/convert.hpp"
+#include "damier/notation/replay/check.hpp"
 
 namespace damier::notation {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/codec.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/notation/text/closest.hpp"
 
 namespace damier::notation {

@@ -6,9 +6,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "damier/notation/codec.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
 #include "damier/notation/sgf.hpp"
 #include "damier/rules/game.hpp"
 

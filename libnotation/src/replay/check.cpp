@@ -1,4 +1,4 @@
-#include "damier/notation/check.hpp"
+#include "damier/notation/replay/check.hpp"
 
 #include "damier/notation/replay/listener.hpp"
 
