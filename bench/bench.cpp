@@ -23,8 +23,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/convert.hpp"
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/check.hpp"

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include <damier/notation/convert.hpp>
+#include <damier/notation/formats/convert.hpp>
 
 #include "read_file.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/json_text.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
 
 namespace damier::analysis {
 

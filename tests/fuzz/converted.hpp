@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 
 #include "in_memory.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/json_writer.hpp"
+#include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/replay/check.hpp"
 #include "damier/notation/text/text.hpp"
 

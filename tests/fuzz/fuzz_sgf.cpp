@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/replay_of.hpp"
-#include "damier/notation/sgf_writer.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "choices.hpp"

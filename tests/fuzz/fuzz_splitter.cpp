@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "in_memory.hpp"

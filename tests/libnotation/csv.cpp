@@ -1,7 +1,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/text/csv_text.hpp"
 
 #include "catch.hpp"

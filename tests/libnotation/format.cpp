@@ -1,4 +1,4 @@
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "damier/notation/json_text.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/text/text.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 
 #include "catch.hpp"
 

@@ -1,9 +1,9 @@
-#include "damier/notation/sheet.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
 
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 
 #include "catch.hpp"

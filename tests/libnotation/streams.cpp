@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/convert.hpp"
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_games.hpp"

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/analyst.hpp"
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "formats.hpp"

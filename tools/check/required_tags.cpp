@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "damier/notation/reader.hpp"
+#include "damier/notation/formats/reader.hpp"
 
 namespace damier::cli {
 

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 
 #include "inputs.hpp"
 #include "spool.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 
 namespace damier::cli {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/reader.hpp"
+#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "file_state.hpp"

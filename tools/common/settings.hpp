@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 
 #include "options.hpp"
 

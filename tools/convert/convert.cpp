@@ -1,4 +1,4 @@
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 
 #include <string>
 

@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "printable.hpp"

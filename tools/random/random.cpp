@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
 

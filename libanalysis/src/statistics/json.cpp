@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/analysis/statistics.hpp"
-#include "damier/notation/json_text.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
 
 namespace damier::analysis {
 

@@ -1,7 +1,7 @@
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/alice/codec.hpp"
 
-#include "../frame_reader.hpp"
+#include "../formats/sheet/frame_reader.hpp"
 
 namespace damier::notation {
 

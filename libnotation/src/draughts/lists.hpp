@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "damier/notation/draughts/codec.hpp"
-#include "damier/notation/reader.hpp"
+#include "damier/notation/formats/reader.hpp"
 
 #include "../record/quoted_text.hpp"
 #include "engine_lists.hpp"

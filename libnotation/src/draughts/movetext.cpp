@@ -2,7 +2,7 @@
 
 #include "damier/grammar/pdn.hpp"
 
-#include "../frame_reader.hpp"
+#include "../formats/sheet/frame_reader.hpp"
 
 namespace damier::notation::draughts {
 

@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/json_text.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/sheet.hpp"
 
 namespace damier::notation::html {
 

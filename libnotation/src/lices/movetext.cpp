@@ -1,7 +1,7 @@
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/lices/codec.hpp"
 
-#include "../frame_reader.hpp"
+#include "../formats/sheet/frame_reader.hpp"
 
 namespace damier::notation {
 

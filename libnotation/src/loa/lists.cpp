@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/loa/codec.hpp"
 #include "damier/notation/loa/loose.hpp"
-#include "damier/notation/reader.hpp"
 
 #include "../record/quoted_text.hpp"
 #include "start.hpp"

@@ -1,7 +1,7 @@
 #include "damier/grammar/loa.hpp"
 #include "damier/notation/loa/codec.hpp"
 
-#include "../frame_reader.hpp"
+#include "../formats/sheet/frame_reader.hpp"
 
 namespace damier::notation {
 

@@ -4,7 +4,7 @@
 
 #include "damier/grammar/marelle.hpp"
 
-#include "../frame_reader.hpp"
+#include "../formats/sheet/frame_reader.hpp"
 
 namespace damier::notation::marelle {
 

@@ -1,10 +1,10 @@
-#include "damier/notation/lists.hpp"
+#include "damier/notation/formats/lists.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 
 #include "catch.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/reader.hpp"
+#include "damier/notation/formats/reader.hpp"
 
 #include "catch.hpp"
 

@@ -2,7 +2,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 
 #include "catch.hpp"

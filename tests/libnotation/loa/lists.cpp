@@ -1,9 +1,9 @@
-#include "damier/notation/lists.hpp"
+#include "damier/notation/formats/lists.hpp"
 
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 #include "damier/notation/loa/loose.hpp"
 

@@ -1,6 +1,6 @@
 #include <string>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/loa/codec.hpp"
 
 #include "catch.hpp"

@@ -1,9 +1,9 @@
-#include "damier/notation/dialects.hpp"
+#include "damier/notation/formats/dialects.hpp"
 
 #include <string>
 #include <string_view>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games.hpp"
 
 #include "catch.hpp"

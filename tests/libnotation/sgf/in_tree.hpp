@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/lices/codec.hpp"
 #include "damier/notation/replay/narrator.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
-#include "damier/notation/sgf.hpp"
 
 // A game for tests of SGF: the Jeu de Lices as if SGF had it.
 

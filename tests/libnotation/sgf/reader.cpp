@@ -2,8 +2,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/format.hpp"
-#include "damier/notation/sgf.hpp"
+#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -3,9 +3,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/reader.hpp"
-#include "damier/notation/sgf_writer.hpp"
-#include "damier/notation/sheet.hpp"
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sgf/sgf_writer.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "damier/notation/json_text.hpp"
-#include "damier/notation/json_writer.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/formats/json/json_writer.hpp"
 
 #include "formats.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/json_text.hpp"
+#include "damier/notation/formats/json/json_text.hpp"
 
 #include "formats.hpp"
 #include "version.hpp"

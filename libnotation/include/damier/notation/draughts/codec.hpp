@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/lists.hpp"
+#include "damier/notation/formats/lists.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"

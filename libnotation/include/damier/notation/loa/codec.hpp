@@ -1,9 +1,9 @@
 #pragma once
 
-#include "damier/notation/lists.hpp"
+#include "damier/notation/formats/lists.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
-#include "damier/notation/sgf.hpp"
 #include "damier/rules/loa/game.hpp"
 
 namespace damier::notation {

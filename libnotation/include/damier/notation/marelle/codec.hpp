@@ -1,9 +1,9 @@
 #pragma once
 
-#include "damier/notation/dialects.hpp"
+#include "damier/notation/formats/dialects.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
-#include "damier/notation/sgf.hpp"
 #include "damier/rules/marelle/game.hpp"
 
 namespace damier::notation {

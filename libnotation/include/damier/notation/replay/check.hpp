@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

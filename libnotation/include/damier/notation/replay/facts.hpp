@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/view.hpp"

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/dialects.hpp"
-#include "damier/notation/lists.hpp"
+#include "damier/notation/formats/dialects.hpp"
+#include "damier/notation/formats/lists.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/replay.hpp"
-#include "damier/notation/sgf.hpp"
 
 namespace damier::notation {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/convert.hpp"
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/check.hpp"
 
 namespace damier::notation {

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/sheet/sheet_decorator.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/random_source.hpp"
-#include "damier/notation/sheet.hpp"
-#include "damier/notation/sheet_decorator.hpp"
 
 namespace damier::notation {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/sgf.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {

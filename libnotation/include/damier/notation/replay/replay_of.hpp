@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/replay.hpp"
-#include "damier/notation/sgf.hpp"
 
 namespace damier::notation {
 

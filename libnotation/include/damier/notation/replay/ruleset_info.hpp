@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/format.hpp"
+#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/sgf.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "damier/notation/dialects.hpp"
+#include "damier/notation/formats/dialects.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/sgf.hpp"
 
 namespace damier::notation {
 

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/record/splitter.hpp"
+
+namespace damier::notation {
+
+/// The formats of records. Each has a row in the table below.
+enum class Format : std::uint8_t {
+  native,
+  pdn,
+  json,
+  ndjson,
+  csv,
+  hub,
+  dxp,
+  uci,
+  indices,
+  sgf,
+  wmd,
+  sanmill,
+  playok,
+  html
+};
+
+struct FormatInfo {
+  Format format;
+  std::string_view name;       ///< in --from and --to
+  std::string_view extension;  ///< of its files; empty where the game decides that
+  std::string_view summary;
+  bool readable;  ///< it is not only written
+  /// Moves alone, in the notation of other programs: remarks have no place in it and, unless it is a dialect, tags
+  /// neither.
+  bool list = false;
+  bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
+};
+
+inline constexpr std::array formats{
+    FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", true},
+    FormatInfo{Format::pdn, "pdn", "", "PDN 3.0, for the games whose native sheet that is", true},
+    FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", true},
+    FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", true},
+    FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", false},
+    FormatInfo{Format::hub, "hub", ".hub", "moves as the Hub protocol has them, a line a game",
+               true, true},
+    FormatInfo{Format::dxp, "dxp", ".dxp", "moves as messages of the DamExchange protocol", true,
+               true},
+    FormatInfo{Format::uci, "uci", ".uci", "moves as chess engines write them, a line a game", true,
+               true},
+    FormatInfo{Format::indices, "indices", ".indices", "moves by numbers of squares, a line a game",
+               true, true},
+    FormatInfo{Format::sgf, "sgf", ".sgf", "SGF FF[4], for the games that it has", true},
+    FormatInfo{Format::wmd, "wmd", "", "moves as the mill federation WMD writes them", true, true,
+               true},
+    FormatInfo{Format::sanmill, "sanmill", "",
+               "PGN of the mill program Sanmill, removals as words of their own", true, false,
+               true},
+    FormatInfo{Format::playok, "playok", "", "mill games of PlayOK, points as numbers", true, true,
+               true},
+    FormatInfo{Format::html, "html", ".html", "a page to play games through; written only", false},
+};
+
+[[nodiscard]] constexpr const FormatInfo& info(Format format) {
+  return formats[static_cast<std::size_t>(format)];
+}
+
+/// How the inputs of a format are split into records; the format must be readable.
+[[nodiscard]] const Splitting& splitting_of(Format format);
+
+/// The format of a file: by its extension in any case, else by how its contents begin, else the native sheet.
+[[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
+
+/// Whether a file that has no name to go by begins as records do: with a tag pair, with an object of the schema, or with
+/// a game tree.
+[[nodiscard]] bool begins_like_record(std::string_view beginning);
+
+/// How many bytes of a file are looked at for that.
+inline constexpr std::size_t format_lookahead = 64;
+
+/// Whether files with such a name hold records, by the extension in any case.
+[[nodiscard]] bool has_record_extension(std::string_view file_name);
+
+/// Reads a record of that format as far as that needs no game, and decides its ruleset. The record and the
+/// findings are emptied first.
+[[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
+                                                          const ReadHints& hints, Record& record,
+                                                          Diagnostics& diagnostics);
+
+/// Reads a record in JSON: tags, plies and remarks; what JSON says of moves besides their text is left to the rules.
+void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
+
+}  // namespace damier::notation

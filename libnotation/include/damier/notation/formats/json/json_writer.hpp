@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/view.hpp"
+
+namespace damier::notation {
+
+/// The version of the published schema, schema/damier-record-1.schema.json. It grows when a reader
+/// of an older one would be misled.
+inline constexpr std::string_view json_schema_name = "damier-record-1";
+
+struct JsonOptions {
+  bool pretty = false;
+  bool positions = false;  ///< with the position after each ply
+  Strip strip;
+};
+
+/// What a record is called in its JSON.
+struct JsonSource {
+  std::string_view file;
+  std::string_view id;
+};
+
+/// The members before the plies: schema, id, source, ruleset, sides, tags.
+void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
+                     const std::array<std::string_view, 2>& sides, JsonText& json);
+/// The members after the plies: result, winner, valid, diagnostics. Ends the object.
+void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
+/// The members of a finding, within an object that is open: the same in records and in reports.
+/// `locator`: of the record.
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
+                                Severity severity, Locator& locator, JsonText& json);
+
+[[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
+  return side == rules::Side::first ? "first" : "second";
+}
+
+/// Writes the plies of a record: a listener to its replay.
+class JsonPlies final : public Listener {
+ public:
+  JsonPlies(const RulesetInfo& ruleset, const Record& record, const JsonOptions& options,
+            JsonText& json)
+      : info_(ruleset), record_(record), options_(options), json_(json) {}
+
+  void start(const PositionFacts* position, std::uint64_t first_number) override;
+  void ply(const PlyFacts& ply) override;
+  void unresolved(const PlyPlace& ply, const PositionFacts* before) override;
+  void enter_variation(NodeIndex before, NodeIndex first) override;
+  void leave_variation() override;
+  void end() override;
+
+ private:
+  struct Line {
+    bool ply_open = false;
+    bool in_variations = false;  ///< of the ply that is open
+    NodeIndex before = no_node;  ///< of a variation without a ply yet: see enter_variation
+  };
+
+  void open_ply(const PlyPlace& ply, std::string_view text);
+  void close_ply();
+  void write_description();
+  void write_tally(const PositionFacts& after);
+  void write_taken();
+  void write_removal(NodeIndex node);
+  void write_remarks(NodeIndex node);
+  void write_clock();
+  void write_comments(std::string_view key);
+  /// A list of texts, unless it is empty.
+  void write_list(std::string_view key, std::span<const std::string> texts);
+  void write_texts(std::span<const std::string> texts);
+
+  const RulesetInfo& info_;
+  const Record& record_;
+  const JsonOptions& options_;
+  JsonText& json_;
+  std::string text_;
+  Description move_;
+  Tally tally_;
+  std::vector<ClockCommand> clocks_;
+  Remarks remarks_;
+  std::vector<Line> lines_;
+  int skipped_ = 0;
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sheet/read_back.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::notation {
+
+/// What a writer leaves out of its output.
+struct Strip {
+  bool comments = false;
+  bool variations = false;
+  bool nags = false;
+  bool clocks = false;  ///< comments that say nothing but times
+};
+
+/// The text of a native sheet in canonical form, put together piece by piece: tag pairs in their
+/// order, then movetext in lines of at most 80 bytes where no single piece is longer.
+class SheetText {
+ public:
+  explicit SheetText(std::string& out) : out_(out) {}
+
+  /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
+  /// The ruleset is told by the game type where that is enough, and not at all if it is empty; the
+  /// result is in the style of the game.
+  void tags(const Record& record, std::string_view ruleset, ResultStyle style,
+            std::optional<std::string_view> setup);
+  /// A piece of movetext that is not broken across lines.
+  void piece(std::string_view text);
+  /// A comment; one that holds a closing brace is written to the end of its line. What neither form
+  /// can hold is changed, and `changed` becomes true.
+  void comment(std::string_view text);
+  /// A word that is surely read as one ply, for a text that is not: `changed` becomes true.
+  [[nodiscard]] std::string as_word(std::string_view text);
+  /// The next piece begins right behind an opening parenthesis.
+  void open();
+  /// Right behind the last piece.
+  void close();
+  void end_line();
+
+  [[nodiscard]] bool changed() const { return changed_; }
+
+ private:
+  void tag(std::string_view name, std::string_view value);
+  void put(std::string_view text);
+
+  std::string& out_;
+  std::size_t column_ = 0;
+  bool opened_ = false;      ///< an opening parenthesis waits for what follows it
+  bool must_break_ = false;  ///< a comment to the end of the line has been written
+  bool changed_ = false;
+};
+
+/// Whether the value of a tag is a result, or where a game begins.
+[[nodiscard]] bool is_word_tag(std::string_view name);
+
+/// The value of such a tag that a format cannot write as it is, if it holds one of these
+/// characters: as it is then, no reader makes one out of it that it is not.
+[[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
+
+/// Writes a record as a native sheet: a listener to its replay. Plies that make no sense are
+/// written as they stand.
+class SheetWriter final : public Listener {
+ public:
+  /// `format`: native, PDN, or a dialect of the game.
+  SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
+              std::string& out, Format format = Format::native);
+
+  void start(const PositionFacts* position, std::uint64_t first_number) override;
+  void ply(const PlyFacts& ply) override;
+  void unresolved(const PlyPlace& ply, const PositionFacts* before) override;
+  void enter_variation(NodeIndex before, NodeIndex first) override;
+  void leave_variation() override;
+  void end() override;
+
+  /// Whether a tag, a comment or a wrong ply had to be changed to be written at all.
+  [[nodiscard]] bool changed() const { return text_.changed(); }
+
+ private:
+  [[nodiscard]] std::string setup_of(const PositionFacts* position) const;
+  [[nodiscard]] bool names_ruleset(bool has_setup) const;
+  [[nodiscard]] bool stands_alone(std::string_view text) const;
+  [[nodiscard]] bool joins_last(std::uint64_t number) const;
+  void write_ply(const PlyPlace& ply, bool resolved);
+  void write_removal(NodeIndex node);
+  void write_comments();
+
+  const RulesetInfo& info_;
+  const Record& record_;
+  Strip strip_;
+  SheetText text_;
+  Format format_;
+  std::string ply_;
+  std::string last_;  ///< the ply before it as written, without number and marks
+  Remarks remarks_;
+  int skipped_ = 0;
+  bool opens_ = true;  ///< the next ply does not follow another one directly
+};
+
+}  // namespace damier::notation

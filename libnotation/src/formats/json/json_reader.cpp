@@ -1,0 +1,330 @@
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/record/clock.hpp"
+
+#include "../../text/ascii.hpp"
+#include "json_value.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+bool is_tag_name(std::string_view name) {
+  return !name.empty() && begins_tag_name(name.front()) &&
+         std::ranges::all_of(name, continues_tag_name);
+}
+
+/// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans count there, and
+/// each remembers where the source has it.
+class JsonRecordBuilder {
+ public:
+  JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
+      : record_(record), diagnostics_(diagnostics) {
+    // Unescaped strings are never longer than written ones; each gets a line of its own.
+    record_.unescaped.reserve(2 * record.source.size() + 2);
+  }
+
+  void build(const JsonValue& object);
+  /// Makes findings of this builder's out of those about the source.
+  void take_over(const Diagnostics& about_source);
+
+ private:
+  void tags(const JsonValue& list);
+  void tag(const JsonValue& pair);
+  void comments(NodeIndex parent, const JsonValue* list);
+  /// The times of a ply come back as a comment of commands, unless its comments say them.
+  void clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments);
+  void nags(NodeIndex ply, const JsonValue* list);
+  /// Reads plies that follow `parent`; returns the first of them.
+  void line(NodeIndex parent, const JsonValue& plies);
+  NodeIndex ply(NodeIndex parent, const JsonValue& object);
+  void variations(NodeIndex parent, const JsonValue* list);
+  void result(const JsonValue* value);
+
+  Span keep(const JsonValue& string);
+  /// An empty place in the text that stands for one in the source: findings can name no other.
+  Span place_of(std::uint32_t source);
+  /// The value of a key if it is of that type; absent and null are nothing, any other type is a finding.
+  const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
+  /// The same for a key that must be there.
+  const JsonValue* need(const JsonValue& object, std::string_view key, Type type,
+                        std::string_view missing);
+  void misfit(const JsonValue& value, std::string what);
+  bool room_for_node(const JsonValue& value);
+
+  Record& record_;
+  Diagnostics& diagnostics_;
+};
+
+std::string_view name(Type type) {
+  switch (type) {
+    case Type::null:
+      return "null";
+    case Type::boolean:
+      return "a boolean";
+    case Type::number:
+      return "a number";
+    case Type::string:
+      return "a string";
+    case Type::array:
+      return "an array";
+    case Type::object:
+      break;
+  }
+  return "an object";
+}
+
+void JsonRecordBuilder::misfit(const JsonValue& value, std::string what) {
+  diagnostics_.add(Code::json_shape, place_of(value.source.begin), {std::move(what)});
+}
+
+Span JsonRecordBuilder::place_of(std::uint32_t source) {
+  const auto at = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push('\n');
+  record_.quotes.push_back({{at, at + 1}, source, false});
+  return {at, at};
+}
+
+void JsonRecordBuilder::take_over(const Diagnostics& about_source) {
+  for (const Diagnostic& one : about_source) {
+    diagnostics_.add(one.code, place_of(one.span.begin), one.args);
+  }
+}
+
+Span JsonRecordBuilder::keep(const JsonValue& string) {
+  const auto begin = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push(string.string);
+  const auto end = static_cast<std::uint32_t>(record_.unescaped.size());
+  record_.unescaped.push('\n');
+  const bool verbatim = string.source.in(record_.source) == string.string;
+  record_.quotes.push_back({{begin, end}, string.source.begin, verbatim});
+  return {begin, end};
+}
+
+const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_view key, Type type) {
+  const JsonValue* const value = object.find(key);
+  if (value == nullptr || value->type == Type::null) {
+    return nullptr;
+  }
+  if (value->type != type) {
+    misfit(*value, fmt::format("{} is not {}", key, name(type)));
+    return nullptr;
+  }
+  return value;
+}
+
+const JsonValue* JsonRecordBuilder::need(const JsonValue& object, std::string_view key, Type type,
+                                         std::string_view missing) {
+  const JsonValue* const value = object.find(key);
+  if (value == nullptr || value->type == Type::null) {
+    misfit(object, std::string(missing));
+    return nullptr;
+  }
+  return get(object, key, type);
+}
+
+bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
+  if (record_.nodes.size() < max_nodes) {
+    return true;
+  }
+  misfit(value, fmt::format("the record has more than {} plies and remarks", max_nodes));
+  return false;
+}
+
+void JsonRecordBuilder::tag(const JsonValue& pair) {
+  const bool two_strings = pair.type == Type::array && pair.items.size() == 2 &&
+                           pair.items[0].type == Type::string && pair.items[1].type == Type::string;
+  if (!two_strings) {
+    misfit(pair, "a tag is not an array of two strings");
+    return;
+  }
+  if (!is_tag_name(pair.items[0].string)) {
+    misfit(pair.items[0], "this is no name of a tag");
+    return;
+  }
+  const Span name_span = keep(pair.items[0]);
+  const Span value_span = keep(pair.items[1]);
+  record_.text = record_.unescaped.from(0);
+  add_tag(record_,
+          {understood_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span,
+           value_span},
+          diagnostics_);
+}
+
+void JsonRecordBuilder::tags(const JsonValue& list) {
+  for (const JsonValue& pair : list.items) {
+    tag(pair);
+  }
+}
+
+void JsonRecordBuilder::clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments) {
+  if (object == nullptr || !room_for_node(*object)) {
+    return;
+  }
+  std::vector<ClockCommand> in_comments;
+  for (std::size_t i = 0; comments != nullptr && i < comments->items.size(); ++i) {
+    find_clock_commands(comments->items[i].string, in_comments);
+  }
+  std::vector<ClockCommand> alone;
+  for (const JsonValue& value : object->items) {
+    const auto same = [&](const ClockCommand& one) { return one.name == value.key; };
+    if (value.type != Type::string) {
+      misfit(value, "a time is not a string");
+    } else if (std::ranges::none_of(in_comments, same)) {
+      alone.push_back({value.key, value.string});
+    }
+  }
+  if (!alone.empty()) {
+    JsonValue comment;
+    comment.type = Type::string;
+    comment.source = object->source;
+    comment.string = comment_of(alone);
+    record_.append(ply, NodeKind::comment, keep(comment));
+  }
+}
+
+void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& comment : list->items) {
+    if (comment.type != Type::string) {
+      misfit(comment, "a comment is not a string");
+    } else if (room_for_node(comment)) {
+      record_.append(parent, NodeKind::comment, keep(comment));
+    }
+  }
+}
+
+void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
+  constexpr std::uint64_t max_nag = 65535;
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& nag : list->items) {
+    if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
+      misfit(nag, "a NAG is not a number from 0 to 65535");
+    } else if (room_for_node(nag)) {
+      record_.nodes[record_.append(ply, NodeKind::nag, {})].number =
+          static_cast<std::uint32_t>(nag.number);
+    }
+  }
+}
+
+NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
+  if (object.type != Type::object || !room_for_node(object)) {
+    if (object.type != Type::object) {
+      misfit(object, "a ply is not an object");
+    }
+    return no_node;
+  }
+  comments(parent, get(object, "commentsBefore", Type::array));
+  const JsonValue* const text = need(object, "text", Type::string, "a ply has no text");
+  if (text == nullptr) {
+    return no_node;
+  }
+  const Span span = keep(*text);
+  const NodeIndex index = record_.append(parent, NodeKind::ply, span);
+  Node& node = record_.nodes[index];
+  node.label = {span.begin, span.begin};
+  if (const JsonValue* const removed = get(object, "removed", Type::string); removed != nullptr) {
+    node.removal = keep(*removed);
+  }
+  if (const JsonValue* const number = get(object, "ply", Type::number); number != nullptr) {
+    node.number = static_cast<std::uint32_t>(std::min<std::uint64_t>(number->number, 0xFFFFFFFF));
+  }
+  nags(index, get(object, "nags", Type::array));
+  const JsonValue* const list = get(object, "comments", Type::array);
+  clock(index, get(object, "clock", Type::object), list);
+  comments(index, list);
+  return index;
+}
+
+void JsonRecordBuilder::variations(NodeIndex parent, const JsonValue* list) {
+  if (list == nullptr) {
+    return;
+  }
+  for (const JsonValue& variation : list->items) {
+    if (variation.type != Type::array || variation.items.empty()) {
+      misfit(variation, "a variation is not an array of plies");
+    } else {
+      line(parent, variation);
+    }
+  }
+}
+
+void JsonRecordBuilder::line(NodeIndex parent, const JsonValue& plies) {
+  for (const JsonValue& object : plies.items) {
+    const NodeIndex index = ply(parent, object);
+    if (index == no_node) {
+      return;  // what follows a ply that is not there has no place
+    }
+    // In the place of this ply, so after it among the children of the one before.
+    variations(parent, get(object, "variations", Type::array));
+    parent = index;
+  }
+}
+
+void JsonRecordBuilder::result(const JsonValue* value) {
+  if (value == nullptr) {
+    return;
+  }
+  record_.result = find_result(value->string);
+  if (!record_.result) {
+    misfit(*value, "result is none of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
+    return;
+  }
+  record_.result_span = keep(*value);
+}
+
+void JsonRecordBuilder::build(const JsonValue& object) {
+  if (const JsonValue* const schema = get(object, "schema", Type::string);
+      schema != nullptr && schema->string != json_schema_name) {
+    misfit(*schema, fmt::format("the schema is not {}", json_schema_name));
+  }
+  if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
+    record_.ruleset = keep(*name);
+  }
+  if (const JsonValue* const list = get(object, "tags", Type::array)) {
+    tags(*list);
+  }
+  comments(0, get(object, "comments", Type::array));
+  if (const JsonValue* const plies =
+          need(object, "plies", Type::array, "the record has no plies")) {
+    line(0, *plies);
+  }
+  result(get(object, "result", Type::string));
+  record_.text = record_.unescaped.from(0);
+  const auto size = static_cast<std::uint32_t>(record_.text.size());
+  record_.movetext = {size, size};
+}
+
+}  // namespace
+
+void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
+  record.reset(bytes);
+  Diagnostics about_source;
+  decode_source(record, about_source);
+  JsonFailure failure{0, "an array is not closed"};  // where nothing is left to be read
+  const auto value = bytes.bytes.empty() ? std::nullopt : parse_json(record.source, failure);
+  if (!value || value->type != Type::object) {
+    diagnostics = std::move(about_source);
+    diagnostics.add(Code::json_syntax, {failure.at, failure.at},
+                    {value ? "a record is an object" : failure.why});
+    return;
+  }
+  JsonRecordBuilder builder(record, diagnostics);
+  builder.take_over(about_source);
+  builder.build(*value);
+  record.numbers_are_plies = true;
+  record.moves_read = true;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,103 @@
+#include "damier/notation/formats/json/json_writer.hpp"
+
+#include "damier/notation/record/locate.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// The word for who has won; null where nobody has, or nobody knows.
+void write_winner(std::optional<ResultToken> result, JsonText& json) {
+  json.key("winner");
+  if (result == ResultToken::first_wins) {
+    json.value(side_word(rules::Side::first));
+  } else if (result == ResultToken::second_wins) {
+    json.value(side_word(rules::Side::second));
+  } else if (result == ResultToken::draw) {
+    json.value(std::string_view("draw"));
+  } else {
+    json.null();
+  }
+}
+
+}  // namespace
+
+void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
+                     const std::array<std::string_view, 2>& sides, JsonText& json) {
+  json.begin_object();
+  json.member("schema", json_schema_name);
+  json.member("id", source.id);
+  json.member("source", source.file);
+  json.member("index", record.raw.index);
+  json.member("offset", record.raw.offset);
+  json.member("ruleset", ruleset);
+  json.key("sides");
+  json.begin_array();
+  json.value(sides[0]);
+  json.value(sides[1]);
+  json.end_array();
+  json.key("tags");
+  json.begin_array();
+  for (const Tag& tag : record.tags) {
+    json.begin_array();
+    json.value(tag.name);
+    json.value(tag.value);
+    json.end_array();
+  }
+  json.end_array();
+}
+
+void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json) {
+  json.key("result");
+  if (record.result) {
+    const auto written = understand_result(record.result_span.in(record.text));
+    const auto style = written ? written->style : std::nullopt;
+    json.value(text_of(*record.result, style.value_or(ResultStyle::one_point)));
+  } else {
+    json.null();
+  }
+  write_winner(effective_result(record), json);
+  json.member("valid", !diagnostics.has_errors());
+  json.key("diagnostics");
+  json.begin_array();
+  Locator locator(record);
+  for (const Diagnostic& diagnostic : diagnostics) {
+    json.begin_object();
+    write_json_finding_members(record, diagnostic, diagnostic.severity, locator, json);
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+}
+
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
+                                Severity severity, Locator& locator, JsonText& json) {
+  const Span span = source_span(record, diagnostic.span);
+  const Place begin = locator(span.begin);
+  // The next finding may begin before this one ends.
+  const Place end = Locator(locator)(span.end);
+  json.member("line", begin.line);
+  json.member("column", begin.column);
+  json.member("offset", begin.offset);
+  json.member("endLine", end.line);
+  json.member("endColumn", end.column);
+  json.member("endOffset", end.offset);
+  json.member("severity", name(severity));
+  json.member("code", info(diagnostic.code).name);
+  json.member("message", std::string_view(message(diagnostic)));
+  if (diagnostic.rule) {
+    json.key("rule");
+    json.begin_object();
+    json.member("number", diagnostic.rule->number);
+    json.member("text", diagnostic.rule->text);
+    json.end_object();
+  }
+  json.key("notes");
+  json.begin_array();
+  for (const Note& note : diagnostic.notes) {
+    json.value(std::string_view(message(note)));
+  }
+  json.end_array();
+}
+
+}  // namespace damier::notation

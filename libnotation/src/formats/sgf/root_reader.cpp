@@ -1,0 +1,316 @@
+#include "root_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "damier/notation/formats/reader.hpp"
+
+#include "../../text/ascii.hpp"
+#include "properties.hpp"
+
+namespace damier::notation::sgf {
+
+namespace {
+
+// What is said of the file and not of the game: CA has been heeded, AP and ST are for programs that show SGF.
+constexpr std::array<std::string_view, 3> of_the_file{"CA", "AP", "ST"};
+// Of FF[4], what no tag stands for.
+constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "DT", "RE",
+                                                       "TG", "RU", "TM", "US", "OT", "SU",
+                                                       "IP", "IY", "AB", "AW", "AE", "PL"};
+/// What has become something else when the game is known.
+constexpr std::array<std::string_view, 2> settled{"GM", "RE"};
+constexpr std::array<std::string_view, 6> of_setups{"AB", "AW", "AE", "PL", "SU", "SZ"};
+
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+
+bool is_tag_name(std::string_view name) {
+  return !name.empty() && begins_tag_name(name.front()) &&
+         std::ranges::all_of(name, continues_tag_name);
+}
+
+template <std::size_t count>
+bool contains(const std::array<std::string_view, count>& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+/// The span of a tag that holds values of a property, with the outer brackets, of which the last may be missing; empty if
+/// there is none.
+Span values_of(const Record& record, std::string_view name) {
+  const Tag* const tag = record.find_tag(name);
+  if (tag == nullptr) {
+    return {};
+  }
+  const Span inside = tag->value_span;
+  const bool closed = record.text.substr(inside.end).starts_with(']');
+  return {inside.begin - 1, inside.end + (closed ? 1 : 0)};
+}
+
+/// Where a value ends that begins behind a bracket at `at`: in front of its closing one.
+std::uint32_t value_end(std::string_view text, std::uint32_t at) {
+  while (at < text.size() && text[at] != ']') {
+    at += text[at] == '\\' ? 2 : 1;
+  }
+  return std::min(at, static_cast<std::uint32_t>(text.size()));
+}
+
+/// Where the first colon of a composed value stands that no backslash stands before; its end if nowhere.
+std::uint32_t colon_in(std::string_view text, Span value) {
+  std::uint32_t at = value.begin;
+  while (at < value.end && text[at] != ':') {
+    at += text[at] == '\\' ? 2 : 1;
+  }
+  return std::min(at, value.end);
+}
+
+void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
+  const Tag* const written = record.find_tag("RE");
+  if (written == nullptr) {
+    return;
+  }
+  Tag tag = *written;
+  const std::string_view value = trimmed(tag.value);
+  const auto result = result_of_sgf(value, game.black);
+  if (const Tag* const told = record.find_tag("Result")) {
+    // Beside a tag that nobody understands, it is what a sheet has at its end.
+    if (result && !understand_result(told->value)) {
+      record.result = result->token;
+      record.result_span = tag.value_span;
+    }
+    return;
+  }
+  tag.name = "Result";
+  tag.value = result ? text_of(result->token, style) : value;
+  if (result && !result->plain) {
+    // How a game was won has no place in a result: it is kept beside it.
+    record.tags.push_back({"Termination", value, tag.name_span, tag.value_span, false});
+  }
+  record.tags.push_back(tag);
+}
+
+/// GN, the name of a game, is its Event where no EV names one.
+void settle_name(Record& record) {
+  const Tag* const name = record.find_tag("GameName");
+  if (name != nullptr && record.find_tag("Event") == nullptr) {
+    Tag tag = *name;
+    tag.name = "Event";
+    record.tags.push_back(tag);
+  }
+}
+
+}  // namespace
+
+void Property::add(Span value, bool with_end) {
+  if (values.empty()) {
+    values = value;
+    first = value.end - (with_end ? 1 : 0);
+  }
+  values.end = value.end;
+  closed = with_end;
+}
+
+Identifier::Identifier(std::string_view written) : written_(written) {
+  if (std::ranges::none_of(written, is_small)) {
+    return;
+  }
+  std::ranges::copy_if(written, std::back_inserter(long_),
+                       [](char c) { return is_capital(c) || (c >= '0' && c <= '9'); });
+  if (std::ranges::none_of(long_, is_capital)) {
+    long_ = written;
+    std::ranges::transform(long_, long_.begin(), [](char c) {
+      return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+  }
+}
+
+std::string_view Identifier::move_name() const {
+  return text() == "B" ? "B" : text() == "W" ? "W" : "";
+}
+
+void report_old_identifier(const Record& record, Span name, Diagnostics& diagnostics) {
+  const std::string_view written = name.in(record.text);
+  diagnostics.add(
+      Code::old_identifier, name,
+      {std::string(written.substr(0, 32)), std::string(Identifier(written).text().substr(0, 32))});
+}
+
+void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagnostics) {
+  if (text.empty()) {
+    return;
+  }
+  if (record.nodes.size() >= max_nodes) {
+    diagnostics.add(Code::too_many_parts, text, {std::to_string(max_nodes) + " plies and remarks"});
+    return;
+  }
+  record.append(parent, NodeKind::comment, text);
+}
+
+bool RootReader::is_about_game(std::string_view identifier) {
+  return !tag_of(identifier).empty() || contains(of_the_file, identifier) ||
+         contains(of_the_game, identifier);
+}
+
+void RootReader::property(const Property& property) {
+  const Identifier name(property.identifier.in(record_.text));
+  if (name.old() && old_name_.empty()) {
+    old_name_ = property.identifier;
+  }
+  const std::string_view tag = tag_of(name.text());
+  if (name.text() == "C") {
+    comment(comment_, property);
+  } else if (name.text() == "GC") {
+    comment(game_comment_, property);
+  } else if (name.text() == "FF") {
+    version(property);
+  } else if (name.text() == "TG") {
+    tags(property);
+  } else if (name.text() == "RE") {
+    info("RE", property);
+  } else if (!tag.empty()) {
+    info(tag, property);
+  } else if (!contains(of_the_file, name.text())) {
+    other(name, property);
+  }
+}
+
+void RootReader::comment(Span& where, const Property& property) {
+  if (!where.empty()) {
+    diagnostics_.add(Code::duplicate_tag, property.identifier,
+                     {std::string(property.identifier.in(record_.text).substr(0, 32))});
+    return;
+  }
+  where = text_span(record_, property.value(), TextType::text);
+}
+
+void RootReader::version(const Property& property) {
+  const std::string_view value = trimmed(property.value().in(record_.text));
+  const bool known = value.size() == 1 && value.front() >= '1' && value.front() <= '4';
+  new_version_ = value == "4";
+  if (!known) {
+    diagnostics_.add(Code::sgf_version, property.value(), {std::string(value.substr(0, 16))});
+  }
+}
+
+void RootReader::tags(const Property& property) {
+  const std::string_view text = record_.text;
+  for (std::uint32_t at = property.values.begin; at < property.inside().end;) {
+    const Span value{at + 1, std::min(value_end(text, at + 1), property.inside().end)};
+    const std::uint32_t colon = colon_in(text, value);
+    own_tag({value.begin, colon}, {std::min(colon + 1, value.end), value.end}, property);
+    // The next value begins at the next bracket: only white space lies between.
+    at = static_cast<std::uint32_t>(std::min<std::size_t>(text.find('[', value.end), text.size()));
+  }
+}
+
+void RootReader::own_tag(Span name, Span value, const Property& property) {
+  if (!is_tag_name(name.in(record_.text))) {
+    diagnostics_.add(Code::bad_property, property.identifier,
+                     {"TG has names of tags, and their values behind a colon"});
+    return;
+  }
+  const Span text = text_span(record_, value, TextType::simple);
+  add_tag(record_, {name.in(record_.text), text.in(record_.text), name, text, false}, diagnostics_);
+}
+
+void RootReader::info(std::string_view tag, const Property& property) {
+  const Span text = text_span(record_, property.value(), TextType::simple);
+  if (!text.empty()) {
+    add_tag(record_, {tag, text.in(record_.text), property.identifier, text, false}, diagnostics_);
+  }
+}
+
+void RootReader::other(const Identifier& name, const Property& property) {
+  std::string_view identifier = property.identifier.in(record_.text);
+  if (name.old()) {
+    identifier = add_text(record_, name.text(), property.identifier).in(record_.text);
+  }
+  if (identifier == "DT") {
+    const std::string date = date_of_sgf(trimmed(property.value().in(record_.text)));
+    if (!date.empty() && property.single()) {
+      const Span text = add_text(record_, date, property.value());
+      add_tag(record_, {"Date", text.in(record_.text), property.identifier, text, false},
+              diagnostics_);
+      return;
+    }
+  }
+  const Span inside =
+      has_gaps(property.values.in(record_.text)) ? packed(property) : property.inside();
+  add_tag(record_, {identifier, inside.in(record_.text), property.identifier, inside, false},
+          diagnostics_);
+}
+
+Span RootReader::packed(const Property& property) {
+  open_arena(record_);
+  Record::Arena& arena = record_.unescaped;
+  const std::size_t begin = arena.size();
+  without_gaps(property.values.in(record_.text), [&](char c) { arena.push(c); });
+  const Span all = close_text(record_, begin, property.values);
+  return {all.begin + 1, all.end - (property.closed ? 1 : 0)};
+}
+
+void RootReader::finish() {
+  if (new_version_ && !old_name_.empty()) {
+    report_old_identifier(record_, old_name_, diagnostics_);
+  }
+  add_comment(record_, 0, game_comment_, diagnostics_);
+  add_comment(record_, 0, comment_, diagnostics_);
+  game_comment_ = {};
+  comment_ = {};
+  old_name_ = {};
+}
+
+bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Span where,
+                  Diagnostics& diagnostics) {
+  constexpr std::size_t longest = 4096;
+  std::string fen;
+  if (!game.setup(setup, record.text, fen, diagnostics) || fen.size() > longest) {
+    return false;
+  }
+  if (!fen.empty()) {
+    const Span text = add_text(record, fen, where);
+    add_tag(record, {"FEN", text.in(record.text), where, text, false}, diagnostics);
+  }
+  return true;
+}
+
+/// A start position that is named becomes a tag, which the codec reads as that of a sheet.
+void settle_start(Record& record, const SgfGame& game) {
+  const auto tag = std::ranges::find(record.tags, std::string_view("SU"), &Tag::name);
+  if (game.names_start != nullptr && tag != record.tags.end() && game.names_start(tag->value)) {
+    tag->name = "SetUp";
+  }
+}
+
+bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics) {
+  settle_result(record, game, style);
+  settle_name(record);
+  bool settled_all = true;
+  if (game.setup != nullptr && record.find_tag("FEN") == nullptr) {
+    SgfSetup setup;
+    setup.black = values_of(record, "AB");
+    setup.white = values_of(record, "AW");
+    setup.empty = values_of(record, "AE");
+    setup.to_play = values_of(record, "PL");
+    setup.start = values_of(record, "SU");
+    setup.size = values_of(record, "SZ");
+    Span where;
+    for (const Span one :
+         {setup.black, setup.white, setup.empty, setup.to_play, setup.start, setup.size}) {
+      where = where.empty() ? one : where;
+    }
+    settled_all = setup.none() || settle_setup(record, game, setup, where, diagnostics);
+  }
+  settle_start(record, game);
+  const bool named = record.find_tag("Event") != nullptr &&
+                     record.find_tag("GameName") != nullptr &&
+                     record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
+  std::erase_if(record.tags, [&](const Tag& tag) {
+    return contains(settled, tag.name) || (named && tag.name == "GameName") ||
+           (game.setup != nullptr && settled_all && contains(of_setups, tag.name));
+  });
+  return settled_all;
+}
+
+}  // namespace damier::notation::sgf

@@ -1,0 +1,73 @@
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "../../replay/clear_plies.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// The number that SGF has for a ruleset's game; 0 if none.
+int number_of(rules::RulesetId id) { return info(id).sgf.number; }
+
+std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
+  int number = 0;
+  const char* const end = tag.value.data() + tag.value.size();
+  const auto read = std::from_chars(tag.value.data(), end, number);
+  for (std::size_t i = 0; read.ec == std::errc{} && read.ptr == end && i < rules::ruleset_count;
+       ++i) {
+    if (number > 0 && number_of(rules::RulesetId{i}) == number) {
+      return rules::RulesetId{i};
+    }
+  }
+  diagnostics.add(Code::unknown_game_number, tag.value_span,
+                  {std::string(tag.value.substr(0, 16))});
+  return std::nullopt;
+}
+
+/// Of the games that SGF has, the one that reads most of the first plies.
+std::optional<rules::RulesetId> ruleset_by_plies(const Record& record) {
+  std::optional<rules::RulesetId> best;
+  std::uint64_t most = 0;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (number_of(rules::RulesetId{i}) == 0) {
+      continue;
+    }
+    const ClearPlies found = clear_plies(record, rules::RulesetId{i});
+    if (found.clear > most) {
+      best = rules::RulesetId{i};
+      most = found.clear;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record, const ReadHints& hints,
+                                                   Diagnostics& diagnostics) {
+  if (hints.ruleset || record.find_tag("Ruleset") != nullptr) {
+    return decide_ruleset(record, hints, diagnostics);
+  }
+  if (const Tag* const tag = record.find_tag("GM")) {
+    return ruleset_by_number(*tag, diagnostics);
+  }
+  if (hints.usual_ruleset) {
+    return hints.usual_ruleset;
+  }
+  const Span begin{record.movetext.begin, record.movetext.begin};
+  const auto found = ruleset_by_plies(record);
+  if (found) {
+    diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(*found))});
+  } else {
+    diagnostics.add(Code::undecided_ruleset, begin);
+  }
+  return found;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,370 @@
+#include "frame_reader.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "damier/notation/formats/reader.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+struct MarkName {
+  std::string_view text;
+  std::uint32_t nag;
+};
+
+// PGN, "Numeric Annotation Glyphs".
+constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
+                           MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
+
+// PGN ends at 255; in PDN 3.0 a NAG is any number, and programs use some of their own.
+constexpr std::uint32_t max_nag = 255;
+constexpr std::uint32_t max_own_nag = 65535;
+constexpr std::uint32_t forced_move = 7;
+/// No move has a greater number: that of its second ply is twice as much.
+constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
+
+/// The number that begins the text; nothing if there is none, or it is too large to hold.
+std::optional<std::uint32_t> leading_number(std::string_view text) {
+  std::uint64_t value = 0;
+  std::size_t digits = 0;
+  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+    value = 10 * value + static_cast<std::uint64_t>(text[digits] - '0');
+    if (value > std::numeric_limits<std::uint32_t>::max()) {
+      return std::nullopt;
+    }
+  }
+  return digits == 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(value));
+}
+
+}  // namespace
+
+void MovetextBuilder::refuse_more(Span whole) {
+  if (!too_many_) {
+    diagnostics_.add(Code::too_many_parts, whole,
+                     {std::to_string(max_nodes) + " plies and remarks"});
+    too_many_ = true;
+  }
+}
+
+bool MovetextBuilder::is_ignored(Span whole) {
+  if (skipped_depth_ > 0) {
+    return true;
+  }
+  if (record_.nodes.size() >= max_nodes) {
+    refuse_more(whole);
+    return true;
+  }
+  if (!record_.result || depth_ > 0) {
+    return false;
+  }
+  if (!text_after_result_) {
+    diagnostics_.add(Code::text_after_result, whole);
+    text_after_result_ = true;
+  }
+  return true;
+}
+
+void MovetextBuilder::remark(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
+  if (skipped_depth_ > 0) {
+    return;
+  }
+  if (record_.nodes.size() >= max_nodes) {
+    refuse_more(text);
+    return;
+  }
+  record_.nodes[record_.append(line().at, kind, text)].number = number;
+}
+
+void MovetextBuilder::comment(Span text) { remark(NodeKind::comment, text); }
+
+void MovetextBuilder::line_comment(Span text) {
+  if (!text.empty() && record_.text[text.end - 1] == '\r') {
+    --text.end;
+  }
+  remark(NodeKind::line_comment, text);
+}
+
+void MovetextBuilder::unterminated_comment(Span whole) {
+  const std::string_view text = whole.in(record_.text);
+  std::size_t line_end = std::min(text.find('\n'), text.size());
+  line_end -= line_end > 0 && text[line_end - 1] == '\r' ? 1 : 0;
+  diagnostics_.add(Code::unterminated_comment,
+                   {whole.begin, whole.begin + static_cast<std::uint32_t>(line_end)});
+  remark(NodeKind::comment, {whole.begin + 1, whole.end});
+}
+
+void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
+
+void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
+  if (skipped_depth_ > 0 || line().has_ply) {
+    remark(NodeKind::nag, whole, nag);
+  } else {
+    diagnostics_.add(Code::dangling_nag, whole);
+  }
+}
+
+void MovetextBuilder::nag(Span whole) {
+  const std::string_view text = whole.in(record_.text);
+  const auto number = leading_number(text.substr(1));
+  if (!number || *number > (numbering_ == Numbering::pairs ? max_own_nag : max_nag)) {
+    diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
+    return;
+  }
+  annotate(whole, *number);
+}
+
+void MovetextBuilder::mark(Span whole) {
+  const auto* const found = std::ranges::find(marks, whole.in(record_.text), &MarkName::text);
+  if (found == marks.end()) {
+    diagnostics_.add(Code::bad_nag, whole, {std::string(whole.in(record_.text).substr(0, 16))});
+    return;
+  }
+  annotate(whole, found->nag);
+}
+
+void MovetextBuilder::strength(Span signs) {
+  const auto* const found = std::ranges::find(marks, signs.in(record_.text), &MarkName::text);
+  if (found != marks.end()) {
+    annotate(signs, found->nag);
+  } else {
+    remark(NodeKind::comment, signs);
+  }
+}
+
+void MovetextBuilder::extend_label(Span part) {
+  if (label_.empty()) {
+    label_ = part;
+  } else {
+    label_.end = part.end;
+  }
+}
+
+void MovetextBuilder::forget_label() {
+  label_ = {};
+  removal_ = {};
+  second_side_ = false;
+  number_.reset();
+  side_mark_.reset();
+}
+
+void MovetextBuilder::drop_label() {
+  if (!label_.empty()) {
+    diagnostics_.add(Code::dangling_number, label_);
+    forget_label();
+  }
+}
+
+void MovetextBuilder::number(Span whole) {
+  if (ignored(whole)) {
+    return;
+  }
+  if (number_) {
+    drop_label();
+  }
+  const std::string_view text = whole.in(record_.text);
+  extend_label(whole);
+  // A number too large to hold, as that of a move or of its plies, is as wrong as the largest one.
+  number_ = std::min(leading_number(text).value_or(max_number), max_number);
+  second_side_ = text.ends_with("..");
+}
+
+void MovetextBuilder::ellipsis(Span whole) {
+  if (!ignored(whole)) {
+    second_side_ = true;
+  }
+}
+
+void MovetextBuilder::removal(Span square) {
+  if (!ignored(square)) {
+    if (label_.empty()) {
+      label_ = square;
+    }
+    removal_ = square;
+  }
+}
+
+void MovetextBuilder::side_mark(Span whole, rules::Side side) {
+  if (!ignored(whole)) {
+    extend_label(whole);
+    side_mark_ = side;
+  }
+}
+
+void MovetextBuilder::player(Span name, std::string_view tag) {
+  const std::string_view text = record_.text;
+  while (!name.empty() &&
+         (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
+    --name.end;
+  }
+  add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
+}
+
+void MovetextBuilder::setup(Span whole, Span value) {
+  if (ignored(whole)) {
+    return;
+  }
+  if (depth_ == 0 && !line().has_ply && record_.find_tag("FEN") == nullptr) {
+    add_tag(record_, {"FEN", value.in(record_.text), value, value, true}, diagnostics_);
+    diagnostics_.add(Code::setup_in_score, whole);
+  } else {
+    diagnostics_.add(Code::misplaced_setup, whole);
+    line().displaced = true;
+  }
+}
+
+void MovetextBuilder::literal_blank(Span whole) {
+  if (!std::exchange(literal_blank_, true)) {
+    diagnostics_.add(Code::literal_escape, whole, {std::string(whole.in(record_.text))});
+  }
+}
+
+void MovetextBuilder::wrapper(Span whole) {
+  diagnostics_.add(Code::forum_wrapper, whole, {std::string(whole.in(record_.text))});
+}
+
+void MovetextBuilder::open_variation(Span whole) {
+  if (skipped_depth_ > 0) {
+    ++skipped_depth_;
+    return;
+  }
+  if (depth_ == max_variation_depth) {
+    diagnostics_.add(Code::nesting_too_deep, whole, {std::to_string(max_variation_depth)});
+    skipped_depth_ = 1;
+    return;
+  }
+  drop_label();
+  if (ignored(whole)) {
+    skipped_depth_ = 1;
+    return;
+  }
+  const Line& around = line();
+  if (!around.has_ply) {
+    diagnostics_.add(Code::empty_variation, whole, {"has no ply before it that it could replace"});
+    skipped_depth_ = 1;
+    return;
+  }
+  const NodeIndex branch = record_.nodes[around.at].parent;
+  const std::uint64_t before = around.ordinal == 0 ? 0 : around.ordinal - 1;
+  // What is set up before a ply is set up before what replaces it as well.
+  const bool displaced = record_.nodes[around.at].displaced;
+  ++depth_;
+  line() = Line{branch, false, whole, before, false, displaced};
+}
+
+void MovetextBuilder::close_variation(Span whole) {
+  if (skipped_depth_ > 0) {
+    --skipped_depth_;
+    return;
+  }
+  if (depth_ == 0) {
+    diagnostics_.add(Code::stray_parenthesis, whole);
+    return;
+  }
+  if (!line().has_ply) {
+    diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end}, {"without a ply"});
+  }
+  drop_label();
+  drop_early();
+  --depth_;
+}
+
+void MovetextBuilder::ply(Span whole, PlainSquares squares) {
+  if (ignored(whole)) {
+    return;
+  }
+  const std::uint64_t ordinal = next_ordinal();
+  if (begins_early_variation(ordinal)) {
+    diagnostics_.add(Code::early_variation, line().opened);
+    Line& around = lines_[depth_ - 1];
+    around.early = true;
+    line().at = around.at;
+  }
+  const NodeIndex index = record_.append(line().at, NodeKind::ply, whole);
+  if (std::exchange(line().early, false)) {
+    record_.put_first(line().at, index);
+  }
+  line().ordinal = ordinal;
+  Node& node = record_.nodes[index];
+  node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
+  node.number = number_;
+  node.side_mark = side_mark_;
+  node.removal = removal_;
+  node.displaced = std::exchange(line().displaced, false);
+  node.squares = squares;
+  line().at = index;
+  line().has_ply = true;
+  forget_label();
+}
+
+std::uint64_t MovetextBuilder::next_ordinal() const {
+  if (!number_) {
+    const std::uint64_t last = lines_[depth_].ordinal;
+    return last == 0 ? 0 : last + 1;
+  }
+  const std::uint64_t number = *number_;
+  return numbering_ == Numbering::plies ? number : 2 * number - (second_side_ ? 0 : 1);
+}
+
+bool MovetextBuilder::begins_early_variation(std::uint64_t ordinal) const {
+  return numbering_ == Numbering::pairs && depth_ > 0 && !lines_[depth_].has_ply && number_ &&
+         lines_[depth_ - 1].ordinal != 0 && ordinal == lines_[depth_ - 1].ordinal + 1;
+}
+
+void MovetextBuilder::drop_early() {
+  if (std::exchange(line().early, false)) {
+    const NodeIndex first = record_.next_ply(line().at);
+    diagnostics_.add(Code::empty_variation, record_.nodes[first].text,
+                     {"in place of a ply that does not follow"});
+    record_.drop_plies(line().at);
+  }
+}
+
+bool MovetextBuilder::ends_record(Span whole) const {
+  return record_.text.find_first_not_of(" \t\r\n", whole.end) == std::string_view::npos;
+}
+
+void MovetextBuilder::result(Span whole) {
+  if (skipped_depth_ > 0) {
+    return;
+  }
+  // A star that touches a ply and ends nothing marks it; see "PDN parsing issues" in the standard.
+  if (whole.in(record_.text) == "*" && line().has_ply &&
+      record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
+    // What follows at once must not become a part of the number.
+    const bool blank_follows =
+        std::string_view(" \t\r\n").find(record_.text[whole.end]) != std::string_view::npos;
+    diagnostics_.add(Code::star_mark, whole).with_fix(whole, blank_follows ? " $7" : " $7 ");
+    annotate(whole, forced_move);
+    return;
+  }
+  if (depth_ > 0 && !ends_record(whole)) {
+    diagnostics_.add(Code::result_in_variation, whole);
+    remark(NodeKind::comment, whole);
+    return;
+  }
+  drop_label();
+  if (ignored(whole)) {
+    return;
+  }
+  if (const auto written = understand_result(whole.in(record_.text))) {
+    record_.result = written->token;
+    record_.result_span = whole;
+  }
+}
+
+void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplaced_tag, whole); }
+
+void MovetextBuilder::finish() {
+  drop_label();
+  for (; depth_ > 0; --depth_) {
+    diagnostics_.add(Code::unterminated_variation, line().opened);
+    drop_early();
+  }
+  drop_early();
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,490 @@
+#include "damier/notation/formats/reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/notation/games.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/closest.hpp"
+#include "damier/notation/text/text.hpp"
+
+#include "../../replay/clear_plies.hpp"
+#include "../../text/ascii.hpp"
+#include "../../text/charset.hpp"
+#include "frame_reader.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+struct Alias {
+  std::string_view other;
+  std::string_view english;
+};
+
+// French, as on the sheets; then Dutch and Italian, as programs of the countries of draughts write
+// them.
+constexpr std::array aliases{
+    Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
+    Alias{"Evenement", "Event"}, Alias{"Événement", "Event"},  Alias{"Lieu", "Site"},
+    Alias{"Ronde", "Round"},     Alias{"Resultat", "Result"},  Alias{"Résultat", "Result"},
+    Alias{"Regle", "Ruleset"},   Alias{"Règle", "Ruleset"},    Alias{"Position", "FEN"},
+    Alias{"Wit", "White"},       Alias{"Zwart", "Black"},      Alias{"Toernooi", "Event"},
+    Alias{"Plaats", "Site"},     Alias{"Datum", "Date"},       Alias{"Uitslag", "Result"},
+    Alias{"Stand", "FEN"},       Alias{"Bianco", "White"},     Alias{"Nero", "Black"},
+    Alias{"Evento", "Event"},    Alias{"Luogo", "Site"},       Alias{"Data", "Date"},
+    Alias{"Turno", "Round"},     Alias{"Risultato", "Result"}, Alias{"Posizione", "FEN"},
+};
+
+/// What tools look for: known in capitals and small letters of any kind.
+constexpr std::array<std::string_view, 10> known_tags{
+    "Ruleset", "Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"};
+/// Of those, the ones whose value is a word, not text for people.
+constexpr std::array<std::string_view, 4> words{"Ruleset", "Result", "GameType", "FEN"};
+
+/// The English name of a tag that is written in unusual capitals or small letters; else the name
+/// itself.
+std::string_view respelt(std::string_view name) {
+  const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
+  if (const auto* const known = std::ranges::find_if(known_tags, is_name);
+      known != known_tags.end()) {
+    return *known;
+  }
+  const auto* const alias = std::ranges::find_if(aliases, is_name, &Alias::other);
+  return alias == aliases.end() || alias->other == name ? name : alias->english;
+}
+
+constexpr std::string_view blanks = " \t\r";
+
+Span trimmed(Span span, std::string_view text) {
+  while (!span.empty() && blanks.find(text[span.begin]) != std::string_view::npos) {
+    ++span.begin;
+  }
+  while (!span.empty() && blanks.find(text[span.end - 1]) != std::string_view::npos) {
+    --span.end;
+  }
+  return span;
+}
+
+/// The same without one pair of quotes of any kind.
+Span unquoted(Span span, std::string_view text) {
+  struct Quotes {
+    std::string_view open;
+    std::string_view close;
+  };
+  constexpr std::array quotes{Quotes{"\u201C", "\u201D"},
+                              Quotes{"\u201D", "\u201D"},
+                              Quotes{"\u201E", "\u201D"},
+                              Quotes{"\u201E", "\u201C"},
+                              Quotes{"\u00AB", "\u00BB"},
+                              Quotes{"\u2018", "\u2019"},
+                              Quotes{"'", "'"}};
+  const std::string_view value = span.in(text);
+  for (const Quotes& one : quotes) {
+    if (value.size() >= one.open.size() + one.close.size() && value.starts_with(one.open) &&
+        value.ends_with(one.close)) {
+      span.begin += static_cast<std::uint32_t>(one.open.size());
+      span.end -= static_cast<std::uint32_t>(one.close.size());
+      return span;
+    }
+  }
+  return span;
+}
+
+/// PDN 3.0, "Date Tag"; PGN says the same: `YYYY.MM.DD`, with question marks for what is not known.
+bool is_date(std::string_view value) {
+  constexpr std::string_view form = "YYYY.MM.DD";
+  return std::ranges::equal(value, form, [](char c, char of_form) {
+    return of_form == '.' ? c == '.' : c == '?' || (c >= '0' && c <= '9');
+  });
+}
+
+/// Fills the tags of a record, and keeps the comments that stand between them.
+class HeaderBuilder {
+ public:
+  HeaderBuilder(Record& record, Diagnostics& diagnostics)
+      : record_(record), diagnostics_(diagnostics), comments_(record, diagnostics) {}
+
+  void name(Span span) { name_ = span; }
+  void value(Span span) { value_ = span; }
+  void escape(Span /*span*/) { escaped_ = true; }
+  void pair();
+  void bare_value(Span span) { value_ = span; }
+  void bare_pair(Span whole);
+  void bad_pair(Span whole);
+  MovetextBuilder& comments() { return comments_; }
+
+ private:
+  std::string_view understood_name();
+  std::string_view unescape(Span span);
+
+  Record& record_;
+  Diagnostics& diagnostics_;
+  MovetextBuilder comments_;
+  Span name_;
+  Span value_;
+  bool escaped_ = false;
+};
+
+void HeaderBuilder::bare_pair(Span whole) {
+  const Span written = trimmed(value_, record_.text);
+  value_ = unquoted(written, record_.text);
+  Diagnostic& finding = diagnostics_.add(Code::tag_quotes, whole);
+  if (value_.in(record_.text).find('\\') == std::string_view::npos) {
+    // Between quotes a backslash would be read as an escape.
+    const bool touches_name = written.begin == name_.end;
+    finding.with_fix({written.begin, value_.begin}, touches_name ? " \"" : "\"")
+        .with_fix({value_.end, written.end}, "\"");
+  }
+  pair();
+}
+
+std::string_view HeaderBuilder::understood_name() {
+  const std::string_view written = name_.in(record_.text);
+  const std::string_view english = canonical_tag_name(written);
+  const std::string_view known = notation::understood_tag_name(written);
+  if (known != english) {
+    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)})
+        .with_fix(name_, std::string(known));
+  }
+  return known;
+}
+
+void HeaderBuilder::pair() {
+  Tag tag;
+  tag.name = name_.in(record_.text);
+  // Nearly all tags are well known, and written as they should be.
+  if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
+    tag.name = understood_name();
+  }
+  const Span padded = value_;
+  if (std::ranges::find(words, tag.name) != words.end() &&
+      trimmed(padded, record_.text) != padded) {
+    value_ = trimmed(padded, record_.text);
+    diagnostics_.add(Code::padded_value, padded)
+        .with_fix({padded.begin, value_.begin}, "")
+        .with_fix({value_.end, padded.end}, "");
+  }
+  tag.value = escaped_ ? unescape(value_) : value_.in(record_.text);
+  tag.name_span = name_;
+  tag.value_span = value_;
+  escaped_ = false;
+  if (tag.name == "Date" && !tag.value.empty() && !is_date(tag.value)) {
+    diagnostics_.add(Code::date_form, value_, {std::string(tag.value.substr(0, 32))});
+  }
+  add_tag(record_, tag, diagnostics_);
+}
+
+void HeaderBuilder::bad_pair(Span whole) {
+  escaped_ = false;
+  while (!whole.empty() && record_.text[whole.end - 1] == '\r') {
+    --whole.end;
+  }
+  diagnostics_.add(Code::bad_tag, whole);
+}
+
+std::string_view HeaderBuilder::unescape(Span span) {
+  Record::Arena& arena = record_.unescaped;
+  if (arena.size() == 0) {
+    arena.reserve(record_.text.size());
+  }
+  const std::size_t begin = arena.size();
+  const std::string_view written = span.in(record_.text);
+  std::vector<Fix> apostrophes;
+  std::size_t behind =
+      0;  // the end of the backslashes that the last one belonged to, looked for once
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    // However often a program has put a backslash before an apostrophe, it means the apostrophe.
+    if (i >= behind) {
+      behind = std::min(written.find_first_not_of('\\', i), written.size());
+    }
+    if (behind > i && behind < written.size() && written[behind] == '\'') {
+      apostrophes.push_back({{span.begin + static_cast<std::uint32_t>(i),
+                              span.begin + static_cast<std::uint32_t>(behind)},
+                             ""});
+      i = behind;
+    } else if (written[i] == '\\' && i + 1 < written.size() &&
+               (written[i + 1] == '"' || written[i + 1] == '\\')) {
+      ++i;
+    }
+    arena.push(written[i]);
+  }
+  if (!apostrophes.empty()) {
+    diagnostics_.add(Code::tag_escape, span).fixes = std::move(apostrophes);
+  }
+  return arena.from(begin);
+}
+
+namespace pegtl = tao::pegtl;
+namespace tags = grammar::tags;
+namespace frame = grammar::frame;
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+template <void (HeaderBuilder::*handle)(Span)>
+struct part {
+  template <typename Input>
+  static void apply(const Input& in, HeaderBuilder& builder) {
+    (builder.*handle)(builder.comments().span_of(in.begin(), in.end()));
+  }
+};
+
+template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
+struct remark {
+  template <typename Input>
+  static void apply(const Input& in, HeaderBuilder& builder) {
+    (builder.comments().*handle)(builder.comments().span_of(in.begin() + front, in.end() - back));
+  }
+};
+
+template <>
+struct action<tags::name> : part<&HeaderBuilder::name> {};
+template <>
+struct action<tags::value> : part<&HeaderBuilder::value> {};
+template <>
+struct action<tags::escape> : part<&HeaderBuilder::escape> {};
+template <>
+struct action<tags::bare_value> : part<&HeaderBuilder::bare_value> {};
+template <>
+struct action<tags::bare_pair> : part<&HeaderBuilder::bare_pair> {};
+template <>
+struct action<tags::wrapper> : remark<&MovetextBuilder::wrapper, 0, 0> {};
+template <>
+struct action<grammar::literal_blank> : remark<&MovetextBuilder::literal_blank, 0, 0> {};
+template <>
+struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
+template <>
+struct action<tags::pair> {
+  static void apply0(HeaderBuilder& builder) { builder.pair(); }
+};
+template <>
+struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
+template <>
+struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
+
+/// Whether files with such a name may hold records of a ruleset.
+bool has_extension(rules::RulesetId id, std::string_view file_name) {
+  return ends_with_any_case(file_name, info(id).extension);
+}
+
+/// The rulesets that files with such a name may hold records of.
+std::size_t count_by_extension(std::string_view file_name) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    count += has_extension(rules::RulesetId{i}, file_name) ? 1 : 0;
+  }
+  return count;
+}
+
+/// The ruleset that reads most of the first plies, of several the likeliest; of records in the
+/// notation of a family only those that their squares allow are tried. `file_name`: if it is not
+/// empty, only rulesets that files with its extension may hold.
+std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
+  const auto by_extension = ruleset_by_extension(file_name);
+  const bool in_family = by_extension && !game_type_value(rules::name(*by_extension)).empty();
+  std::optional<rules::RulesetId> best;
+  std::uint64_t most = 0;
+  const auto offer = [&](rules::RulesetId id) {
+    const ClearPlies found = clear_plies(record, id);
+    if (found.clear > most) {
+      best = id;
+      most = found.clear;
+    }
+    return found.clear > 0 && found.clear == found.all;
+  };
+  for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
+    const rules::RulesetId id{i};
+    if (game_type_value(rules::ruleset_names[i]).empty() &&
+        (!by_extension || has_extension(id, file_name))) {
+      offer(id);
+    }
+  }
+  if (by_extension && !in_family) {
+    return best ? best : by_extension;
+  }
+  const LikelyRulesets likely = likely_rulesets(record);
+  for (const std::string_view name : likely.names) {
+    const auto id = rules::find_ruleset(name);
+    if (id && offer(*id)) {
+      break;
+    }
+  }
+  if (!best && (in_family || likely.sure)) {
+    best = rules::find_ruleset(likely.names.empty() ? default_of_family : likely.names.front());
+  }
+  return best;
+}
+
+std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
+                                              Diagnostics& diagnostics) {
+  const auto found = rules::find_ruleset(name);
+  if (!found) {
+    Diagnostic& finding =
+        diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
+    if (const std::string_view likely = likely_ruleset(name); !likely.empty()) {
+      finding.with_note(NoteId::intended, {std::string(likely)});
+    }
+    finding.with_note(NoteId::known_names,
+                      {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
+  }
+  return found;
+}
+
+}  // namespace
+
+ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
+  constexpr std::uint32_t moves_looked_at = 2048;
+  struct Counter final : Listener {
+    std::uint64_t clear = 0;
+    void ply(const PlyFacts& /*ply*/) override { ++clear; }
+  };
+  Record copy = record;
+  copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
+  Diagnostics ignored;
+  Counter counter;
+  const ReplayResult result = replay(id, copy, {}, &counter, ignored);
+  return {counter.clear, result.plies};
+}
+
+void decode_source(Record& record, Diagnostics& diagnostics) {
+  if (!record.raw.encoding.empty()) {
+    decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
+    return;
+  }
+  const std::string_view bytes = record.raw.bytes;
+  const std::size_t invalid = find_invalid_utf8(bytes);
+  if (invalid == std::string_view::npos) {
+    return;
+  }
+  // A byte becomes three at most.
+  record.decoded.reserve(3 * bytes.size());
+  decode_mixed(bytes, record.decoded);
+  record.source = record.decoded.from(0);
+  record.text = record.source;
+  const auto at = static_cast<std::uint32_t>(invalid);
+  const auto length = static_cast<std::uint32_t>(utf8_length(record.text.substr(at, 4)));
+  diagnostics.add(Code::not_utf8, {at, at + length},
+                  {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
+}
+
+namespace {
+
+/// A tag whose value is a word, without blanks around that.
+Tag without_padding(Tag tag) {
+  if (std::ranges::find(words, tag.name) == words.end()) {
+    return tag;
+  }
+  const std::string_view padded = tag.value;
+  tag.value = notation::trimmed(padded);
+  if (padded.size() == tag.value_span.size()) {
+    tag.value_span.begin += static_cast<std::uint32_t>(tag.value.data() - padded.data());
+    tag.value_span.end = tag.value_span.begin + static_cast<std::uint32_t>(tag.value.size());
+  }
+  return tag;
+}
+
+}  // namespace
+
+void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
+  const Tag tag = without_padding(given);
+  if (record.tags.size() >= max_tags) {
+    if (record.tags.size() == max_tags) {
+      diagnostics.add(Code::too_many_parts, tag.name_span,
+                      {std::to_string(max_tags) + " tag pairs"});
+      record.tags.push_back(tag);
+    }
+    return;
+  }
+  if (const Tag* const first = record.find_tag(tag.name)) {
+    diagnostics.add(Code::duplicate_tag, tag.name_span, {std::string(tag.name)})
+        .with_note(NoteId::first_tag, {std::string(first->value)});
+  }
+  record.tags.push_back(tag);
+}
+
+std::string_view canonical_tag_name(std::string_view name) {
+  const auto* const found = std::ranges::find(aliases, name, &Alias::other);
+  return found == aliases.end() ? name : found->english;
+}
+
+std::string_view understood_tag_name(std::string_view name) {
+  return respelt(canonical_tag_name(name));
+}
+
+void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
+  record.reset(bytes);
+  if (bytes.too_large) {
+    diagnostics.add(Code::record_too_large, {0, 0});
+    return;
+  }
+  decode_source(record, diagnostics);
+  std::string_view text = record.text;
+  if (text.starts_with(utf8_byte_order_mark)) {
+    const Span mark{0, static_cast<std::uint32_t>(utf8_byte_order_mark.size())};
+    diagnostics.add(Code::byte_order_mark, mark).with_fix(mark, "");
+    text.remove_prefix(utf8_byte_order_mark.size());
+  }
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  HeaderBuilder builder(record, diagnostics);
+  pegtl::parse<frame::header, action>(in, builder);
+  record.movetext = builder.comments().span_of(in.current(), in.end());
+}
+
+std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadHints& hints,
+                                               Diagnostics& diagnostics) {
+  if (hints.ruleset) {
+    return hints.ruleset;
+  }
+  if (record.ruleset) {
+    return named_ruleset(record.ruleset->in(record.text), *record.ruleset, diagnostics);
+  }
+  if (const Tag* const tag = record.find_tag("Ruleset")) {
+    const auto found = named_ruleset(tag->value, tag->value_span, diagnostics);
+    if (found) {
+      check_game_type(record, tag->value, diagnostics);
+    }
+    return found;
+  }
+  if (const Tag* const tag = game_type_tag(record)) {
+    const auto name = ruleset_of_game_type(*tag, diagnostics);
+    return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+  }
+  if (hints.usual_ruleset) {
+    return hints.usual_ruleset;
+  }
+  const std::size_t by_extension = count_by_extension(hints.file_name);
+  if (by_extension == 1) {
+    return ruleset_by_extension(hints.file_name);
+  }
+  const auto found = ruleset_by_moves(record, by_extension > 1 ? hints.file_name : "");
+  const Span begin{record.movetext.begin, record.movetext.begin};
+  if (!found) {
+    diagnostics.add(Code::undecided_ruleset, begin);
+    return std::nullopt;
+  }
+  diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(*found))});
+  return found;
+}
+
+std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
+  std::optional<rules::RulesetId> found;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (!found && has_extension(rules::RulesetId{i}, file_name)) {
+      found = rules::RulesetId{i};
+    }
+  }
+  return found;
+}
+
+std::string_view likely_ruleset(std::string_view name) {
+  Closest closest(name);
+  std::ranges::for_each(rules::ruleset_names, [&](std::string_view one) { closest.offer(one); });
+  return closest.found();
+}
+
+}  // namespace damier::notation

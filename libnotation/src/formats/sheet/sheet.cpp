@@ -1,0 +1,176 @@
+#include "damier/notation/formats/sheet/sheet.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/games.hpp"
+#include "damier/notation/record/splitter.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+constexpr std::size_t line_width = 80;
+
+/// The tags that come first, in this order: what is played and by whom, as in PGN and PDN 3.0, then
+/// the game type and the set-up.
+constexpr std::array<std::string_view, 10> roster{"Ruleset", "Event", "Site",   "Date",     "Round",
+                                                  "White",   "Black", "Result", "GameType", "FEN"};
+
+/// Whether a comment in braces would be read back as one, whatever follows it in its line: it must
+/// not look like the start of another record, nor must its closing brace like a part of a tag that
+/// is closed behind it.
+bool stays_whole(std::string_view comment) {
+  if (comment.find('[') == std::string_view::npos) {
+    return true;
+  }
+  static constexpr std::array<std::string_view, 3> what_follows{"", " ]", " \"]"};
+  return std::ranges::all_of(what_follows, [&](std::string_view more) {
+    const std::string braced = "{" + std::string(comment) + "}" + std::string(more);
+    return find_record_end(braced, true) == braced.size();
+  });
+}
+
+}  // namespace
+
+void SheetText::put(std::string_view text) {
+  out_ += text;
+  const std::size_t newline = text.rfind('\n');
+  column_ = newline == std::string_view::npos ? column_ + text.size() : text.size() - newline - 1;
+}
+
+void SheetText::tag(std::string_view name, std::string_view value) {
+  out_ += '[';
+  // A name of another format that would be taken for one of a tag here.
+  const bool misread = understood_tag_name(name) != name;
+  changed_ = changed_ || misread;
+  out_ += misread ? "_" : "";
+  out_ += name;
+  out_ += " \"";
+  constexpr std::string_view line_ends = "\r\n";
+  for (const char c : is_word_tag(name) ? in_one_word(value, line_ends) : std::string(value)) {
+    if (c == '"' || c == '\\') {
+      out_ += '\\';
+    }
+    const bool line_end = c == '\n' || c == '\r';
+    changed_ = changed_ || line_end;
+    out_ += line_end ? ' ' : c;
+  }
+  out_ += "\"]\n";
+}
+
+void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle style,
+                     std::optional<std::string_view> setup) {
+  const std::string game_type = game_type_value(ruleset);
+  const std::size_t begin = out_.size();
+  if (!ruleset.empty() && !game_type_is_enough(ruleset)) {
+    tag("Ruleset", ruleset);
+  }
+  for (const std::string_view name : std::span(roster).subspan(1)) {
+    if (name == "GameType" && !game_type.empty()) {
+      tag(name, game_type);
+      continue;
+    }
+    if (name == "FEN" && setup && record.find_tag(name) == nullptr) {
+      tag(name, *setup);
+    }
+    for (const Tag& one : record.tags) {
+      if (one.name == name) {
+        const bool valid_setup = name == "FEN" && setup && &one == record.find_tag("FEN");
+        const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
+        tag(name, valid_setup ? *setup : result ? text_of(result->token, style) : one.value);
+      }
+    }
+  }
+  for (const Tag& one : record.tags) {
+    if (std::ranges::find(roster, one.name) == roster.end()) {
+      tag(one.name, one.value);
+    }
+  }
+  out_ += out_.size() > begin ? "\n" : "";
+  column_ = 0;
+}
+
+void SheetText::piece(std::string_view text) {
+  const std::size_t newline = text.find('\n');
+  const std::size_t first_line = newline == std::string_view::npos ? text.size() : newline;
+  if (opened_) {
+    opened_ = false;
+  } else if (must_break_ || (column_ > 0 && column_ + 1 + first_line > line_width)) {
+    put("\n");
+  } else if (column_ > 0) {
+    put(" ");
+  }
+  must_break_ = false;
+  put(text);
+}
+
+void SheetText::comment(std::string_view text) {
+  const bool brace = text.find('}') != std::string_view::npos;
+  const bool line_end = text.find('\n') != std::string_view::npos || text.ends_with('\r');
+  if (brace && !line_end) {
+    piece(";" + std::string(text));
+    must_break_ = true;
+    return;
+  }
+  std::string safe(text);
+  if (brace) {
+    std::ranges::replace(safe, '}', ')');
+    changed_ = true;
+  }
+  if (!stays_whole(safe)) {
+    std::ranges::replace(safe, '[', '(');
+    changed_ = true;
+  }
+  piece("{" + safe + "}");
+}
+
+std::string SheetText::as_word(std::string_view text) {
+  const std::string_view harmful = " \t\r\n{}();[]";
+  std::string word(text);
+  for (char& c : word) {
+    if (harmful.find(c) != std::string_view::npos) {
+      c = '_';
+    }
+  }
+  changed_ = true;
+  // No number or sign begins so either: all of it is one word.
+  return std::string(no_move) + word;
+}
+
+bool is_word_tag(std::string_view name) {
+  return name == "FEN" || name == "Result" || name == "SetUp";
+}
+
+std::string in_one_word(std::string_view value, std::string_view without) {
+  std::string word(value);
+  const auto is_unwanted = [&](char c) { return without.find(c) != std::string_view::npos; };
+  if (std::ranges::any_of(word, is_unwanted)) {
+    std::ranges::replace_if(word, is_unwanted, '?');
+    word.insert(0, "?");
+  }
+  return word;
+}
+
+void SheetText::open() {
+  piece("(");
+  opened_ = true;
+}
+
+void SheetText::close() {
+  if (must_break_) {
+    put("\n");
+    must_break_ = false;
+  }
+  put(")");
+  opened_ = false;
+}
+
+void SheetText::end_line() {
+  put("\n");
+  must_break_ = false;
+}
+
+}  // namespace damier::notation

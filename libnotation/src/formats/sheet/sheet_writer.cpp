@@ -1,0 +1,174 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/record/clock.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// What may begin what follows, a number in front of a ply or a square.
+constexpr std::string_view any_square = "7";
+
+}  // namespace
+
+SheetWriter::SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
+                         std::string& out, Format format)
+    : info_(ruleset), record_(record), strip_(strip), text_(out), format_(format) {}
+
+void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
+  const std::string setup = setup_of(position);
+  remarks_about(record_, 0, remarks_);
+  text_.tags(record_, names_ruleset(!setup.empty()) ? info_.name : std::string_view{},
+             info_.result_style,
+             setup.empty() ? std::nullopt : std::optional<std::string_view>(setup));
+  write_comments();
+}
+
+/// What the tag FEN has to say, empty if nothing more than the record. A set-up that is none in the
+/// notation of the game may be one in a dialect: there it is marked as none.
+std::string SheetWriter::setup_of(const PositionFacts* position) const {
+  std::string setup;
+  if (position != nullptr && begins_elsewhere(record_, *position)) {
+    position->write_setup(setup, format_);
+  }
+  const Tag* const tag = record_.find_tag("FEN");
+  if (tag != nullptr && setup.empty() && info_.speaks(format_)) {
+    Record alone;
+    alone.reset({});
+    alone.tags.push_back(*tag);
+    info_.read_dialect(format_, alone);
+    if (alone.tags.front().value != tag->value) {
+      setup = std::string(no_move) + std::string(tag->value);
+    }
+  }
+  return setup;
+}
+
+void SheetWriter::ply(const PlyFacts& ply) {
+  if (skipped_ == 0) {
+    ply_.clear();
+    ply.write_move(format_, ply_);
+    write_ply(ply.place(), true);
+  }
+}
+
+void SheetWriter::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) {
+  if (skipped_ > 0) {
+    return;
+  }
+  const std::string written = text_of_unresolved(info_, record_, ply.node);
+  ply_ = without_white_space(written);
+  if (info_.rewrite_as != nullptr) {
+    ply_ = info_.rewrite_as(format_, ply_);
+  }
+  if (ply_.empty() || !stands_alone(ply_) || joins_last(ply.number) ||
+      becomes_move(info_, record_, record_.nodes[ply.node].text, ply_)) {
+    ply_ = text_.as_word(written);
+  }
+  write_ply(ply, false);
+}
+
+void SheetWriter::enter_variation(NodeIndex before, NodeIndex first) {
+  if (strip_.variations) {
+    ++skipped_;
+    return;
+  }
+  opens_ = true;
+  text_.open();
+  comments_before(record_, before, first, remarks_);
+  write_comments();
+}
+
+void SheetWriter::leave_variation() {
+  if (strip_.variations) {
+    --skipped_;
+    return;
+  }
+  text_.close();
+  opens_ = true;
+}
+
+void SheetWriter::end() {
+  text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown),
+                                info_.result_style));
+  text_.end_line();
+}
+
+/// A dialect says of what ruleset a record is if it is not the one that its records are of, or if
+/// nothing else shows where the record begins: comments would belong to the one before.
+bool SheetWriter::names_ruleset(bool has_setup) const {
+  if (!info_.speaks(format_) || !info_.default_of(format_)) {
+    return true;
+  }
+  const bool has_tags = has_setup || std::ranges::any_of(record_.tags, [](const Tag& tag) {
+                          return tag.name != "Ruleset";
+                        });
+  return !strip_.comments && !remarks_.comments.empty() && !has_tags;
+}
+
+/// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up
+/// a square, `/FEN` what stands in quotes. With what comes next a bracket could be a tag pair, and
+/// begin another record.
+bool SheetWriter::stands_alone(std::string_view text) const {
+  constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
+  return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, format_) &&
+         std::ranges::all_of(what_follows, [&](std::string_view next) {
+           return reads_as_plies(info_, {text, next}, format_);
+         });
+}
+
+/// Whether it would be read as a part of the ply before it, as the square behind `4PIa5-`, or would
+/// join that with what follows, as the sign in `2 - 7`.
+bool SheetWriter::joins_last(std::uint64_t number) const {
+  const bool apart = !label_of(info_.numbering, number, opens_).empty();
+  return !apart && !last_.empty() &&
+         !(reads_as_plies(info_, {last_, ply_}, format_) &&
+           reads_as_plies(info_, {last_, ply_, any_square}, format_));
+}
+
+void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
+  remarks_about(record_, ply.node, remarks_);
+  last_ = ply_;
+  std::size_t marks = 0;
+  if (!strip_.nags && !remarks_.nags.empty()) {
+    const std::string_view mark = mark_of(remarks_.nags.front());
+    // A word takes up whatever follows it.
+    const bool taken = resolved || reads_as_marked_ply(info_, ply_, mark);
+    marks = !mark.empty() && taken ? 1 : 0;
+    ply_ += marks == 1 ? mark : std::string_view{};
+  }
+  write_removal(ply.node);
+  ply_.insert(0, label_of(info_.numbering, ply.number, std::exchange(opens_, false)));
+  text_.piece(ply_);
+  for (std::size_t i = marks; !strip_.nags && i < remarks_.nags.size(); ++i) {
+    text_.piece("$" + std::to_string(remarks_.nags[i]));
+  }
+  write_comments();
+}
+
+/// The piece that the ply takes off first, as a command for readers that know no such rule (D9,
+/// PDN).
+void SheetWriter::write_removal(NodeIndex node) {
+  if (info_.removes_in_ply) {
+    return;
+  }
+  if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
+    text_.piece("{[%huff " + std::string(removal.in(record_.text)) + "]}");
+    opens_ = true;
+  }
+}
+
+void SheetWriter::write_comments() {
+  for (const Span comment : remarks_.comments) {
+    if (!strip_.comments && skipped_ == 0 &&
+        !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
+      text_.comment(comment.in(record_.text));
+      opens_ = true;
+    }
+  }
+}
+
+}  // namespace damier::notation
