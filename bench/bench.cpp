@@ -25,7 +25,7 @@
 
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/formats/format.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/facts_of.hpp"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/analyse.hpp"
-#include "damier/notation/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codec.hpp"
 
 #include "measure.hpp"
 

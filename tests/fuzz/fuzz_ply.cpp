@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/rules/rulesets.hpp"
 

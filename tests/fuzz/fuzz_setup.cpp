@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 

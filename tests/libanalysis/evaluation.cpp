@@ -5,7 +5,7 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

@@ -16,7 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

@@ -1,7 +1,7 @@
 #include "damier/notation/record/marks.hpp"
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

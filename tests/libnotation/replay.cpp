@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
 

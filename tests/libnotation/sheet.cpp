@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/formats/format.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_games.hpp"
 

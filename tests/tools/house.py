@@ -11,7 +11,7 @@ ROOMS = ("librules", "grammars", "libnotation", "libanalysis", "tools")
 # CMake, what is written about the rooms, and the example commands of the tools' help.
 LISTS = {
     "librules/include/damier/rules/rulesets.hpp",
-    "libnotation/include/damier/notation/games.hpp",
+    "libnotation/include/damier/notation/games/games.hpp",
     # The notation of a game under the name of its standard.
     "grammars/include/damier/grammar/pdn.hpp",
 }

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 
 #include "info.hpp"

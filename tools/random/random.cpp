@@ -2,7 +2,7 @@
 #include <string>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
 
 #include "formats.hpp"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "damier/notation/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codec.hpp"
 #include "damier/rules/draughts/game.hpp"
 
 #include "../game_tree.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/lices/codec.hpp"
+#include "damier/notation/games/lices/codec.hpp"
 #include "damier/rules/lices/game.hpp"
 
 #include "../game_tree.hpp"

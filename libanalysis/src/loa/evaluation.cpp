@@ -1,6 +1,6 @@
 #include <cstdlib>
 
-#include "damier/notation/loa/codec.hpp"
+#include "damier/notation/games/loa/codec.hpp"
 #include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../replay/rows.hpp"

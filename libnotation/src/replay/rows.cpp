@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/positions.hpp"
 
 namespace damier::notation {

@@ -1,7 +1,7 @@
 #include <string>
 
-#include "damier/notation/alice/codec.hpp"
 #include "damier/notation/diagram.hpp"
+#include "damier/notation/games/alice/codec.hpp"
 
 #include "catch.hpp"
 

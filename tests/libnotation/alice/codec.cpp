@@ -1,4 +1,4 @@
-#include "damier/notation/alice/codec.hpp"
+#include "damier/notation/games/alice/codec.hpp"
 
 #include <algorithm>
 #include <string>

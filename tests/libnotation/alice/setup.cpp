@@ -2,7 +2,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/alice/codec.hpp"
+#include "damier/notation/games/alice/codec.hpp"
 
 #include "catch.hpp"
 

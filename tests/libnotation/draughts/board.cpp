@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codec.hpp"
 
 #include "catch.hpp"
 #include "librules/draughts/sheet.hpp"

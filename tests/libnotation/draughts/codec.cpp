@@ -1,4 +1,4 @@
-#include "damier/notation/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codec.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "damier/notation/draughts/movetext.hpp"
+#include "damier/notation/games/draughts/movetext.hpp"
 
 #include <string>
 #include <string_view>

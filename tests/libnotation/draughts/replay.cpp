@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/lices/codec.hpp"
+#include "damier/notation/games/lices/codec.hpp"
 
 #include "catch.hpp"
 

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/loa/codec.hpp"
+#include "damier/notation/games/loa/codec.hpp"
 
 #include "catch.hpp"
 

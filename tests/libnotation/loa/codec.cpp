@@ -1,4 +1,4 @@
-#include "damier/notation/loa/codec.hpp"
+#include "damier/notation/games/loa/codec.hpp"
 
 #include <algorithm>
 #include <string>

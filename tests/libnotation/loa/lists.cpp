@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/games.hpp"
-#include "damier/notation/loa/loose.hpp"
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/games/loa/loose.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -1,7 +1,7 @@
 #include <string>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/loa/codec.hpp"
+#include "damier/notation/games/loa/codec.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

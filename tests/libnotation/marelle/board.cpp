@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "damier/notation/diagram.hpp"
-#include "damier/notation/marelle/codec.hpp"
+#include "damier/notation/games/marelle/codec.hpp"
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "damier/notation/marelle/codec.hpp"
+#include "damier/notation/games/marelle/codec.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/marelle/codec.hpp"
+#include "damier/notation/games/marelle/codec.hpp"
 
 #include "catch.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
-#include "damier/notation/lices/codec.hpp"
+#include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/replay/narrator.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"

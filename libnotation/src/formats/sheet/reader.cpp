@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/closest.hpp"

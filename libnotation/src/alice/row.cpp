@@ -1,9 +1,0 @@
-#include "damier/notation/alice/codec.hpp"
-
-#include "../replay/row_of.hpp"
-
-namespace damier::notation {
-
-template RulesetRow row_of<rules::Alice>();
-
-}  // namespace damier::notation

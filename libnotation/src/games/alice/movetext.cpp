@@ -1,0 +1,12 @@
+#include "damier/grammar/alice.hpp"
+#include "damier/notation/games/alice/codec.hpp"
+
+#include "../../formats/sheet/frame_reader.hpp"
+
+namespace damier::notation {
+
+void codec<rules::Alice>::read_movetext(Record& record, Diagnostics& diagnostics) {
+  read_frame<grammar::alice::movetext>(record, diagnostics, numbering);
+}
+
+}  // namespace damier::notation

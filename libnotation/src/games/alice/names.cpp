@@ -1,0 +1,152 @@
+#include "names.hpp"
+
+#include <array>
+
+#include "damier/grammar/alice.hpp"
+
+#include "../../text/ascii.hpp"
+
+namespace damier::notation::alice {
+
+using rules::alice::board_size;
+using rules::alice::Rank;
+using rules::alice::Suit;
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace rule = grammar::alice;
+
+constexpr std::string_view rank_letters = "A234567VDR";
+constexpr std::array<std::string_view, rules::alice::suit_count> suit_letters{"TR", "PI", "CO",
+                                                                              "CA"};
+// The black signs for all: a terminal may show the white ones in the colour of its background.
+constexpr std::array<std::string_view, rules::alice::suit_count> suit_signs{"♣", "♠", "♥", "♦"};
+
+/// The rank that a word or letter means, and the suit; both have been found to mean one.
+Rank rank_of(std::string_view word) {
+  const char first = to_lower(word.front());
+  switch (first) {
+    case 'a':
+      return Rank::ace;
+    case 'v':
+      return Rank::jack;
+    case 'd':
+      return Rank::queen;
+    case 'r':
+      return word.size() > 1 && to_lower(word[1]) == 'e' ? Rank::queen : Rank::king;
+    default:
+      return static_cast<Rank>(first - '1');
+  }
+}
+
+Suit suit_of(std::string_view word) {
+  switch (to_lower(word.front())) {
+    case 't':
+      return Suit::clubs;
+    case 'p':
+      return Suit::spades;
+    case 'c':
+      return to_lower(word[1]) == 'a' ? Suit::diamonds : Suit::hearts;
+    default:
+      break;
+  }
+  // U+2660 to U+2667, twice the four suits in this order.
+  constexpr std::array by_sign{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
+  return by_sign[(static_cast<unsigned char>(word[2]) - 0xA0U) % by_sign.size()];
+}
+
+struct CardWords {
+  std::string_view rank;
+  std::string_view suit;
+};
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+template <>
+struct action<rule::rank> {
+  template <typename Input>
+  static void apply(const Input& in, CardWords& words) {
+    words.rank = in.string_view();
+  }
+};
+
+template <>
+struct action<rule::suit> {
+  template <typename Input>
+  static void apply(const Input& in, CardWords& words) {
+    words.suit = in.string_view();
+  }
+};
+
+}  // namespace
+
+void write_card(Card card, std::string& out) {
+  out += rank_letters[static_cast<std::size_t>(card.rank())];
+  out += suit_letters[static_cast<std::size_t>(card.suit())];
+}
+
+void write_square(Square square, std::string& out) {
+  out += static_cast<char>('a' + square.file() - 1);
+  out += static_cast<char>('0' + square.rank());
+}
+
+std::string card_name(Card card) {
+  std::string name;
+  write_card(card, name);
+  return name;
+}
+
+std::string square_name(Square square) {
+  std::string name;
+  write_square(square, name);
+  return name;
+}
+
+std::string placed_name(Card card, Square square) { return card_name(card) + square_name(square); }
+
+std::string card_symbol(Card card) {
+  std::string symbol(1, rank_letters[static_cast<std::size_t>(card.rank())]);
+  symbol += suit_signs[static_cast<std::size_t>(card.suit())];
+  return symbol;
+}
+
+std::optional<Card> find_card(std::string_view name) {
+  grammar::text_input in(name.data(), name.data() + name.size(), "");
+  CardWords words;
+  if (!pegtl::parse<pegtl::seq<rule::real_card, pegtl::eof>, action>(in, words)) {
+    return std::nullopt;
+  }
+  return Card(rank_of(words.rank), suit_of(words.suit));
+}
+
+std::optional<Square> find_square(std::string_view name) {
+  if (name.size() != 2) {
+    return std::nullopt;
+  }
+  const int file = to_lower(name[0]) - 'a' + 1;
+  const int rank = name[1] - '0';
+  const bool there = file >= 1 && file <= board_size && rank >= 1 && rank <= board_size;
+  return there ? std::optional(Square(file, rank)) : std::nullopt;
+}
+
+std::string list_of(SquareSet squares) {
+  std::string list;
+  for (const Square square : squares) {
+    list += list.empty() ? "" : ", ";
+    write_square(square, list);
+  }
+  return list;
+}
+
+std::string list_of(CardSet cards, std::string_view separator) {
+  std::string list;
+  for_each_by_name(cards, [&](Card card) {
+    list += list.empty() ? "" : separator;
+    write_card(card, list);
+  });
+  return list;
+}
+
+}  // namespace damier::notation::alice

@@ -1,0 +1,122 @@
+#include <charconv>
+#include <string>
+#include <utility>
+
+#include "damier/grammar/alice.hpp"
+#include "damier/notation/games/alice/codec.hpp"
+
+#include "names.hpp"
+#include "rules.hpp"
+
+namespace damier::notation {
+
+using namespace alice;
+using rules::alice::card_count;
+using rules::alice::Level;
+using rules::alice::Pile;
+
+namespace alice {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+
+/// The cards of a pile, up to the first that is there twice.
+struct PileReader {
+  Pile pile;
+  Card twice;
+  int count = 0;
+};
+
+template <typename Rule>
+struct pile_action : pegtl::nothing<Rule> {};
+
+template <>
+struct pile_action<grammar::alice::pile_card> {
+  template <typename Input>
+  static void apply(const Input& in, PileReader& reader) {
+    const Card card = find_card(in.string_view()).value_or(Card{});
+    if (!reader.pile.add(card) && !reader.twice.exists()) {
+      reader.twice = card;
+    }
+    ++reader.count;
+  }
+};
+
+/// More points than a pile holds would make scores that say nothing.
+constexpr int most_points = 1000;
+
+std::optional<int> read_points(std::string_view text) {
+  int points = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && points >= 0 && points <= most_points ? std::optional(points) : std::nullopt;
+}
+
+void complain(const Tag& tag, std::string_view expected, Rule rule, Diagnostics& diagnostics) {
+  diagnostics
+      .add(Code::bad_parameter, tag.value_span, {std::string(tag.name), std::string(expected)})
+      .with_rule(rule);
+}
+
+}  // namespace
+
+}  // namespace alice
+
+std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view value,
+                                                           rules::Alice& game) {
+  PileReader reader;
+  grammar::text_input in(value.data(), value.data() + value.size(), "");
+  const bool read = pegtl::parse<grammar::alice::pile, pile_action>(in, reader);
+  if (read && reader.count > 0 && !reader.twice.exists()) {
+    game.pile = reader.pile;
+    return std::nullopt;
+  }
+  std::string expected = "cards from the top, each once, as RTR 4PI ACO";
+  if (reader.twice.exists()) {
+    expected += "; " + card_name(reader.twice) + " is there twice";
+  } else if (reader.count > 0 && !read) {
+    expected += "; the card after number " + std::to_string(reader.count) + " is none";
+  }
+  return expected;
+}
+
+void codec<rules::Alice>::set_parameters(const Record& record, rules::Alice& game,
+                                         Diagnostics& diagnostics) {
+  if (const Tag* const tag = record.find_tag("Niveau")) {
+    if (tag->value == "A" || tag->value == "B") {
+      game.level = tag->value == "A" ? Level::a : Level::b;
+    } else {
+      complain(*tag, "A, without exchanges, or B, with them", rule_levels, diagnostics);
+    }
+  }
+  if (const Tag* const tag = record.find_tag("AsDePique")) {
+    if (const auto points = read_points(tag->value)) {
+      game.of_ace_of_spades = *points;
+    } else {
+      complain(*tag, "a number of points, as 21", rule_cards, diagnostics);
+    }
+  }
+  if (const Tag* const tag = record.find_tag(deal_tag)) {
+    if (const auto expected = set_hidden(tag->value, game)) {
+      complain(*tag, *expected, rule_pile, diagnostics);
+    }
+  }
+}
+
+void codec<rules::Alice>::deal(RandomSource& random, rules::Alice& game, std::string& value) {
+  std::array<Card, card_count> cards;
+  for (int i = 0; i < card_count; ++i) {
+    cards[static_cast<std::size_t>(i)] = Card::from_number(i);
+  }
+  game.pile = Pile{};
+  for (std::size_t left = cards.size(); left > 0; --left) {
+    Card& chosen = cards[random.below(left)];
+    value += value.empty() ? "" : " ";
+    write_card(chosen, value);
+    game.pile.add(chosen);
+    chosen = cards[left - 1];
+  }
+}
+
+}  // namespace damier::notation

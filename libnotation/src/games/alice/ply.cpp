@@ -1,0 +1,329 @@
+#include "ply.hpp"
+
+#include <string>
+#include <utility>
+
+#include "damier/grammar/alice/plain_ply.hpp"
+#include "damier/notation/games/alice/codec.hpp"
+
+#include "../../replay/alternatives.hpp"
+#include "names.hpp"
+#include "rules.hpp"
+
+namespace damier::notation {
+
+using namespace alice;
+using rules::alice::Card;
+using rules::alice::MoveKind;
+using rules::alice::Position;
+using rules::alice::Square;
+using Move = rules::alice::Move;
+
+namespace alice {
+
+namespace {
+
+/// The move of a sign between two places, which a draw and exchange has as well.
+Move move_of(const ParsedPly& ply, Card card, Square square, Card other, Square target) {
+  if (ply.draws) {
+    return ply.sign == Sign::none ? Move::draw(card, square)
+                                  : Move::draw_exchange(card, square, other, target);
+  }
+  switch (ply.sign) {
+    case Sign::flight:
+      return Move::flight(card, square, target);
+    case Sign::capture:
+      return Move::capture(card, square, other, target);
+    case Sign::exchange:
+      return Move::exchange(card, square, other, target);
+    default:
+      return Move::move(card, square, target);
+  }
+}
+
+bool names_two_cards(Sign sign) { return sign == Sign::capture || sign == Sign::exchange; }
+
+void missing(Span span, std::string_view what, Diagnostics& diagnostics) {
+  diagnostics.add(Code::move_syntax, span, {": " + std::string(what)}).with_rule(rule_notation);
+}
+
+constexpr std::size_t longest_quote = 16;
+
+bool check_card(std::string_view text, Span span, Diagnostics& diagnostics) {
+  if (find_card(span.in(text))) {
+    return true;
+  }
+  diagnostics.add(Code::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
+      .with_rule(rule_cards);
+  return false;
+}
+
+bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
+  if (find_square(span.in(text))) {
+    return true;
+  }
+  diagnostics.add(Code::bad_square, span, {std::string(span.in(text).substr(0, longest_quote))})
+      .with_rule(rule_cards);
+  return false;
+}
+
+/// What a ply has to say behind its sign.
+bool check_target(std::string_view text, Span span, const ParsedPly& ply,
+                  Diagnostics& diagnostics) {
+  if (ply.target_square.empty()) {
+    missing(span, "it does not say where the card goes", diagnostics);
+    return false;
+  }
+  const bool two = names_two_cards(ply.sign);
+  if (two && ply.target_card.empty()) {
+    missing(span, "it does not name the second card", diagnostics);
+    return false;
+  }
+  if (!two && !ply.target_card.empty()) {
+    missing(ply.target_card, "a card that moves or flees goes to an empty square", diagnostics);
+    return false;
+  }
+  return (!two || check_card(text, ply.target_card, diagnostics)) &&
+         check_square(text, ply.target_square, diagnostics);
+}
+
+}  // namespace
+
+std::optional<Move> to_move(std::string_view text, const ParsedPly& ply) {
+  const auto card = find_card(ply.card.in(text));
+  const auto square = find_square(ply.square.in(text));
+  if (!card || !square || (!ply.draws && ply.sign == Sign::none)) {
+    return std::nullopt;
+  }
+  if (ply.sign == Sign::none) {
+    return move_of(ply, *card, *square, {}, {});
+  }
+  const auto target = find_square(ply.target_square.in(text));
+  const auto other = find_card(ply.target_card.in(text));
+  if (!target || other.has_value() != names_two_cards(ply.sign) ||
+      ply.target_card.empty() == names_two_cards(ply.sign)) {
+    return std::nullopt;
+  }
+  return move_of(ply, *card, *square, other.value_or(Card{}), *target);
+}
+
+bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
+  if (ply.card.empty()) {
+    missing(span, "it does not name the card", diagnostics);
+    return false;
+  }
+  if (!check_card(text, ply.card, diagnostics) || !check_square(text, ply.square, diagnostics)) {
+    return false;
+  }
+  return ply.sign == Sign::none || check_target(text, span, ply, diagnostics);
+}
+
+namespace {
+
+/// The move of a ply in canonical form.
+Move plain_move(const grammar::alice::PlainPly& plain) {
+  const Card card = Card::from_number(plain.card);
+  const Square square = Square::from_number(plain.square);
+  const Square target = Square::from_number(plain.target);
+  const Card other = Card::from_number(plain.other);
+  switch (plain.sign) {
+    case '-':
+      return Move::move(card, square, target);
+    case '~':
+      return Move::flight(card, square, target);
+    case 'x':
+      return Move::capture(card, square, other, target);
+    case '=':
+      return plain.draws ? Move::draw_exchange(card, square, other, target)
+                         : Move::exchange(card, square, other, target);
+    default:
+      return Move::draw(card, square);
+  }
+}
+
+bool is_canonical(const grammar::alice::PlainPly& plain) {
+  return plain.sign != '=' || plain.draws || plain.square <= plain.target;
+}
+
+/// What a reader takes although it is not as it should be (C15).
+void check_manner(const Position& position, const Move& move, std::string_view text, Span span,
+                  const ParsedPly& ply, Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where, std::vector<std::string> args) {
+    Diagnostic& finding = diagnostics.add(code, where, std::move(args)).with_rule(rule_notation);
+    if (!diagnostics.full()) {
+      std::string right;
+      codec<rules::Alice>::write_move({}, position, move, right);
+      finding.with_note(NoteId::write_it, {std::move(right)});
+    }
+  };
+  bool odd = false;
+  for (const Span card : {ply.card, ply.target_card}) {
+    const std::string_view written = card.in(text);
+    const auto meant = find_card(written);
+    if (meant && without_blanks(written) != card_name(*meant)) {
+      add(Code::card_form, card, {card_name(*meant)});
+      odd = true;
+    }
+  }
+  for (const Span square : {ply.square, ply.target_square}) {
+    const std::string_view written = square.in(text);
+    if (!written.empty() && written.front() < 'a') {
+      add(Code::square_form, square, {});
+    }
+  }
+  if (ply.spaced && !odd) {
+    add(Code::spaced_move, span, {});
+  }
+  if (ply.odd_sign) {
+    const Span behind = ply.target_card.empty() ? ply.target_square : ply.target_card;
+    add(ply.sign == Sign::move ? Code::unicode_dash : Code::move_sign,
+        {ply.square.end, behind.begin}, {});
+  }
+  if (move.kind == MoveKind::exchange && find_square(ply.square.in(text)) != move.from) {
+    add(Code::exchange_order, span, {});
+  }
+}
+
+/// Adds what would be legal: the moves of the card that the ply names or, if it has none, of all. Of thousands of draws
+/// only those of a card that is known to be next, or is written, say something.
+void note_likely(const rules::Alice& game, const Position& position,
+                 const std::optional<Move>& move, std::string_view written, const Explain& explain,
+                 Diagnostics& diagnostics) {
+  const bool draws = written.starts_with('+');
+  const Position shown = draws && move ? game.reveal(position, move->card) : position;
+  const bool next_is_known = game.next_cards(shown).count() == 1;
+  const auto of_all = [&](const Move& one) {
+    return next_is_known || !one.draws() ? Listing::listed : Listing::left_out;
+  };
+  const auto of_the_card = [&](const Move& one) {
+    const bool acts = move && (one.card == move->card || one.other == move->card);
+    const bool same = draws ? one.draws() : acts && !one.draws();
+    return same || of_all(one) == Listing::left_out ? of_all(one) : Listing::counted;
+  };
+  if (!note_alternatives_if(game, shown, written, explain, of_the_card, diagnostics)) {
+    note_alternatives_if(game, shown, written, explain, of_all, diagnostics);
+  }
+  if (!next_is_known && !position.pile.empty() && !diagnostics.full()) {
+    diagnostics.last().with_note(NoteId::may_draw);
+  }
+}
+
+}  // namespace
+
+}  // namespace alice
+
+std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
+                                                  const Position& position, std::string_view text,
+                                                  Span span, const Explain& explain,
+                                                  Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  const grammar::alice::PlainPly plain(written.data(), written.data() + written.size());
+  if (plain.size == written.size() && is_canonical(plain)) {
+    if (const Move move = plain_move(plain); game.is_legal(position, move)) {
+      return move;
+    }
+  }
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    note_likely(game, position, std::nullopt, written, explain, diagnostics);
+    return std::nullopt;
+  }
+  const auto move = to_move(text, ply);
+  if (move && game.is_legal(position, *move)) {
+    check_manner(position, *move, text, span, ply, diagnostics);
+    return move;
+  }
+  if (check_parts(text, span, ply, diagnostics)) {
+    explain_move({game, position, text, span, ply}, *move, diagnostics);
+  }
+  if (diagnostics.last().code != Code::move_after_end) {
+    note_likely(game, position, move, written, explain, diagnostics);
+  }
+  return std::nullopt;
+}
+
+bool codec<rules::Alice>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    return false;
+  }
+  return check_parts(text, span, ply, diagnostics);
+}
+
+void codec<rules::Alice>::write_move(const rules::Alice& /*game*/, const Position& /*position*/,
+                                     const Move& move, std::string& out) {
+  constexpr std::array signs{'=', '-', '~', 'x', '=', '='};
+  out += move.draws() ? "+" : "";
+  write_card(move.card, out);
+  write_square(move.draws() ? move.to : move.from, out);
+  if (move.kind == MoveKind::draw) {
+    return;
+  }
+  out += signs.at(static_cast<std::size_t>(move.kind));
+  if (move.other.exists()) {
+    write_card(move.other, out);
+  }
+  write_square(move.away.exists() ? move.away : move.to, out);
+}
+
+Rule codec<rules::Alice>::ending_rule(rules::Ending /*ending*/) { return rule_end; }
+
+Summary view<rules::Alice>::summarise(const rules::Alice& /*game*/, const Position& /*position*/,
+                                      const Move& move) {
+  constexpr std::array kinds{PlyKind::draw,    PlyKind::move,     PlyKind::flight,
+                             PlyKind::capture, PlyKind::exchange, PlyKind::draw_exchange};
+  const PlyKind kind = kinds.at(static_cast<std::size_t>(move.kind));
+  return {kind, kind == PlyKind::capture ? std::size_t{1} : 0};
+}
+
+void view<rules::Alice>::describe(const rules::Alice& game, const Position& position,
+                                  const Move& move, Description& out) {
+  const Summary summary = summarise(game, position, move);
+  out.kind = summary.kind;
+  out.from.clear();
+  if (move.from.exists()) {
+    write_square(move.from, out.from);
+  }
+  out.to.clear();
+  write_square(move.to, out.to);
+  out.captured.resize(summary.taken);
+  for (std::string& square : out.captured) {
+    square.clear();
+    write_square(move.to, square);
+  }
+  out.flags.clear();
+  out.cards.resize(move.other.exists() ? 2 : 1);
+  out.cards.front().clear();
+  write_card(move.card, out.cards.front());
+  if (move.other.exists()) {
+    out.cards.back().clear();
+    write_card(move.other, out.cards.back());
+  }
+}
+
+void view<rules::Alice>::tally(const rules::Alice& game, const Position& position, Tally& out) {
+  out.standing.clear();
+  for (const Square from : position.occupied) {
+    for (const Square to : standing_targets(position, from)) {
+      out.standing.push_back(
+          {card_name(position.board[from.index()]), card_name(position.board[to.index()])});
+    }
+  }
+  std::ranges::sort(out.standing);
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    out.score[index(side)] = game.score(position, side);
+    out.taken[index(side)].clear();
+    for_each_by_name(position.taken[index(side)],
+                     [&](Card card) { out.taken[index(side)].push_back(card_name(card)); });
+  }
+  out.left = position.pile.count();
+}
+
+bool codec<rules::Alice>::is_chance(const rules::Alice& game, const Position& position,
+                                    const Move& move) {
+  return move.draws() && game.next_cards(position).count() > 1;
+}
+
+}  // namespace damier::notation

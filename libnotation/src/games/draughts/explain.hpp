@@ -1,0 +1,185 @@
+#pragma once
+
+// Why a ply is wrong, to be instantiated for each ruleset.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/games/draughts/codec.hpp"
+
+#include "rules.hpp"
+#include "written.hpp"
+
+namespace damier::notation::draughts {
+
+inline constexpr std::size_t longest_quote = 32;
+
+/// Reports the first square of a ply that there is none of; false if there is one.
+template <class Traits>
+bool check_squares(std::string_view text, Span span, const ParsedPly& ply,
+                   Diagnostics& diagnostics) {
+  if (ply.count > ply.squares.size()) {
+    diagnostics
+        .add(Code::move_syntax, span,
+             {": it names more than " + std::to_string(ply.squares.size()) + " squares"})
+        .with_rule(rule_notation);
+    return false;
+  }
+  for (std::size_t i = 0; i < ply.count; ++i) {
+    const Span one = ply.squares[i].span();
+    if (!square_names<Traits>().find(one.in(text))) {
+      diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, longest_quote))})
+          .with_rule(rule_notation);
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the piece, the duty to
+/// capture, where it goes.
+template <class Traits>
+class Explanation {
+ public:
+  using Game = rules::Draughts<Traits>;
+  using Board = typename Traits::Board;
+  using Position = typename Game::Position;
+
+  Explanation(const Game& game, const Position& position, const typename Game::Moves& captures,
+              std::string_view text, Span span, const ParsedPly& ply, const Written& written,
+              Diagnostics& diagnostics)
+      : game_(game),
+        position_(position),
+        captures_(captures),
+        text_(text),
+        span_(span),
+        ply_(ply),
+        written_(written),
+        diagnostics_(diagnostics) {}
+
+  Diagnostic& find() {
+    if (game_.outcome(position_).over()) {
+      return add(Code::move_after_end, span_, {}, rule_blocked);
+    }
+    const auto there = position_.at(written_.from());
+    if (!there) {
+      return add(Code::empty_square, ply_.from(), {name(written_.from())}, rule_turns);
+    }
+    if (there->side != position_.to_move) {
+      const auto mover = codec<Game>::side_names[index(position_.to_move)];
+      return add(Code::opponents_piece, ply_.from(), {name(written_.from()), std::string(mover)},
+                 rule_turns);
+    }
+    return captures_.size() > 0 ? other_capture() : quiet(there->king);
+  }
+
+ private:
+  [[nodiscard]] static std::string name(int square) {
+    return std::string(square_names<Traits>().name(square));
+  }
+  [[nodiscard]] std::string quoted() const {
+    return std::string(span_.in(text_).substr(0, longest_quote));
+  }
+  Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
+    return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
+  }
+
+  /// A capture is compulsory, and it is none of the legal ones.
+  Diagnostic& other_capture() {
+    struct Found {
+      int taken = 0;
+      bool may_stop = false;
+    };
+    std::optional<Found> found;
+    std::uint64_t seen = 0;
+    rules::draughts::RouteWalk<Traits>(position_, written_.from()).run([&](const auto& route) {
+      if (fit(written_, route) != Fit::none && !(found && found->may_stop)) {
+        found = Found{route.jumps, route.may_stop};
+      }
+      return ++seen > 10'000 ? rules::draughts::Walk::stop : rules::draughts::Walk::go_on;
+    });
+    if (!found) {
+      if (game_.quiet_move(position_, written_.from(), written_.to())) {
+        return add(Code::missed_capture, span_, {quoted()}, rule_capture);
+      }
+      return impossible();
+    }
+    if (!found->may_stop) {
+      return add(Code::capture_unfinished, ply_.to(), {name(written_.to())}, rule_capture);
+    }
+    const int most = rules::draughts::count(captures_[0].captured);
+    constexpr bool counts_pieces = Traits::priority != rules::draughts::Priority::none &&
+                                   Traits::priority != rules::draughts::Priority::with_king &&
+                                   Traits::priority != rules::draughts::Priority::value;
+    if (counts_pieces && found->taken < most) {
+      return add(Code::capture_too_few, span_, {std::to_string(found->taken), std::to_string(most)},
+                 priority_rule<Traits>());
+    }
+    return add(Code::capture_priority, span_, {quoted()}, priority_rule<Traits>());
+  }
+  Diagnostic& impossible() {
+    return add(Code::capture_impossible, span_, {name(written_.from()), name(written_.to())},
+               rule_capture);
+  }
+
+  /// No capture is possible, and the move is none of the legal ones.
+  Diagnostic& quiet(bool king) {
+    if (written_.count > 2 || ply_.capture) {
+      return impossible();
+    }
+    const int from = written_.from();
+    const int to = written_.to();
+    if (position_.at(to)) {
+      return add(Code::target_occupied, ply_.to(), {name(to)}, king ? king_rule() : man_rule());
+    }
+    if (!king) {
+      const int ahead = position_.to_move == rules::Side::first
+                            ? Board::row_of(from) - Board::row_of(to)
+                            : Board::row_of(to) - Board::row_of(from);
+      const bool forward = ahead > 0 || (ahead == 0 && orthogonal());
+      return forward ? unreachable(man_rule())
+                     : add(Code::not_forward, span_, {quoted()}, man_rule());
+    }
+    if (king_has_had_its_run(from)) {
+      return add(Code::king_run, ply_.from(), {name(from)}, rule_king_run);
+    }
+    return in_line(from, to) && Traits::flying_kings
+               ? add(Code::path_blocked, span_, {name(from), name(to)}, king_rule())
+               : unreachable(king_rule());
+  }
+  Diagnostic& unreachable(Rule rule) {
+    return add(Code::unreachable, span_, {name(written_.to()), name(written_.from())}, rule);
+  }
+  [[nodiscard]] static constexpr bool orthogonal() {
+    return Board::squares_a_row == Board::columns;
+  }
+  [[nodiscard]] static constexpr Rule man_rule() {
+    return orthogonal() ? rule_step_orthogonal : rule_step;
+  }
+  [[nodiscard]] static constexpr Rule king_rule() {
+    return orthogonal() ? rule_king_orthogonal : Traits::flying_kings ? rule_king : rule_short_king;
+  }
+  [[nodiscard]] static bool in_line(int from, int to) {
+    const int rows = Board::row_of(to) - Board::row_of(from);
+    const int columns = Board::column_of(to) - Board::column_of(from);
+    return orthogonal() ? rows == 0 || columns == 0 : rows == columns || rows == -columns;
+  }
+  [[nodiscard]] bool king_has_had_its_run(int from) const {
+    const auto kings = position_.of(position_.to_move) & position_.kings;
+    return (kings & ~rules::draughts::free_kings<Traits>(position_) & Board::set_of(from)) != 0;
+  }
+
+  const Game& game_;
+  const Position& position_;
+  const typename Game::Moves& captures_;
+  std::string_view text_;
+  Span span_;
+  const ParsedPly& ply_;
+  const Written& written_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace damier::notation::draughts

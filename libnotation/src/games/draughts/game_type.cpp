@@ -1,0 +1,202 @@
+#include "damier/notation/games/draughts/game_type.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "../../text/ascii.hpp"
+
+namespace damier::notation::draughts {
+
+namespace {
+
+constexpr auto one_point = ResultStyle::one_point;
+constexpr auto two_points = ResultStyle::two_points;
+constexpr auto bottom_left = Corner::bottom_left;
+constexpr auto bottom_right = Corner::bottom_right;
+constexpr auto top_left = Corner::top_left;
+
+// The table of PDN 3.0. Left out are those whose games are not played here: chess (0), Chinese chess (1), Spantsiretti
+// (41, 10x8) and Othello (50).
+constexpr std::array table{
+    GameType{20, "international", 'W', 10, 10, 'N', top_left, false, false, two_points},
+    GameType{21, "english", 'B', 8, 8, 'N', bottom_right, false, false, one_point},
+    GameType{22, "italian", 'W', 8, 8, 'N', top_left, true, false, one_point},
+    GameType{23, "pool", 'B', 8, 8, 'N', bottom_right, false, false, one_point},
+    GameType{24, "spanish", 'W', 8, 8, 'N', bottom_right, true, false, one_point},
+    GameType{25, "russian", 'W', 8, 8, 'A', bottom_left, false, false, one_point},
+    GameType{26, "brazilian", 'W', 8, 8, 'A', bottom_left, false, false, one_point},
+    GameType{27, "canadian", 'W', 12, 12, 'N', top_left, false, false, two_points},
+    GameType{28, "portuguese", 'W', 8, 8, 'N', bottom_right, true, false, one_point},
+    GameType{29, "czech", 'W', 8, 8, 'A', bottom_left, false, false, one_point},
+    GameType{30, "turkish", 'W', 8, 8, 'A', bottom_left, false, true, one_point},
+    GameType{31, "thai", 'B', 8, 8, 'N', top_left, false, false, one_point},
+    GameType{40, "frisian", 'W', 10, 10, 'N', top_left, false, false, one_point},
+};
+
+constexpr int international = 20;
+
+// Games of the family that PDN 3.0 has no number for: of the same board and men, so their records say 20, and the tag
+// Ruleset says the rest.
+constexpr std::array<std::string_view, 2> without_number{"dames", "jeu-de-dames"};
+
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  text.remove_prefix(begin);
+  return text.substr(0, text.find_last_not_of(blanks) + 1);  // npos + 1 is 0
+}
+
+/// Takes the part up to the next comma off the text.
+std::string_view next_field(std::string_view& text) {
+  const std::size_t comma = text.find(',');
+  const std::string_view field = trimmed(text.substr(0, comma));
+  text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+  return field;
+}
+
+std::optional<int> number_in(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() && value >= 0
+             ? std::optional(value)
+             : std::nullopt;
+}
+
+bool from_left(Corner corner) { return corner == bottom_left || corner == top_left; }
+bool from_top(Corner corner) { return corner == top_left || corner == Corner::top_right; }
+
+/// The place with rows and columns counted from a corner, and back.
+Place seen_from(Corner corner, const GameType& type, Place place) {
+  return {from_top(corner) ? place.row : type.height - 1 - place.row,
+          from_left(corner) ? place.column : type.width - 1 - place.column};
+}
+
+bool on_board(const GameType& type, Place place) {
+  return place.row >= 0 && place.row < type.height && place.column >= 0 &&
+         place.column < type.width;
+}
+
+/// Whether a field is played on: all, or those of the colour of the lower left one, or of the other colour.
+bool played_on(const GameType& type, Place place) {
+  const bool like_lower_left = (type.height - 1 - place.row + place.column) % 2 == 0;
+  return on_board(type, place) && (type.all_squares || like_lower_left != type.inverted);
+}
+
+int squares_a_row(const GameType& type) { return type.all_squares ? type.width : type.width / 2; }
+
+Place mirrored(const GameType& type, Place place) {
+  return type.inverted ? Place{place.row, type.width - 1 - place.column} : place;
+}
+
+}  // namespace
+
+std::span<const GameType> game_types() { return table; }
+
+const GameType* find_game_type(int number) {
+  const auto* const found = std::ranges::find(table, number, &GameType::number);
+  return found == table.end() ? nullptr : found;
+}
+
+const GameType* game_type_of(std::string_view ruleset) {
+  if (std::ranges::find(without_number, ruleset) != without_number.end()) {
+    return find_game_type(international);
+  }
+  const auto* const found = std::ranges::find(table, ruleset, &GameType::ruleset);
+  return found == table.end() ? nullptr : found;
+}
+
+bool says_ruleset(const GameType& type, std::string_view ruleset) {
+  return type.ruleset == ruleset;
+}
+
+GameTypeTag parse_game_type(std::string_view value) {
+  GameTypeTag tag;
+  tag.number = number_in(next_field(value));
+  tag.type = tag.number ? find_game_type(*tag.number) : nullptr;
+  if (tag.type == nullptr) {
+    return tag;
+  }
+  const std::string expected_text = full_text(*tag.type);
+  std::string_view expected = expected_text;
+  next_field(expected);
+  while (!value.empty()) {
+    const bool agrees = next_field(value) == next_field(expected);
+    tag.fields_agree = tag.fields_agree && agrees;
+  }
+  return tag;
+}
+
+std::string full_text(const GameType& type) {
+  return fmt::format("{},{},{},{},{}{},{}", type.number, type.first_side, type.width, type.height,
+                     type.notation, static_cast<int>(type.first_square), type.inverted ? 1 : 0);
+}
+
+std::optional<Place> place_of(const GameType& type, int number) {
+  if (number < 1 || number > type.squares()) {
+    return std::nullopt;
+  }
+  const int a_row = squares_a_row(type);
+  Place counted{(number - 1) / a_row, (number - 1) % a_row};
+  if (!type.all_squares) {
+    // Of two neighbours in a row, one is played on.
+    counted.column *= 2;
+    counted.column += played_on(type, seen_from(type.one(), type, counted)) ? 0 : 1;
+  }
+  return seen_from(type.one(), type, counted);
+}
+
+std::optional<int> number_at(const GameType& type, Place place) {
+  if (!played_on(type, place)) {
+    return std::nullopt;
+  }
+  const Place counted = seen_from(type.one(), type, place);
+  return counted.row * squares_a_row(type) + counted.column / (type.all_squares ? 1 : 2) + 1;
+}
+
+std::optional<Place> place_of(const GameType& type, std::string_view name) {
+  const auto row = number_in(name.substr(std::min<std::size_t>(1, name.size())));
+  if (!row || *row > type.height) {
+    return std::nullopt;
+  }
+  // Row 1 is that of a1: counted from there, the rows and columns of a place are its name.
+  const Place place = seen_from(type.a1(), type, {*row - 1, to_lower(name.front()) - 'a'});
+  return played_on(type, place) ? std::optional(place) : std::nullopt;
+}
+
+std::string name_at(const GameType& type, Place place) {
+  const Place counted = seen_from(type.a1(), type, place);
+  return fmt::format("{}{}", static_cast<char>('a' + counted.column), counted.row + 1);
+}
+
+std::optional<int> square_at(const GameType& type, Place place) {
+  if (!played_on(type, place)) {
+    return std::nullopt;
+  }
+  const Place mirror = mirrored(type, place);
+  return mirror.row * squares_a_row(type) + mirror.column / (type.all_squares ? 1 : 2);
+}
+
+Place place_of_square(const GameType& type, int square) {
+  const int a_row = squares_a_row(type);
+  Place place{square / a_row, square % a_row};
+  if (!type.all_squares) {
+    place.column *= 2;
+    place.column += played_on(type, mirrored(type, place)) ? 0 : 1;
+  }
+  return mirrored(type, place);
+}
+
+std::optional<int> square_of(const GameType& type, int number) {
+  const auto place = place_of(type, number);
+  return place ? square_at(type, *place) : std::nullopt;
+}
+
+int number_of(const GameType& type, int square) {
+  return number_at(type, place_of_square(type, square)).value_or(0);
+}
+
+}  // namespace damier::notation::draughts

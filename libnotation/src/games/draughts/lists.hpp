@@ -1,0 +1,209 @@
+#pragma once
+
+// Games as lists of moves, to be instantiated for each ruleset.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/games/draughts/codec.hpp"
+
+#include "../../record/quoted_text.hpp"
+#include "engine_lists.hpp"
+#include "squares.hpp"
+
+namespace damier::notation::draughts {
+
+/// The letters of man and king of White and Black, in this order.
+inline constexpr std::string_view hub_letters = "wWbB";
+inline constexpr std::string_view dxp_letters = "wWzZ";
+
+/// A position as programs write it: a letter a square, by number.
+template <class Traits>
+std::string letters_of(const typename rules::Draughts<Traits>::Position& position,
+                       std::string_view letters) {
+  const SquareNames& names = square_names<Traits>();
+  std::string text;
+  for (int number = 1; number <= names.count(); ++number) {
+    const auto there = position.at(names.square(number));
+    const bool white = there && (there->side == rules::Side::first) == Traits::white_begins;
+    text += !there ? 'e' : letters[(white ? 0U : 2U) + (there->king ? 1U : 0U)];
+  }
+  return text;
+}
+
+/// The position of such letters; nothing if they are none.
+template <class Traits>
+std::optional<typename rules::Draughts<Traits>::Position> position_of(std::string_view text,
+                                                                      std::string_view letters,
+                                                                      bool white_to_move) {
+  const SquareNames& names = square_names<Traits>();
+  if (text.size() != static_cast<std::size_t>(names.count())) {
+    return std::nullopt;
+  }
+  typename rules::Draughts<Traits>::Position position;
+  position.to_move =
+      white_to_move == Traits::white_begins ? rules::Side::first : rules::Side::second;
+  for (int number = 1; number <= names.count(); ++number) {
+    const char letter = text[static_cast<std::size_t>(number - 1)];
+    const std::size_t found = letters.find(letter);
+    if (found != std::string_view::npos) {
+      const bool white = found < 2;
+      position.put(names.square(number),
+                   {white == Traits::white_begins ? rules::Side::first : rules::Side::second,
+                    found % 2 == 1});
+    } else if (letter != 'e') {
+      return std::nullopt;
+    }
+  }
+  return position;
+}
+
+/// The legal move that a program has written, by start, end and what it captures.
+template <class Traits>
+std::optional<typename rules::Draughts<Traits>::Move> find_listed(
+    const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
+    const ListedMove& listed) {
+  const SquareNames& names = square_names<Traits>();
+  const auto known = [&](int number) { return number >= 1 && number <= names.count(); };
+  if (listed.squares.size() < 2 || !std::ranges::all_of(listed.squares, known)) {
+    return std::nullopt;
+  }
+  typename Traits::Board::Bits captured = 0;
+  for (std::size_t i = 2; i < listed.squares.size(); ++i) {
+    captured |= Traits::Board::set_of(names.square(listed.squares[i]));
+  }
+  std::optional<typename rules::Draughts<Traits>::Move> found;
+  game.for_each_move(position, [&](const auto& move) {
+    if (move.from() == names.square(listed.squares[0]) &&
+        move.to() == names.square(listed.squares[1]) && move.captured == captured) {
+      found = move;
+    }
+    return !found;
+  });
+  return found;
+}
+
+}  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, Record& record,
+                                               Diagnostics& diagnostics) {
+  using namespace draughts;
+  const bool hub = format == Format::hub;
+  Diagnostics about_source;
+  decode_source(record, about_source);
+  const std::string_view source = record.source;
+  const ListedGame listed = hub ? parse_hub(source, about_source) : parse_dxp(source, about_source);
+  // No ply takes more than some hundred bytes in canonical form, nor a set-up more than three a
+  // square.
+  QuotedText text(record, 1024 + 256 * (listed.moves.size() + 1) + 2 * source.size());
+  for (const Diagnostic& one : about_source) {
+    const Span span = text.add(one.span.in(source), one.span.begin, true);
+    diagnostics.add(one.code, span, one.args);
+  }
+  std::string written;
+  const auto set_up = [&](std::string_view setup, std::uint32_t at, bool verbatim) {
+    const Span span = text.add(setup, at, verbatim);
+    const std::string_view value = record.unescaped.from(span.begin).substr(0, span.size());
+    add_tag(record, {"FEN", value, span, span, true}, diagnostics);
+  };
+  std::optional<Position> position = game.start();
+  if (!listed.position.empty()) {
+    position = position_of<Traits>(listed.position.in(source), hub ? hub_letters : dxp_letters,
+                                   listed.white_to_move);
+    if (!position) {
+      // It stays where a position is looked for: the replay says what is wrong with it.
+      Diagnostics said_by_replay;
+      position = read_setup(game, source, listed.setup, said_by_replay);
+      set_up(listed.setup.in(source), listed.setup.begin, true);
+    } else if (position != game.start()) {
+      // Hub sends the start of the game as well, which needs no tag.
+      write_setup(game, *position, written);
+      set_up(written, listed.position.begin, false);
+    }
+  }
+  NodeIndex parent = 0;
+  for (const ListedMove& move : listed.moves) {
+    if (record.nodes.size() >= max_nodes) {
+      diagnostics.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
+      break;
+    }
+    const auto legal = position ? find_listed<Traits>(game, *position, move) : std::nullopt;
+    written.clear();
+    if (legal) {
+      write_move(game, *position, *legal, written);
+      position = game.play(*position, *legal);
+    } else {
+      written = move.span.in(source);
+      position.reset();
+    }
+    const Span span = text.add(written, move.span.begin, !legal);
+    parent = record.append(parent, NodeKind::ply, span);
+    record.nodes[parent].label = {span.begin, span.begin};
+  }
+  record.result = listed.result;
+  text.finish();
+  record.result_span = record.movetext;
+}
+
+template <class Traits>
+bool codec<rules::Draughts<Traits>>::has_list(Format format) {
+  return format == Format::hub || format == Format::dxp;
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::begin_list(Format format, const Game& game,
+                                                const Position& start, std::string& out) {
+  using namespace draughts;
+  const bool white = (start.to_move == rules::Side::first) == Traits::white_begins;
+  if (format == Format::hub) {
+    out += white ? "pos pos=W" : "pos pos=B";
+    out += letters_of<Traits>(start, hub_letters);
+    return;
+  }
+  const bool from_start = start == game.start();
+  write_dxp_request(white ? 'W' : 'Z',
+                    from_start ? std::string() : letters_of<Traits>(start, dxp_letters), out);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*game*/,
+                                                  const Position& /*position*/, const Move& move,
+                                                  bool first, std::string& out) {
+  using namespace draughts;
+  const SquareNames& names = square_names<Traits>();
+  std::vector<int> captured;
+  rules::draughts::for_each_square(move.captured, [&](auto one) {
+    captured.push_back(names.number(Traits::Board::number_of(rules::draughts::lowest(one))));
+    return true;
+  });
+  std::ranges::sort(captured);
+  const int from = names.number(move.from());
+  const int to = names.number(move.to());
+  if (format == Format::hub) {
+    out += first ? " moves=\"" : " ";
+    write_hub_move(from, to, captured, out);
+  } else {
+    write_dxp_move(from, to, captured, out);
+  }
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result, bool any_plies,
+                                              std::string& out) {
+  using namespace draughts;
+  if (format == Format::hub) {
+    out += any_plies ? "\"" : "";
+    out += result == ResultToken::unknown ? "" : " result=";
+    out += result == ResultToken::unknown ? "" : text_of(result, result_style);
+    out += '\n';
+  } else {
+    write_dxp_end(result, out);
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,115 @@
+#include "damier/notation/games/draughts/movetext.hpp"
+
+#include "damier/grammar/pdn.hpp"
+
+#include "../../formats/sheet/frame_reader.hpp"
+
+namespace damier::notation::draughts {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace pdn = grammar::pdn;
+namespace frame = grammar::frame;
+
+template <typename Rule>
+struct action : frame_actions::action<Rule> {};
+
+template <>
+struct action<frame::mark> : frame_actions::token<&MovetextBuilder::strength> {};
+template <>
+struct action<pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};
+
+template <>
+struct action<frame::ply<grammar::draughts::plain_ply>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    // There is a byte behind it: see PlainPly.
+    const grammar::draughts::PlainPly ply(in.begin(), in.input().end());
+    builder.ply(builder.span_of(in.begin(), in.end()),
+                {ply.from, ply.to, ply.capture, !ply.leading_zero});
+  }
+};
+
+template <>
+struct action<pdn::huff> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.removal(builder.span_of(in.begin() + 1, in.end()));
+  }
+};
+
+template <>
+struct action<pdn::setup_command> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    const Span whole = builder.span_of(in.begin(), in.end());
+    const std::string_view text(in.begin(), in.size());
+    const std::size_t open = text.find('"');
+    const std::size_t close = text.rfind('"');
+    builder.setup(whole, builder.span_of(in.begin() + open + 1, in.begin() + close));
+  }
+};
+
+constexpr std::string_view blanks = " \t\r\n";
+
+/// Hands a part of a comment on as one, unless it is blank.
+void comment_part(std::string_view text, MovetextBuilder& builder) {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin != std::string_view::npos) {
+    text = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+    builder.comment(builder.span_of(text.data(), text.data() + text.size()));
+  }
+}
+
+/// Where the square is named in `[%huff 27]`.
+std::string_view huffed_square(std::string_view command) {
+  command.remove_suffix(1);
+  command = command.substr(command.find_first_of(" \t\r"));
+  const std::size_t begin = command.find_first_not_of(blanks);
+  return command.substr(begin, command.find_last_not_of(blanks) + 1 - begin);
+}
+
+template <>
+struct action<frame::comment> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    const std::string_view text(in.begin() + 1, in.size() - 2);
+    const std::size_t at = text.find("[%huff");
+    if (at != std::string_view::npos) {
+      grammar::text_input command(text.data() + at, text.data() + text.size(), "");
+      if (pegtl::parse<pdn::huff_command>(command)) {
+        const std::string_view whole(text.data() + at, command.byte());
+        comment_part(text.substr(0, at), builder);
+        comment_part(text.substr(at + whole.size()), builder);
+        const std::string_view square = huffed_square(whole);
+        builder.removal(builder.span_of(square.data(), square.data() + square.size()));
+        return;
+      }
+    }
+    builder.comment(builder.span_of(text.data(), text.data() + text.size()));
+  }
+};
+
+/// Tournaments count results in many ways, such as 4-6. What looks like a last move and is what the tag says is one.
+void take_other_result(Record& record, Diagnostics& diagnostics) {
+  const Tag* const tag = record.find_tag("Result");
+  const Node& last = record.nodes.back();
+  if (record.result || tag == nullptr || tag->value.empty() || last.kind != NodeKind::ply ||
+      record.text_of(last) != tag->value || understand_result(tag->value)) {
+    return;
+  }
+  record.result = ResultToken::unknown;
+  record.result_span = last.text;
+  diagnostics.add(Code::other_result, last.text, {std::string(tag->value)});
+  record.drop_last();
+}
+
+}  // namespace
+
+void read_movetext(Record& record, Diagnostics& diagnostics) {
+  read_frame<pdn::movetext, action>(record, diagnostics, Numbering::pairs);
+  take_other_result(record, diagnostics);
+}
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,197 @@
+#pragma once
+
+// Set-ups of the draughts family (D17), to be instantiated for each ruleset.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/games/draughts/codec.hpp"
+
+#include "parsed_setup.hpp"
+#include "rules.hpp"
+#include "squares.hpp"
+
+namespace damier::notation::draughts {
+
+/// Puts the pieces of a set-up on the board one by one, until the first fault.
+template <class Traits>
+class SetupBuilder {
+ public:
+  using Game = rules::Draughts<Traits>;
+
+  SetupBuilder(const Game& game, std::string_view text, Diagnostics& diagnostics)
+      : game_(game), text_(text), diagnostics_(diagnostics) {}
+
+  void build(const ParsedSetup& setup, Span whole) {
+    for (std::size_t i = 0; i < setup.tokens.size() && sound; ++i) {
+      const auto next =
+          i + 1 < setup.tokens.size() ? std::optional(setup.tokens[i + 1]) : std::nullopt;
+      add(setup.tokens[i], next);
+    }
+    if (!setup.complete) {
+      unexpected(setup.reached, whole);
+    }
+  }
+
+  typename Game::Position position;
+  bool sound = true;
+
+ private:
+  using Part = ParsedSetup::Part;
+
+  void add(const ParsedSetup::Token& token, const std::optional<ParsedSetup::Token>& next) {
+    switch (token.part) {
+      case Part::to_move:
+        if (text_[token.span.begin] == '?') {
+          return fault(Code::setup_unknown_side, token.span, {}, rule_setup);
+        }
+        position.to_move = side_of(token.span);
+        manner(Code::setup_form, token.span, is_capital(token.span));
+        begun_ = true;
+        return;
+      case Part::owner:
+        return owner(token.span);
+      case Part::king:
+        king_ = true;
+        manner(Code::setup_form, token.span, is_capital(token.span));
+        return;
+      case Part::first_square:
+        return pieces(token.span, next && next->part == Part::last_square ? next->span : Span{});
+      case Part::last_square:
+        return;  // taken with the first
+      case Part::other_field:
+        return manner(Code::setup_field, token.span, false);
+    }
+  }
+  void owner(Span span) {
+    owner_ = side_of(span);
+    if (std::exchange(armies_[index(owner_)], true)) {
+      fault(Code::setup_syntax, span, {"the pieces of this side stand before"}, rule_setup);
+    }
+    manner(Code::setup_form, span, is_capital(span));
+  }
+  void pieces(Span first, Span last) {
+    const bool king = std::exchange(king_, false);
+    const auto from = find(first);
+    const auto to = last.empty() ? from : find(last);
+    if (!from || !to) {
+      return;
+    }
+    const Span whole = last.empty() ? first : Span{first.begin, last.end};
+    const SquareNames& names = square_names<Traits>();
+    if (names.number(*from) > names.number(*to)) {
+      fault(Code::setup_syntax, whole, {"a range goes upwards"}, rule_setup);
+    }
+    for (int number = names.number(*from); number <= names.number(*to) && sound; ++number) {
+      put(names.square(number), whole, king);
+    }
+  }
+  void put(int square, Span span, bool king) {
+    const std::string name(square_names<Traits>().name(square));
+    if (const auto there = position.at(square)) {
+      const std::string_view whose = codec<Game>::side_names[index(there->side)];
+      return fault(Code::setup_square_shared, span,
+                   {name, std::string(whose), there->king ? "king" : "man", name},
+                   rule_setup_pieces);
+    }
+    position.put(square, {owner_, king});
+    if (game_.validate(position)) {
+      fault(Code::setup_forbidden_square, span, {name, "man"}, rule_setup_pieces);
+    }
+  }
+  /// The place, and what was expected there, when the string ends early or goes on too long.
+  void unexpected(std::uint32_t reached, Span whole) {
+    const Span rest{std::max(reached, whole.begin), whole.end};
+    const std::string_view expected =
+        !begun_ ? "it begins with W or B, the side to move"
+        : !armies_[0] && !armies_[1]
+            ? "':' and the pieces of W or B are missing here"
+            : "',' and a piece, or ':' and the other side's pieces, are expected here";
+    fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)}, rule_setup);
+  }
+
+  [[nodiscard]] bool is_capital(Span span) const {
+    const char letter = text_[span.begin];
+    return letter >= 'A' && letter <= 'Z';
+  }
+  [[nodiscard]] rules::Side side_of(Span span) const {
+    const char letter = text_[span.begin];
+    const bool white = letter == 'W' || letter == 'w';
+    return white == Traits::white_begins ? rules::Side::first : rules::Side::second;
+  }
+  std::optional<int> find(Span span) {
+    const std::string_view written = span.in(text_);
+    const auto square = square_names<Traits>().find(written);
+    if (!square) {
+      fault(Code::bad_square, span, {std::string(written.substr(0, 16))}, rule_setup);
+    } else {
+      manner(Code::setup_form, span, square_names<Traits>().name(*square) == written);
+    }
+    return square;
+  }
+  void fault(Code code, Span span, std::vector<std::string> args, Rule rule) {
+    if (std::exchange(sound, false)) {
+      diagnostics_.add(code, span, std::move(args)).with_rule(rule);
+    }
+  }
+  /// Reports, once for each code, what is not in canonical form.
+  void manner(Code code, Span span, bool canonical) {
+    bool& said = code == Code::setup_form ? form_said_ : field_said_;
+    if (!canonical && !std::exchange(said, true)) {
+      diagnostics_.add(code, span, {std::string(span.in(text_).substr(0, 16))})
+          .with_rule(rule_setup);
+    }
+  }
+
+  const Game& game_;
+  std::string_view text_;
+  Diagnostics& diagnostics_;
+  bool begun_ = false;
+  std::array<bool, 2> armies_{};
+  rules::Side owner_{};
+  bool king_ = false;
+  bool form_said_ = false;
+  bool field_said_ = false;
+};
+
+}  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::read_setup(const Game& game, std::string_view text, Span span,
+                                                Diagnostics& diagnostics)
+    -> std::optional<Position> {
+  draughts::SetupBuilder<Traits> builder(game, text, diagnostics);
+  builder.build(draughts::parse_setup(text, span), span);
+  return builder.sound ? std::optional(builder.position) : std::nullopt;
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Position& position,
+                                                 std::string& out) {
+  const draughts::SquareNames& names = draughts::square_names<Traits>();
+  const auto letter = [](rules::Side side) { return codec::side_names[index(side)].front(); };
+  out += letter(position.to_move);
+  // PDN writes White first, whoever begins.
+  const rules::Side white = Traits::white_begins ? rules::Side::first : rules::Side::second;
+  for (const rules::Side side : {white, other(white)}) {
+    out += ':';
+    out += letter(side);
+    bool first = true;
+    for (int number = 1; number <= names.count(); ++number) {
+      const int square = names.square(number);
+      if (const auto there = position.at(square); there && there->side == side) {
+        out += std::exchange(first, false) ? "" : ",";
+        out += there->king ? "K" : "";
+        out += names.name(square);
+      }
+    }
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,120 @@
+#include <array>
+#include <string>
+
+#include "damier/notation/games/lices/codec.hpp"
+
+#include "squares.hpp"
+
+namespace damier::notation {
+
+using namespace lices;
+using rules::Side;
+using rules::lices::board_size;
+using rules::lices::camp_rows;
+using rules::lices::Kind;
+using rules::lices::Piece;
+using rules::lices::Position;
+using rules::lices::Square;
+using Move = rules::lices::Move;
+
+namespace {
+
+struct Look {
+  Kind kind = Kind::pion;
+  std::array<std::string_view, 2> letters;  ///< White's are capitals
+  std::array<std::string_view, 2> symbols;  ///< White's are hollow
+  PieceShape shape = PieceShape::disc;
+};
+
+// The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a terminal may show
+// as a picture, such as the black pawn of chess, are wider than one column.
+constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
+                           Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},
+                           Look{Kind::pion, {"P", "p"}, {"○", "●"}, PieceShape::disc}};
+
+PictureOfPiece picture_of(const Look& look, Side side) {
+  return {side, std::string(look.letters[index(side)]), std::string(look.symbols[index(side)]),
+          look.shape, side == Side::first ? Shade::light : Shade::dark};
+}
+
+PictureOfPiece picture_of(Piece piece) {
+  for (const Look& look : looks) {
+    if (look.kind == piece.kind) {
+      return picture_of(look, piece.side);
+    }
+  }
+  return {};
+}
+
+/// The board with White below: row 10 comes first (L2).
+Cell& cell_of(Square square, BoardPicture& picture) {
+  return picture.at(static_cast<std::size_t>(board_size - square.row()),
+                    static_cast<std::size_t>(square.file() - 1));
+}
+
+void fill(const Position& position, Square square, Cell& cell) {
+  const Side owner = camp_of(square);
+  cell.shade = square.dark() ? Shade::dark : Shade::light;
+  cell.marked = rules::lices::lices[index(owner)].contains(square);
+  write_square(square, owner, cell.name);
+  write_square(square, Side::first, cell.address);
+  if (const auto piece = position.at(square)) {
+    cell.piece = picture_of(*piece);
+  }
+}
+
+/// Each player's rows go from a at the own edge to e, each player's files from 1 at the own left (L1).
+void add_labels(BoardPicture& out) {
+  for (int row = board_size; row >= 1; --row) {
+    const int from_edge = row <= camp_rows ? row : board_size + 1 - row;
+    out.left.emplace_back(1, static_cast<char>('a' + from_edge - 1));
+  }
+  out.right = out.left;
+  for (int file = 1; file <= board_size; ++file) {
+    out.bottom.push_back(std::to_string(file));
+    out.top.push_back(std::to_string(board_size + 1 - file));
+  }
+  out.divided_below = camp_rows;
+  out.top_side = Side::second;
+  out.bottom_side = Side::first;
+}
+
+void add_legend(BoardPicture& out) {
+  for (const Look& look : looks) {
+    out.legend.push_back({std::string(kind_name(look.kind)),
+                          {picture_of(look, Side::first), picture_of(look, Side::second)}});
+  }
+  out.marked_name = "lice";
+  out.naming = "squares as White names them";
+}
+
+}  // namespace
+
+void view<rules::Lices>::board(const rules::Lices& /*game*/, const Position& position,
+                               BoardPicture& out) {
+  out.reset(board_size, board_size);
+  for (const Square square : rules::lices::board) {
+    fill(position, square, cell_of(square, out));
+  }
+  add_labels(out);
+  add_legend(out);
+  std::string placed = "Placed Chevaliers:";
+  for (const Side side : {Side::first, Side::second}) {
+    placed += side == Side::first ? " " : ", ";
+    placed += codec<rules::Lices>::side_names[index(side)];
+    placed += " " + std::to_string(rules::lices::placed(position, side));
+    placed += " of " + std::to_string(position.of(side, Kind::chevalier).count());
+  }
+  out.captions.push_back(placed);
+}
+
+void view<rules::Lices>::trace(const rules::Lices& /*game*/, const Position& /*position*/,
+                               const Move& move, BoardPicture& out) {
+  cell_of(move.from, out).trace = Trace::from;
+  for_each_jump(
+      move, [&](Square over, Square /*landing*/) { cell_of(over, out).trace = Trace::captured; });
+  // A capture may end where it began, or on a square that it has emptied: what is seen there is the piece.
+  cell_of(move.to(), out).trace = Trace::to;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,46 @@
+#include "damier/grammar/lices.hpp"
+#include "damier/notation/games/lices/codec.hpp"
+
+#include "../../formats/sheet/frame_reader.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+namespace grammar_lices = grammar::lices;
+
+template <typename Rule>
+struct action : frame_actions::action<Rule> {};
+
+template <>
+struct action<grammar_lices::side_mark> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    const auto side = *(in.begin() + 1) == 'B' ? rules::Side::first : rules::Side::second;
+    builder.side_mark(builder.span_of(in.begin(), in.end()), side);
+  }
+};
+
+template <>
+struct action<grammar_lices::first_player> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.player(builder.span_of(in.begin(), in.end()), "White");
+  }
+};
+
+template <>
+struct action<grammar_lices::second_player> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.player(builder.span_of(in.begin(), in.end()), "Black");
+  }
+};
+
+}  // namespace
+
+void codec<rules::Lices>::read_movetext(Record& record, Diagnostics& diagnostics) {
+  read_frame<grammar_lices::movetext, action>(record, diagnostics);
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,116 @@
+#include "parsed_ply.hpp"
+
+#include "damier/grammar/lices.hpp"
+
+#include "../../replay/ply_state.hpp"
+
+namespace damier::notation::lices {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace rule = grammar::lices;
+
+using State = PlyState<ParsedPly>;
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+template <>
+struct action<rule::piece> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.piece = *in.begin();
+    state.ply.piece_span = state.span(in);
+  }
+};
+
+template <>
+struct action<rule::from> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.from = state.span(in);
+  }
+};
+
+template <>
+struct action<rule::advance_sign> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.kind = rules::lices::MoveKind::advance;
+    state.ply.typographic_dash = in.size() > 1;
+  }
+};
+
+template <>
+struct action<rule::mailler_sign> {
+  static void apply0(const State& state) { state.ply.kind = rules::lices::MoveKind::mailler; }
+};
+
+template <>
+struct action<rule::to> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.to = state.span(in);
+  }
+};
+
+template <>
+struct action<rule::jumped> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.kind = rules::lices::MoveKind::capture;
+    if (state.ply.jump_count < state.ply.jumps.size()) {
+      state.ply.jumps[state.ply.jump_count] = {state.span(in), Span{}};
+    }
+    ++state.ply.jump_count;
+  }
+};
+
+template <>
+struct action<rule::landing> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    if (state.ply.jump_count <= state.ply.jumps.size()) {
+      ParsedPly::Jump& jump = state.ply.jumps[state.ply.jump_count - 1];
+      jump = {jump.over(), state.span(in)};
+    }
+  }
+};
+
+template <>
+struct action<rule::lice_mark> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.mark = state.span(in);
+  }
+};
+
+/// Blanks other than the one that the list form has after the letter (L17). Whatever alternative took them: the
+/// ply as a whole holds them.
+template <>
+struct action<grammar::blanks> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.ply.spaced = state.ply.spaced || !in.empty();
+  }
+};
+
+template <>
+struct action<grammar::some_blanks> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    const bool after_letter = state.ply.piece != 0 && state.ply.from.empty();
+    state.ply.spaced = state.ply.spaced || in.size() > (after_letter ? 1 : 0);
+  }
+};
+
+}  // namespace
+
+bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
+}
+
+}  // namespace damier::notation::lices

@@ -1,0 +1,191 @@
+#include "ply.hpp"
+
+#include <string>
+#include <utility>
+
+#include "damier/notation/games/lices/codec.hpp"
+
+#include "../../replay/alternatives.hpp"
+#include "rules.hpp"
+#include "squares.hpp"
+
+namespace damier::notation {
+
+using namespace lices;
+using rules::Side;
+using rules::lices::Kind;
+using rules::lices::MoveKind;
+using rules::lices::Position;
+using rules::lices::Square;
+using Move = rules::lices::Move;
+
+namespace {
+
+/// The move that is written, if it can be a move at all; whether it is legal is not judged.
+std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
+  const auto from = find_square(ply.from.in(text), mover);
+  if (!from) {
+    return std::nullopt;
+  }
+  if (ply.kind == MoveKind::capture) {
+    if (ply.jump_count > ply.jumps.size()) {
+      return std::nullopt;
+    }
+    Move move = Move::capture(*from);
+    Square at = *from;
+    for (std::uint32_t i = 0; i < ply.jump_count; ++i) {
+      const auto over = find_square(ply.jumps[i].over().in(text), other(mover));
+      const auto landing = find_square(ply.jumps[i].landing().in(text), mover);
+      const auto direction =
+          over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
+      if (!direction || landing->number() != over->number() + rules::lices::delta(*direction)) {
+        return std::nullopt;
+      }
+      move.push(*direction);
+      at = *landing;
+    }
+    return move;
+  }
+  const auto to = find_square(ply.to.in(text), mover);
+  if (!to) {
+    return std::nullopt;
+  }
+  if (ply.kind == MoveKind::mailler) {
+    return *to == from->half_turned() ? std::optional(Move::mailler(*from)) : std::nullopt;
+  }
+  const auto direction = rules::lices::direction_between(*from, *to);
+  return direction ? std::optional(Move::advance(*from, *direction)) : std::nullopt;
+}
+
+bool ends_on_lice(const Position& position, const Move& move) {
+  return position.chevaliers.contains(move.from) &&
+         rules::lices::lices[index(other(position.to_move))].contains(move.to());
+}
+
+/// What a reader takes although it is not as it should be (L16 to L18).
+void check_manner(const rules::Lices& game, const Position& position, const Move& move,
+                  const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where, Rule rule) {
+    Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
+    if (!diagnostics.full()) {
+      std::string right;
+      codec<rules::Lices>::write_move(game, position, move, right);
+      finding.with_note(NoteId::write_it, {std::move(right)});
+    }
+  };
+  if (ply.piece == 'P') {
+    add(Code::pion_letter, ply.piece_span, rule_pieces);
+  }
+  if (ply.spaced) {
+    add(Code::spaced_move, span, rule_notation);
+  }
+  if (ply.typographic_dash) {
+    add(Code::unicode_dash, {ply.from.end, ply.to.begin}, rule_notation);
+  }
+  const bool on_lice = ends_on_lice(position, move);
+  if (on_lice && ply.mark.empty()) {
+    add(Code::lice_mark_missing, span, rule_mark);
+  } else if (!on_lice && !ply.mark.empty()) {
+    add(Code::lice_mark_wrong, ply.mark, rule_mark);
+  }
+}
+
+}  // namespace
+
+std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
+                                                  const Position& position, std::string_view text,
+                                                  Span span, const Explain& explain,
+                                                  Diagnostics& diagnostics) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    return std::nullopt;
+  }
+  if (const auto move = to_move(text, ply, position.to_move);
+      move && game.is_legal(position, *move)) {
+    const auto written = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
+    if (written && position.of(position.to_move, *written).contains(move->from)) {
+      check_manner(game, position, *move, ply, span, diagnostics);
+      return move;
+    }
+  }
+  if (check_parts(text, span, ply, diagnostics)) {
+    explain_ply({game, position, text, span, ply}, diagnostics);
+  }
+  if (diagnostics.last().code != Code::move_after_end) {
+    note_alternatives(game, position, span.in(text), explain, diagnostics);
+  }
+  return std::nullopt;
+}
+
+bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+  ParsedPly ply;
+  if (!parse_ply(text, span, ply)) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    return false;
+  }
+  return check_parts(text, span, ply, diagnostics);
+}
+
+void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Position& position,
+                                     const Move& move, std::string& out) {
+  const Side mover = position.to_move;
+  const Kind kind = position.at(move.from).value().kind;
+  out += letter(kind);
+  write_square(move.from, mover, out);
+  if (move.kind == MoveKind::capture) {
+    for_each_jump(move, [&](Square over, Square landing) {
+      out += '(';
+      write_square(over, other(mover), out);
+      out += ')';
+      write_square(landing, mover, out);
+    });
+  } else {
+    out += move.kind == MoveKind::mailler ? '=' : '-';
+    write_square(move.to(), mover, out);
+  }
+  if (ends_on_lice(position, move)) {
+    out += 'A';
+  }
+}
+
+Rule codec<rules::Lices>::ending_rule(rules::Ending ending) {
+  return ending == rules::Ending::blocked ? rule_blocked : rule_placed;
+}
+
+Summary view<rules::Lices>::summarise(const rules::Lices& /*game*/, const Position& /*position*/,
+                                      const Move& move) {
+  switch (move.kind) {
+    case MoveKind::advance:
+      return {PlyKind::advance, 0};
+    case MoveKind::mailler:
+      return {PlyKind::mailler, 0};
+    case MoveKind::capture:
+      break;
+  }
+  return {PlyKind::capture, move.steps};
+}
+
+void view<rules::Lices>::describe(const rules::Lices& game, const Position& position,
+                                  const Move& move, Description& out) {
+  const Side mover = position.to_move;
+  const Summary summary = summarise(game, position, move);
+  out.kind = summary.kind;
+  out.from.clear();
+  write_square(move.from, mover, out.from);
+  out.to.clear();
+  write_square(move.to(), mover, out.to);
+  out.captured.resize(summary.taken);
+  std::size_t jump = 0;
+  for_each_jump(move, [&](Square over, Square /*landing*/) {
+    out.captured[jump].clear();
+    write_square(over, other(mover), out.captured[jump++]);
+  });
+  out.flags.clear();
+  if (ends_on_lice(position, move)) {
+    out.flags.emplace_back("lice");
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,239 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/loose.hpp"
+
+#include "../../record/quoted_text.hpp"
+#include "start.hpp"
+
+namespace damier::notation {
+
+using namespace loa;
+using rules::LignesDAction;
+using rules::loa::Position;
+using rules::loa::Start;
+using Move = rules::loa::Move;
+
+namespace {
+
+constexpr std::string_view white_space = " \t\r\n";
+
+/// A line of such a format, taken apart: a set-up, if it is named, the moves, and the result, with
+/// tabs between them. Spans count in the source.
+struct ListedLine {
+  Span start;
+  std::vector<Span> moves;
+  Span result;
+};
+
+Span trimmed(std::string_view source, std::size_t begin, std::size_t end) {
+  while (begin < end && white_space.find(source[begin]) != std::string_view::npos) {
+    ++begin;
+  }
+  while (begin < end && white_space.find(source[end - 1]) != std::string_view::npos) {
+    --end;
+  }
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+std::vector<Span> fields_of(std::string_view source) {
+  std::vector<Span> fields;
+  for (std::size_t begin = 0; begin <= source.size();) {
+    const std::size_t tab = std::min(source.find('\t', begin), source.size());
+    fields.push_back(trimmed(source, begin, tab));
+    begin = tab + 1;
+  }
+  return fields;
+}
+
+void add_words(std::string_view source, Span field, std::vector<Span>& words) {
+  for (std::size_t begin = field.begin; begin < field.end;) {
+    const std::size_t end =
+        std::min<std::size_t>(source.find_first_of(white_space, begin), field.end);
+    words.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+    begin = std::min<std::size_t>(source.find_first_not_of(white_space, end), field.end);
+  }
+}
+
+std::optional<LooseMove> find_move(Format format, std::string_view text) {
+  return format == Format::indices ? find_index_move(text) : find_loose_move(text);
+}
+
+ListedLine parse_line(Format format, std::string_view source) {
+  ListedLine line;
+  std::vector<Span> fields = fields_of(source);
+  // A result stands behind a tab: `1-0` alone is a move by numbers.
+  if (fields.size() > 1 && understand_result(fields.back().in(source))) {
+    line.result = fields.back();
+    fields.pop_back();
+  }
+  std::size_t first = 0;
+  const std::string_view begins = fields.front().in(source);
+  const std::string_view word = begins.substr(0, begins.find_first_of(white_space));
+  if (!begins.empty() && (fields.size() > 1 || find_start(begins)) && !find_move(format, word)) {
+    line.start = fields.front();
+    first = 1;
+  }
+  for (std::size_t i = first; i < fields.size(); ++i) {
+    add_words(source, fields[i], line.moves);
+  }
+  return line;
+}
+
+/// The position from which a line begins, and the tag that says so.
+struct ListedStart {
+  std::optional<Position> position;
+  std::string_view tag;  ///< empty: none is needed
+};
+
+ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {
+  const LignesDAction game;
+  const std::string_view written = line.start.in(source);
+  if (written.empty()) {
+    return {game.start(), {}};
+  }
+  if (const auto named = find_start(written)) {
+    // In which colours the game is legal the replay decides; here it is the first move that tells.
+    const auto first =
+        line.moves.empty() ? std::nullopt : find_move(format, line.moves.front().in(source));
+    const Position position = position_of(*named);
+    const Position turned = position_of(Start::scrambled_other);
+    const bool other = *named == Start::scrambled && first &&
+                       !game.is_legal(position, first->move) && game.is_legal(turned, first->move);
+    return {other ? turned : position, *named == Start::standard ? "" : "SetUp"};
+  }
+  // What is no position either stays where one is looked for: nothing is legal from there.
+  Diagnostics said_by_replay;
+  const auto position = codec<LignesDAction>::read_setup(game, source, line.start, said_by_replay);
+  return {position, "FEN"};
+}
+
+/// Fills a record from a line.
+class LineReader {
+ public:
+  LineReader(Format format, Record& record, Diagnostics& diagnostics)
+      : format_(format),
+        record_(record),
+        diagnostics_(diagnostics),
+        text_(record, room_for(record.source)) {}
+
+  void read(const ListedLine& line, const Diagnostics& about_source) {
+    for (const Diagnostic& one : about_source) {
+      diagnostics_.add(one.code, quoted(one.span), one.args);
+    }
+    const ListedStart start = start_of(line, format_, record_.source);
+    set_start(line.start, start);
+    read_moves(line.moves, start);
+    if (!line.result.empty()) {
+      record_.result = understand_result(line.result.in(record_.source))->token;
+      record_.result_span = quoted(line.result);
+    }
+    const Span result = record_.result_span;
+    text_.finish();
+    record_.result_span = line.result.empty() ? record_.movetext : result;
+  }
+
+ private:
+  /// No move takes more bytes in native notation than it may have as written, but for a few.
+  static std::size_t room_for(std::string_view source) { return 64 + 4 * source.size(); }
+
+  Span quoted(Span span) { return text_.add(span.in(record_.source), span.begin, true); }
+
+  void set_start(Span written, const ListedStart& start) {
+    if (written.empty()) {
+      return;
+    }
+    if (!start.tag.empty()) {
+      const Span value = quoted(written);
+      const std::string_view text = record_.unescaped.from(value.begin).substr(0, value.size());
+      add_tag(record_, {start.tag, text, value, value, true}, diagnostics_);
+    }
+  }
+  void read_moves(const std::vector<Span>& moves, const ListedStart& start) {
+    NativeLine line(start.position.value_or(LignesDAction().start()));
+    std::string written;
+    NodeIndex parent = 0;
+    for (const Span span : moves) {
+      if (record_.nodes.size() >= max_nodes) {
+        diagnostics_.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
+        break;
+      }
+      const std::string_view word = span.in(record_.source);
+      const auto found = find_move(format_, word);
+      const bool clear = found && found->kind != LooseMove::Kind::resign;
+      written.clear();
+      const PlainSquares squares = clear ? line.write(found->move, written) : PlainSquares{};
+      const Span ply = text_.add(clear ? written : word, span.begin, !clear);
+      parent = record_.append(parent, NodeKind::ply, ply);
+      record_.nodes[parent].label = {ply.begin, ply.begin};
+      record_.nodes[parent].squares = squares;
+    }
+  }
+
+  Format format_;
+  Record& record_;
+  Diagnostics& diagnostics_;
+  QuotedText text_;
+};
+
+void write_move_as(Format format, const Move& move, std::string& out) {
+  if (format == Format::indices) {
+    out += move.is_pass() ? "--" : fmt::format("{}-{}", move.from, move.to);
+  } else if (move.is_pass()) {
+    out += "0000";
+  } else {
+    std::string native;
+    codec<LignesDAction>::write_move({}, {}, move, native);
+    out += native.substr(0, 2) + native.substr(3);
+  }
+}
+
+}  // namespace
+
+bool codec<LignesDAction>::has_list(Format format) {
+  return format == Format::uci || format == Format::indices;
+}
+
+void codec<LignesDAction>::read_list(Format format, const Game& /*game*/, Record& record,
+                                     Diagnostics& diagnostics) {
+  Diagnostics about_source;
+  decode_source(record, about_source);
+  const ListedLine line = parse_line(format, record.source);
+  LineReader(format, record, diagnostics).read(line, about_source);
+}
+
+void codec<LignesDAction>::begin_list(Format format, const Game& /*game*/, const Position& start,
+                                      std::string& out) {
+  // Archives of numbers name the set-up in every line.
+  if (start != position_of(Start::standard)) {
+    if (start == position_of(Start::scrambled)) {
+      out += "Scrambled-Eggs";
+    } else {
+      write_setup({}, start, out);
+    }
+    out += '\t';
+  } else if (format == Format::indices) {
+    out += "LOA\t";
+  }
+}
+
+void codec<LignesDAction>::write_listed(Format format, const Game& /*game*/,
+                                        const Position& /*position*/, const Move& move, bool first,
+                                        std::string& out) {
+  out += first ? "" : " ";
+  write_move_as(format, move, out);
+}
+
+void codec<LignesDAction>::end_list(Format /*format*/, ResultToken result, bool /*any_plies*/,
+                                    std::string& out) {
+  out += '\t';
+  out += text_of(result, result_style);
+  out += '\n';
+}
+
+}  // namespace damier::notation

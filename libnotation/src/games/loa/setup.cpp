@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "damier/grammar/loa.hpp"
+#include "damier/notation/games/loa/codec.hpp"
+
+#include "rules.hpp"
+#include "squares.hpp"
+
+namespace damier::notation {
+
+using namespace loa;
+using rules::LignesDAction;
+using rules::Side;
+using rules::loa::Position;
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+namespace loa_rule = grammar::loa;
+
+using LoaCodec = codec<LignesDAction>;
+
+/// Puts the pieces of a set-up on the board one by one, until the first fault.
+class LoaSetupBuilder {
+ public:
+  LoaSetupBuilder(const LignesDAction& game, std::string_view text, Diagnostics& diagnostics)
+      : game_(game), text_(text), diagnostics_(diagnostics) {}
+
+  template <typename Input>
+  Span span(const Input& in) {
+    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
+    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
+  }
+
+  void side_to_move(Span span) {
+    position.to_move = side_of(span);
+    begun_ = true;
+  }
+  void owner(Span span) {
+    owner_ = side_of(span);
+    if (std::exchange(armies_[index(owner_)], true)) {
+      fault(Code::setup_syntax, span, {"the pieces of this side stand before"}, rule_setup);
+    }
+  }
+  void square(Span span);
+  /// The place, and what was expected there, when the string ends early or goes on too long.
+  void unexpected(Span whole);
+  /// What can only be said of the whole.
+  void finish(Span whole) {
+    if (const auto why = sound ? game_.validate(position) : std::nullopt) {
+      fault(Code::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
+            rule_setup);
+    }
+  }
+
+  Position position;
+  bool sound = true;
+
+ private:
+  Side side_of(Span span) {
+    const char letter = text_[span.begin];
+    manner(span, letter < 'a');
+    return letter == 'B' || letter == 'b' ? Side::first : Side::second;
+  }
+  void fault(Code code, Span span, std::vector<std::string> args, Rule rule) {
+    if (std::exchange(sound, false)) {
+      diagnostics_.add(code, span, std::move(args)).with_rule(rule);
+    }
+  }
+  /// Reports, once, what is not in canonical form.
+  void manner(Span span, bool canonical) {
+    if (!canonical && !std::exchange(form_said_, true)) {
+      diagnostics_
+          .add(Code::setup_form, span, {std::string(span.in(text_).substr(0, longest_quote))})
+          .with_rule(rule_setup);
+    }
+  }
+
+  static constexpr std::size_t longest_quote = 16;
+
+  const LignesDAction& game_;
+  std::string_view text_;
+  Diagnostics& diagnostics_;
+  std::uint32_t reached_ = 0;
+  bool begun_ = false;
+  std::array<bool, 2> armies_{};
+  Side owner_ = Side::first;
+  bool form_said_ = false;
+};
+
+void LoaSetupBuilder::square(Span span) {
+  const std::string name(span.in(text_).substr(0, longest_quote));
+  const auto square = find_square(span.in(text_));
+  if (!sound) {
+    return;
+  }
+  if (!square) {
+    return fault(Code::bad_square, span, {name}, rule_squares);
+  }
+  manner(span, name.front() >= 'a');
+  if (const auto there = position.at(*square)) {
+    return fault(
+        Code::setup_square_shared, span,
+        {name, std::string(LoaCodec::side_names[index(*there)]), "piece", square_name(*square)},
+        rule_pieces);
+  }
+  position.put(*square, owner_);
+  if (rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
+    fault(Code::setup_too_many, span,
+          {std::string(LoaCodec::side_names[index(owner_)]), "pieces",
+           std::to_string(rules::loa::pieces_a_side)},
+          rule_pieces);
+  }
+}
+
+void LoaSetupBuilder::unexpected(Span whole) {
+  const Span rest{std::max(reached_, whole.begin), whole.end};
+  const std::string_view expected =
+      !begun_                      ? "it begins with B or W, the side to move"
+      : !armies_[0] && !armies_[1] ? "':' and the pieces of B or W are missing here"
+      : !armies_[0] || !armies_[1]
+          ? "',' and a piece, or ':' and the other side's pieces, are missing here"
+          : "nothing more is expected here";
+  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)}, rule_setup);
+}
+
+template <typename Rule>
+struct loa_setup_action : pegtl::nothing<Rule> {};
+
+template <void (LoaSetupBuilder::*handle)(Span)>
+struct loa_setup_part {
+  template <typename Input>
+  static void apply(const Input& in, LoaSetupBuilder& builder) {
+    (builder.*handle)(builder.span(in));
+  }
+};
+
+template <>
+struct loa_setup_action<loa_rule::to_move> : loa_setup_part<&LoaSetupBuilder::side_to_move> {};
+template <>
+struct loa_setup_action<loa_rule::owner> : loa_setup_part<&LoaSetupBuilder::owner> {};
+template <>
+struct loa_setup_action<loa_rule::setup_square> : loa_setup_part<&LoaSetupBuilder::square> {};
+
+}  // namespace
+
+std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::string_view text,
+                                                         Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  LoaSetupBuilder builder(game, text, diagnostics);
+  if (pegtl::parse<loa_rule::setup, loa_setup_action>(in, builder)) {
+    builder.finish(span);
+  } else {
+    builder.unexpected(span);
+  }
+  return builder.sound ? std::optional(builder.position) : std::nullopt;
+}
+
+void codec<LignesDAction>::write_setup(const Game& /*game*/, const Position& position,
+                                       std::string& out) {
+  constexpr std::array<char, 2> letters{'B', 'W'};
+  out += letters[index(position.to_move)];
+  for (const Side side : {Side::first, Side::second}) {
+    out += ':';
+    out += letters[index(side)];
+    // A10: rank by rank from a1, which is the order of the set.
+    bool first = true;
+    for (rules::loa::Bits left = position.of(side); left != 0; left &= left - 1) {
+      out += std::exchange(first, false) ? "" : ",";
+      write_square(rules::loa::lowest(left), out);
+    }
+  }
+}
+
+}  // namespace damier::notation

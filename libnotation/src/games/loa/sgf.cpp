@@ -1,0 +1,256 @@
+// Lignes d'action in SGF, GM[9] (A11).
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/loose.hpp"
+
+#include "../../replay/alternatives.hpp"
+#include "../../text/ascii.hpp"
+#include "explain.hpp"
+#include "parsed_ply.hpp"
+#include "rules.hpp"
+#include "squares.hpp"
+#include "start.hpp"
+
+namespace damier::notation {
+
+using namespace loa;
+using rules::LignesDAction;
+using rules::Side;
+using rules::loa::Position;
+using rules::loa::set_of;
+using rules::loa::Start;
+using Move = rules::loa::Move;
+
+namespace {
+
+constexpr std::string_view custom = "custom";
+constexpr std::string_view white_space = " \t\r\n";
+
+/// Calls `use` with what stands between each pair of brackets, blanks around it left out; it returns false to stop.
+template <class Use>
+bool for_each_value(std::string_view values, Use&& use) {
+  for (std::size_t begin = values.find('['); begin < values.size();) {
+    const std::size_t end = std::min(values.find(']', begin), values.size());
+    if (!use(trimmed(values.substr(begin + 1, end - begin - 1)))) {
+      return false;
+    }
+    begin = values.find('[', end);
+  }
+  return true;
+}
+
+std::string_view only_value(Span values, std::string_view text) {
+  std::string_view only;
+  for_each_value(values.in(text), [&](std::string_view value) {
+    only = value;
+    return false;
+  });
+  return only;
+}
+
+bool refuse(Span where, std::string_view why, Diagnostics& diagnostics) {
+  diagnostics.add(Code::setup_syntax, where, {std::string(why)}).with_rule(rule_setup);
+  return false;
+}
+
+/// Puts pieces on the squares that a property names, or takes them off; FF[4] has rectangles of squares as well, `a1:c2`.
+class Squares {
+ public:
+  Squares(std::string_view text, Diagnostics& diagnostics)
+      : text_(text), diagnostics_(diagnostics) {}
+
+  template <class Use>
+  bool each(Span values, Use&& use) {
+    return for_each_value(values.in(text_), [&](std::string_view value) {
+      constexpr std::size_t name = 2;
+      const auto first = find_square(value.substr(0, std::min(name, value.size())));
+      const auto last = value.size() == 2 * name + 1 && value[name] == ':'
+                            ? find_square(value.substr(name + 1))
+                            : find_square(value);
+      if (!first || !last) {
+        return refuse(values, "a square has a letter from a to h and a number from 1 to 8",
+                      diagnostics_);
+      }
+      rectangle(*first, *last, use);
+      return true;
+    });
+  }
+
+ private:
+  template <class Use>
+  static void rectangle(int first, int last, Use&& use) {
+    const auto files = std::minmax({rules::loa::file_of(first), rules::loa::file_of(last)});
+    const auto ranks = std::minmax({rules::loa::rank_of(first), rules::loa::rank_of(last)});
+    for (int rank = ranks.first; rank <= ranks.second; ++rank) {
+      for (int file = files.first; file <= files.second; ++file) {
+        use(rules::loa::square_at(file, rank));
+      }
+    }
+  }
+
+  std::string_view text_;
+  Diagnostics& diagnostics_;
+};
+
+/// What the board is before anything is put on it or taken off: that of the set-up that SU names or, where pieces are
+/// only taken off, the usual one.
+Position board_before(const SgfSetup& setup, std::string_view text) {
+  const std::string_view named = only_value(setup.start, text);
+  const auto start = find_start(named);
+  LignesDAction game;
+  if (start && !named.empty()) {
+    game.start_position = *start;
+    return game.start();
+  }
+  return named.empty() && !setup.empty.empty() ? game.start() : Position{};
+}
+
+/// The parts of a move as they stand in a value, for messages.
+ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
+  ParsedPly ply;
+  ply.pass = loose.kind == LooseMove::Kind::pass;
+  if (ply.pass) {
+    return ply;
+  }
+  constexpr std::uint32_t name = 2;
+  const std::string_view value = span.in(text);
+  const auto begin = span.begin + static_cast<std::uint32_t>(value.find_first_not_of(white_space));
+  const std::size_t marks = value.find_last_not_of("!?+# \t\r\n") + 1;
+  const auto end = span.begin + static_cast<std::uint32_t>(marks);
+  ply.from = {begin, begin + name};
+  ply.to = {end - name, end};
+  return ply;
+}
+
+bool says_capture(std::string_view between) {
+  return between.find_first_of(":xX*") != std::string_view::npos;
+}
+
+}  // namespace
+
+namespace loa {
+
+SgfAction sgf_action(std::string_view value) {
+  const auto loose = find_loose_move(value);
+  if (loose && loose->kind == LooseMove::Kind::resign) {
+    return SgfAction::resign;
+  }
+  // Who begins, as a program of e-mail servers writes it before the first move.
+  constexpr std::array<std::string_view, 4> begins{"start black", "start white", "startblack",
+                                                   "startwhite"};
+  const bool remark = std::ranges::any_of(
+      begins, [&](std::string_view one) { return same_in_any_case(value, one); });
+  return remark ? SgfAction::nothing : SgfAction::ply;
+}
+
+bool sgf_names_start(std::string_view name) {
+  return !same_in_any_case(name, custom) && find_start(name) != Start::standard;
+}
+
+bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+               Diagnostics& diagnostics) {
+  if (!setup.size.empty() && only_value(setup.size, text) != "8") {
+    return refuse(setup.size, "the board has 8 squares a side", diagnostics);
+  }
+  const bool pieces = !setup.black.empty() || !setup.white.empty() || !setup.empty.empty();
+  if (!pieces && setup.to_play.empty()) {
+    return true;
+  }
+  Position position = pieces ? board_before(setup, text) : LignesDAction().start();
+  const std::string_view to_play = only_value(setup.to_play, text);
+  const bool white = !to_play.empty() && to_lower(to_play.front()) == 'w';
+  position.to_move = white ? Side::second : Side::first;
+  Squares squares(text, diagnostics);
+  const auto take_off = [&](int square) {
+    for (auto& pieces_of_side : position.pieces) {
+      pieces_of_side &= ~set_of(square);
+    }
+  };
+  const auto put = [&](Side side) {
+    return [&, side](int square) {
+      take_off(square);
+      position.put(square, side);
+    };
+  };
+  const bool sound = squares.each(setup.empty, take_off) &&
+                     squares.each(setup.black, put(Side::first)) &&
+                     squares.each(setup.white, put(Side::second));
+  if (sound && position != LignesDAction().start()) {
+    codec<LignesDAction>::write_setup({}, position, fen);
+  }
+  return sound;
+}
+
+}  // namespace loa
+
+std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const Position& position,
+                                                       std::string_view text, Span span,
+                                                       const Explain& explain,
+                                                       Diagnostics& diagnostics) {
+  const auto loose = find_loose_move(span.in(text));
+  if (!loose || loose->kind == LooseMove::Kind::resign) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    return std::nullopt;
+  }
+  if (!game.is_legal(position, loose->move)) {
+    explain_ply({game, position, text, span, parts_of(text, span, *loose)}, diagnostics);
+    if (diagnostics.last().code != Code::move_after_end) {
+      note_alternatives(game, position, span.in(text), explain, diagnostics);
+    }
+    return std::nullopt;
+  }
+  // Archives write captures as any move; but a sign of a capture where there is none is a mistake.
+  const bool captures = !loose->move.is_pass() && position.at(loose->move.to).has_value();
+  if (!captures && says_capture(span.in(text))) {
+    std::string right;
+    write_sgf_move(game, position, loose->move, right);
+    diagnostics.add(Code::move_sign, span)
+        .with_rule(rule_notation)
+        .with_note(NoteId::write_it, {std::move(right)});
+  }
+  return loose->move;
+}
+
+bool codec<LignesDAction>::check_sgf_ply(std::string_view text, Span span,
+                                         Diagnostics& diagnostics) {
+  if (find_loose_move(span.in(text))) {
+    return true;
+  }
+  diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+  return false;
+}
+
+void codec<LignesDAction>::write_sgf_move(const Game& /*game*/, const Position& position,
+                                          const Move& move, std::string& out) {
+  if (move.is_pass()) {
+    out += "pass";
+    return;
+  }
+  write_square(move.from, out);
+  out += position.at(move.to) ? ':' : '-';
+  write_square(move.to, out);
+}
+
+void codec<LignesDAction>::write_sgf_setup(const Game& /*game*/, const Position& position,
+                                           std::string& out) {
+  out += "SU[Custom]";
+  for (const Side side : {Side::first, Side::second}) {
+    bool any = false;
+    for (int square = 0; square < rules::loa::square_count; ++square) {
+      if (position.at(square) == side) {
+        out += any ? "" : side == Side::first ? "AB" : "AW";
+        out += '[' + square_name(square) + ']';
+        any = true;
+      }
+    }
+  }
+  out += position.to_move == Side::first ? "PL[B]" : "PL[W]";
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,30 @@
+#pragma once
+
+// Pictures of Marelle, to be instantiated for each ruleset.
+
+#include "damier/notation/games/marelle/codec.hpp"
+
+namespace damier::notation::marelle {
+
+/// Makes the picture of a position, see HasView.
+void draw_board(const rules::marelle::Position& position, BoardPicture& out);
+/// Marks a move in it.
+void trace_move(const rules::marelle::Move& move, BoardPicture& out);
+
+}  // namespace damier::notation::marelle
+
+namespace damier::notation {
+
+template <class Traits>
+void view<rules::Morris<Traits>>::board(const Game& /*game*/, const Position& position,
+                                        BoardPicture& out) {
+  marelle::draw_board(position, out);
+}
+
+template <class Traits>
+void view<rules::Morris<Traits>>::trace(const Game& /*game*/, const Position& /*position*/,
+                                        const Move& move, BoardPicture& out) {
+  marelle::trace_move(move, out);
+}
+
+}  // namespace damier::notation

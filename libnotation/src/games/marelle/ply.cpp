@@ -1,0 +1,74 @@
+#include "ply.hpp"
+
+#include <algorithm>
+
+#include "damier/grammar/marelle.hpp"
+
+#include "../../formats/sheet/frame_reader.hpp"
+
+namespace damier::notation::marelle {
+
+namespace {
+
+namespace frame = grammar::frame;
+namespace rule = grammar::marelle;
+
+template <typename Rule>
+struct marelle_action : frame_actions::action<Rule> {};
+
+template <>
+struct marelle_action<frame::ply<rule::plain_ply>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    // There is a byte behind it: see PlainPly.
+    const rule::PlainPly ply(in.begin(), in.input().end());
+    builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, false, true});
+  }
+};
+
+bool has_capitals(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) { return c >= 'A' && c <= 'Z' && c != 'X'; });
+}
+
+}  // namespace
+
+void read_movetext(Record& record, Diagnostics& diagnostics) {
+  read_frame<rule::movetext, marelle_action>(record, diagnostics, Numbering::pairs);
+}
+
+void check_manner(std::string_view text, Span span, const ParsedPly& ply,
+                  const rules::marelle::Move& move, Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where) {
+    std::string right;
+    write_move(move, right);
+    diagnostics.add(code, where)
+        .with_rule(rule_notation)
+        .with_note(NoteId::write_it, {std::move(right)});
+  };
+  if (ply.spaced) {
+    add(Code::spaced_move, span);
+  }
+  if (ply.typographic_dash) {
+    add(Code::unicode_dash, {ply.from.end, ply.to.begin});
+  }
+  if (ply.removals > 0 && ply.sign.in(text) != "x") {
+    add(Code::move_sign, ply.sign);
+  }
+  for (const Span point : {ply.from, ply.to, ply.removed}) {
+    if (has_capitals(point.in(text))) {
+      add(Code::square_form, point);
+      break;
+    }
+  }
+}
+
+bool read_flying(const Record& record, Diagnostics& diagnostics) {
+  const Tag* const tag = record.find_tag("Saut");
+  if (tag != nullptr && tag->value != "oui" && tag->value != "non") {
+    diagnostics.add(Code::bad_parameter, tag->value_span, {"Saut", "oui or non"})
+        .with_rule(rule_jump);
+  }
+  return tag == nullptr || tag->value != "non";
+}
+
+}  // namespace damier::notation::marelle

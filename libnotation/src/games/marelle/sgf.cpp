@@ -1,0 +1,49 @@
+#include <algorithm>
+#include <string>
+
+#include "damier/notation/games/marelle/codec.hpp"
+
+namespace damier::notation::marelle {
+
+namespace {
+
+/// What stands between the brackets of a list of values, put together with commas.
+std::string listed(Span values, std::string_view text) {
+  std::string list;
+  for (const char c : values.in(text)) {
+    if (c == '[' && !list.empty()) {
+      list += ',';
+    } else if (c != '[' && c != ']' && c != '\r' && c != '\n') {
+      list += c;
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+SgfAction sgf_action(std::string_view value) {
+  std::string word(value);
+  std::ranges::transform(word, word.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return word == "resign" || word == "resigns" ? SgfAction::resign : SgfAction::ply;
+}
+
+bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
+               Diagnostics& /*diagnostics*/) {
+  if (!setup.start.empty()) {
+    fen = listed(setup.start, text);
+    return true;
+  }
+  if (setup.white.empty() && setup.black.empty()) {
+    return true;
+  }
+  const std::string to_play = listed(setup.to_play, text);
+  const bool black = !to_play.empty() && (to_play.front() == 'B' || to_play.front() == 'b');
+  fen = black ? "B" : "W";
+  fen += ":W" + listed(setup.white, text) + ":B" + listed(setup.black, text);
+  return true;
+}
+
+}  // namespace damier::notation::marelle

@@ -1,9 +1,0 @@
-#include "damier/notation/loa/codec.hpp"
-
-#include "../replay/row_of.hpp"
-
-namespace damier::notation {
-
-template RulesetRow row_of<rules::LignesDAction>();
-
-}  // namespace damier::notation
