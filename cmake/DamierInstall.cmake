@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 
 get_property(libraries GLOBAL PROPERTY DAMIER_LIBRARIES)
 install(TARGETS ${libraries} EXPORT damier-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY librules/include/ libnotation/include/ libanalysis/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
 configure_package_config_file(cmake/damier-config.cmake.in damier-config.cmake

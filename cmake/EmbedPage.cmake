@@ -1,5 +1,5 @@
 # Writes a C++ source with the files that a page is made of, and the hash by which its policy knows its script.
-# Called at build time: cmake -DFOLDER=libnotation/src/html -DOUTPUT=file -P EmbedPage.cmake
+# Called at build time: cmake -DFOLDER=libdiagram/src/page -DOUTPUT=file -P EmbedPage.cmake
 
 # Bytes in hexadecimal digits as Base64 (RFC 4648): three bytes are four characters.
 function(to_base64 hex result)
@@ -41,10 +41,10 @@ file(SHA256 "${FOLDER}/page.js" hash)
 to_base64("${hash}" base64)
 file(WRITE "${OUTPUT}.new" "#include \"assets.hpp\"
 
-namespace damier::notation::html {
+namespace damier::diagram::page {
 
 ${definitions}const std::string_view script_hash{\"${base64}\"};
 
-}  // namespace damier::notation::html
+}  // namespace damier::diagram::page
 ")
 file(COPY_FILE "${OUTPUT}.new" "${OUTPUT}" ONLY_IF_DIFFERENT)

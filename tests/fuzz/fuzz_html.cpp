@@ -1,6 +1,8 @@
 // Whatever stands in a record, its page is HTML in which nothing but what the page is made of is markup.
 // First line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without remarks.
 
+#include "damier/diagram/page.hpp"
+
 #include "converted.hpp"
 #include "markup.hpp"
 #include "named.hpp"
@@ -11,13 +13,10 @@ void damier::fuzz::run(std::string_view text) {
   notation::ReadHints hints;
   hints.ruleset = choose_any_ruleset(choices);
   hints.file_name = choices.word();
-  notation::ConvertOptions options;
-  options.to = notation::Format::html;
-  if (choices.is("bare")) {
-    options.json.strip = {true, true, true, true};
-  }
+  const bool bare = choices.is("bare");
+  const notation::Strip strip{bare, bare, bare, bare};
   // Without the beginning and the end of the page, which are always the same.
-  notation::Converter converter(options);
+  notation::Converter converter(diagram::page_writer(strip), notation::Format::html);
   notation::Record record;
   notation::Diagnostics diagnostics;
   std::string page;

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "damier/analysis/report.hpp"
-#include "damier/notation/diagram.hpp"
-#include "damier/notation/figure.hpp"
+#include "damier/diagram/figure.hpp"
+#include "damier/diagram/text_board.hpp"
 #include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay/positions.hpp"
 
@@ -28,7 +28,7 @@ notation::BoardPicture picture_of(rules::RulesetId ruleset, std::string_view set
   return picture;
 }
 
-void check_figures(const notation::BoardPicture& picture, const notation::FigureOptions& options) {
+void check_figures(const notation::BoardPicture& picture, const diagram::FigureOptions& options) {
   std::string svg;
   draw_svg(picture, options, svg);
   fuzz::require_markup(svg, fuzz::Markup::xml);
@@ -36,8 +36,8 @@ void check_figures(const notation::BoardPicture& picture, const notation::Figure
   write_shared_svg(picture, options, other);
   fuzz::require_markup(other, fuzz::Markup::xml);
   draw_tikz(picture, options, other);
-  notation::DiagramOptions text;
-  text.style = notation::DiagramStyle::unicode;
+  diagram::DiagramOptions text;
+  text.style = diagram::DiagramStyle::unicode;
   text.coordinates = options.coordinates;
   text.legend = text.trace_legend = true;
   draw(picture, text, other);
@@ -63,8 +63,8 @@ void check_graph(std::string_view title, std::string_view text) {
 void damier::fuzz::run(std::string_view text) {
   Choices choices(text);
   const rules::RulesetId ruleset = choose_ruleset(choices);
-  notation::FigureOptions options;
-  options.theme = notation::Theme{static_cast<std::uint8_t>(choices.among(notation::theme_names))};
+  diagram::FigureOptions options;
+  options.theme = diagram::Theme{static_cast<std::uint8_t>(choices.among(diagram::theme_names))};
   const std::string_view manner = choices.word();
   options.coordinates = manner == "coordinates";
   options.captions = manner != "bare";

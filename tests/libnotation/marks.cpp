@@ -1,7 +1,7 @@
 #include "damier/notation/record/marks.hpp"
 
-#include "damier/notation/diagram.hpp"
 #include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 
 #include "catch.hpp"
 

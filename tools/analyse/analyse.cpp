@@ -7,6 +7,7 @@
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "conversion.hpp"
 #include "formats.hpp"
 #include "info.hpp"
 #include "output.hpp"
@@ -44,7 +45,7 @@ class Writer : public cli::RecordWorker {
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         to_sheet_({}),
-        converter_({sequence_of(format_), {}}),
+        converter_(cli::converter_to({sequence_of(format_), {}})),
         findings_(arguments) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/figure.hpp"
+#include "damier/diagram/figure.hpp"
 
 #include "info.hpp"
 #include "options.hpp"
@@ -19,11 +19,11 @@ using namespace damier;
 constexpr std::size_t smallest = 32;
 constexpr std::size_t largest = 8192;
 
-notation::FigureOptions figure_options(const cli::Arguments& arguments) {
-  notation::FigureOptions options;
+diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
+  diagram::FigureOptions options;
   const std::string_view theme = arguments.choice("theme");
-  while (notation::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
-    options.theme = static_cast<notation::Theme>(static_cast<int>(options.theme) + 1);
+  while (diagram::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
+    options.theme = static_cast<diagram::Theme>(static_cast<int>(options.theme) + 1);
   }
   options.width = arguments.number("size", 0, smallest, largest);
   options.coordinates = arguments.has("coordinates");
@@ -44,7 +44,7 @@ void refuse_picture_options(const cli::Arguments& arguments, std::string_view fo
 }
 
 void draw_figure(const notation::BoardPicture& picture, std::string_view format,
-                 const notation::FigureOptions& options, std::string& out) {
+                 const diagram::FigureOptions& options, std::string& out) {
   if (format == "tikz") {
     draw_tikz(picture, options, out);
     return;
@@ -72,7 +72,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   boards.explain_next();
   const std::string_view format = arguments.choice("to");
   refuse_picture_options(arguments, format);
-  const notation::FigureOptions options = figure_options(arguments);
+  const diagram::FigureOptions options = figure_options(arguments);
   cli::Product product(arguments);
   return cli::with_position(arguments, [&](const cli::Place& place) {
     std::vector<std::string> unclear;

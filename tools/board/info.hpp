@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/figure.hpp"
+#include "damier/diagram/figure.hpp"
 
 #include "drawing.hpp"
 #include "position.hpp"
@@ -22,7 +22,7 @@ inline const ToolInfo board_info{
                       {
                           {"size", 0, "PX", "the width of a picture in pixels, 32 to 8192"},
                           {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
-                           false, choices_of(notation::theme_names)},
+                           false, choices_of(diagram::theme_names)},
                       })),
         product_options()),
     .examples = {{"damier-board --ply 2 --last-move partie.lices", "after the first ply of each"},

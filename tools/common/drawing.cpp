@@ -9,18 +9,18 @@ namespace damier::cli {
 
 namespace {
 
-notation::DiagramStyle style_of(const Arguments& arguments) {
+diagram::DiagramStyle style_of(const Arguments& arguments) {
   const std::string_view format = arguments.choice("to");
   if (format == "unicode") {
-    return notation::DiagramStyle::unicode;
+    return diagram::DiagramStyle::unicode;
   }
   // Who asks for this format wants its colours even where they are not seen at once; without them
   // it is the other one.
   if (format == "ansi") {
-    return arguments.choice("color") == "never" ? notation::DiagramStyle::unicode
-                                                : notation::DiagramStyle::ansi;
+    return arguments.choice("color") == "never" ? diagram::DiagramStyle::unicode
+                                                : diagram::DiagramStyle::ansi;
   }
-  return notation::DiagramStyle::text;
+  return diagram::DiagramStyle::text;
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void Boards::finish(const std::vector<std::string>& comments, std::vector<std::s
 }
 
 void Boards::draw_text(std::string& out) {
-  notation::draw(picture_, options_, out);
+  diagram::draw(picture_, options_, out);
   options_.legend = false;
   const bool traced = std::ranges::any_of(picture_.cells, [](const notation::Cell& cell) {
     return cell.trace != notation::Trace::none;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
 
 #include "options.hpp"
 #include "position.hpp"
@@ -45,7 +45,7 @@ class Boards {
   /// Makes of the picture what the options ask for.
   void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
 
-  notation::DiagramOptions options_;
+  diagram::DiagramOptions options_;
   bool flip_;
   bool last_move_;
   notation::BoardPicture picture_;

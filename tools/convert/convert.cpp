@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "conversion.hpp"
 #include "formats.hpp"
 #include "info.hpp"
 #include "output.hpp"
@@ -37,7 +38,9 @@ notation::ConvertOptions options_of(const cli::Arguments& arguments) {
 class Writer : public cli::RecordWorker {
  public:
   explicit Writer(const cli::Arguments& arguments)
-      : options_(options_of(arguments)), converter_(options_), findings_(arguments) {}
+      : options_(options_of(arguments)),
+        converter_(cli::converter_to(options_)),
+        findings_(arguments) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
@@ -87,7 +90,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   loop.show(progress);
   cli::Product product(arguments);
   cli::RecordSequence sequence(options.to, product.out());
-  const notation::Converter frame(options);
+  const notation::Converter frame = cli::converter_to(options);
   std::string text;
   frame.begin(text);
   product.out().write_data(text);

@@ -86,14 +86,14 @@ Board board_at(const Story& story, StepIndex here, const Look& look) {
   }
   board.captions = std::exchange(picture.captions, {});
   board.captions.insert(board.captions.begin(), std::exchange(picture.turn, {}));
-  notation::DiagramOptions options = look.diagram;
+  diagram::DiagramOptions options = look.diagram;
   std::string text;
-  notation::draw(picture, options, text);
+  diagram::draw(picture, options, text);
   board.lines = lines_of(text);
   board.lines.pop_back();  // where the turn would stand
   options.legend = options.trace_legend = true;
   std::string with_legend;
-  notation::draw(picture, options, with_legend);
+  diagram::draw(picture, options, with_legend);
   board.legend = lines_of(std::string_view(with_legend).substr(text.size()));
   return board;
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
 
 #include "story.hpp"
 #include "terminal.hpp"
@@ -15,7 +15,7 @@ namespace damier::cli {
 
 /// How a record is looked at.
 struct Look {
-  notation::DiagramOptions diagram;
+  diagram::DiagramOptions diagram;
   bool flip = false;
 };
 

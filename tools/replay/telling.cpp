@@ -4,7 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "report.hpp"

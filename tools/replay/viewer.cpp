@@ -82,7 +82,7 @@ const std::vector<Viewer::Command>& Viewer::commands() {
 
 Viewer::Viewer(const Arguments& arguments) : arguments_(arguments) {
   const bool text = arguments.has("to") ? arguments.choice("to") == "text" : !is_unicode_locale();
-  look_.diagram.style = text ? notation::DiagramStyle::text : notation::DiagramStyle::unicode;
+  look_.diagram.style = text ? diagram::DiagramStyle::text : diagram::DiagramStyle::unicode;
   look_.diagram.coordinates = arguments.has("coordinates");
   look_.flip = arguments.has("flip");
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 

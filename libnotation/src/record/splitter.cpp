@@ -5,9 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
-
-#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

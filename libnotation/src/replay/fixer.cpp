@@ -10,9 +10,8 @@
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
-
-#include "../text/ascii.hpp"
 
 namespace damier::notation {
 

@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 #include <iconv.h>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "ascii.hpp"
 #include "charset.hpp"
 
 namespace damier::notation {

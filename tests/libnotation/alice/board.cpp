@@ -1,6 +1,6 @@
 #include <string>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
 #include "damier/notation/games/alice/codec.hpp"
 
 #include "catch.hpp"
@@ -8,6 +8,7 @@
 namespace damier::test {
 
 using namespace notation;
+using namespace diagram;
 using rules::Alice;
 using AliceCodec = codec<Alice>;
 

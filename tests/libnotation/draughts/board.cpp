@@ -1,8 +1,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 
 #include "catch.hpp"
 #include "librules/draughts/sheet.hpp"
@@ -12,6 +13,7 @@
 namespace damier::test {
 
 using namespace notation;
+using namespace diagram;
 using draughts::with_game;
 
 namespace {

@@ -1,14 +1,16 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagram.hpp"
+#include "damier/diagram/text_board.hpp"
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 
 #include "catch.hpp"
 
 namespace damier::test {
 
 using namespace notation;
+using namespace diagram;
 using rules::LignesDAction;
 
 namespace {

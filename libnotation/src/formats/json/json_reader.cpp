@@ -6,8 +6,8 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/text/ascii.hpp"
 
-#include "../../text/ascii.hpp"
 #include "json_value.hpp"
 
 namespace damier::notation {

@@ -7,8 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/annotations.hpp"
-
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::sgf {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/text/ascii.hpp"
 
-#include "../../text/ascii.hpp"
 #include "properties.hpp"
 
 namespace damier::notation::sgf {

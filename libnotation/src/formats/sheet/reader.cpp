@@ -9,11 +9,11 @@
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../../replay/clear_plies.hpp"
-#include "../../text/ascii.hpp"
 #include "../../text/charset.hpp"
 #include "frame_reader.hpp"
 

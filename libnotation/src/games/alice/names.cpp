@@ -3,8 +3,7 @@
 #include <array>
 
 #include "damier/grammar/alice.hpp"
-
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::alice {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::draughts {
 

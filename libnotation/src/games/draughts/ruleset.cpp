@@ -5,8 +5,7 @@
 
 #include "damier/notation/games/draughts/game_type.hpp"
 #include "damier/notation/games/draughts/movetext.hpp"
-
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 

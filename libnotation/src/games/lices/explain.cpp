@@ -2,8 +2,8 @@
 #include <string>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
-#include "../../text/ascii.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "squares.hpp"

@@ -5,8 +5,8 @@
 #include <charconv>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
-#include "../../text/ascii.hpp"
 #include "squares.hpp"
 
 namespace damier::notation::loa {

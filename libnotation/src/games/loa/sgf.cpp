@@ -7,9 +7,9 @@
 
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
-#include "../../text/ascii.hpp"
 #include "explain.hpp"
 #include "parsed_ply.hpp"
 #include "rules.hpp"

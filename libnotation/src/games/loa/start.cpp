@@ -4,8 +4,8 @@
 #include <string>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
-#include "../../text/ascii.hpp"
 #include "rules.hpp"
 
 namespace damier::notation {

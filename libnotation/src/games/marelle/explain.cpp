@@ -1,6 +1,6 @@
 #include "explain.hpp"
 
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {
 

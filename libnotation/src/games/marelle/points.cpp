@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "../../text/ascii.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {
 

@@ -1,12 +1,14 @@
 #pragma once
 
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/record_writer.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {
@@ -16,15 +18,13 @@ struct ConvertOptions {
   JsonOptions json;  ///< its `strip` holds for all formats
 };
 
-struct Converted {
-  std::uint64_t plies = 0;
-  bool changed = false;  ///< something had to be changed to be written at all
-};
-
 /// Writes records in another format. Keeps its working memory from record to record.
 class Converter {
  public:
-  explicit Converter(const ConvertOptions& options) : options_(options) {}
+  explicit Converter(const ConvertOptions& options);
+  /// With a writer from elsewhere, for a format that is drawn and has none in this library.
+  Converter(std::unique_ptr<RecordWriter> writer, Format to)
+      : to_(to), writer_(std::move(writer)) {}
 
   /// Appends what stands before the first record.
   void begin(std::string& out) const;
@@ -37,23 +37,8 @@ class Converter {
                     Diagnostics& diagnostics, std::string& out);
 
  private:
-  Converted convert_as(rules::RulesetId ruleset, std::string_view file, Record& record,
-                       Diagnostics& diagnostics, std::string& out);
-  Converted to_sheet(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                     std::string& out) const;
-  Converted to_sgf(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                   std::string& out) const;
-  Converted to_page(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                    std::string& out) const;
-  Converted to_list(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics,
-                    std::string& out) const;
-  Converted to_row(rules::RulesetId ruleset, std::string_view file, Record& record,
-                   Diagnostics& diagnostics, std::string& out);
-  Converted to_json(rules::RulesetId ruleset, std::string_view file, Record& record,
-                    Diagnostics& diagnostics, std::string& out);
-
-  ConvertOptions options_;
-  std::string sheet_;
+  Format to_;
+  std::unique_ptr<RecordWriter> writer_;
 };
 
 /// A hash of a canonical sheet, 32 hexadecimal digits (XXH3, 128 bits): the same for the same

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagram.hpp"
 #include "damier/notation/formats/dialects.hpp"
 #include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

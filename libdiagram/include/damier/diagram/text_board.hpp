@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "damier/notation/replay/picture.hpp"
+
+namespace damier::diagram {
+
+/// What a board is drawn with.
+enum class DiagramStyle : std::uint8_t {
+  text,     ///< ASCII
+  unicode,  ///< box drawing, shades, and a symbol a piece
+  ansi,     ///< the same in the 256 colours of terminals
+};
+
+struct DiagramOptions {
+  DiagramStyle style = DiagramStyle::text;
+  bool coordinates = false;   ///< the names of the empty squares
+  bool legend = false;        ///< what the letters mean
+  bool trace_legend = false;  ///< what the marks of the last move mean, if there are any
+};
+
+/// Appends the board as lines of text. Every character is taken to be one column wide.
+void draw(const notation::BoardPicture& picture, const DiagramOptions& options, std::string& out);
+
+}  // namespace damier::diagram

@@ -1,0 +1,200 @@
+#include "shapes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text/ascii.hpp"
+
+#include "style.hpp"
+
+namespace damier::diagram::figure {
+
+namespace {
+
+constexpr double halo = 2;  ///< how far it reaches beyond the piece
+constexpr double disc_radius = 19;
+constexpr double medal_radius = 18;  // leaves the frame of a special square to be seen
+constexpr double stone_radius = 16.5;
+
+constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
+constexpr std::array<std::string_view, 4> suit_names{"club", "spade", "heart", "diamond"};
+
+// Each within 10 of the origin, y downwards.
+constexpr std::array<std::string_view, 4> suit_paths{
+    "M-4.6-5 A4.6 4.6 0 1 1 4.6-5 A4.6 4.6 0 0 1 3.2-1.8 A4.6 4.6 0 1 1 0.9 5 "
+    "C1.1 7.2 2 8.8 3.6 10 L-3.6 10 C-2 8.8 -1.1 7.2 -0.9 5 A4.6 4.6 0 1 1 -3.2-1.8 "
+    "A4.6 4.6 0 0 1 -4.6-5 Z",
+    "M0-10 C3-5.5 9-2 9 3 C9 6 6.8 7.5 4.7 7.5 C3 7.5 1.6 6.6 0.8 5.2 C1 7.5 1.8 9 3.5 10 "
+    "L-3.5 10 C-1.8 9 -1 7.5 -0.8 5.2 C-1.6 6.6 -3 7.5 -4.7 7.5 C-6.8 7.5 -9 6 -9 3 "
+    "C-9-2 -3-5.5 0-10 Z",
+    "M0 9.5 C-3 5.2 -9.3 1 -9.3-4 C-9.3-7.4 -6.8-9.2 -4.6-9.2 C-2.4-9.2 -0.8-7.8 0-6 "
+    "C0.8-7.8 2.4-9.2 4.6-9.2 C6.8-9.2 9.3-7.4 9.3-4 C9.3 1 3 5.2 0 9.5 Z",
+    "M0-10 C2.2-6.2 5-2.8 8.4 0 C5 2.8 2.2 6.2 0 10 C-2.2 6.2 -5 2.8 -8.4 0 "
+    "C-5-2.8 -2.2-6.2 0-10 Z"};
+
+constexpr std::string_view crown_path =
+    "M-10.5 8.5 L-12.5-4.5 L-6 1.2 L0-9 L6 1.2 L12.5-4.5 L10.5 8.5 Z";
+
+// A shield of one radius, to be seen around its letter.
+constexpr std::string_view shield_path =
+    "M-17-18 L17-18 L17-2 C17 9 10 16.5 0 20.5 C-10 16.5 -17 9 -17-2 Z";
+constexpr std::string_view shield_halo_path =
+    "M-19.2-20.2 L19.2-20.2 L19.2-2 C19.2 10.5 11.2 18.5 0 23 C-11.2 18.5 -19.2 10.5 -19.2-2 Z";
+constexpr std::string_view shield_groove_path =
+    "M-13.2-14.2 L13.2-14.2 L13.2-2 C13.2 6.8 7.8 12.8 0 16.4 C-7.8 12.8 -13.2 6.8 -13.2-2 Z";
+
+std::string_view suit_name(notation::CardSuit suit) {
+  return suit_names[static_cast<std::size_t>(suit)];
+}
+
+/// A style or shape of a piece of that shade.
+std::string of(notation::Shade shade, std::string_view what) {
+  return fmt::format("{}-{}", shade_names[static_cast<std::size_t>(shade)], what);
+}
+
+std::string_view name_of(notation::PieceShape shape) {
+  constexpr std::array<std::string_view, 6> names{"disc",  "crowned", "stone",
+                                                  "medal", "shield",  "card"};
+  return names[static_cast<std::size_t>(shape)];
+}
+
+bool red(notation::CardSuit suit) {
+  return suit == notation::CardSuit::hearts || suit == notation::CardSuit::diamonds;
+}
+
+void draw_disc(notation::Shade shade, double radius, Canvas& canvas) {
+  canvas.circle({}, radius + halo, "halo");
+  canvas.circle({}, radius, of(shade, "body"));
+}
+
+void draw_body(notation::PieceShape shape, notation::Shade shade, Canvas& canvas) {
+  switch (shape) {
+    case notation::PieceShape::disc:
+      draw_disc(shade, disc_radius, canvas);
+      canvas.circle({}, 13.5, of(shade, "groove"));
+      canvas.circle({}, 8, of(shade, "groove"));
+      break;
+    case notation::PieceShape::crowned:
+      draw_disc(shade, disc_radius, canvas);
+      canvas.path(crown_path, of(shade, "sign"));
+      break;
+    case notation::PieceShape::stone:
+      draw_disc(shade, stone_radius, canvas);
+      canvas.circle({}, 11, of(shade, "groove"));
+      break;
+    case notation::PieceShape::medal:
+      draw_disc(shade, medal_radius, canvas);
+      canvas.circle({}, 14.5, of(shade, "groove"));
+      break;
+    case notation::PieceShape::shield:
+      canvas.path(shield_halo_path, "halo");
+      canvas.path(shield_path, of(shade, "body"));
+      canvas.path(shield_groove_path, of(shade, "groove"));
+      break;
+    case notation::PieceShape::card:
+      break;  // is defined once for all of them
+  }
+}
+
+std::string shape_of(const notation::PictureOfPiece& piece) {
+  return of(piece.shade, name_of(piece.shape));
+}
+
+/// Cards, large and small: what they show is drawn over them.
+void define_cards(Canvas& canvas) {
+  canvas.begin_shape("card");
+  canvas.box({{-17, -22}, 34, 44, 4}, "card");
+  canvas.end_shape();
+  canvas.begin_shape("chip");
+  canvas.box({{-13, -10}, 26, 20, 3}, "card");
+  canvas.end_shape();
+  for (std::size_t i = 0; i < suit_names.size(); ++i) {
+    canvas.begin_shape(suit_names[i]);
+    canvas.path(suit_paths[i], red(static_cast<notation::CardSuit>(i)) ? "red" : "black");
+    canvas.end_shape();
+  }
+  // What a player must know of a card on the board.
+  constexpr double badge_radius = 7;
+  canvas.begin_shape("threatened");
+  canvas.circle({}, badge_radius, "alarm");
+  canvas.path("M-1.3-4.6 L1.3-4.6 L0.8 1.2 L-0.8 1.2 Z", "badge");
+  canvas.circle({0, 3.5}, 1.3, "badge");
+  canvas.end_shape();
+  canvas.begin_shape("prisoner");
+  canvas.circle({}, badge_radius, "alarm");
+  canvas.path("M-2.8-4 L-2.8 4 M0-4.8 L0 4.8 M2.8-4 L2.8 4", "badge-line");
+  canvas.end_shape();
+  canvas.begin_shape("locked");
+  canvas.circle({}, badge_radius, "lock");
+  canvas.box({{-3.4, -0.8}, 6.8, 5, 0.8}, "badge");
+  canvas.path("M-2.1-0.5 L-2.1-2.2 C-2.1-5.1 2.1-5.1 2.1-2.2 L2.1-0.5", "badge-line");
+  canvas.end_shape();
+}
+
+void draw_card(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
+  canvas.use("card", at, 1);
+  canvas.text({at.x, at.y - 10 + baseline * rank_size}, {&card.rank, 1},
+              red(card.suit) ? "red-rank" : "black-rank");
+  canvas.use(suit_name(card.suit), {at.x, at.y + 10.5}, 0.85);
+  if (card.threatened) {
+    canvas.use(card.prisoner ? "prisoner" : "threatened", {at.x + 15.5, at.y - 16}, 1);
+  }
+  if (card.locked) {
+    canvas.use("locked", {at.x + 15.5, at.y + 16}, 1);
+  }
+}
+
+/// A small one has room for its rank and suit side by side only.
+void draw_chip(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
+  canvas.use("chip", at, 1);
+  canvas.text({at.x - 6, at.y + baseline * note_size}, {&card.rank, 1},
+              red(card.suit) ? "red-note" : "black-note");
+  canvas.use(suit_name(card.suit), {at.x + 5.5, at.y}, 0.55);
+}
+
+/// Sides differ in shade: one letter is enough for both.
+void draw_letter(const notation::PictureOfPiece& piece, Point at, Canvas& canvas) {
+  std::string letter = piece.letters;
+  std::ranges::transform(letter, letter.begin(), notation::to_upper);
+  const double up = piece.shape == notation::PieceShape::shield ? 1 : 0;
+  canvas.text({at.x, at.y - up + baseline * letter_size}, letter, of(piece.shade, "letter"));
+}
+
+}  // namespace
+
+void define_pieces(const notation::BoardPicture& picture, Canvas& canvas) {
+  for (const notation::LegendEntry& entry : picture.legend) {
+    for (const notation::PictureOfPiece& piece : entry.pieces) {
+      canvas.begin_shape(shape_of(piece));
+      draw_body(piece.shape, piece.shade, canvas);
+      canvas.end_shape();
+    }
+  }
+  if (picture.cards) {
+    define_cards(canvas);
+  }
+}
+
+void draw_piece(const notation::PictureOfPiece& piece, Point at, Canvas& canvas) {
+  if (piece.card) {
+    draw_card(*piece.card, at, canvas);
+    return;
+  }
+  canvas.use(shape_of(piece), at, 1);
+  if (piece.shape == notation::PieceShape::medal || piece.shape == notation::PieceShape::shield) {
+    draw_letter(piece, at, canvas);
+  }
+}
+
+void draw_small_piece(const notation::PictureOfPiece& piece, Point at, Canvas& canvas) {
+  if (piece.card) {
+    draw_chip(*piece.card, at, canvas);
+  } else {
+    canvas.use(shape_of(piece), at, 0.55);
+  }
+}
+
+}  // namespace damier::diagram::figure

@@ -1,0 +1,187 @@
+#include "svg.hpp"
+
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/figure.hpp"
+#include "damier/notation/text/xml.hpp"
+
+#include "number.hpp"
+#include "scene.hpp"
+#include "style.hpp"
+
+namespace damier::diagram {
+
+using namespace figure;
+
+namespace figure {
+
+void SvgCanvas::open(std::string_view group) { out_ += fmt::format("<g class=\"{}\">\n", group); }
+
+void SvgCanvas::close() { out_ += "</g>\n"; }
+
+void SvgCanvas::begin_shape(std::string_view name) {
+  out_ += fmt::format("<g id=\"{}-{}\" class=\"{}\">\n", shapes_, name, scope_);
+}
+
+void SvgCanvas::end_shape() { close(); }
+
+void SvgCanvas::use(std::string_view shape, Point at, double scale) {
+  if (scale == 1) {
+    out_ += fmt::format("<use href=\"#{}-{}\" x=\"{}\" y=\"{}\"/>\n", shapes_, shape, number(at.x),
+                        number(at.y));
+  } else {
+    out_ += fmt::format("<use href=\"#{}-{}\" transform=\"translate({} {}) scale({})\"/>\n",
+                        shapes_, shape, number(at.x), number(at.y), number(scale));
+  }
+}
+
+void SvgCanvas::box(const Box& box, std::string_view style) {
+  out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}")", style,
+                      number(box.corner.x), number(box.corner.y), number(box.width),
+                      number(box.height));
+  out_ += box.rounding > 0 ? fmt::format(" rx=\"{}\"/>\n", number(box.rounding)) : "/>\n";
+}
+
+void SvgCanvas::circle(Point centre, double radius, std::string_view style) {
+  out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
+                      number(centre.x), number(centre.y), number(radius));
+}
+
+void SvgCanvas::path(std::string_view data, std::string_view style) {
+  out_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", style, data);
+}
+
+void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
+  out_ += fmt::format(R"(<text class="{}" x="{}" y="{}">)", style, number(at.x), number(at.y));
+  notation::append_xml_text(text, out_);
+  out_ += "</text>\n";
+}
+
+}  // namespace figure
+
+namespace {
+
+/// The class within which the rules of a theme hold: themes may share a page.
+std::string class_of(Theme theme) {
+  return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
+}
+
+std::string text_of(Color color) {
+  return color == no_color ? "none" : fmt::format("#{:06x}", color);
+}
+
+void write_rule(std::string_view scope, const Style& style, std::string& out) {
+  out += fmt::format("{} .{}{{fill:{}", scope, style.name, text_of(style.fill));
+  if (style.stroke != no_color) {
+    out += fmt::format(";stroke:{};stroke-width:{}", text_of(style.stroke), number(style.width));
+  }
+  if (style.opacity < 1) {
+    out += fmt::format(";fill-opacity:{}", number(style.opacity));
+  }
+  if (style.dash > 0) {
+    out += fmt::format(";stroke-dasharray:{}", number(style.dash));
+  }
+  if (style.font_size > 0) {
+    out += fmt::format(";font-size:{}px", number(style.font_size));
+  }
+  out += style.bold ? ";font-weight:bold" : "";
+  out += style.from_left ? ";text-anchor:start" : "";
+  out += "}\n";
+}
+
+void write_styles(Theme theme, std::string& out) {
+  const std::string scope = "." + class_of(theme);
+  // Labels are digits and Latin letters: what stands for the font, where there is none of these, is as wide.
+  out += fmt::format(
+      "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
+      scope);
+  write_style_rules(scope, theme, out);
+  if (theme == Theme::automatic) {
+    out += "@media (prefers-color-scheme:dark){\n";
+    write_style_rules(scope, Theme::dark, out);
+    out += "}\n";
+  }
+  out += "</style>\n";
+}
+
+void write_shapes(const notation::BoardPicture& picture, const FigureOptions& options,
+                  Canvas& canvas, bool with_board, std::string& out) {
+  out += "<defs>\n";
+  if (with_board) {
+    canvas.begin_shape("board");
+    draw_board(picture, options, canvas);
+    canvas.end_shape();
+  }
+  define_shapes(picture, canvas);
+  out += "</defs>\n";
+}
+
+void open_figure(const notation::BoardPicture& picture, const FigureOptions& options,
+                 std::string& out) {
+  const Size size = size_of(picture, options);
+  const double width = options.width == 0 ? size.width : static_cast<double>(options.width);
+  const double height = std::round(width * size.height / size.width);
+  out += fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\" "
+      "viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"{}-title {}-desc\">\n",
+      class_of(options.theme), number(width), number(height), number(size.width),
+      number(size.height), options.id, options.id);
+  out += fmt::format("<title id=\"{}-title\">", options.id);
+  notation::append_xml_text(picture.title + ": " + picture.turn, out);
+  out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
+  std::string words;
+  describe_picture(picture, words);
+  notation::append_xml_text(words, out);
+  out += "</desc>\n";
+}
+
+}  // namespace
+
+void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out) {
+  for (const Style& style : styles_of(theme)) {
+    write_rule(scope, style, out);
+  }
+}
+
+void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
+              std::string& out) {
+  const bool alone = options.shared.empty();
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
+  open_figure(picture, options, out);
+  if (alone) {
+    write_styles(options.theme, out);
+    write_shapes(picture, options, canvas, false, out);
+  }
+  const Size size = size_of(picture, options);
+  canvas.box({{0, 0}, size.width, size.height}, "paper");
+  const Point board = place_of_board(picture, options);
+  if (alone) {
+    out += fmt::format("<g class=\"board\" transform=\"translate({} {})\">\n", number(board.x),
+                       number(board.y));
+    draw_board(picture, options, canvas);
+    canvas.close();
+  } else {
+    canvas.use("board", board, 1);
+  }
+  draw_position(picture, options, canvas);
+  out += "</svg>\n";
+}
+
+void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions& options,
+                      std::string& out) {
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(options.shared, scope, out);
+  out += fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
+      "aria-hidden=\"true\">\n",
+      class_of(options.theme));
+  write_styles(options.theme, out);
+  write_shapes(picture, options, canvas, true, out);
+  out += "</svg>\n";
+}
+
+}  // namespace damier::diagram

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "canvas.hpp"
+#include "style.hpp"
+
+namespace damier::diagram::figure {
+
+/// Draws in the language of SVG.
+class SvgCanvas : public Canvas {
+ public:
+  /// Appends to `out`. `shapes`: with which the ids of shapes begin. `scope`: a class that shapes are of, for rules that
+  /// hold within it: where a shape is used, browsers do not look beyond the shape (SVG 2, section 5.6).
+  SvgCanvas(std::string_view shapes, std::string_view scope, std::string& out)
+      : shapes_(shapes), scope_(scope), out_(out) {}
+
+  void open(std::string_view group) override;
+  void close() override;
+  void begin_shape(std::string_view name) override;
+  void end_shape() override;
+  void use(std::string_view shape, Point at, double scale) override;
+  void box(const Box& box, std::string_view style) override;
+  void circle(Point centre, double radius, std::string_view style) override;
+  void path(std::string_view data, std::string_view style) override;
+  void text(Point at, std::string_view text, std::string_view style) override;
+
+ private:
+  std::string_view shapes_;
+  std::string_view scope_;
+  std::string& out_;
+};
+
+/// Appends the styles of a theme as rules of a style sheet that hold within `scope`, a selector.
+void write_style_rules(std::string_view scope, Theme theme, std::string& out);
+
+}  // namespace damier::diagram::figure

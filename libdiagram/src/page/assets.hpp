@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+namespace damier::diagram::page {
+
+// The files beside this one, which the build embeds.
+
+extern const std::string_view page_style;      ///< page.css
+extern const std::string_view dark_style;      ///< dark.css: what differs on dark pages
+extern const std::string_view page_templates;  ///< templates.html
+extern const std::string_view page_script;     ///< page.js
+extern const std::string_view script_hash;     ///< SHA-256 of page.js in Base64
+
+}  // namespace damier::diagram::page

@@ -1,0 +1,532 @@
+#include "game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/figure.hpp"
+#include "damier/diagram/text_board.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/marks.hpp"
+#include "damier/notation/replay/replay.hpp"
+#include "damier/notation/text/xml.hpp"
+
+#include "../figure/scene.hpp"
+#include "../figure/shapes.hpp"
+#include "../figure/svg.hpp"
+#include "signs.hpp"
+
+namespace damier::diagram::page {
+
+using figure::SvgCanvas;
+
+namespace {
+
+constexpr std::string_view shapes = "damier";
+constexpr std::string_view scope = "damier-page";
+constexpr std::array traces_drawn{notation::Trace::from, notation::Trace::to,
+                                  notation::Trace::captured};
+constexpr std::array colors_drawn{notation::MarkColor::green, notation::MarkColor::red,
+                                  notation::MarkColor::yellow, notation::MarkColor::blue};
+
+/// The figure of a board alone.
+FigureOptions figure_options() {
+  FigureOptions options;
+  options.captions = false;
+  return options;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  notation::append_xml_text(text, out);
+  return out;
+}
+
+/// The value of a tag, empty if it says nothing.
+std::string_view value_of(const notation::Record& record, std::string_view name) {
+  const notation::Tag* const tag = record.find_tag(name);
+  return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
+}
+
+std::string players_of(const notation::Record& record) {
+  const std::string_view white = value_of(record, "White");
+  const std::string_view black = value_of(record, "Black");
+  if (white.empty() && black.empty()) {
+    return {};
+  }
+  return fmt::format("{} – {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
+}
+
+/// Whether a command of comments is drawn on the board instead of being read.
+bool is_mark(std::string_view command) {
+  return command.starts_with("csl ") || command.starts_with("cal ");
+}
+
+bool is_clock(std::string_view command) {
+  const std::string whole = fmt::format("[%{}]", command);
+  return notation::says_only_times(whole);
+}
+
+/// JSON in an element of a page: nothing in it may end the element.
+void append_data(std::string_view json, std::string& out) {
+  for (const char c : json) {
+    out += c == '<' ? "\\u003c" : std::string_view(&c, 1);
+  }
+}
+
+/// Draws a shape on its own, in a group.
+template <class Draw>
+void append_shape(Draw&& draw, std::string& out) {
+  SvgCanvas canvas(shapes, scope, out);
+  out += "<g>";
+  draw(canvas);
+  out += "</g>\n";
+}
+
+}  // namespace
+
+GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
+                   const notation::Strip& strip)
+    : record_(record),
+      info_(ruleset),
+      strip_(strip),
+      nodes_(nodes_text_, false),
+      piece_names_(piece_names_text_, false) {
+  nodes_.begin_array();
+  piece_names_.begin_array();
+}
+
+void GamePart::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+  lines_.emplace_back();
+  notation::remarks_about(record_, 0, remarks_);
+  comments();
+  preface_ = std::exchange(moves_, {});
+  moves_ = "<ol class=\"line main\" role=\"list\">\n";
+  open_node();
+  if (position == nullptr) {
+    close_without_position();
+    return;
+  }
+  has_board_ = true;
+  position->draw(picture_);
+  first_ = picture_;
+  lines_.back().cells.assign(picture_.cells.size(), 0);
+  show_position();
+}
+
+void GamePart::ply(const notation::PlyFacts& ply) {
+  if (skipped_ == 0) {
+    item(ply.place(), ply.text(), "m");
+    ply.draw(picture_);
+    show_position();
+  }
+}
+
+void GamePart::unresolved(const notation::PlyPlace& ply,
+                          const notation::PositionFacts* /*before*/) {
+  if (skipped_ == 0) {
+    item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
+    close_without_position();
+  }
+}
+
+/// Opens the item of a ply, and its node.
+void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::string_view kind) {
+  close_item();
+  Line& line = lines_.back();
+  line.item_open = true;
+  moves_ += "<li>";
+  if (const notation::NodeIndex before = std::exchange(line.before_first, notation::no_node);
+      before != notation::no_node) {
+    notation::comments_before(record_, before, ply.node, remarks_);
+    comments();
+  }
+  moves_ += fmt::format("<a class=\"{}\">", kind);
+  const std::string label = label_of(info_.numbering, ply.number, std::exchange(line.opens, false));
+  if (!label.empty()) {
+    moves_ += fmt::format("<span class=\"n\">{}</span>", escaped(label));
+  }
+  if (const notation::Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
+    // The piece that is taken off before the ply, as the rule sheet writes it (D9).
+    moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
+  }
+  notation::append_xml_text(text, moves_);
+  notation::remarks_about(record_, ply.node, remarks_);
+  signs();
+  moves_ += "</a> ";
+  comments();
+  open_node();
+}
+
+void GamePart::open_node() {
+  Line& line = lines_.back();
+  nodes_.begin_object();
+  const std::size_t parent = line.last;
+  if (node_count_ > 0 && parent + 1 != node_count_) {
+    nodes_.member("from", std::uint64_t{parent});
+  }
+  line.cells_before = line.cells;
+  line.before = parent;
+  line.last = node_count_++;
+}
+
+/// Writes what the node that is open shows, and closes it.
+void GamePart::show_position() {
+  notation::BoardPicture& picture = picture_;
+  if (!strip_.comments) {
+    std::vector<std::string> unclear;
+    for (const notation::Span comment : remarks_.comments) {
+      add_marks(comment.in(record_.text), picture, unclear);
+    }
+  }
+  changes(picture, lines_.back().cells);
+  traces(picture);
+  marks(picture);
+  nodes_.member("say", std::uint64_t{say(picture)});
+  nodes_.end_object();
+  if (lines_.size() == 1) {
+    last_ = picture;
+  }
+}
+
+void GamePart::close_without_position() {
+  nodes_.member("unclear", true);
+  nodes_.end_object();
+}
+
+void GamePart::changes(const notation::BoardPicture& picture, Cells& cells) {
+  bool any = false;
+  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+    const auto& piece = picture.cells[i].piece;
+    const std::size_t now = piece ? piece_of(picture, *piece) : 0;
+    if (std::exchange(cells[i], now) == now) {
+      continue;
+    }
+    if (!std::exchange(any, true)) {
+      nodes_.key("set");
+      nodes_.begin_array();
+    }
+    nodes_.value(std::uint64_t{i});
+    nodes_.value(std::uint64_t{now});
+  }
+  if (any) {
+    nodes_.end_array();
+  }
+}
+
+void GamePart::traces(const notation::BoardPicture& picture) {
+  nodes_.key("trace");
+  nodes_.begin_array();
+  for (std::size_t i = 0; i < picture.cells.size(); ++i) {
+    if (const notation::Trace trace = picture.cells[i].trace; trace != notation::Trace::none) {
+      nodes_.value(std::uint64_t{i});
+      nodes_.value(static_cast<std::uint64_t>(std::ranges::find(traces_drawn, trace) -
+                                              traces_drawn.begin()));
+    }
+  }
+  nodes_.end_array();
+}
+
+void GamePart::marks(const notation::BoardPicture& picture) {
+  if (picture.marks.empty()) {
+    return;
+  }
+  nodes_.key("marks");
+  nodes_.begin_array();
+  for (const notation::Mark& mark : picture.marks) {
+    nodes_.begin_array();
+    nodes_.value(static_cast<std::uint64_t>(mark.color));
+    nodes_.value(std::uint64_t{mark.from});
+    nodes_.value(std::uint64_t{mark.to});
+    if (mark.from != mark.to) {
+      const FigureOptions options = figure_options();
+      nodes_.value(
+          std::string_view(figure::arrow_path(figure::centre_of_cell(picture, options, mark.from),
+                                              figure::centre_of_cell(picture, options, mark.to))));
+    }
+    nodes_.end_array();
+  }
+  nodes_.end_array();
+}
+
+/// The number of a piece, from 1.
+std::size_t GamePart::piece_of(const notation::BoardPicture& picture,
+                               const notation::PictureOfPiece& piece) {
+  const auto [known, is_new] = piece_numbers_.emplace(piece.letters, piece_numbers_.size() + 1);
+  if (is_new) {
+    append_shape([&](SvgCanvas& canvas) { figure::draw_piece(piece, {}, canvas); }, piece_shapes_);
+    piece_names_.begin_object();
+    piece_names_.member("name", std::string_view(describe_piece(picture, piece)));
+    piece_names_.member("letters", std::string_view(piece.letters));
+    piece_names_.end_object();
+  }
+  return known->second;
+}
+
+std::size_t GamePart::chip_of(const notation::PictureOfPiece& piece) {
+  const auto [known, is_new] = chip_numbers_.emplace(piece.letters, chip_numbers_.size());
+  if (is_new) {
+    append_shape([&](SvgCanvas& canvas) { figure::draw_small_piece(piece, {}, canvas); },
+                 chip_shapes_);
+  }
+  return known->second;
+}
+
+/// What is said of a position: many are said the same of.
+std::size_t GamePart::say(const notation::BoardPicture& picture) {
+  std::string text;
+  notation::JsonText json(text, false);
+  json.begin_object();
+  json.member("turn", std::string_view(picture.turn));
+  json.key("notes");
+  json.begin_array();
+  for (std::size_t i = picture.captions_of_trays; i < picture.captions.size(); ++i) {
+    json.value(std::string_view(picture.captions[i]));
+  }
+  json.end_array();
+  for (const notation::Tray& tray : picture.trays) {
+    json.key(tray.side == picture.top_side ? "above" : "below");
+    write_tray(picture, tray, json);
+  }
+  json.end_object();
+  const auto [known, is_new] = say_numbers_.emplace(text, say_numbers_.size());
+  if (is_new) {
+    says_ += says_.empty() ? "" : ",";
+    says_ += text;
+  }
+  return known->second;
+}
+
+void GamePart::write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
+                          notation::JsonText& json) {
+  const std::string text = fmt::format("{}: {}", picture.side_names[index(tray.side)], tray.text);
+  json.begin_object();
+  json.member("text", std::string_view(text));
+  json.key("pieces");
+  json.begin_array();
+  for (const notation::PictureOfPiece& piece : tray.pieces) {
+    json.value(std::uint64_t{chip_of(piece)});
+  }
+  json.end_array();
+  json.end_object();
+}
+
+void GamePart::signs() {
+  if (strip_.nags) {
+    return;
+  }
+  for (const std::uint32_t nag : remarks_.nags) {
+    const Sign sign = sign_of(nag);
+    moves_ += fmt::format("<span class=\"nag\"{}>{}</span>",
+                          sign.words.empty() ? "" : fmt::format(" title=\"{}\"", sign.words),
+                          sign.text.empty() ? fmt::format(" ${}", nag) : std::string(sign.text));
+  }
+}
+
+void GamePart::comments() {
+  if (strip_.comments) {
+    return;
+  }
+  for (const notation::Span one : remarks_.comments) {
+    comment(one.in(record_.text));
+  }
+}
+
+/// A comment without the commands that draw on the board, all others set apart from what it says.
+void GamePart::comment(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find("[%"), text.size());
+    const std::size_t end = text.find(']', begin);
+    notation::append_xml_text(text.substr(0, begin), shown);
+    text.remove_prefix(begin);
+    if (end == std::string_view::npos) {
+      notation::append_xml_text(text, shown);
+      break;
+    }
+    const std::string_view command = text.substr(2, end - begin - 2);
+    if (!is_mark(command) && !(strip_.clocks && is_clock(command))) {
+      shown += fmt::format("<span class=\"command\">{}</span>", escaped(command));
+    }
+    text.remove_prefix(end - begin + 1);
+  }
+  if (shown.find_first_not_of(" \t\r\n") == std::string::npos) {
+    return;
+  }
+  moves_ += fmt::format("<span class=\"comment\">{}</span> ", shown);
+  lines_.back().opens = true;
+}
+
+void GamePart::close_item() {
+  if (std::exchange(lines_.back().item_open, false)) {
+    moves_ += "</li>\n";
+  }
+}
+
+void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex /*first*/) {
+  if (strip_.variations) {
+    ++skipped_;
+    return;
+  }
+  const Line& outer = lines_.back();
+  Line line;
+  line.last = outer.before;
+  line.before = outer.before;
+  line.cells = outer.cells_before;
+  line.before_first = before;
+  lines_.push_back(std::move(line));
+  moves_ += "\n<ol class=\"line variation\" role=\"list\" aria-label=\"variation\">\n";
+}
+
+void GamePart::leave_variation() {
+  if (strip_.variations) {
+    --skipped_;
+    return;
+  }
+  close_item();
+  moves_ += "</ol>\n";
+  lines_.pop_back();
+  lines_.back().opens = true;
+}
+
+void GamePart::end() {
+  close_item();
+  moves_ += "</ol>\n";
+  nodes_.end_array();
+  piece_names_.end_array();
+}
+
+void GamePart::write(const notation::Diagnostics& diagnostics, std::string& out) const {
+  head(out);
+  out += "<div class=\"play\">\n";
+  board(out);
+  out += fmt::format("<section class=\"moves\" aria-label=\"Moves\">\n{}{}", preface_, moves_);
+  if (const auto result = notation::effective_result(record_)) {
+    out += fmt::format("<p class=\"result\">{}</p>\n",
+                       escaped(notation::text_of(*result, info_.result_style)));
+  }
+  findings(diagnostics, out);
+  tags(out);
+  out += "</section>\n</div>\n";
+  data(out);
+  out += "</article>\n";
+}
+
+void GamePart::head(std::string& out) const {
+  const auto result = notation::effective_result(record_);
+  const std::string result_text = escaped(
+      notation::text_of(result.value_or(notation::ResultToken::unknown), info_.result_style));
+  out += fmt::format("<article class=\"game\" data-result=\"{}\">\n<header>\n", result_text);
+  std::string heading = players_of(record_);
+  std::string occasion;
+  for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
+    if (const std::string_view value = value_of(record_, name); !value.empty()) {
+      occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
+                              name == "Round" ? "round " : "", value);
+    }
+  }
+  if (heading.empty()) {
+    heading = occasion.empty() ? std::string(info_.name) : std::exchange(occasion, {});
+  }
+  out += fmt::format("<h2>{}</h2>\n<p class=\"occasion\">{}{}{} · {}</p>\n</header>\n",
+                     escaped(heading), escaped(occasion), occasion.empty() ? "" : " · ", info_.name,
+                     result_text);
+}
+
+void GamePart::tags(std::string& out) const {
+  if (record_.tags.empty()) {
+    return;
+  }
+  out += "<details class=\"tags\"><summary>Tags</summary>\n<dl>\n";
+  for (const notation::Tag& tag : record_.tags) {
+    out +=
+        fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(tag.name), escaped(tag.value));
+  }
+  out += "</dl>\n</details>\n";
+}
+
+void GamePart::board(std::string& out) const {
+  if (!has_board_) {
+    out += "<p class=\"board\">There is no position to begin with.</p>\n";
+    return;
+  }
+  const FigureOptions options = figure_options();
+  const figure::Size size = figure::size_of(first_, options);
+  std::string words;
+  describe_picture(last_, words);
+  out += fmt::format(
+      "<div class=\"board\">\n<svg class=\"damier-page\" viewBox=\"0 0 {} {}\" role=\"img\" "
+      "aria-label=\"{}\">\n<defs>\n<g class=\"trace-shapes\">\n",
+      size.width, size.height, escaped(words));
+  for (const notation::Trace trace : traces_drawn) {
+    append_shape([&](SvgCanvas& canvas) { figure::draw_trace(trace, first_.lined, {}, canvas); },
+                 out);
+  }
+  out += "</g>\n<g class=\"ring-shapes\">\n";
+  for (const notation::MarkColor color : colors_drawn) {
+    append_shape([&](SvgCanvas& canvas) { figure::draw_ring(color, {}, canvas); }, out);
+  }
+  out += fmt::format(
+      "</g>\n<g class=\"piece-shapes\">\n{}</g>\n<g class=\"chip-shapes\">\n{}</g>\n</defs>\n"
+      "<g class=\"plane\">\n<g class=\"empty\">\n",
+      piece_shapes_, chip_shapes_);
+  SvgCanvas canvas(shapes, scope, out);
+  figure::draw_board(first_, options, canvas);
+  out += "</g>\n";
+  figure::draw_position(last_, options, canvas);
+  out += fmt::format("</g>\n</svg>\n<p class=\"turn\">{}</p>\n", escaped(last_.turn));
+  for (const std::string& caption : last_.captions) {
+    out += fmt::format("<p class=\"note\">{}</p>\n", escaped(caption));
+  }
+  out += "</div>\n";
+}
+
+void GamePart::findings(const notation::Diagnostics& diagnostics, std::string& out) const {
+  if (diagnostics.begin() == diagnostics.end()) {
+    return;
+  }
+  out += "<section class=\"findings\">\n<h3>Findings</h3>\n<ul>\n";
+  notation::Locator locator(record_);
+  for (const notation::Diagnostic& finding : diagnostics) {
+    const notation::Place place = locator(source_span(record_, finding.span).begin);
+    const std::string_view severity = name(finding.severity);
+    out += fmt::format("<li class=\"{0}\"><b>{0}</b>, line {1}: {2}", severity, place.line,
+                       escaped(message(finding)));
+    if (finding.rule) {
+      out += fmt::format("<br>Rule {}: {}", escaped(finding.rule->number),
+                         escaped(finding.rule->text));
+    }
+    for (const notation::Note& note : finding.notes) {
+      out += fmt::format("<br>{}", escaped(message(note)));
+    }
+    out += "</li>\n";
+  }
+  out += "</ul>\n</section>\n";
+}
+
+void GamePart::data(std::string& out) const {
+  std::string text = fmt::format(R"({{"columns":{},"squares":)", first_.columns);
+  notation::JsonText squares(text, false);
+  squares.begin_array();
+  for (const notation::Cell& cell : first_.cells) {
+    squares.value(std::string_view(cell.address.empty() ? cell.name : cell.address));
+  }
+  squares.end_array();
+  if (has_board_) {
+    const figure::Point origin = figure::centre_of_cell(first_, figure_options(), 0);
+    text += fmt::format(R"(,"origin":[{},{}],"step":{})", origin.x, origin.y, figure::cell_size);
+  }
+  text += ",\"naming\":";
+  notation::append_json_string(first_.naming, text);
+  text += fmt::format(R"(,"pieces":{},"says":[{}],"nodes":{}}})", piece_names_text_, says_,
+                      nodes_text_);
+  out += "<script type=\"application/json\">";
+  append_data(text, out);
+  out += "</script>\n";
+}
+
+}  // namespace damier::diagram::page

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::diagram::page {
+
+/// A record as a part of a page, a listener to its replay: what can be read without a script, the
+/// moves as nested lists and the last position of the main line, and the data from which the script
+/// draws all other positions. It knows no game: a position is its picture.
+///
+/// The data, in JSON: `columns`; `origin`, the middle of the first square; `squares`, their names;
+/// `pieces`, in words (`name`) and as in diagrams (`letters`), in the order of their shapes in the
+/// page; `says`, what is said of positions: `turn`, `notes`, and the trays `above` and `below` the
+/// board; `nodes`, the start and the plies in the order of the text. Of a node: `from`, where that
+/// is not the node before it; `unclear`, or else `set`, pairs of a square that changed since and
+/// the piece there now, from 1 (0: none), `trace`, pairs of a square and which of the shapes marks
+/// it, `marks`, each a colour, two squares, and the outline of the arrow if they differ, and `say`,
+/// which of them.
+class GamePart final : public notation::Listener {
+ public:
+  GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
+           const notation::Strip& strip);
+
+  void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
+  void ply(const notation::PlyFacts& ply) override;
+  void unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) override;
+  void enter_variation(notation::NodeIndex before, notation::NodeIndex first) override;
+  void leave_variation() override;
+  void end() override;
+
+  /// Appends it all, to be called after the replay.
+  void write(const notation::Diagnostics& diagnostics, std::string& out) const;
+
+ private:
+  using Cells = std::vector<std::size_t>;  ///< by square, the piece in `pieces`, from 1; 0: none
+  struct Line {
+    std::size_t last = 0;  ///< node
+    Cells cells;           ///< in its position
+    std::size_t before = 0;
+    Cells cells_before;
+    bool opens = true;       ///< the next ply does not follow another one directly
+    bool item_open = false;  ///< of the list
+    notation::NodeIndex before_first =
+        notation::no_node;  ///< of a variation without a ply yet: see enter_variation
+  };
+
+  void item(const notation::PlyPlace& ply, std::string_view text, std::string_view kind);
+  void open_node();
+  void show_position();
+  void close_without_position();
+  void changes(const notation::BoardPicture& picture, Cells& cells);
+  void traces(const notation::BoardPicture& picture);
+  void marks(const notation::BoardPicture& picture);
+  void write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
+                  notation::JsonText& json);
+  [[nodiscard]] std::size_t say(const notation::BoardPicture& picture);
+  [[nodiscard]] std::size_t piece_of(const notation::BoardPicture& picture,
+                                     const notation::PictureOfPiece& piece);
+  [[nodiscard]] std::size_t chip_of(const notation::PictureOfPiece& piece);
+  void signs();
+  void comments();
+  void comment(std::string_view text);
+  void close_item();
+
+  void head(std::string& out) const;
+  void tags(std::string& out) const;
+  void board(std::string& out) const;
+  void findings(const notation::Diagnostics& diagnostics, std::string& out) const;
+  void data(std::string& out) const;
+
+  const notation::Record& record_;
+  const notation::RulesetInfo& info_;
+  notation::Strip strip_;
+  notation::Remarks remarks_;
+  std::vector<Line> lines_;
+  std::size_t node_count_ = 0;
+  int skipped_ = 0;
+  bool has_board_ = false;
+  notation::BoardPicture picture_;  ///< of the ply that is told
+  notation::BoardPicture first_;    ///< of the start
+  notation::BoardPicture last_;     ///< of the main line
+  std::string moves_;               ///< HTML
+  std::string preface_;             ///< of the game as a whole, HTML
+  std::string nodes_text_;
+  notation::JsonText nodes_;
+  std::map<std::string, std::size_t, std::less<>> piece_numbers_;  ///< by letters
+  std::string piece_shapes_;                                       ///< SVG
+  std::string piece_names_text_;
+  notation::JsonText piece_names_;
+  std::map<std::string, std::size_t, std::less<>> chip_numbers_;
+  std::string chip_shapes_;
+  std::map<std::string, std::size_t, std::less<>> say_numbers_;
+  std::string says_;
+};
+
+}  // namespace damier::diagram::page

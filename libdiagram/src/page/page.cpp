@@ -1,0 +1,65 @@
+#include "page.hpp"
+
+#include <fmt/format.h>
+
+#include "damier/diagram/figure.hpp"
+
+#include "../figure/scene.hpp"
+#include "../figure/svg.hpp"
+#include "assets.hpp"
+
+namespace damier::diagram::page {
+
+namespace {
+
+/// A picture that shows no board but has every sort of pieces.
+notation::BoardPicture all_pieces() {
+  notation::BoardPicture picture;
+  picture.cards = true;
+  for (const notation::PieceShape shape :
+       {notation::PieceShape::disc, notation::PieceShape::crowned, notation::PieceShape::stone,
+        notation::PieceShape::medal, notation::PieceShape::shield}) {
+    notation::LegendEntry entry;
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      notation::PictureOfPiece& piece = entry.pieces[index(side)];
+      piece.shape = shape;
+      piece.shade = side == rules::Side::first ? notation::Shade::light : notation::Shade::dark;
+    }
+    picture.legend.push_back(entry);
+  }
+  return picture;
+}
+
+}  // namespace
+
+void append_page_begin(std::string& out) {
+  constexpr std::string_view boards = ".damier-page";
+  out += fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+      "'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<meta name=\"generator\" content=\"damier\">\n<title>Games</title>\n<style>\n{}",
+      script_hash, page_style);
+  figure::write_style_rules(boards, Theme::wood, out);
+  out += fmt::format(
+      "</style>\n<style id=\"dark-style\" media=\"(prefers-color-scheme: dark)\">\n{}", dark_style);
+  figure::write_style_rules(boards, Theme::dark, out);
+  out +=
+      "</style>\n</head>\n<body>\n<svg class=\"damier-page\" width=\"0\" height=\"0\" "
+      "aria-hidden=\"true\">\n<defs>\n";
+  figure::SvgCanvas canvas("damier", "damier-page", out);
+  figure::define_shapes(all_pieces(), canvas);
+  out += "</defs>\n</svg>\n<main>\n";
+}
+
+void append_page_end(std::string& out) {
+  out += "</main>\n";
+  out += page_templates;
+  out += "<script>";
+  out += page_script;
+  out += "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace damier::diagram::page

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/view.hpp"
+
+namespace damier::notation {
+
+/// How a game has ended, and by which rule: `White wins by rule L12`.
+[[nodiscard]] std::string ending_text(rules::Outcome outcome, Rule rule,
+                                      const std::array<std::string_view, 2>& side_names);
+
+/// Makes the picture of a position, as its first player sees it.
+template <rules::Game G>
+void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
+  view<G>::board(game, position, out);
+  out.side_names = {std::string(codec<G>::side_names[0]), std::string(codec<G>::side_names[1])};
+  out.title = G::name;
+  const rules::Outcome outcome = game.outcome(position);
+  if (outcome.over()) {
+    out.turn = ending_text(outcome, codec<G>::ending_rule(outcome.ending), codec<G>::side_names);
+  } else {
+    out.to_move = game.side_to_move(position);
+    out.turn = out.side_names[index(*out.to_move)] + " to move";
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,20 @@
+#include "format_row.hpp"
+
+#include <array>
+
+namespace damier::notation {
+
+namespace {
+
+constexpr FormatRow drawn_row{nullptr, nullptr, nullptr};
+
+/// In the order of `Format`.
+constexpr std::array<const FormatRow*, formats.size()> rows{
+    &sheet_row, &pdn_row,     &json_row, &json_row,    &csv_row,     &hub_row,     &dxp_row,
+    &uci_row,   &indices_row, &sgf_row,  &dialect_row, &dialect_row, &dialect_row, &drawn_row};
+
+}  // namespace
+
+const FormatRow& row(Format format) { return *rows.at(static_cast<std::size_t>(format)); }
+
+}  // namespace damier::notation

@@ -1,0 +1,55 @@
+#include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/replay/replay.hpp"
+
+#include "../both.hpp"
+#include "../format_row.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+std::optional<rules::RulesetId> open_json(Format /*format*/, const RawRecord& bytes,
+                                          const ReadHints& hints, Record& record,
+                                          Diagnostics& diagnostics) {
+  read_json(bytes, record, diagnostics);
+  return record.moves_read ? decide_ruleset(record, hints, diagnostics) : std::nullopt;
+}
+
+class JsonRecords final : public RecordWriter {
+ public:
+  explicit JsonRecords(const JsonOptions& options) : options_(options) {}
+
+  Converted write(const RecordToWrite& job, std::string& out) override {
+    constexpr std::size_t id_length = 32;
+    const std::string no_id(id_length, '0');
+    const RulesetInfo& game = info(job.ruleset);
+    const std::size_t begin = out.size();
+    sheet_.clear();
+    SheetWriter sheet(game, job.record, {}, sheet_);
+    JsonText json(out, options_.pretty);
+    write_json_head(job.record, {job.file, no_id}, game.name, game.side_names, json);
+    JsonPlies plies(game, job.record, options_, json);
+    Both both(sheet, plies);
+    const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
+    job.diagnostics.sort();
+    write_json_tail(job.record, job.diagnostics, json);
+    // Nothing before the id can hold its zeros: it is the second member.
+    out.replace(out.find(no_id, begin), id_length, content_id(sheet_));
+    return {result.plies, false};
+  }
+
+ private:
+  JsonOptions options_;
+  std::string sheet_;
+};
+
+std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {
+  return std::make_unique<JsonRecords>(options.json);
+}
+
+}  // namespace
+
+constinit const FormatRow json_row{&json_splitting, open_json, json_records};
+
+}  // namespace damier::notation

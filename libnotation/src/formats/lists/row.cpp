@@ -1,0 +1,89 @@
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/replay.hpp"
+
+#include "../../replay/rows.hpp"
+#include "../format_row.hpp"
+#include "list_writer.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Reads a list of moves as one of that ruleset; false if it has no such lists.
+bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
+                  Diagnostics& diagnostics) {
+  const RulesetRow& game = row(ruleset);
+  if (!game.lists(format)) {
+    return false;
+  }
+  game.read_list(format, record, diagnostics);
+  return true;
+}
+
+/// The ruleset of a list that nobody says anything of: that of its family, or the first that has
+/// such lists.
+std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
+                                                 Diagnostics& diagnostics) {
+  const auto usual = rules::find_ruleset(default_of_family);
+  if (usual && read_list_as(*usual, format, record, diagnostics)) {
+    return usual;
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (read_list_as(rules::RulesetId{i}, format, record, diagnostics)) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Reads a record of a format of move lists, which needs the rules: what is written is brought into
+/// the notation of the game.
+std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
+                                          const ReadHints& hints, Record& record,
+                                          Diagnostics& diagnostics) {
+  record.reset(bytes);
+  std::optional<rules::RulesetId> ruleset = hints.ruleset ? hints.ruleset : hints.usual_ruleset;
+  if (!ruleset || !read_list_as(*ruleset, format, record, diagnostics)) {
+    ruleset = hints.ruleset ? std::nullopt : read_list_of_any(format, record, diagnostics);
+  }
+  if (!ruleset) {
+    decode_source(record, diagnostics);
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+    return std::nullopt;
+  }
+  record.moves_read = true;
+  return ruleset;
+}
+
+class ListRecords final : public RecordWriter {
+ public:
+  explicit ListRecords(Format to) : to_(to) {}
+
+  Converted write(const RecordToWrite& job, std::string& out) override {
+    ListWriter list(job.record, to_, out);
+    const ReplayResult result = replay(job.ruleset, job.record, {}, &list, job.diagnostics);
+    if (!list.begun()) {
+      job.diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(to_).name)});
+      return {};
+    }
+    const ResultToken end = effective_result(job.record).value_or(ResultToken::unknown);
+    row(job.ruleset).end_list(to_, end, list.plies() > 0, out);
+    return {result.plies, says_more_than_moves(job.record, list.plies())};
+  }
+
+ private:
+  Format to_;
+};
+
+std::unique_ptr<RecordWriter> list_records(const ConvertOptions& options) {
+  return std::make_unique<ListRecords>(options.to);
+}
+
+}  // namespace
+
+constinit const FormatRow hub_row{&line_splitting, open_list, list_records};
+constinit const FormatRow dxp_row{&dxp_splitting, open_list, list_records};
+constinit const FormatRow uci_row{&commented_line_splitting, open_list, list_records};
+constinit const FormatRow indices_row{&commented_line_splitting, open_list, list_records};
+
+}  // namespace damier::notation

@@ -1,0 +1,41 @@
+#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/formats/sgf/sgf_writer.hpp"
+#include "damier/notation/replay/replay.hpp"
+
+#include "../format_row.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+std::optional<rules::RulesetId> open_sgf(Format /*format*/, const RawRecord& bytes,
+                                         const ReadHints& hints, Record& record,
+                                         Diagnostics& diagnostics) {
+  return read_sgf_header(bytes, record, diagnostics)
+             ? decide_sgf_ruleset(record, hints, diagnostics)
+             : std::nullopt;
+}
+
+class SgfRecords final : public RecordWriter {
+ public:
+  explicit SgfRecords(const Strip& strip) : strip_(strip) {}
+
+  Converted write(const RecordToWrite& job, std::string& out) override {
+    SgfWriter sgf(info(job.ruleset), job.record, strip_, out);
+    const ReplayResult result = replay(job.ruleset, job.record, {}, &sgf, job.diagnostics);
+    return {result.plies, sgf.changed()};
+  }
+
+ private:
+  Strip strip_;
+};
+
+std::unique_ptr<RecordWriter> sgf_records(const ConvertOptions& options) {
+  return std::make_unique<SgfRecords>(options.json.strip);
+}
+
+}  // namespace
+
+constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records};
+
+}  // namespace damier::notation

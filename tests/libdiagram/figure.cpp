@@ -1,0 +1,160 @@
+#include "damier/diagram/figure.hpp"
+
+#include <set>
+#include <string>
+
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/make_picture.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+using namespace diagram;
+
+namespace {
+
+BoardPicture start_of(std::string_view ruleset) {
+  BoardPicture picture;
+  rules::visit(*rules::find_ruleset(ruleset),
+               [&](const auto& game) { make_picture(game, game.start(), picture); });
+  return picture;
+}
+
+std::string svg_of(const BoardPicture& picture, const FigureOptions& options = {}) {
+  std::string out;
+  draw_svg(picture, options, out);
+  return out;
+}
+
+std::size_t count(std::string_view text, std::string_view what) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(what); at != std::string_view::npos;
+       at = text.find(what, at + what.size())) {
+    ++found;
+  }
+  return found;
+}
+
+/// What stands between a text and a quote, each time.
+std::set<std::string> values(std::string_view text, std::string_view before) {
+  std::set<std::string> all;
+  for (std::size_t at = text.find(before); at != std::string_view::npos;
+       at = text.find(before, at + 1)) {
+    const std::size_t from = at + before.size();
+    all.emplace(text.substr(from, text.find('"', from) - from));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[figure]") {
+  for (const std::string_view ruleset : rules::ruleset_names) {
+    CAPTURE(ruleset);
+    const std::string svg = svg_of(start_of(ruleset));
+    const auto ids = values(svg, " id=\"");
+    CHECK(count(svg, " id=\"") == ids.size());
+    for (const std::string& used : values(svg, "href=\"#")) {
+      CAPTURE(used);
+      CHECK(ids.contains(used));
+    }
+    CHECK(svg.find("aria-labelledby=\"damier-title damier-desc\"") != std::string::npos);
+  }
+}
+
+TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
+  for (const std::string_view ruleset : rules::ruleset_names) {
+    const std::string svg = svg_of(start_of(ruleset), {.theme = Theme::print, .coordinates = true});
+    const std::set<std::string> groups{"board", "trace", "pieces",
+                                       "marks", "texts", "damier-print"};
+    for (const std::string& name : values(svg, "class=\"")) {
+      CAPTURE(ruleset, name);
+      CHECK((groups.contains(name) || svg.find("." + name + "{") != std::string::npos));
+    }
+  }
+}
+
+TEST_CASE("figure: on hatching, names of squares have a ground of their own", "[figure]") {
+  const auto grounds = [](Theme theme, bool coordinates) {
+    const std::string svg =
+        svg_of(start_of("english"), {.theme = theme, .coordinates = coordinates});
+    return count(svg, "class=\"name-back\"");
+  };
+  CHECK(grounds(Theme::print, true) == 8);
+  CHECK(grounds(Theme::print, false) == 0);
+  CHECK(grounds(Theme::wood, true) == 0);
+}
+
+TEST_CASE("figure: the size is that of the whole figure", "[figure]") {
+  const std::string svg = svg_of(start_of("lices"), {.width = 200});
+  CHECK(svg.find(" width=\"200\" height=\"") != std::string::npos);
+  CHECK(svg.find(" viewBox=\"0 0 528 ") != std::string::npos);
+}
+
+TEST_CASE("figure: texts of any bytes make well-formed XML", "[figure]") {
+  BoardPicture picture = start_of("lices");
+  picture.title = "<b a=\"1\">&\x01\xFF\xEF\xBF\xBF]]>";
+  const std::string svg = svg_of(picture);
+  CHECK(svg.find("&lt;b a=&quot;1&quot;&gt;&amp;\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD]]&gt;") !=
+        std::string::npos);
+}
+
+TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
+  const BoardPicture picture = start_of("international");
+  const FigureOptions first{.id = "a", .shared = "page"};
+  const FigureOptions second{.id = "b", .shared = "page"};
+  std::string page;
+  write_shared_svg(picture, first, page);
+  draw_svg(picture, first, page);
+  draw_svg(picture, second, page);
+  CHECK(count(page, "<style>") == 1);
+  const auto ids = values(page, " id=\"");
+  CHECK(count(page, " id=\"") == ids.size());
+  for (const std::string& used : values(page, "href=\"#")) {
+    CAPTURE(used);
+    CHECK(ids.contains(used));
+  }
+  CHECK(svg_of(picture, first).size() < svg_of(picture).size() / 2);
+}
+
+TEST_CASE("figure: in words", "[figure]") {
+  BoardPicture picture = start_of("marelle");
+  picture.cells[*picture.find("d2")].piece = picture.legend[0].pieces[1];
+  picture.cells[*picture.find("d2")].trace = Trace::to;
+  picture.marks = {{MarkColor::red, *picture.find("a1"), *picture.find("a1")},
+                   {MarkColor::blue, *picture.find("a1"), *picture.find("d1")}};
+  std::string words;
+  describe_picture(picture, words);
+  CHECK(words ==
+        "White to move. White: none. Black: stone d2. In hand: White 9, Black 9. Last move: to d2. "
+        "Marked: red a1, blue a1 to d1.");
+  words.clear();
+  describe_picture(start_of("alice"), words);
+  CHECK(words.starts_with("Player 1 to move. Cards: none. Player 1: 0 points."));
+}
+
+TEST_CASE("figure: in words, kings apart and squares by one name each", "[figure]") {
+  BoardPicture picture = start_of("lices");
+  std::string words;
+  describe_picture(picture, words);
+  CHECK(words.starts_with("White to move. White: Chevalier a1, a3, a5, a7, a9; "));
+  CHECK(words.find("Black: Chevalier 1a, 3a,") == std::string::npos);
+  CHECK(words.find("Black: Chevalier 9a, 7a, 5a, 3a, 1a; ") != std::string::npos);
+  CHECK(words.ends_with(" (squares as White names them)"));
+}
+
+TEST_CASE("figure: TikZ", "[figure]") {
+  BoardPicture picture = start_of("english");
+  picture.title = "50% of {all} \\games_ ~ #1^2 & $3";
+  std::string tikz;
+  draw_tikz(picture, {}, tikz);
+  CHECK(tikz.find("% 50\\% of \\{all\\} \\textbackslash{}games\\_ \\~{} \\#1\\^{}2 \\& \\$3: Black "
+                  "to move\n") == 0);
+  CHECK(count(tikz, "\\pic at") == 24);
+  CHECK(count(tikz, "{") == count(tikz, "}"));
+  CHECK(tikz.ends_with("\\end{tikzpicture}\n"));
+}
+
+}  // namespace damier::test

@@ -1,0 +1,218 @@
+#include "damier/diagram/page.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/formats/convert.hpp"
+
+#include "catch.hpp"
+
+// The part of a page that is one record: what of it is text of the record, and how that is escaped.
+// tests/tools/pages.py shows whole pages to a browser.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+std::string page_of(std::string_view sheet, const Strip& strip = {}) {
+  ReadHints hints;
+  hints.file_name = "a.lices";
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = sheet;
+  const auto ruleset = open_record(Format::native, raw, hints, record, diagnostics);
+  std::string out;
+  Converter(diagram::page_writer(strip), Format::html)
+      .convert(ruleset, "", record, diagnostics, out);
+  return out;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t number = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos;
+       at = text.find(part, at + 1)) {
+    ++number;
+  }
+  return number;
+}
+
+bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+constexpr std::string_view hostile = R"(</script><img src=x onerror=y>&'"x)";
+constexpr std::string_view escaped_but_quotes = "&lt;/script&gt;&lt;img src=x onerror=y&gt;&amp;";
+
+/// The same as the value of a tag.
+std::string as_value() {
+  std::string value(hostile);
+  value.insert(value.find('"'), 1, '\\');
+  return value;
+}
+
+}  // namespace
+
+TEST_CASE("html: whatever a tag says is text", "[html]") {
+  for (const char* const name : {"White", "Black", "Event", "Site", "Date", "Round", "Other"}) {
+    CAPTURE(name);
+    const std::string page =
+        page_of("[" + std::string(name) + " \"" + as_value() + "\"]\n\n1. d4-e3 *\n");
+    CHECK_FALSE(has(page, "<img"));
+    CHECK(count(page, "</script>") == 1);  // its own
+    CHECK(has(page, "<dd>" + std::string(escaped_but_quotes)));
+    const bool in_heading = std::string_view(name) != "Other";
+    CHECK(count(page.substr(0, page.find("</header>")), escaped_but_quotes) ==
+          (in_heading ? 1 : 0));
+  }
+}
+
+TEST_CASE("html: whatever stands among the moves is text", "[html]") {
+  const std::string text(hostile);
+  const std::string before(text.substr(0, text.find('>')));
+  for (const std::string& sheet :
+       {"{" + text + "} 1. d4-e3 *\n", "1. d4-e3 {" + text + "} *\n",
+        "1. d4-e3 (1. d2-e3 {" + text + "}) *\n", "1. d4-e3 ({" + text + "} 1. d2-e3) *\n",
+        "1. d4-e3 {[%clk " + text + "]} *\n", "1. d4-e3 {[%csl " + text + "} *\n",
+        "1. d4-e3 ; " + text + "\n*\n"}) {
+    CAPTURE(sheet);
+    const std::string page = page_of(sheet);
+    CHECK_FALSE(has(page, "<img"));
+    CHECK(count(page, "</script>") == 1);
+    CHECK(count(page, escaped_but_quotes) == 1);
+  }
+  // A ply that is none stands among the moves and in the finding about it.
+  const std::string page = page_of("1. <b>&<i> *\n");
+  CHECK_FALSE(has(page, "<b>&"));
+  CHECK(has(page, "<a class=\"m unclear\">"));
+  CHECK(count(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
+  CHECK(has(page, "<b>error</b>, line 1: this is not a move<br>Rule L16: "));
+  CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result says &lt;b&gt;, which"));
+}
+
+TEST_CASE("html: no controls get into a page", "[html]") {
+  const std::string page = page_of(
+      "[White \"a\x01\x1B[31mb\"]\n[Black \"c\xC2\x9B\x64\"]\n\n1. d4-e3 {\x1B]0;x\x07} *\n");
+  CHECK(std::ranges::none_of(page, [](unsigned char c) { return c < 0x20 && c != '\n'; }));
+}
+
+TEST_CASE("html: the heading", "[html]") {
+  const auto heading = [](const std::string& tags) {
+    const std::string page = page_of(tags + "\n1. d4-e3 *\n");
+    return page.substr(0, page.find("</header>"));
+  };
+  CHECK(has(heading("[White \"A\"]\n[Black \"B\"]\n"), "<h2>A – B</h2>"));
+  CHECK(has(heading("[White \"A\"]\n"), "<h2>A – ?</h2>"));
+  CHECK(has(heading("[White \"?\"]\n[Black \"B\"]\n"), "<h2>? – B</h2>"));
+  CHECK(has(heading("[Event \"E\"]\n[Round \"3\"]\n"), "<h2>E, round 3</h2>"));
+  CHECK(has(heading("[White \"A\"]\n[Event \"E\"]\n[Date \"2000\"]\n"),
+            "<p class=\"occasion\">E, 2000 · lices · *</p>"));
+  CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>lices</h2>"));
+  // What is not known is not said.
+  CHECK(has(heading("[White \"?\"]\n[Black \"?\"]\n[Event \"?\"]\n[Round \"?\"]\n"),
+            "<h2>lices</h2>\n<p class=\"occasion\">lices · *</p>"));
+  CHECK(has(heading("[Result \"1-0\"]\n"), "data-result=\"1-0\""));
+  CHECK(has(heading("[Ruleset \"lices\"]\n"), "data-result=\"*\""));
+}
+
+TEST_CASE("html: the moves", "[html]") {
+  const auto moves = [](std::string_view sheet, const Strip& strip = {}) {
+    const std::string page = page_of(sheet, strip);
+    const std::size_t begin = page.find("<ol class=\"line main\"");
+    return page.substr(begin, page.find("<p class=\"result\">") - begin);
+  };
+  const std::string plain = moves("1. d4-e3! $7 $200 {a} 2. d6-e5 *\n");
+  CHECK(has(plain, "<span class=\"n\">1. </span>d4-e3"));
+  CHECK(has(plain, "<span class=\"nag\" title=\"good move\">!</span>"));
+  CHECK(has(plain, "<span class=\"nag\" title=\"forced move\">□</span>"));
+  CHECK(has(plain, "<span class=\"nag\"> $200</span>"));
+  CHECK(has(plain, "<span class=\"comment\">a</span>"));
+  CHECK(has(plain, "<span class=\"n\">2. </span>d6-e5"));
+  CHECK(count(plain, "<li>") == 2);
+
+  const std::string_view varied = "1. d4-e3 {a [%csl Ge3][%clk 0:01:02] b} (1. d2-e3 $1) *\n";
+  const std::string all = moves(varied);
+  CHECK(has(all, "<ol class=\"line variation\""));
+  CHECK(has(all, "a <span class=\"command\">clk 0:01:02</span> b"));
+  CHECK_FALSE(has(all, "csl"));
+  CHECK(count(all, "<ol") == count(all, "</ol>"));
+  CHECK(count(all, "<li>") == count(all, "</li>"));
+  const auto without = [&](auto part) {
+    Strip strip;
+    strip.*part = true;
+    return moves(varied, strip);
+  };
+  CHECK_FALSE(has(without(&Strip::comments), "comment"));
+  CHECK_FALSE(has(without(&Strip::variations), "d2-e3"));
+  CHECK_FALSE(has(without(&Strip::nags), "nag"));
+  CHECK_FALSE(has(without(&Strip::clocks), "clk"));
+  CHECK(has(without(&Strip::clocks), "<span class=\"comment\">a  b</span>"));
+}
+
+TEST_CASE("html: plies are numbered as the record counts", "[html]") {
+  const auto numbers = [](std::string_view sheet) {
+    std::string all;
+    const std::string page = page_of(sheet);
+    constexpr std::string_view before = "<span class=\"n\">";
+    for (std::size_t at = page.find(before); at != std::string::npos;
+         at = page.find(before, at + 1)) {
+      const std::size_t begin = at + before.size();
+      all += page.substr(begin, page.find('<', begin) - begin);
+    }
+    return all;
+  };
+  CHECK(numbers("1. d4-e3 (1. d2-e1 2. d6-e5 (2. d8-e7)) (1. d2-e3) 2. d6-e5 *\n") ==
+        "1. 1. 2. 2. 1. 2. ");
+  CHECK(numbers("[GameType \"20\"]\n\n1. 32-28 18-23 (18-22) (1... 19-23 2. 28x19) 2. 28x19 *\n") ==
+        "1. 1... 1... 2. 2. ");
+  // Behind a variation or a comment the second side's ply has its number, too.
+  const std::string international = "[GameType \"20\"]\n\n";
+  CHECK(numbers(international + "1. 32-28 18-23 *\n") == "1. ");
+  CHECK(numbers(international + "1. 32-28 (1. 31-27) 18-23 *\n") == "1. 1. 1... ");
+  CHECK(numbers(international + "1. 32-28 {a} 18-23 *\n") == "1. 1... ");
+}
+
+TEST_CASE("html: signs", "[html]") {
+  struct Row {
+    int nag;
+    const char* sign;
+    const char* words;
+  };
+  // PGN, section 10, with the signs of the Informants.
+  for (const Row& row :
+       {Row{1, "!", "good move"}, Row{2, "?", "mistake"}, Row{3, "!!", "very good move"},
+        Row{4, "??", "blunder"}, Row{5, "!?", "interesting move"}, Row{6, "?!", "doubtful move"},
+        Row{10, "=", "even position"}, Row{13, "∞", "unclear position"},
+        Row{14, "⩲", "the first side is slightly better"},
+        Row{15, "⩱", "the second side is slightly better"},
+        Row{16, "±", "the first side is better"}, Row{17, "∓", "the second side is better"},
+        Row{18, "+−", "the first side is winning"}, Row{19, "−+", "the second side is winning"},
+        Row{22, "⨀", "zugzwang"}, Row{36, "→", "initiative"}, Row{40, "↑", "attack"},
+        Row{132, "⇆", "counterplay"}, Row{138, "⊕", "time trouble"}}) {
+    const std::string page = page_of("1. d4-e3 $" + std::to_string(row.nag) + " *\n");
+    CHECK(has(page, std::string("<span class=\"nag\" title=\"") + row.words + "\">" + row.sign +
+                        "</span>"));
+  }
+}
+
+TEST_CASE("html: what a comment draws is not read out", "[html]") {
+  const std::string page = page_of("1. d4-e3 {a [%cal Gd4e3,Rd2e1][%csl Ye3] b} {[%csl Be3]} *\n");
+  CHECK(count(page, "<span class=\"comment\">") == 1);
+  CHECK(has(page, "<span class=\"comment\">a  b</span>"));
+  CHECK(has(page, "\"marks\":[["));
+  // Of none of these commands, or of no end, nothing is left out.
+  CHECK(has(page_of("1. d4-e3 {[%calx Gd4e3]} *\n"), "command\">calx Gd4e3</span>"));
+  CHECK(has(page_of("1. d4-e3 {[%csl Gd4} *\n"), "comment\">[%csl Gd4</span>"));
+}
+
+TEST_CASE("html: a record without a position says so", "[html]") {
+  const std::string page = page_of("[FEN \"W:Wx:B\"]\n\n1. d4-e3 *\n");
+  CHECK(has(page, "There is no position to begin with."));
+  CHECK(has(page, "<a class=\"m unclear\">"));
+  CHECK(has(page_of("*\n"), "<svg class=\"damier-page\""));
+}
+
+}  // namespace damier::test
