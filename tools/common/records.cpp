@@ -1,7 +1,9 @@
 #include "records.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <new>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -32,6 +34,16 @@ bool Selection::wants(const notation::Record& record) const {
 }
 
 namespace {
+
+/// Memory that is short here is not the fault of an input: what is made of all of them would lack a part, and nothing of
+/// it may be kept.
+bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
+  try {
+    return take(yield);
+  } catch (const std::bad_alloc&) {
+    throw std::system_error(std::make_error_code(std::errc::not_enough_memory));
+  }
+}
 
 /// What may be added to a number without its overflow: no input has so many records, lines or bytes.
 constexpr std::uint64_t max_base = INT64_MAX;
@@ -177,7 +189,7 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
   records_ += yield.totals.records;
   readable_ = readable_ && !yield.lost;
   if (progress_ == nullptr) {
-    return take(yield);
+    return take_whole(yield, take);
   }
   if (yield.ended) {
     yield.messages += told_of(*yield.ended);
@@ -187,7 +199,7 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
   if (on_screen || !yield.messages.empty()) {
     progress_->hide();
   }
-  const bool go_on = take(yield);
+  const bool go_on = take_whole(yield, take);
   if (on_screen) {
     standard_output().flush();
   }
