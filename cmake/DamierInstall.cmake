@@ -3,7 +3,8 @@ include(CMakePackageConfigHelpers)
 
 get_property(libraries GLOBAL PROPERTY DAMIER_LIBRARIES)
 install(TARGETS ${libraries} EXPORT damier-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
 configure_package_config_file(cmake/damier-config.cmake.in damier-config.cmake
@@ -21,8 +22,9 @@ function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIR
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
 damier_pkg_config(rules "The rules of five board games" "" "")
-damier_pkg_config(notation "Records of five board games: reads, replays, writes and draws them"
+damier_pkg_config(notation "Records of five board games: reads, replays and writes them"
   "damier-rules fmt" "")
+damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation" "")
 damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" "-pthread")
 
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json

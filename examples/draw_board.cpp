@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include <damier/notation/diagram.hpp>
+#include <damier/diagram/text_board.hpp>
 #include <damier/notation/replay/positions.hpp>
 
 int main(int argc, char** argv) {
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   notation::BoardPicture picture;
   position->draw(picture);
   std::string text;
-  notation::draw(picture, {}, text);
+  diagram::draw(picture, {}, text);
   std::cout << text;
   return 0;
 }

@@ -9,7 +9,7 @@ Conventions for pages (sections 1, 5 and 7):
   `.\\" exit status N` says that stands just before the display.
 
 In README.md the same holds for blocks marked ```console; they run where samples/ is, and show what they
-mean by their exit status. Its C++ and CMake are those of tests/consumer.
+mean by their exit status. Its CMake is that of tests/consumer.
 """
 
 import os
@@ -245,14 +245,13 @@ class Readme(CommandCase):
             with self.subTest(command=command.text):
                 self.run_command(command, ".")
 
-    def test_code_is_that_of_the_consumer(self):
+    def test_cmake_is_that_of_the_consumer(self):
         text = (SOURCE / "README.md").read_text(encoding="utf-8")
-        for language, name in (("cmake", "CMakeLists.txt"), ("cpp", "main.cpp")):
-            built = (SOURCE / "tests" / "consumer" / name).read_text(encoding="utf-8")
-            blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-            self.assertTrue(blocks)
-            for block in blocks:
-                self.assertIn(block, built)
+        built = (SOURCE / "tests" / "consumer" / "CMakeLists.txt").read_text(encoding="utf-8")
+        blocks = re.findall(r"^```cmake\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        self.assertTrue(blocks)
+        for block in blocks:
+            self.assertIn(block, built)
 
     def test_names_all_tools(self):
         text = (SOURCE / "README.md").read_text(encoding="utf-8")

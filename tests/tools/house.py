@@ -5,7 +5,7 @@ import re
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ROOMS = ("librules", "grammars", "libnotation", "libanalysis", "tools")
+ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "tools")
 
 # What names a game besides the folders and files that bear its name: a row in each of these lists, the source lists of
 # CMake, what is written about the rooms, and the example commands of the tools' help.
@@ -103,11 +103,11 @@ class Layers(unittest.TestCase):
         )
 
     def test_games_do_not_know_each_other(self):
-        for room in ("librules", "grammars", "libnotation", "libanalysis"):
+        for room in ("librules", "grammars", "libnotation", "libdiagram", "libanalysis"):
             for path in sources(room):
                 rooms = path.relative_to(SOURCE).parts[:-1]
                 for name, _ in includes(path):
-                    other = re.match(r"damier/(?:rules|notation)/([a-z_]+)/", name)
+                    other = re.match(r"damier/(?:rules|notation/games)/([a-z_]+)/", name)
                     if other and other.group(1) in games() and not may_name_games(path):
                         with self.subTest(file=str(path.relative_to(SOURCE)), include=name):
                             self.assertIn(other.group(1), rooms)
@@ -128,6 +128,14 @@ class Layers(unittest.TestCase):
             "knows neither command lines, files, threads nor terminals",
         )
 
+    def test_diagram(self):
+        self.check(
+            "libdiagram",
+            r"^(damier/(diagram|notation|rules)/.*|fmt/.*|[a-z_]+)$",
+            r"^([iofs]+stream|cstdio|thread|mutex|unistd\.h|filesystem|boost/.*|damier/(cli|notation/games)/.*)$",
+            "knows neither games, command lines, files nor terminals",
+        )
+
     def test_analysis(self):
         self.check(
             "libanalysis",
@@ -139,7 +147,7 @@ class Layers(unittest.TestCase):
     def test_tools(self):
         self.check(
             "tools",
-            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/(analysis|diagram|notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )

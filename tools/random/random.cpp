@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <string>
 
-#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
 
+#include "conversion.hpp"
 #include "formats.hpp"
 #include "info.hpp"
 #include "output.hpp"
@@ -24,7 +24,10 @@ constexpr std::uint64_t most_plies = 10'000;
 class Writer {
  public:
   Writer(Format format, rules::RulesetId ruleset, cli::Output& out)
-      : format_(format), converter_({format, {}}), sequence_(format, out), out_(out) {
+      : format_(format),
+        converter_(cli::converter_to({format, {}})),
+        sequence_(format, out),
+        out_(out) {
     hints_.ruleset = ruleset;
     converter_.begin(text_);
     out_.write(text_);
