@@ -102,6 +102,9 @@ TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
     finds(Code::ply_number, with_plies(ply + number + "}"));
   }
   finds(Code::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
+  // Behind an escape nobody can tell any more where a piece of a string stands.
+  finds(Code::bad_square,
+        R"({"ruleset": "lices", "tags": [["FEN", "«W:W\u0043a9,zz:BCa1"]], "plies": []})");
   finds(Code::unknown_ruleset, R"({"ruleset": "«lise", "plies": []})");
   finds(Code::not_utf8, "{\"ruleset\": \"lices\", \"comments\": [\"Andr«\xE9\"], \"plies\": []}");
 }

@@ -83,6 +83,21 @@ TEST_CASE("mender: the number is what is mended, not the piece that is huffed", 
   CHECK(mended(setup + "{[%huff 28]} 4... 1-6 *", "dames") == setup + "{[%huff 28]} 1... 1-6 *");
 }
 
+TEST_CASE("mender: a player may be called like a tag", "[mender]") {
+  CHECK(mended("(B) Noirs (N) Blancs\n\n1. Pd4-e3 *", "lices") ==
+        "(B) Noirs (N) Blancs\n\n1. d4-e3 *");
+}
+
+TEST_CASE("mender: bytes of an encoding that is given are characters", "[mender]") {
+  RawRecord raw;
+  raw.bytes = "{\xC3\xA9} 1. Pd4-e3 {\xE9} *";
+  raw.encoding = "iso-8859-1";
+  const auto done =
+      Mender({}, all).mend(Format::native, raw, {rules::find_ruleset("lices"), {}}, true);
+  REQUIRE(done);
+  CHECK(done->bytes == "{\xC3\xA9} 1. d4-e3 {\xE9} *");
+}
+
 TEST_CASE("mender: a star that forces a move does not run into what follows", "[mender]") {
   CHECK(mended("1. 32-28* 19-23 *", "international") == "1. 32-28 $7 19-23 *");
   CHECK(mended("1. 32-28*{x} 19-23 *", "international") == "1. 32-28 $7 {x} 19-23 *");

@@ -140,6 +140,7 @@ TEST_CASE("sgf: results", "[sgf]") {
   };
   CHECK(result("W+") == "Result=1-0");
   CHECK(result("b+") == "Result=0-1");
+  CHECK(result("w+") == "Result=1-0");
   CHECK(result("B+Resign") == "Termination=B+Resign Result=0-1");
   CHECK(result("W+3.5") == "Termination=W+3.5 Result=1-0");
   CHECK(result("0") == "Result=1/2-1/2");
@@ -256,6 +257,7 @@ TEST_CASE("sgf: charsets", "[sgf]") {
       {"the first byte of both", "(;PB[\xA0])", "", "Black=\xC2\xA0"},
       {"Latin-1 that could be UTF-8", "(;CA[ISO-8859-1]PB[\xC3\xA9])", "",
        "Black=\xC3\x83\xC2\xA9"},
+      {"the first of two", "(;CA[ISO-8859-1]CA[UTF-8]PB[\xC3\xA9])", "", "Black=\xC3\x83\xC2\xA9"},
       {"by other names", "(;CA[latin1]PB[\xE9])", "", "Black=\xC3\xA9"},
       {"Windows-1252", "(;CA[windows-1252]PB[\x80])", "", "Black=\xE2\x82\xAC"},
       {"a hole in it", "(;CA[windows-1252]PB[\x81\xE9])", "", "Black=\xC2\x81\xC3\xA9",

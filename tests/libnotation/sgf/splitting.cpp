@@ -83,6 +83,7 @@ TEST_CASE("sgf splitting: trees and values", "[sgf][splitter]") {
 TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
   // By a property of roots a game is told from a variation.
   splits({"(;B[a](;W[b]", "(;C[x]\n GM[9];B[b])"}, "(;B[a](;W[b]\n(;C[x]\n GM[9];B[b])");
+  splits({"(;B[a]", "(;X2[y]GM[9];B[b])"}, "(;B[a](;X2[y]GM[9];B[b])");
   splits({"(;B[a]", "(;GaMe[9];B[b])"}, "(;B[a](;GaMe[9];B[b])");
   splits({"(;B[a](;C[x];B[b]))"}, "(;B[a](;C[x];B[b]))");
   splits({"(;B[a]C[never closed\n", "(;FF[4];B[b])"}, "(;B[a]C[never closed\n(;FF[4];B[b])");
