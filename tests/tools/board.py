@@ -145,6 +145,10 @@ class Errors(Boards):
             (["--ply", "1"], "--ply"),
             (["--record=1"], "--record"),
             (["--files-from", "x"], "--files-from"),
+            (["--recursive"], "--recursive"),
+            (["--from=pdn"], "--from"),
+            (["--encoding=utf-8"], "--encoding"),
+            (["--where", "White=A"], "--where"),
         ):
             self.expect_usage_error(
                 f"--position and {said} exclude each other", "damier-board", "-p", EXAMPLE, *words

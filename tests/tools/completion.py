@@ -148,11 +148,14 @@ class OtherShells(Script):
             for letter, name, argument in self.options(tool):
                 with self.subTest(tool=tool, option=name):
                     self.assertRegex(of_zsh, rf"(?m)--{name}{'=' if argument else ''}['}},]")
-                    self.assertIn(f"-{letter}" if letter else "", of_zsh)
+                    self.assertIn(f"{{-{letter}{'+' if argument else ''},--{name}" if letter else "", of_zsh)
+                    (line,) = [line for line in of_zsh.splitlines() if re.search(rf"--{name}[='}}]", line)]
+                    self.assertEqual(argument == "FILE", line.endswith(":_files' \\"), line)
                     of_option = [line for line in of_fish if f" -l {name} " in line]
                     self.assertTrue(of_option)
                     for line in of_option:
-                        self.assertEqual(bool(argument), " -x" in line or " -r" in line, line)
+                        self.assertEqual(bool(argument), " -x " in line or " -r " in line, line)
+                        self.assertEqual(argument == "FILE", " -r -F " in line, line)
                         self.assertEqual(bool(letter), f" -s {letter or '-'} " in line, line)
 
     def test_all_commands(self):

@@ -269,6 +269,12 @@ class Streams(Convert):
         self.assertIn('[Site "two lines"]\n', run.out)
         self.assertIn("record 1 is changed", run.err)
 
+    def test_places_on_a_page_are_those_of_the_input(self):
+        pretty = self.expect(1, "damier-convert", "--to=json", "--pretty", stdin=harness.BAD).out
+        page = self.expect(1, "damier-convert", "--from=json", "--to=html", "-q", stdin=pretty.encode()).out
+        line = next(n for n, text in enumerate(pretty.splitlines(), 1) if '"d4-e4"' in text)
+        self.assertIn(f"</b>, line {line}: ", page)
+
     def test_one_object_or_an_array(self):
         self.assertIsInstance(json.loads(self.convert("--to=json", SHEET)), dict)
         several = json.loads(self.convert("--to=json", SHEET, VARIED, SHEET))

@@ -76,6 +76,11 @@ class Rules(harness.ToolTest):
                     out = self.expect_clean("damier-perft", "--ruleset", ruleset, "--depth", depth).out
                     self.assertEqual(f"{count}\n", out)
 
+    def test_perft_divided_at_once(self):
+        out = self.expect_clean("damier-perft", "--ruleset", "english", "--divide").out
+        moves = self.expect_clean("damier-moves", "--ruleset", "english").out.split()
+        self.assertEqual([*(f"{move}: 1" for move in moves), "7"], out.splitlines())
+
     def test_perft_divided(self):
         text = ""
         for ruleset in ("dames", "russian", "turkish", "thai"):

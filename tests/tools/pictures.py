@@ -228,6 +228,7 @@ class PixelsAndPages(Pictures):
                 everything += zlib.decompress(stream)
             except zlib.error:
                 pass  # one that is not packed
+        self.assertIn(b"/Title (lices)", everything)
         width = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", everything)
         self.assertAlmostEqual(300, float(width[1]), delta=1)
         self.assertNotIn(b"/Subtype /Image", everything)  # all in vectors
@@ -257,6 +258,14 @@ class Tikz(Pictures):
             self.assertLessEqual(set(re.findall(r"\{damier shape ([a-z-]+)\}", out)), shapes)
             for line in out.splitlines():
                 self.assertRegex(line, r"^(%|\\|  damier |\}|$)")
+
+
+    def test_size(self):
+        """As many points as the picture of that size in pixels is wide."""
+        width = float(self.svg("--ruleset", "english").get("width"))
+        tikz = self.draw("--to", "tikz", "--ruleset", "english", "--size", "300")
+        scale = float(re.search(r"scale=([0-9.]+),transform shape", tikz)[1])
+        self.assertAlmostEqual(300 * 72.27 / 96, scale * width, delta=0.1)
 
 
 class Ansi(Pictures):

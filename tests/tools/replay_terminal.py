@@ -161,6 +161,9 @@ class Moving(ScreenTest):
         self.go_to(screen, 30)
         tail = self.expect_clean("damier-replay", SAMPLES / "all-placed.lices", "--plies", "24-36").out
         moves = re.findall(r"(?m)^(\d+\.) \w+ (\S+)$", tail)
+        for key, ply in (("PPage", 20), ("NPage", 30)):
+            screen.keys(key)
+            screen.until(f"Ply {ply} of")
         self.assertEqual(13, len(moves))
         for number, move in moves:
             self.assertRegex(screen.text(), rf"(?m) {number} {re.escape(move)} *$")
@@ -254,6 +257,7 @@ class Records(ScreenTest):
         rows = screen.until("Not clear from here on: the board is the one before.")
         self.assertIn("[missed-capture]", "".join(rows))
         self.assertIn("= rule L8: ", "".join(rows))
+        self.assertIn("= legal here: Eb8(7c)d6", "".join(rows))
         self.assert_shows(
             rows, self.board(BROKEN / "missed-capture.lices", 1, "--to", "unicode", "--last-move")
         )

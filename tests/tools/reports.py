@@ -306,6 +306,7 @@ class Tap(Format):
         self.assertIn("1..6", lines)
         # Not a directive.
         self.assertIn(r"%25\#<&", tests[5])
+        self.assertIn(r"/a\\b.lices: record 1", self.report("tap", self.file(r"a\b.lices", GOOD)))
         self.assertEqual(lines.count("  ---"), lines.count("  ..."))
 
     def test_findings(self):
@@ -402,6 +403,13 @@ class AnyFormat(Format):
                 self.assertEqual("4", properties["line"])
                 self.assertIn(f'"path":"{path}"', self.report("rdjsonl", path))
                 self.assertIn(urllib.parse.quote(path), self.report("sarif", path))
+
+    def test_of_a_long_line_what_stands_around_is_shown(self):
+        line = f"{{{'x' * 100}}} 1. d4-e4 {{{'y' * 100}}} *"
+        out = self.expect(1, "damier-check", stdin=f'[Ruleset "lices"]\n\n{line}\n'.encode()).out
+        shown, below = re.findall(r"(?m)^ +(?:3)? \| (.*)$", out)
+        self.assertRegex(shown, r"^\.\.\.x+} 1\. d4-e4 {y+\.\.\.$")
+        self.assertEqual(shown.index("d4-e4"), below.index("^^^^^"))
 
     def test_summary_by_code(self):
         findings, summary = self.findings()
@@ -509,6 +517,12 @@ class Baseline(Format):
         run = self.check(0, "--baseline=known", "faulty.lices", HOSTILE)
         self.assertIn(f" 0 errors, 0 warnings\n{len(findings)} known findings of the baseline left out\n", run.out)
         self.assertNotIn("found no more", run.out)
+
+    def test_names_of_files_are_fields(self):
+        for name in ("a\tb.lices", "a\\tb.lices", "a\nb.lices", "a\rb.lices"):
+            self.file(name, BAD)
+            self.assertEqual(2, len(self.written(name).splitlines()))
+            self.check(0, "--baseline=known", name)
 
     def test_what_could_not_be_read_would_be_missing(self):
         before = self.written("faulty.lices")

@@ -135,6 +135,16 @@ class Sgf(harness.ToolTest):
         self.assertIn("1 record, 2 plies", self.run_tool("damier-check", "-", "--from=sgf", stdin=tree.encode()).out)
         self.assertEqual(sheet, self.convert(tree, "native"))
 
+    def test_what_another_format_says_is_kept_apart(self):
+        # Alone, GN would be read as the event.
+        tree = self.convert('[Ruleset "lignes-d-action"]\n[GameName "x"]\n\n*\n', "sgf")
+        self.assertIn("TG[GameName:x]", tree)
+        self.assertNotIn("GN[", tree)
+        # In a sheet it would be the name of a player.
+        self.assertIn('[_Blancs "x"]\n', self.convert(self.game("TG[Blancs:x];B[b1-b3]"), "native"))
+        unclear = '{"schema":"damier-record-1","ruleset":"lignes-d-action","plies":[{"text":"zz!","nags":[5]}]}'
+        self.assertIn(";B[zz]TE[1]IT[]", self.convert(unclear, "sgf"))
+
     def test_games_without_a_number(self):
         run = self.run_tool("damier-check", "--from", "sgf", stdin=b"(;B[b1-b3];W[a2-c2])")
         self.assertEqual(["inferred-ruleset"], codes_in(run.out))

@@ -103,6 +103,11 @@ class Counts(Stats):
     def test_samples(self):
         self.check(good_samples(), 0)
 
+    def test_years_have_four_digits(self):
+        path = self.file("old.lices", harness.GOOD.replace(b"[Result", b'[Date "0987.01.02"]\n[Result'))
+        self.assertIn("lices,years,0987,games,1\r\n", self.expect_clean("damier-stats", "--to=csv", path).out)
+        self.assertRegex(self.expect_clean("damier-stats", path).out, r"\n    0987 +1 ")
+
     def test_broken_samples(self):
         self.check(sorted((ALL_SAMPLES / "dames" / "broken").glob("*.pdn")), 1)
 

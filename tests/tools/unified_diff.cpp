@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -50,6 +51,18 @@ TEST_CASE("unified diff: nothing where nothing differs") {
   CHECK(diff({}).empty());
   CHECK(diff({same(lines(1, 20))}).empty());
   CHECK(diff({same("a"), same("b\nc")}).empty());
+}
+
+TEST_CASE("unified diff: names that patch would read otherwise stand in quotation marks") {
+  for (const auto& [name, shown] :
+       {std::pair("a b.pdn", "a b.pdn"), std::pair("\"a\"", "\"\\\"a\\\"\""),
+        std::pair("a\nb\\", "\"a\\012b\\\\\"")}) {
+    std::string out;
+    UnifiedDiff writer(name, out);
+    writer.changed("x\n", "y\n");
+    writer.finish();
+    CHECK(out.starts_with("--- " + std::string(shown) + "\n+++ " + shown + "\n"));
+  }
 }
 
 TEST_CASE("unified diff: three lines around a change") {
