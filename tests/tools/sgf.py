@@ -140,6 +140,10 @@ class Sgf(harness.ToolTest):
         tree = self.convert('[Ruleset "lignes-d-action"]\n[GameName "x"]\n\n*\n', "sgf")
         self.assertIn("TG[GameName:x]", tree)
         self.assertNotIn("GN[", tree)
+        # What a sheet calls like a property says nothing of the game.
+        tags = '[GameName "x"]\n[GM "5"]\n[RE "W+"]\n'
+        sheet = f'[Ruleset "lignes-d-action"]\n{tags}\n1. b1-b3 *\n'
+        self.assertEqual(sheet, self.convert(self.convert(sheet, "sgf"), "native"))
         # In a sheet it would be the name of a player.
         self.assertIn('[_Blancs "x"]\n', self.convert(self.game("TG[Blancs:x];B[b1-b3]"), "native"))
         unclear = '{"schema":"damier-record-1","ruleset":"lignes-d-action","plies":[{"text":"zz!","nags":[5]}]}'

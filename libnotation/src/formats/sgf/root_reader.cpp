@@ -65,8 +65,21 @@ std::uint32_t colon_in(std::string_view text, Span value) {
   return std::min(at, value.end);
 }
 
+/// Whether TG has given a tag, and no property of that name: then it says no more than it would in a sheet.
+bool is_own(const Record& record, const Tag& tag) {
+  const std::uint32_t at = tag.name_span.begin;
+  return at > 0 && record.text[at - 1] == '[';
+}
+
+/// The tag that a property has become; null if there is none.
+const Tag* find_property(const Record& record, std::string_view name) {
+  const auto found = std::ranges::find_if(
+      record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
+  return found == record.tags.end() ? nullptr : &*found;
+}
+
 void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
-  const Tag* const written = record.find_tag("RE");
+  const Tag* const written = find_property(record, "RE");
   if (written == nullptr) {
     return;
   }
@@ -92,7 +105,7 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
 
 /// GN, the name of a game, is its Event where no EV names one.
 void settle_name(Record& record) {
-  const Tag* const name = record.find_tag("GameName");
+  const Tag* const name = find_property(record, "GameName");
   if (name != nullptr && record.find_tag("Event") == nullptr) {
     Tag tag = *name;
     tag.name = "Event";
@@ -307,7 +320,8 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
                      record.find_tag("GameName") != nullptr &&
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
   std::erase_if(record.tags, [&](const Tag& tag) {
-    return contains(settled, tag.name) || (named && tag.name == "GameName") ||
+    return (contains(settled, tag.name) && !is_own(record, tag)) ||
+           (named && tag.name == "GameName") ||
            (game.setup != nullptr && settled_all && contains(of_setups, tag.name));
   });
   return settled_all;
