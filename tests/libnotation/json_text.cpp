@@ -204,6 +204,48 @@ TEST_CASE("JSON values of any shape are those of the library") {
   }
 }
 
+TEST_CASE("JSON of any length is that of the library") {
+  for (std::size_t length = 0; length < 2200; length += length < 70 || length > 990 ? 1 : 40) {
+    const std::string text(length, 'x');
+    check_value(Json::array({text, "a", text + "\n", 7}));
+    check_value(Json{{text, text}, {"b", true}});
+  }
+}
+
+TEST_CASE("JSON keys that the program knows are written as any others") {
+  for (const bool pretty : {false, true}) {
+    std::string literal;
+    std::string any;
+    notation::JsonText a(literal, pretty);
+    notation::JsonText b(any, pretty);
+    a.begin_object();
+    b.begin_object();
+    for (int i = 0; i < 400; ++i) {
+      a.key("name");
+      b.key(std::string_view("name"));
+      a.value(std::uint64_t{1});
+      b.value(std::uint64_t{1});
+      a.member("x", true);
+      b.member(std::string_view("x"), true);
+    }
+    a.end_object();
+    b.end_object();
+    CHECK(literal == any);
+  }
+}
+
+TEST_CASE("JSON is handed on when it ends, or before if that is asked for") {
+  std::string out;
+  notation::JsonText json(out, false);
+  json.begin_array();
+  json.value(std::uint64_t{1});
+  json.flush();
+  CHECK(out == "[1");
+  json.value(true);
+  json.end_array();
+  CHECK(out == "[1,true]");
+}
+
 TEST_CASE("JSON of every sample is that of the library") {
   std::size_t records = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(DAMIER_SAMPLES)) {

@@ -1,6 +1,8 @@
 #include "damier/notation/replay/replay.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <string>
 
 namespace damier::notation {
@@ -95,11 +97,22 @@ PlyCounter PlyCounter::before_last() const {
   return before;
 }
 
-std::string label_of(Numbering numbering, std::uint64_t ply, bool opens) {
-  if (numbering == Numbering::pairs && !odd(ply)) {
-    return opens ? std::to_string(number_of(numbering, ply)) + "... " : "";
+void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out) {
+  const bool second = numbering == Numbering::pairs && !odd(ply);
+  if (second && !opens) {
+    return;
   }
-  return std::to_string(number_of(numbering, ply)) + ". ";
+  std::array<char, 20> digits{};
+  const auto written =
+      std::to_chars(digits.data(), digits.data() + digits.size(), number_of(numbering, ply));
+  out.append(digits.data(), written.ptr);
+  out += second ? "... " : ". ";
+}
+
+std::string label_of(Numbering numbering, std::uint64_t ply, bool opens) {
+  std::string label;
+  append_label(numbering, ply, opens, label);
+  return label;
 }
 
 Numbering numbering_of(const Record& record, Numbering of_game) {

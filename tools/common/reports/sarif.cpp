@@ -117,6 +117,7 @@ class SarifFormat : public ReportFormat {
     json.member("columnKind", std::string_view("unicodeCodePoints"));
     json.key("results");
     json.begin_array();
+    json.flush();
     write(out);
   }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstring>
+#include <type_traits>
 
 #include "damier/notation/text/text.hpp"
 
@@ -51,13 +53,59 @@ void append_escape(char c, std::string& out) {
   }
 }
 
+/// The bytes of a text as a word of type Word, at one place of it.
+template <class Word>
+std::uint64_t word_at(const char* from) {
+  Word word{};
+  std::memcpy(&word, from, sizeof word);
+  return word;
+}
+
+/// Whether one of eight bytes is special, all at once: a difference borrows from the highest bit of a byte that is less,
+/// or that is the character.
+constexpr bool has_special(std::uint64_t bytes) {
+  constexpr std::uint64_t each = 0x0101010101010101;
+  const std::uint64_t marks = bytes | (bytes - each * 0x20) | ((bytes ^ (each * '"')) - each) |
+                              ((bytes ^ (each * '\\')) - each);
+  return (marks & (each * 0x80)) != 0;
+}
+
+/// Whether a text can stand in a JSON string as it is. Words may overlap, so that none is cut short.
 bool is_plain(std::string_view text) {
-  // Without a branch a character, which is right for texts this short.
-  bool plain = true;
-  for (const char c : text) {
-    plain &= !special[static_cast<unsigned char>(c)];
+  const char* const begin = text.data();
+  const std::size_t size = text.size();
+  if (size >= 8) {
+    bool special_found = has_special(word_at<std::uint64_t>(begin + size - 8));
+    for (std::size_t at = 0; at + 8 < size; at += 8) {
+      special_found |= has_special(word_at<std::uint64_t>(begin + at));
+    }
+    return !special_found;
   }
-  return plain;
+  if (size >= 4) {
+    return !has_special(word_at<std::uint32_t>(begin) | word_at<std::uint32_t>(begin + size - 4)
+                                                            << 32U);
+  }
+  return std::ranges::none_of(text, [](char c) { return special[static_cast<unsigned char>(c)]; });
+}
+
+/// Copies a text that is short as a rule, in two moves that may overlap: a call would cost more.
+void copy_word(std::string_view text, char* to) {
+  const std::size_t size = text.size();
+  const auto copy = [&]<std::size_t bytes>(std::integral_constant<std::size_t, bytes> /*count*/) {
+    std::memcpy(to, text.data(), bytes);
+    std::memcpy(to + size - bytes, text.data() + size - bytes, bytes);
+  };
+  if (size > 16) {
+    std::memcpy(to, text.data(), size);
+  } else if (size >= 8) {
+    copy(std::integral_constant<std::size_t, 8>{});
+  } else if (size >= 4) {
+    copy(std::integral_constant<std::size_t, 4>{});
+  } else if (size >= 2) {
+    copy(std::integral_constant<std::size_t, 2>{});
+  } else if (size == 1) {
+    *to = text.front();
+  }
 }
 
 }  // namespace
@@ -87,53 +135,72 @@ void append_json_string(std::string_view text, std::string& out) {
   out += '"';
 }
 
-void JsonText::new_line() {
-  if (pretty_) {
-    out_ += '\n';
-    out_.append(std::size_t{2} * depth_, ' ');
+void JsonText::put(char c) {
+  make_room(1);
+  bytes_[used_++] = c;
+}
+
+void JsonText::put(std::string_view text) {
+  if (make_room(text.size())) {
+    copy_word(text, bytes_.data() + used_);
+    used_ += text.size();
+  } else {
+    out_ += text;
   }
 }
 
-bool JsonText::comma_is_due() {
-  const bool due = !after_key_ && !first_;
-  first_ = first_ && after_key_;
-  after_key_ = false;
-  return due;
+void JsonText::flush() {
+  out_.append(bytes_.data(), used_);
+  used_ = 0;
+}
+
+void JsonText::new_line() {
+  if (pretty_) {
+    put('\n');
+    for (unsigned level = 0; level < depth_; ++level) {
+      put("  ");
+    }
+  }
 }
 
 void JsonText::separate() {
   const bool after_key = after_key_;
   if (comma_is_due()) {
-    out_ += ',';
+    put(',');
   }
   if (!after_key && depth_ > 0) {
     new_line();
   }
 }
 
-void JsonText::string(std::string_view text, std::string_view after) {
-  // Most of bulk output are short words: each is put together first and appended at once.
+void JsonText::string(std::string_view text, char after) {
   constexpr std::size_t longest = 64;
   if (pretty_ || text.size() > longest || !is_plain(text)) {
     separate();
+    flush();
     append_json_string(text, out_);
-    out_ += after;
+    if (after != no_character) {
+      put(after);
+    }
     return;
   }
-  // A comma, two quotation marks, and at most one byte after them. NOLINTNEXTLINE(*-member-init): filled below.
-  std::array<char, longest + 4> bytes;
-  char* end = bytes.data();
-  const auto put = [&](std::string_view piece) { end = std::ranges::copy(piece, end).out; };
-  put(comma_is_due() ? ",\"" : "\"");
-  put(text);
-  put("\"");
-  put(after);
-  out_.append(bytes.data(), end);
+  // Nearly all of bulk output is such words: with a comma before, quotes around and a colon behind.
+  make_room(longest + 4);
+  char* to = bytes_.data() + used_;
+  *to = ',';
+  to += comma_is_due() ? 1 : 0;
+  *to++ = '"';
+  copy_word(text, to);
+  to += text.size();
+  *to++ = '"';
+  *to = after;
+  to += after != no_character ? 1 : 0;
+  used_ = static_cast<std::size_t>(to - bytes_.data());
 }
 
 void JsonText::open(char bracket) {
   separate();
-  out_ += bracket;
+  put(bracket);
   ++depth_;
   first_ = true;
 }
@@ -143,8 +210,9 @@ void JsonText::close(char bracket) {
   if (!first_) {
     new_line();
   }
-  out_ += bracket;
+  put(bracket);
   first_ = false;
+  flush_at_end();
 }
 
 void JsonText::begin_object() { open('{'); }
@@ -153,27 +221,37 @@ void JsonText::begin_array() { open('['); }
 void JsonText::end_array() { close(']'); }
 
 void JsonText::key(std::string_view name) {
-  string(name, pretty_ ? ": " : ":");
+  string(name, ':');
+  if (pretty_) {
+    put(' ');
+  }
   after_key_ = true;
 }
 
-void JsonText::value(std::string_view text) { string(text, {}); }
+void JsonText::value(std::string_view text) {
+  string(text, no_character);
+  flush_at_end();
+}
 
 void JsonText::value(std::uint64_t number) {
   separate();
-  std::array<char, 20> digits{};
-  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  out_.append(digits.data(), written.ptr);
+  constexpr std::size_t longest = 20;
+  make_room(longest);
+  char* const begin = bytes_.data() + used_;
+  used_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, number).ptr - begin);
+  flush_at_end();
 }
 
 void JsonText::value(bool truth) {
   separate();
-  out_ += truth ? "true" : "false";
+  put(truth ? "true" : "false");
+  flush_at_end();
 }
 
 void JsonText::null() {
   separate();
-  out_ += "null";
+  put("null");
+  flush_at_end();
 }
 
 }  // namespace damier::notation

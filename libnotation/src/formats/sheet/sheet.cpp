@@ -99,12 +99,18 @@ void SheetText::piece(std::string_view text) {
   if (opened_) {
     opened_ = false;
   } else if (must_break_ || (column_ > 0 && column_ + 1 + first_line > line_width)) {
-    put("\n");
+    end_line();
   } else if (column_ > 0) {
-    put(" ");
+    out_ += ' ';
+    ++column_;
   }
   must_break_ = false;
-  put(text);
+  if (newline == std::string_view::npos) {
+    out_ += text;
+    column_ += text.size();
+  } else {
+    put(text);
+  }
 }
 
 void SheetText::comment(std::string_view text) {
@@ -169,7 +175,8 @@ void SheetText::close() {
 }
 
 void SheetText::end_line() {
-  put("\n");
+  out_ += '\n';
+  column_ = 0;
   must_break_ = false;
 }
 

@@ -131,19 +131,20 @@ bool SheetWriter::joins_last(std::uint64_t number) const {
 
 void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   remarks_about(record_, ply.node, remarks_);
-  last_ = ply_;
-  std::size_t marks = 0;
+  std::string_view mark;
   if (!strip_.nags && !remarks_.nags.empty()) {
-    const std::string_view mark = mark_of(remarks_.nags.front());
+    mark = mark_of(remarks_.nags.front());
     // A word takes up whatever follows it.
-    const bool taken = resolved || reads_as_marked_ply(info_, ply_, mark);
-    marks = !mark.empty() && taken ? 1 : 0;
-    ply_ += marks == 1 ? mark : std::string_view{};
+    mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
   write_removal(ply.node);
-  ply_.insert(0, label_of(info_.numbering, ply.number, std::exchange(opens_, false)));
-  text_.piece(ply_);
-  for (std::size_t i = marks; !strip_.nags && i < remarks_.nags.size(); ++i) {
+  piece_.clear();
+  append_label(info_.numbering, ply.number, std::exchange(opens_, false), piece_);
+  piece_ += ply_;
+  piece_ += mark;
+  text_.piece(piece_);
+  last_.swap(ply_);
+  for (std::size_t i = mark.empty() ? 0 : 1; !strip_.nags && i < remarks_.nags.size(); ++i) {
     text_.piece("$" + std::to_string(remarks_.nags[i]));
   }
   write_comments();

@@ -20,9 +20,10 @@ enum class Numbering : std::uint8_t {
   pairs,  ///< one number for a ply of each side
 };
 
-/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins the score or a
-/// variation, or follows a remark, so that a ply of the second side says whose it is.
+/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins the
+/// score or a variation, or follows a remark, so that a ply of the second side says whose it is.
 [[nodiscard]] std::string label_of(Numbering numbering, std::uint64_t ply, bool opens);
+void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out);
 
 /// The number of a ply, counted from 1.
 [[nodiscard]] constexpr std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {

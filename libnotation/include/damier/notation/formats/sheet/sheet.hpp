@@ -101,6 +101,7 @@ class SheetWriter final : public Listener {
   SheetText text_;
   Format format_;
   std::string ply_;
+  std::string piece_;  ///< the ply with its number and mark
   std::string last_;  ///< the ply before it as written, without number and marks
   Remarks remarks_;
   int skipped_ = 0;
