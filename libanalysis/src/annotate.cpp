@@ -81,8 +81,8 @@ class Appendix {
   bool fits_ = true;
 };
 
-/// The last of the remarks about a ply; no_node if there is none.
-NodeIndex last_remark(const notation::Record& record, NodeIndex ply) {
+/// The last of the annotations about a ply; no_node if there is none.
+NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   NodeIndex last = notation::no_node;
   for (NodeIndex child = record.nodes[ply].first_child;
        child != notation::no_node && record.nodes[child].kind != NodeKind::ply;
@@ -94,9 +94,9 @@ NodeIndex last_remark(const notation::Record& record, NodeIndex ply) {
 
 /// Whether somebody has said already how good a ply is.
 bool is_marked(const notation::Record& record, NodeIndex ply) {
-  notation::Remarks remarks;
-  remarks_about(record, ply, remarks);
-  return std::ranges::any_of(remarks.nags,
+  notation::Annotations annotations;
+  annotations_of(record, ply, annotations);
+  return std::ranges::any_of(annotations.nags,
                              [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
 }
 
@@ -113,9 +113,9 @@ std::string comment_of(const PlyReport& report, const Unit& unit) {
 
 bool is_bad(Mark mark) { return nag_of(mark) > 1; }
 
-void add_remarks(notation::Record& record, const PlyReport& report, const Unit& unit,
-                 Appendix& text) {
-  NodeIndex last = last_remark(record, report.node);
+void add_annotations(notation::Record& record, const PlyReport& report, const Unit& unit,
+                     Appendix& text) {
+  NodeIndex last = last_annotation(record, report.node);
   if (const std::uint32_t nag = nag_of(report.mark); nag > 0 && !is_marked(record, report.node)) {
     last = record.insert(report.node, last, NodeKind::nag, Span{});
     record.nodes[last].number = nag;
@@ -140,7 +140,7 @@ bool annotate(notation::Record& record, std::span<const PlyReport> plies, const 
   Appendix appendix(record.text, text);
   for (const PlyReport& report : plies) {
     if (report.node != notation::no_node && report.after) {
-      add_remarks(record, report, unit, appendix);
+      add_annotations(record, report, unit, appendix);
       if (is_bad(report.mark)) {
         add_line(record, report, appendix);
       }

@@ -24,7 +24,7 @@ struct Fixed {
 
 Fixed fix(std::string_view text, notation::Format format, const notation::ReadHints& hints,
           bool aliases) {
-  notation::Mender mender({}, [](notation::Code) { return true; });
+  notation::Fixer fixer({}, [](notation::Code) { return true; });
   Fixed fixed;
   cli::UnifiedDiff diff("games", fixed.diff);
   std::size_t passed = 0;
@@ -35,7 +35,7 @@ Fixed fix(std::string_view text, notation::Format format, const notation::ReadHi
   };
   fuzz::each_record(text, splitting_of(format), [&](const notation::RawRecord& bytes) {
     same_up_to(bytes.offset);
-    const auto mended = mender.mend(format, bytes, hints, aliases);
+    const auto mended = fixer.mend(format, bytes, hints, aliases);
     if (!mended) {
       same_up_to(bytes.offset + bytes.bytes.size());
       return;

@@ -61,7 +61,7 @@ TEST_CASE("CSV: rows", "[csv]") {
   // A star says nothing against the tag.
   CHECK(row_of("[Ruleset \"lices\"]\n[Result \"0-1\"]\n\n1. d4-e3 *\n") ==
         "\"a,b.lices\",2,lices,,,,,,,,0-1,1,true,d4-e3\r\n");
-  // Variations and remarks are left out, and what is not legal makes the record invalid.
+  // Variations and annotations are left out, and what is not legal makes the record invalid.
   CHECK(row_of("[Ruleset \"lices\"]\n\n1. d4-e3! {x} (1. d2-e3) 2. d6-d5\n") ==
         "\"a,b.lices\",2,lices,,,,,,,,,2,false,d4-e3 d6-d5\r\n");
 }

@@ -15,18 +15,18 @@ using namespace damier::cli;
 namespace {
 
 /// A line of so many plies without a board: `a1`, `a2`, ...
-Story story_of(int plies) {
-  Story story;
-  story.file = "games.lices";
-  story.index = 3;
-  story.heading = "Anna – Bert";
-  story.occasion = "Paris";
-  story.side_names = {"White", "Black"};
-  story.result = "1-0: White wins";
+ReplayModel story_of(int plies) {
+  ReplayModel model;
+  model.file = "games.lices";
+  model.index = 3;
+  model.heading = "Anna – Bert";
+  model.occasion = "Paris";
+  model.side_names = {"White", "Black"};
+  model.result = "1-0: White wins";
   for (int i = 1; i <= plies; ++i) {
-    story.tree.add(0, static_cast<std::uint64_t>(i), "a" + std::to_string(i), i % 5 != 0);
+    model.tree.add(0, static_cast<std::uint64_t>(i), "a" + std::to_string(i), i % 5 != 0);
   }
-  return story;
+  return model;
 }
 
 std::vector<std::string> texts(const Frame& frame) {
@@ -39,8 +39,8 @@ std::vector<std::string> texts(const Frame& frame) {
 }
 
 /// The list of moves of a screen that is as high as this for it.
-std::vector<std::string> list_of(const Story& story, StepIndex here, std::size_t rows) {
-  std::vector<std::string> all = texts(lay_out(story, here, {}, "", {rows + 2, 80}));
+std::vector<std::string> list_of(const ReplayModel& model, StepIndex here, std::size_t rows) {
+  std::vector<std::string> all = texts(lay_out(model, here, {}, "", {rows + 2, 80}));
   std::vector<std::string> list;
   for (const std::string& text : all) {
     if (text.starts_with("  ") || (text.starts_with(" ") && text.find(". a") < 5)) {
@@ -58,9 +58,9 @@ bool shows(const Frame& frame, std::string_view text) {
 }  // namespace
 
 TEST_CASE("layout: the line with the ply says whose it is") {
-  const Story story = story_of(9);
+  const ReplayModel model = story_of(9);
   const auto status = [&](StepIndex here, std::string_view message = "") {
-    return texts(lay_out(story, here, {}, message, {24, 80})).back();
+    return texts(lay_out(model, here, {}, message, {24, 80})).back();
   };
   CHECK(status(0).starts_with(" Ply 0 of 9 "));
   CHECK(status(1).starts_with(" Ply 1 of 9: 1. White a1 "));
@@ -68,35 +68,35 @@ TEST_CASE("layout: the line with the ply says whose it is") {
   CHECK(status(9).ends_with("? help  q quit"));
   CHECK(status(3, "There is no more.") == " There is no more.");
   // Without room for both, the ply alone; a column is left free at both ends.
-  const auto wide = lay_out(story, 1, {}, "", {24, 42}).back();
+  const auto wide = lay_out(model, 1, {}, "", {24, 42}).back();
   CHECK(wide.text == " Ply 1 of 9: 1. White a1   ? help  q quit ");
-  CHECK(texts(lay_out(story, 1, {}, "", {24, 40})).back() ==
+  CHECK(texts(lay_out(model, 1, {}, "", {24, 40})).back() ==
         " Ply 1 of 9: 1. White a1 ? help  q quit");
-  CHECK(texts(lay_out(story, 1, {}, "", {24, 39})).back() == " Ply 1 of 9: 1. White a1");
+  CHECK(texts(lay_out(model, 1, {}, "", {24, 39})).back() == " Ply 1 of 9: 1. White a1");
 }
 
 TEST_CASE("layout: the title") {
-  const Story story = story_of(1);
+  const ReplayModel model = story_of(1);
   const auto title = [&](std::size_t columns) {
-    return texts(lay_out(story, 0, {}, "", {24, columns})).front();
+    return texts(lay_out(model, 0, {}, "", {24, columns})).front();
   };
   CHECK(title(80).starts_with(" Anna – Bert, Paris "));
   CHECK(title(80).ends_with(" games.lices, record 3"));
   CHECK(title(30) == " Anna – Bert, Paris");
-  Story nameless = story_of(1);
+  ReplayModel nameless = story_of(1);
   nameless.heading.clear();
   nameless.occasion.clear();
   CHECK(texts(lay_out(nameless, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
   // Of two rows one is for the title, of one none.
-  CHECK(texts(lay_out(story, 0, {}, "", {2, 80})).front().starts_with(" Anna – Bert, Paris "));
-  CHECK(texts(lay_out(story, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));
-  CHECK(lay_out(story, 0, {}, "", {0, 80}).empty());
-  CHECK(lay_out(story, 0, {}, "", {24, 0}).empty());
+  CHECK(texts(lay_out(model, 0, {}, "", {2, 80})).front().starts_with(" Anna – Bert, Paris "));
+  CHECK(texts(lay_out(model, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));
+  CHECK(lay_out(model, 0, {}, "", {0, 80}).empty());
+  CHECK(lay_out(model, 0, {}, "", {24, 0}).empty());
 }
 
 TEST_CASE("layout: the list keeps the place in its middle") {
-  const Story story = story_of(30);
-  const auto list = [&](StepIndex here) { return list_of(story, here, 6); };
+  const ReplayModel model = story_of(30);
+  const auto list = [&](StepIndex here) { return list_of(model, here, 6); };
   CHECK(list(1).front() == "1. a1");
   CHECK(list(1).size() == 6);
   CHECK(list(3).front() == "1. a1");
@@ -109,8 +109,8 @@ TEST_CASE("layout: the list keeps the place in its middle") {
 }
 
 TEST_CASE("layout: the list sets off the place and what is not clear") {
-  const Story story = story_of(6);
-  for (const Patch& patch : lay_out(story, 2, {}, "", {24, 80})) {
+  const ReplayModel model = story_of(6);
+  for (const Patch& patch : lay_out(model, 2, {}, "", {24, 80})) {
     if (patch.text.starts_with(" 2. a2 ")) {
       CHECK(patch.style == Style::current);
     } else if (patch.text.starts_with(" 5. a5 ")) {
@@ -123,13 +123,13 @@ TEST_CASE("layout: the list sets off the place and what is not clear") {
 
 TEST_CASE("layout: four alternatives are listed, of more it is said that they are there") {
   for (const int alternatives : {1, 4, 5}) {
-    Story story = story_of(1);
+    ReplayModel model = story_of(1);
     for (int i = 0; i < alternatives; ++i) {
-      story.tree.enter_variation();
-      story.tree.add(0, 1, "a" + std::to_string(20 + i), true);
-      story.tree.leave_variation();
+      model.tree.enter_variation();
+      model.tree.add(0, 1, "a" + std::to_string(20 + i), true);
+      model.tree.leave_variation();
     }
-    const Frame frame = lay_out(story, 1, {}, "", {24, 80});
+    const Frame frame = lay_out(model, 1, {}, "", {24, 80});
     CHECK(shows(frame, "or 1. a20"));
     CHECK(shows(frame, "or 1. a23") == (alternatives > 3));
     CHECK_FALSE(shows(frame, "or 1. a24"));
@@ -138,12 +138,12 @@ TEST_CASE("layout: four alternatives are listed, of more it is said that they ar
 }
 
 TEST_CASE("layout: what is said of a place, and where it has no room") {
-  Story story = story_of(2);
-  story.comments = {{1, RemarkKind::comment, "a comment"}, {2, RemarkKind::comment, "another"}};
-  story.findings = {{1, RemarkKind::warning, "warning: x\n= rule"}};
+  ReplayModel model = story_of(2);
+  model.comments = {{1, AnnotationKind::comment, "a comment"}, {2, AnnotationKind::comment, "another"}};
+  model.findings = {{1, AnnotationKind::warning, "warning: x\n= rule"}};
   const auto said = [&](StepIndex here) {
     std::vector<std::string> all;
-    for (const StyledLine& line : texts_about(story, here, {}, 80)) {
+    for (const StyledLine& line : texts_about(model, here, {}, 80)) {
       all.push_back(line.text);
     }
     return all;
@@ -151,14 +151,14 @@ TEST_CASE("layout: what is said of a place, and where it has no room") {
   CHECK(said(0).empty());
   CHECK(said(1) == std::vector<std::string>{"warning: x", "= rule", "a comment"});
   CHECK(said(2) == std::vector<std::string>{"another", "1-0: White wins"});
-  CHECK(texts_about(story, 1, {}, 80)[0].style == Style::warning);
-  CHECK(texts_about(story, 1, {}, 80)[2].style == Style::strong);
+  CHECK(texts_about(model, 1, {}, 80)[0].style == Style::warning);
+  CHECK(texts_about(model, 1, {}, 80)[2].style == Style::strong);
 }
 
 TEST_CASE("layout: what has no room for all of it says so") {
-  Story story = story_of(1);
+  ReplayModel model = story_of(1);
   // Five lines are said of the place, with what the game has ended in.
-  story.comments = {{1, RemarkKind::comment, "a\nb\nc\nd"}};
+  model.comments = {{1, AnnotationKind::comment, "a\nb\nc\nd"}};
   // Without a board they have all rows between the title and the line with the ply.
   const auto said = [&](const Frame& frame) {
     std::string all;
@@ -169,10 +169,10 @@ TEST_CASE("layout: what has no room for all of it says so") {
     }
     return all;
   };
-  CHECK(said(lay_out(story, 1, {}, "", {7, 80})) == "a|b|c|d|1-0: White wins|");
-  CHECK(said(lay_out(story, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
-  CHECK(said(lay_out(story, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
-  CHECK(said(lay_out(story, 1, {}, "", {2, 80})).empty());
+  CHECK(said(lay_out(model, 1, {}, "", {7, 80})) == "a|b|c|d|1-0: White wins|");
+  CHECK(said(lay_out(model, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
+  CHECK(said(lay_out(model, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
+  CHECK(said(lay_out(model, 1, {}, "", {2, 80})).empty());
 }
 
 TEST_CASE("layout: pages") {

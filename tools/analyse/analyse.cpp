@@ -119,7 +119,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
     throw cli::UsageError{"--to text is for a position: give --position, --ply or --play"};
   }
   cli::RecordLoop loop(arguments);
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   cli::RecordSequence sequence(sequence_of(format), product.out());
   bool found = false;
   std::size_t written = 0;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "ordered_pool.hpp"
+#include "output_file.hpp"
 #include "position.hpp"
-#include "product.hpp"
 
 namespace damier::cli {
 

@@ -10,8 +10,8 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "output.hpp"
+#include "output_file.hpp"
 #include "position.hpp"
-#include "product.hpp"
 
 namespace damier::cli {
 
@@ -43,7 +43,7 @@ Exit analyse_position(const Arguments& arguments) {
     throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
   }
   const analysis::Limits limits = limits_of(arguments);
-  Product product(arguments);
+  OutputFile product(arguments);
   analysis::Search search;
   return with_position(arguments, [&](const Place& place) {
     const rules::RulesetId ruleset = place.position->ruleset();

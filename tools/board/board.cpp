@@ -73,7 +73,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view format = arguments.choice("to");
   refuse_picture_options(arguments, format);
   const diagram::FigureOptions options = figure_options(arguments);
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   return cli::with_position(arguments, [&](const cli::Place& place) {
     std::vector<std::string> unclear;
     notation::BoardPicture& picture = boards.picture(place, unclear);

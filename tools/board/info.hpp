@@ -3,8 +3,8 @@
 #include "damier/diagram/figure.hpp"
 
 #include "drawing.hpp"
+#include "output_file.hpp"
 #include "position.hpp"
-#include "product.hpp"
 
 namespace damier::cli {
 

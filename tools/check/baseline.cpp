@@ -12,7 +12,7 @@
 
 #include "inputs.hpp"
 #include "output.hpp"
-#include "product.hpp"
+#include "output_file.hpp"
 
 namespace damier::cli {
 
@@ -123,7 +123,7 @@ bool Baseline::read_line(std::string_view line) {
 }
 
 void Baseline::write(const std::string& name) const {
-  Product product(name, true);
+  OutputFile product(name, true);
   product.out().write(fmt::format("{}\n", first_line));
   for (const auto& [file, entries] : files_) {
     std::vector<const Entries::value_type*> sorted;

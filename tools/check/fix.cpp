@@ -27,7 +27,7 @@
 #include "formats.hpp"
 #include "inputs.hpp"
 #include "output.hpp"
-#include "product.hpp"
+#include "output_file.hpp"
 #include "records.hpp"
 #include "report.hpp"
 #include "reports/formats.hpp"
@@ -142,7 +142,7 @@ class InPlace final : public Target {
   }
   void changed(std::string_view /*before*/, std::string_view after) override {
     if (!product_) {
-      product_ = std::make_unique<Product>(name_, file_);
+      product_ = std::make_unique<OutputFile>(name_, file_);
       copy_beginning();
     }
     product_->out().write(after);
@@ -175,7 +175,7 @@ class InPlace final : public Target {
   std::string name_;
   const InputFile& file_;
   std::uint64_t unchanged_ = 0;
-  std::unique_ptr<Product> product_;
+  std::unique_ptr<OutputFile> product_;
 };
 
 /// By how much what comes out is shifted against what was read.
@@ -253,7 +253,7 @@ class Fixer {
   Selection selection_;
   Policy policy_;
   notation::ReplayOptions options_;
-  notation::Mender mender_;
+  notation::Fixer fixer_;
   bool only_shown_;
   bool ending_ = false;
   bool trouble_ = false;
@@ -298,10 +298,10 @@ Fixer::Fixer(const Arguments& arguments)
       selection_(arguments),
       policy_(arguments),
       options_(replay_options(arguments)),
-      mender_(without_alternatives(options_),
-              [this](notation::Code code) {
-                return policy_.counts(code) && !present_->ignored.contains(code);
-              }),
+      fixer_(without_alternatives(options_),
+             [this](notation::Code code) {
+               return policy_.counts(code) && !present_->ignored.contains(code);
+             }),
       only_shown_(arguments.has("diff")),
       trouble_(!inputs_.complete()),
       report_(only_shown_ || contains_stdin(inputs_) ? standard_error() : standard_output()),
@@ -357,7 +357,7 @@ void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes
     target.same(old);
     return;
   }
-  const auto mended = mender_.mend(format, bytes, hints, !arguments_.has("select"));
+  const auto mended = fixer_.mend(format, bytes, hints, !arguments_.has("select"));
   if (mended) {
     target.changed(old, mended->bytes);
     shift_.pass(bytes, mended->bytes);

@@ -159,10 +159,10 @@ Option pile_option() {
 }
 
 std::vector<std::string> comments_on(const notation::Record& record, notation::NodeIndex node) {
-  notation::Remarks remarks;
-  remarks_about(record, node, remarks);
+  notation::Annotations annotations;
+  annotations_of(record, node, annotations);
   std::vector<std::string> comments;
-  for (const notation::Span comment : remarks.comments) {
+  for (const notation::Span comment : annotations.comments) {
     comments.emplace_back(comment.in(record.text));
   }
   return comments;

@@ -88,7 +88,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   cli::RecordSequence sequence(options.to, product.out());
   const notation::Converter frame = cli::converter_to(options);
   std::string text;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats.hpp"
-#include "product.hpp"
+#include "output_file.hpp"
 #include "records.hpp"
 
 namespace damier::cli {

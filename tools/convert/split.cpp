@@ -15,8 +15,8 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/splitter.hpp"
 
+#include "output_file.hpp"
 #include "printable.hpp"
-#include "product.hpp"
 #include "records.hpp"
 
 namespace damier::cli {
@@ -76,7 +76,7 @@ class Shards {
   }
   /// Lets a new shard begin with a record, whose bytes may have been written already.
   void cut(const notation::RawRecord& record) {
-    const std::unique_ptr<Product> before = std::move(file_);
+    const std::unique_ptr<OutputFile> before = std::move(file_);
     const std::string name = name_;
     const notation::RawRecord first = first_;
     open(record);
@@ -105,10 +105,10 @@ class Shards {
 
   void open(const notation::RawRecord& first) {
     name_ = fmt::format("{}-{:04}{}", prefix_, ++count_, extension_);
-    file_ = std::make_unique<Product>(name_, overwrite_);
+    file_ = std::make_unique<OutputFile>(name_, overwrite_);
     first_ = first;
   }
-  void finish(Product& file, std::string_view name, const notation::RawRecord& first,
+  void finish(OutputFile& file, std::string_view name, const notation::RawRecord& first,
               std::uint64_t next_index, std::uint64_t end) {
     file.commit();
     manifest_.out().write(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", name, source_, format_,
@@ -118,14 +118,14 @@ class Shards {
 
   std::string prefix_;
   bool overwrite_;
-  Product manifest_;
+  OutputFile manifest_;
   std::uint64_t count_ = 0;
   std::string source_;
   std::string_view format_;
   std::string extension_;
   std::uint64_t written_ = 0;  ///< bytes of the part
   std::string name_;
-  std::unique_ptr<Product> file_;
+  std::unique_ptr<OutputFile> file_;
   notation::RawRecord first_;  ///< the record that the present shard begins with
 };
 

@@ -3,7 +3,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "formats.hpp"
-#include "product.hpp"
+#include "output_file.hpp"
 
 namespace damier::cli {
 

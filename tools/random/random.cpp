@@ -76,7 +76,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   options.seed = arguments.number("seed", options.seed, 0, UINT64_MAX);
   options.max_plies = arguments.number("max-plies", options.max_plies, 0, most_plies);
   options.decorate = arguments.has("decorate");
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   Writer writer(format, ruleset, product.out());
   rules::visit(ruleset, [&]<class G>(const G& game) {
     notation::RandomGames<G> source(game, options);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "drawing.hpp"
-#include "product.hpp"
+#include "output_file.hpp"
 
 namespace damier::cli {
 

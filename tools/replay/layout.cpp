@@ -38,24 +38,24 @@ void add_wrapped(std::string_view text, Style style, std::size_t width,
   }
 }
 
-Style style_of(RemarkKind kind) {
+Style style_of(AnnotationKind kind) {
   switch (kind) {
-    case RemarkKind::comment:
+    case AnnotationKind::comment:
       return Style::strong;
-    case RemarkKind::note:
+    case AnnotationKind::note:
       return Style::note;
-    case RemarkKind::warning:
+    case AnnotationKind::warning:
       return Style::warning;
-    case RemarkKind::error:
+    case AnnotationKind::error:
       break;
   }
   return Style::error;
 }
 
-void add_remarks(const std::vector<StepRemark>& list, StepIndex here, std::size_t width,
-                 std::vector<StyledLine>& out) {
-  for (const StepRemark& remark : Story::about(list, here)) {
-    add_wrapped(remark.text, style_of(remark.kind), width, out);
+void add_annotations(const std::vector<StepAnnotation>& list, StepIndex here, std::size_t width,
+                     std::vector<StyledLine>& out) {
+  for (const StepAnnotation& annotation : ReplayModel::about(list, here)) {
+    add_wrapped(annotation.text, style_of(annotation.kind), width, out);
   }
 }
 
@@ -68,19 +68,19 @@ struct Board {
 };
 
 /// The board of the last place up to `here` that is clear; an empty one if there is none.
-Board board_at(const Story& story, StepIndex here, const Look& look) {
+Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   Board board;
   StepIndex at = here;
-  while (at != no_step && !story.tree[at].clear) {
-    at = story.tree[at].previous;
+  while (at != no_step && !model.tree[at].clear) {
+    at = model.tree[at].previous;
     board.clear = false;
   }
-  if (at == no_step || !story.plies) {
+  if (at == no_step || !model.plies) {
     board.clear = false;
     return board;
   }
   notation::BoardPicture picture;
-  story.plies->draw(at, picture);
+  model.plies->draw(at, picture);
   if (look.flip) {
     picture.turn_round();
   }
@@ -99,10 +99,10 @@ Board board_at(const Story& story, StepIndex here, const Look& look) {
 }
 
 /// What is said of a place, without the legend.
-std::vector<StyledLine> remarks_at(const Story& story, StepIndex here, const Board& board,
-                                   std::size_t width) {
+std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here, const Board& board,
+                                       std::size_t width) {
   std::vector<StyledLine> out;
-  if (!board.clear && story.plies) {
+  if (!board.clear && model.plies) {
     add_wrapped(board.lines.empty() ? "Not clear: no board."
                                     : "Not clear from here on: the board is the one before.",
                 Style::error, width, out);
@@ -111,10 +111,10 @@ std::vector<StyledLine> remarks_at(const Story& story, StepIndex here, const Boa
       add_wrapped(caption, Style::plain, width, out);
     }
   }
-  add_remarks(story.findings, here, width, out);
-  add_remarks(story.comments, here, width, out);
-  if (here == story.tree.main_end()) {
-    add_wrapped(story.result, Style::plain, width, out);
+  add_annotations(model.findings, here, width, out);
+  add_annotations(model.comments, here, width, out);
+  if (here == model.tree.main_end()) {
+    add_wrapped(model.result, Style::plain, width, out);
   }
   return out;
 }
@@ -125,27 +125,27 @@ void add_legend(const Board& board, std::size_t width, std::vector<StyledLine>& 
   }
 }
 
-std::string label(const Story& story, StepIndex step) {
-  return notation::label_of(story.numbering, story.tree[step].number, true) +
-         std::string(story.tree.text_of(step));
+std::string label(const ReplayModel& model, StepIndex step) {
+  return notation::label_of(model.numbering, model.tree[step].number, true) +
+         std::string(model.tree.text_of(step));
 }
 
 /// The list of moves: the line that leads through a place and on, with the alternatives below each
 /// ply.
 class MoveList {
  public:
-  MoveList(const Story& story, StepIndex here) : story_(story), here_(here) {}
+  MoveList(const ReplayModel& model, StepIndex here) : model_(model), here_(here) {}
 
   /// The part of it around the place that has room in so many lines.
   [[nodiscard]] std::vector<StyledLine> window(std::size_t rows) {
     std::vector<StepIndex> line;
-    for (StepIndex at = here_; at != 0 && line.size() < rows; at = story_.tree[at].previous) {
+    for (StepIndex at = here_; at != 0 && line.size() < rows; at = model_.tree[at].previous) {
       line.push_back(at);
     }
     std::ranges::reverse(line);
     const std::size_t end = line.size() + rows;
-    for (StepIndex at = story_.tree[here_].next; at != no_step && line.size() < end;
-         at = story_.tree[at].next) {
+    for (StepIndex at = model_.tree[here_].next; at != no_step && line.size() < end;
+         at = model_.tree[at].next) {
       line.push_back(at);
     }
     for (const StepIndex step : line) {
@@ -163,12 +163,12 @@ class MoveList {
       current_ = lines_.size();
     }
     const Style style = step == here_             ? Style::current
-                        : story_.tree[step].clear ? Style::plain
+                        : model_.tree[step].clear ? Style::plain
                                                   : Style::error;
-    lines_.push_back({style, " " + label(story_, step)});
+    lines_.push_back({style, " " + label(model_, step)});
     constexpr std::size_t most = 4;
     std::size_t shown = 0;
-    for (const StepIndex other : alternatives_of(story_.tree, step)) {
+    for (const StepIndex other : alternatives_of(model_.tree, step)) {
       if (other == step) {
         continue;
       }
@@ -176,11 +176,11 @@ class MoveList {
         lines_.push_back({Style::faint, "     ..."});
         return;
       }
-      lines_.push_back({Style::faint, "   or " + label(story_, other)});
+      lines_.push_back({Style::faint, "   or " + label(model_, other)});
     }
   }
 
-  const Story& story_;
+  const ReplayModel& model_;
   StepIndex here_;
   std::vector<StyledLine> lines_;
   std::size_t current_ = 0;
@@ -200,26 +200,26 @@ std::string padded(std::string_view left, std::string_view right, std::size_t wi
   return line;
 }
 
-std::string title(const Story& story, std::size_t width) {
-  const std::string where = fmt::format("{}, record {}", printable(story.file), story.index);
-  std::string what = story.heading;
-  what += what.empty() || story.occasion.empty() ? "" : ", ";
-  what += story.occasion;
+std::string title(const ReplayModel& model, std::size_t width) {
+  const std::string where = fmt::format("{}, record {}", printable(model.file), model.index);
+  std::string what = model.heading;
+  what += what.empty() || model.occasion.empty() ? "" : ", ";
+  what += model.occasion;
   return what.empty() ? padded(where, "", width) : padded(what, where, width);
 }
 
 /// The line at the bottom: which ply this is, and in which variation.
-std::string status(const Story& story, StepIndex here, std::string_view message,
+std::string status(const ReplayModel& model, StepIndex here, std::string_view message,
                    std::size_t width) {
   if (!message.empty()) {
     return padded(message, "", width);
   }
-  const Tree& tree = story.tree;
+  const Tree& tree = model.tree;
   std::string text = fmt::format("Ply {} of {}", tree[here].ply, tree[tree.main_end()].ply);
   if (here != 0) {
     const std::uint64_t number = tree[here].number;
-    text += fmt::format(": {}. {} {}", number_of(story.numbering, number),
-                        story.side_names[number % 2 == 1 ? 0 : 1], tree.text_of(here));
+    text += fmt::format(": {}. {} {}", number_of(model.numbering, number),
+                        model.side_names[number % 2 == 1 ? 0 : 1], tree.text_of(here));
   }
   if (const auto variation = variation_of(tree, here)) {
     text += fmt::format("  (variation {} of {} at ply {})", variation->which, variation->count,
@@ -268,7 +268,7 @@ void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_
 
 }  // namespace
 
-Frame lay_out(const Story& story, StepIndex here, const Look& look, std::string_view message,
+Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look, std::string_view message,
               ScreenSize size) {
   Frame frame;
   if (size.rows == 0 || size.columns == 0) {
@@ -278,9 +278,9 @@ Frame lay_out(const Story& story, StepIndex here, const Look& look, std::string_
   // Without a title rather than without the line at the bottom.
   const std::size_t top = rows > 1 ? 1 : 0;
   if (top > 0) {
-    frame.push_back({0, 0, columns, Style::bar, title(story, columns)});
+    frame.push_back({0, 0, columns, Style::bar, title(model, columns)});
   }
-  const Board board = board_at(story, here, look);
+  const Board board = board_at(model, here, look);
   const std::size_t room = rows - 1 - top;
   const std::size_t board_rows = std::min(board.lines.size(), room);
   for (std::size_t i = 0; i < board_rows; ++i) {
@@ -294,13 +294,13 @@ Frame lay_out(const Story& story, StepIndex here, const Look& look, std::string_
   if (list_column + least_list <= columns) {
     const std::size_t width = std::min(columns - list_column, most_list);
     std::size_t row = top;
-    for (StyledLine& line : MoveList(story, here).window(list_rows)) {
+    for (StyledLine& line : MoveList(model, here).window(list_rows)) {
       const std::size_t used = notation::count_characters(line.text);
       line.text.append(width - std::min(width, used), ' ');
       frame.push_back({row++, list_column, width, line.style, std::move(line.text)});
     }
   }
-  std::vector<StyledLine> texts = remarks_at(story, here, board, columns);
+  std::vector<StyledLine> texts = annotations_at(model, here, board, columns);
   const std::size_t text_rows = room - board_rows;
   std::vector<StyledLine> with_legend = texts;
   add_legend(board, columns, with_legend);
@@ -308,14 +308,14 @@ Frame lay_out(const Story& story, StepIndex here, const Look& look, std::string_
     texts = std::move(with_legend);
   }
   put_lines(texts, top + board_rows, text_rows, columns, frame);
-  frame.push_back({rows - 1, 0, columns, Style::bar, status(story, here, message, columns)});
+  frame.push_back({rows - 1, 0, columns, Style::bar, status(model, here, message, columns)});
   return frame;
 }
 
-std::vector<StyledLine> texts_about(const Story& story, StepIndex here, const Look& look,
+std::vector<StyledLine> texts_about(const ReplayModel& model, StepIndex here, const Look& look,
                                     std::size_t width) {
-  const Board board = board_at(story, here, look);
-  std::vector<StyledLine> out = remarks_at(story, here, board, width);
+  const Board board = board_at(model, here, look);
+  std::vector<StyledLine> out = annotations_at(model, here, board, width);
   add_legend(board, width, out);
   return out;
 }

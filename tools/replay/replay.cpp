@@ -9,10 +9,10 @@
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "replay_model.hpp"
 #include "report.hpp"
-#include "story.hpp"
-#include "telling.hpp"
 #include "terminal.hpp"
+#include "text_replay.hpp"
 #include "viewer.hpp"
 
 namespace {
@@ -62,9 +62,9 @@ class Teller {
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
     const notation::RulesetInfo& game = notation::info(ruleset);
-    cli::Telling telling(game, opened.record, range_, boards_, text_, [this] { flush(); });
+    cli::TextReplay text(game, opened.record, range_, boards_, text_, [this] { flush(); });
     const notation::ReplayResult replayed =
-        replay(ruleset, opened.record, {}, &telling, opened.diagnostics);
+        replay(ruleset, opened.record, {}, &text, opened.diagnostics);
     if (range_.last >= main_line_length(opened.record)) {
       cli::Paragraph result;
       result.text(cli::result_text(opened.record, replayed, game));
@@ -112,9 +112,9 @@ cli::Exit browse(const cli::Arguments& arguments) {
   bool found = false;
   bool more = true;
   loop.run([&](cli::OpenedRecord& opened) {
-    cli::Story story = cli::make_story(opened);
+    cli::ReplayModel model = cli::model_of(opened);
     found = found || !opened.ruleset || opened.diagnostics.has_errors();
-    more = viewer.show(std::move(story));
+    more = viewer.show(std::move(model));
     return more;
   });
   if (more) {
@@ -128,7 +128,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     return browse(arguments);
   }
   cli::RecordLoop loop(arguments);
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   Teller teller(arguments, product.out());
   loop.run([&](cli::OpenedRecord& opened) {
     teller.tell(opened);

@@ -87,16 +87,16 @@ Viewer::Viewer(const Arguments& arguments) : arguments_(arguments) {
   look_.flip = arguments.has("flip");
 }
 
-bool Viewer::show(Story story) {
+bool Viewer::show(ReplayModel model) {
   if (!terminal_) {
     terminal_ = std::make_unique<Terminal>(use_color(arguments_, standard_output()));
   }
   // Who has seen so much goes back a little, not through all of it.
   constexpr std::size_t most_places = 2 * notation::max_nodes;
-  kept_places_ += story.tree.size();
-  seen_.push_back(std::make_unique<Seen>(std::move(story)));
+  kept_places_ += model.tree.size();
+  seen_.push_back(std::make_unique<Seen>(std::move(model)));
   while (kept_places_ > most_places && seen_.size() > 1) {
-    kept_places_ -= seen_.front()->story.tree.size();
+    kept_places_ -= seen_.front()->model.tree.size();
     seen_.pop_front();
     forgotten_ = true;
   }
@@ -139,7 +139,7 @@ void Viewer::obey(KeyPress press) {
 
 void Viewer::paint(std::string_view message) {
   const Seen& now = *seen_[current_];
-  terminal_->show(lay_out(now.story, now.walk.here(), look_, message, terminal_->size()));
+  terminal_->show(lay_out(now.model, now.walk.here(), look_, message, terminal_->size()));
 }
 
 void Viewer::say_unless(bool moved, std::string_view message) {
@@ -202,7 +202,7 @@ void Viewer::show_page(const std::vector<StyledLine>& lines) {
 
 void Viewer::show_texts() {
   const Seen& now = *seen_[current_];
-  show_page(texts_about(now.story, now.walk.here(), look_, terminal_->size().columns));
+  show_page(texts_about(now.model, now.walk.here(), look_, terminal_->size().columns));
 }
 
 void Viewer::show_help() {

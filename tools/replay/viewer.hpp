@@ -10,7 +10,7 @@
 
 #include "layout.hpp"
 #include "options.hpp"
-#include "story.hpp"
+#include "replay_model.hpp"
 #include "terminal.hpp"
 #include "walk.hpp"
 
@@ -23,15 +23,15 @@ class Viewer {
   explicit Viewer(const Arguments& arguments);
 
   /// Shows a record, and those before it, until the next one is asked for; false if the program is to end instead.
-  [[nodiscard]] bool show(Story story);
+  [[nodiscard]] bool show(ReplayModel model);
   /// To be called when there are no more records, unless the program is to end: shows the last one again.
   void finish();
 
  private:
   /// A record that was shown, and where in it.
   struct Seen {
-    explicit Seen(Story told) : story(std::move(told)), walk(story.tree) {}
-    Story story;
+    explicit Seen(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
+    ReplayModel model;
     Walk walk;
   };
   struct Command;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "product.hpp"
+#include "output_file.hpp"
 #include "records.hpp"
 
 namespace damier::cli {

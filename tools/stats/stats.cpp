@@ -198,7 +198,7 @@ void say_what_is_invalid(const Statistics& statistics) {
 
 cli::Exit run(const cli::Arguments& arguments) {
   const Writer writer(arguments);
-  cli::Product product(arguments);
+  cli::OutputFile product(arguments);
   const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
   product.out().write_data(writer.text(counted.statistics));
   product.commit();

@@ -102,7 +102,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
 
 void GamePart::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
   lines_.emplace_back();
-  notation::remarks_about(record_, 0, remarks_);
+  notation::annotations_of(record_, 0, annotations_);
   comments();
   preface_ = std::exchange(moves_, {});
   moves_ = "<ol class=\"line main\" role=\"list\">\n";
@@ -142,7 +142,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
   moves_ += "<li>";
   if (const notation::NodeIndex before = std::exchange(line.before_first, notation::no_node);
       before != notation::no_node) {
-    notation::comments_before(record_, before, ply.node, remarks_);
+    notation::comments_before(record_, before, ply.node, annotations_);
     comments();
   }
   moves_ += fmt::format("<a class=\"{}\">", kind);
@@ -155,7 +155,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
     moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
   }
   notation::append_xml_text(text, moves_);
-  notation::remarks_about(record_, ply.node, remarks_);
+  notation::annotations_of(record_, ply.node, annotations_);
   signs();
   moves_ += "</a> ";
   comments();
@@ -179,7 +179,7 @@ void GamePart::show_position() {
   notation::BoardPicture& picture = picture_;
   if (!strip_.comments) {
     std::vector<std::string> unclear;
-    for (const notation::Span comment : remarks_.comments) {
+    for (const notation::Span comment : annotations_.comments) {
       add_marks(comment.in(record_.text), picture, unclear);
     }
   }
@@ -319,7 +319,7 @@ void GamePart::signs() {
   if (strip_.nags) {
     return;
   }
-  for (const std::uint32_t nag : remarks_.nags) {
+  for (const std::uint32_t nag : annotations_.nags) {
     const Sign sign = sign_of(nag);
     moves_ += fmt::format("<span class=\"nag\"{}>{}</span>",
                           sign.words.empty() ? "" : fmt::format(" title=\"{}\"", sign.words),
@@ -331,7 +331,7 @@ void GamePart::comments() {
   if (strip_.comments) {
     return;
   }
-  for (const notation::Span one : remarks_.comments) {
+  for (const notation::Span one : annotations_.comments) {
     comment(one.in(record_.text));
   }
 }

@@ -85,7 +85,7 @@ class GamePart final : public notation::Listener {
   const notation::Record& record_;
   const notation::RulesetInfo& info_;
   notation::Strip strip_;
-  notation::Remarks remarks_;
+  notation::Annotations annotations_;
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;
   int skipped_ = 0;

@@ -12,23 +12,23 @@ bool is_comment(const Node& node) {
 
 }  // namespace
 
-void remarks_about(const Record& record, NodeIndex node, Remarks& out) {
+void annotations_of(const Record& record, NodeIndex node, Annotations& out) {
   out.clear();
   for (NodeIndex child = record.nodes[node].first_child; child != no_node;
        child = record.nodes[child].next_sibling) {
-    const Node& remark = record.nodes[child];
-    if (remark.kind == NodeKind::ply) {
+    const Node& annotation = record.nodes[child];
+    if (annotation.kind == NodeKind::ply) {
       return;
     }
-    if (is_comment(remark)) {
-      out.comments.push_back(remark.text);
+    if (is_comment(annotation)) {
+      out.comments.push_back(annotation.text);
     } else {
-      out.nags.push_back(remark.number.value_or(0));
+      out.nags.push_back(annotation.number.value_or(0));
     }
   }
 }
 
-void comments_before(const Record& record, NodeIndex before, NodeIndex first, Remarks& out) {
+void comments_before(const Record& record, NodeIndex before, NodeIndex first, Annotations& out) {
   out.clear();
   for (NodeIndex at = record.nodes[before].next_sibling; at != first;
        at = record.nodes[at].next_sibling) {

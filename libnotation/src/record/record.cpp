@@ -208,7 +208,7 @@ const Tag* Record::find_tag(std::string_view name) const {
 
 void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }
 
-bool has_remarks(const Record& record) {
+bool has_annotations(const Record& record) {
   return record.nodes.size() > main_line_length(record) + 1;
 }
 

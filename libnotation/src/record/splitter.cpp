@@ -45,11 +45,11 @@ class Scanner {
 
   [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
-  /// Whether a result has just ended, remarks after it left aside.
+  /// Whether a result has just ended, annotations after it left aside.
   [[nodiscard]] bool after_result() const;
-  /// What comes next is no part of the moves before it: a remark, or a tag.
-  void begin_remark() { ended_ = after_result(); }
-  void end_remark() { moves_ = pos_; }
+  /// What comes next is no part of the moves before it: an annotation, or a tag.
+  void begin_annotation() { ended_ = after_result(); }
+  void end_annotation() { moves_ = pos_; }
 
   /// Whether a tag pair begins at `at`; sets `name`.
   Answer tag_at(std::size_t at, std::string_view& name) const;
@@ -70,13 +70,13 @@ class Scanner {
   bool take_written_line_end(End& end);
   /// What a tag pair does at the place of reading, in the line at `line`.
   End take_tag(std::size_t line, std::string_view name);
-  /// Whether what stands here, after a result and an empty line, is another record; no remark is.
+  /// Whether what stands here, after a result and an empty line, is another record; no annotation is.
   End begins_after_end(std::size_t line) const;
   /// Whether a line begins here that PGN lets programs have for themselves: no blank stands before its sign.
   [[nodiscard]] bool is_escape() const {
     return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
   }
-  /// Takes a remark or a piece of the moves.
+  /// Takes an annotation or a piece of the moves.
   End take_text();
 
   std::string_view text_;
@@ -88,7 +88,7 @@ class Scanner {
   bool moves_seen_ = false;
   bool broken_tag_ = false;  ///< one of the tags is not closed
   std::string_view first_tag_;
-  std::size_t moves_ = 0;  ///< behind the last remark or tag
+  std::size_t moves_ = 0;  ///< behind the last annotation or tag
   bool ended_ = false;     ///< a result stood before that
   bool over_ = false;      ///< the record has its result, and an empty line after it
 };
@@ -327,16 +327,16 @@ Scanner::End Scanner::take_text() {
   const char c = text_[pos_];
   line_start_ = false;
   if (c == '{') {
-    begin_remark();
+    begin_annotation();
     std::size_t end = 0;
     if (!skip_comment(end)) {
       return end;
     }
-    end_remark();
+    end_annotation();
   } else if (c == ';' || is_escape()) {
-    begin_remark();
+    begin_annotation();
     skip_line();
-    end_remark();
+    end_annotation();
   } else {
     moves_seen_ = moves_seen_ || !is_blank(c);
     ++pos_;

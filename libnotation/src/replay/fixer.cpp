@@ -18,12 +18,14 @@ namespace damier::notation {
 namespace {
 
 /// Findings of a ply whose move is clear, and only written in another way than the game's.
-constexpr std::array manners{Code::pion_letter, Code::spaced_move,      Code::unicode_dash,
-                             Code::card_form,   Code::exchange_order,   Code::move_sign,
-                             Code::square_form, Code::partial_route,    Code::split_capture,
-                             Code::pass_form,   Code::lice_mark_missing};
+constexpr std::array spellings{Code::pion_letter, Code::spaced_move,      Code::unicode_dash,
+                               Code::card_form,   Code::exchange_order,   Code::move_sign,
+                               Code::square_form, Code::partial_route,    Code::split_capture,
+                               Code::pass_form,   Code::lice_mark_missing};
 
-constexpr bool is_manner(Code code) { return std::ranges::find(manners, code) != manners.end(); }
+constexpr bool is_spelling(Code code) {
+  return std::ranges::find(spellings, code) != spellings.end();
+}
 constexpr bool is_label(Code code) { return code == Code::ply_number || code == Code::side_mark; }
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
@@ -90,7 +92,7 @@ class Gatherer final : public Listener {
       return;
     }
     for (std::size_t i = seen_; i < diagnostics_.size(); ++i) {
-      if (Diagnostic& finding = diagnostics_[i]; is_manner(finding.code)) {
+      if (Diagnostic& finding = diagnostics_[i]; is_spelling(finding.code)) {
         split_ = split_ || finding.code == Code::split_capture;
         finding.with_fix(finding.code == Code::split_capture ? finding.span : ply, right);
       }
@@ -268,8 +270,8 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 bool is_mended(Format format) { return format == Format::native || format == Format::pdn; }
 
-bool Mender::mend_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases,
-                       Mended& mended) {
+bool Fixer::mend_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases,
+                      Mended& mended) {
   const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
   check_and_fix(ruleset, options_, record_, diagnostics_);
   std::vector<Fix> fixes;
@@ -291,7 +293,7 @@ bool Mender::mend_once(Format format, const RawRecord& bytes, const ReadHints& h
   return made > 0;
 }
 
-Mender::Meaning Mender::meaning(Format format, const RawRecord& bytes, const ReadHints& hints) {
+Fixer::Meaning Fixer::meaning(Format format, const RawRecord& bytes, const ReadHints& hints) {
   Meaning meaning;
   const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
   to_sheet_.convert(ruleset, "", record_, diagnostics_, meaning.sheet);
@@ -300,8 +302,8 @@ Mender::Meaning Mender::meaning(Format format, const RawRecord& bytes, const Rea
   return meaning;
 }
 
-std::optional<Mended> Mender::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                   bool aliases) {
+std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
+                                  bool aliases) {
   // One repair brings another to light: a number that follows a capture in parts, a result in two
   // places. A record that would never be done with is left alone.
   constexpr int most_rounds = 64;

@@ -35,9 +35,9 @@ class Read {
     }
     return names;
   }
-  /// The line after a node: plies in their order, each with its remarks, and its variations in parentheses.
+  /// The line after a node: plies in their order, each with its annotations, and its variations in parentheses.
   [[nodiscard]] std::string line(NodeIndex above = 0) const {
-    std::string out = remarks(above);
+    std::string out = annotations(above);
     const NodeIndex main = record.next_ply(above);
     if (main == no_node) {
       return out;
@@ -57,7 +57,7 @@ class Read {
         node.removal.empty() ? "" : "S" + std::string(node.removal.in(record.text)) + " ";
     return " " + huff + std::string(record.text_of(node));
   }
-  [[nodiscard]] std::string remarks(NodeIndex above) const {
+  [[nodiscard]] std::string annotations(NodeIndex above) const {
     std::string out;
     for (NodeIndex at = record.nodes[above].first_child; at != no_node;
          at = record.nodes[at].next_sibling) {

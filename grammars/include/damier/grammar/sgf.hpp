@@ -50,7 +50,7 @@ struct root : pegtl::seq<open_tree, gaps, pegtl::opt<node_start>, root_propertie
 struct tree : pegtl::until<pegtl::eof,
                            pegtl::sor<node_start, property, gap, open_tree, close_tree, stray>> {};
 
-/// Properties as they are kept in a remark: `KO[]MA[a1][b2]`.
+/// Properties as they are kept in an annotation: `KO[]MA[a1][b2]`.
 struct kept : pegtl::seq<pegtl::plus<identifier, values>, pegtl::eof> {};
 
 }  // namespace damier::grammar::sgf

@@ -49,7 +49,7 @@ class DialectRecords final : public RecordWriter {
   Converted write(const RecordToWrite& job, std::string& out) override {
     SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sheet, job.diagnostics);
-    return {result.plies, sheet.changed() || (bare_ && has_remarks(job.record))};
+    return {result.plies, sheet.changed() || (bare_ && has_annotations(job.record))};
   }
 
  private:

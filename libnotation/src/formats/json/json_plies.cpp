@@ -14,7 +14,7 @@ void JsonPlies::start(const PositionFacts* position, std::uint64_t /*first_numbe
   } else {
     json_.null();
   }
-  remarks_about(record_, 0, remarks_);
+  annotations_of(record_, 0, annotations_);
   write_comments("comments");
   json_.key("plies");
   json_.begin_array();
@@ -38,7 +38,7 @@ void JsonPlies::ply(const PlyFacts& ply) {
     json_.member("position", std::string_view(text_));
   }
   write_tally(ply.after());
-  write_remarks(ply.node());
+  write_annotations(ply.node());
 }
 
 void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) {
@@ -49,7 +49,7 @@ void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/)
   json_.key("kind");
   json_.null();
   write_removal(ply.node);
-  write_remarks(ply.node);
+  write_annotations(ply.node);
 }
 
 void JsonPlies::enter_variation(NodeIndex before, NodeIndex /*first*/) {
@@ -88,7 +88,7 @@ void JsonPlies::open_ply(const PlyPlace& ply, std::string_view text) {
   json_.member("side", side_word(ply.mover()));
   json_.member("text", text);
   if (const NodeIndex before = std::exchange(lines_.back().before, no_node); before != no_node) {
-    comments_before(record_, before, ply.node, remarks_);
+    comments_before(record_, before, ply.node, annotations_);
     write_comments("commentsBefore");
   }
 }
@@ -162,16 +162,16 @@ void JsonPlies::write_removal(NodeIndex node) {
   }
 }
 
-void JsonPlies::write_remarks(NodeIndex node) {
-  remarks_about(record_, node, remarks_);
+void JsonPlies::write_annotations(NodeIndex node) {
+  annotations_of(record_, node, annotations_);
   write_clock();
   write_comments("comments");
-  if (options_.strip.nags || remarks_.nags.empty()) {
+  if (options_.strip.nags || annotations_.nags.empty()) {
     return;
   }
   json_.key("nags");
   json_.begin_array();
-  for (const std::uint32_t nag : remarks_.nags) {
+  for (const std::uint32_t nag : annotations_.nags) {
     json_.value(std::uint64_t{nag});
   }
   json_.end_array();
@@ -181,14 +181,14 @@ void JsonPlies::write_remarks(NodeIndex node) {
 /// needed beside them.
 void JsonPlies::write_clock() {
   clocks_.clear();
-  for (const Span comment : remarks_.comments) {
+  for (const Span comment : annotations_.comments) {
     find_clock_commands(comment.in(record_.text), clocks_);
   }
   if (options_.strip.clocks || clocks_.empty()) {
     return;
   }
-  if (remarks_.comments.front().in(record_.text) == comment_of(clocks_)) {
-    remarks_.comments.erase(remarks_.comments.begin());
+  if (annotations_.comments.front().in(record_.text) == comment_of(clocks_)) {
+    annotations_.comments.erase(annotations_.comments.begin());
   }
   json_.key("clock");
   json_.begin_object();
@@ -202,12 +202,12 @@ void JsonPlies::write_clock() {
 }
 
 void JsonPlies::write_comments(std::string_view key) {
-  if (options_.strip.comments || remarks_.comments.empty()) {
+  if (options_.strip.comments || annotations_.comments.empty()) {
     return;
   }
   json_.key(key);
   json_.begin_array();
-  for (const Span comment : remarks_.comments) {
+  for (const Span comment : annotations_.comments) {
     json_.value(comment.in(record_.text));
   }
   json_.end_array();

@@ -6,7 +6,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../../replay/clear_plies.hpp"
+#include "../../replay/readable_plies.hpp"
 
 namespace damier::notation {
 
@@ -38,10 +38,10 @@ std::optional<rules::RulesetId> ruleset_by_plies(const Record& record) {
     if (number_of(rules::RulesetId{i}) == 0) {
       continue;
     }
-    const ClearPlies found = clear_plies(record, rules::RulesetId{i});
-    if (found.clear > most) {
+    const ReadablePlies found = readable_plies(record, rules::RulesetId{i});
+    if (found.readable > most) {
       best = rules::RulesetId{i};
-      most = found.clear;
+      most = found.readable;
     }
   }
   return best;

@@ -247,7 +247,7 @@ void TreeReader::end_setup() {
 void TreeReader::comment(const Property& property) {
   const Span text = text_span(record_, property.value(), TextType::text);
   if (!text.empty()) {
-    remark({NodeKind::comment, text, 0});
+    annotation({NodeKind::comment, text, 0});
   }
 }
 
@@ -257,7 +257,7 @@ bool TreeReader::judge(const Property& property, std::string_view name) {
   if (found == nullptr || ply_ == no_node) {
     return false;
   }
-  remark({NodeKind::nag, property.identifier, found->nag});
+  annotation({NodeKind::nag, property.identifier, found->nag});
   return true;
 }
 
@@ -278,7 +278,7 @@ bool TreeReader::nags(const Property& property) {
     rest.remove_prefix(std::min(rest.find_first_not_of(white), rest.size()));
   }
   for (const std::uint16_t number : numbers) {
-    remark({NodeKind::nag, property.identifier, number});
+    annotation({NodeKind::nag, property.identifier, number});
   }
   return true;
 }
@@ -291,7 +291,8 @@ bool TreeReader::clock(const Property& property, std::string_view name) {
   if (clock.empty()) {
     return false;
   }
-  remark({NodeKind::comment, add_text(record_, "[%clk " + clock + "]", property.identifier), 0});
+  annotation(
+      {NodeKind::comment, add_text(record_, "[%clk " + clock + "]", property.identifier), 0});
   return true;
 }
 
@@ -308,7 +309,7 @@ void TreeReader::keep() {
   arena.push(kept_end);
   const Span text = close_text(record_, begin, kept_.front().identifier);
   kept_.clear();
-  remark({NodeKind::comment, text, 0});
+  annotation({NodeKind::comment, text, 0});
 }
 
 void TreeReader::end_other_properties() {
@@ -351,39 +352,39 @@ void TreeReader::end_node() {
   ply_ = no_node;
 }
 
-void TreeReader::remark(const Remark& remark) {
+void TreeReader::annotation(const Annotation& annotation) {
   const Tree& tree = top();
   const bool waits = tree.owner != open_ - 1 && trees_[tree.owner].followed;
   if (waits) {
-    deferred_.push_back(remark);
+    deferred_.push_back(annotation);
   } else {
-    put_remark(remark, false);
+    put_annotation(annotation, false);
   }
 }
 
-void TreeReader::put_remark(const Remark& remark, bool before_plies) {
-  if (full(remark.text)) {
+void TreeReader::put_annotation(const Annotation& annotation, bool before_plies) {
+  if (full(annotation.text)) {
     return;
   }
   Tree& owner = trees_[top().owner];
   NodeIndex index = no_node;
   if (before_plies) {
-    index = record_.insert(top().at, owner.about, remark.kind, remark.text);
+    index = record_.insert(top().at, owner.about, annotation.kind, annotation.text);
     owner.about = index;
   } else {
-    index = record_.append(top().at, remark.kind, remark.text);
+    index = record_.append(top().at, annotation.kind, annotation.text);
     if (owner.branched && !owner.followed) {
       owner.about = index;
     }
   }
-  if (remark.kind == NodeKind::nag) {
-    record_.nodes[index].number = remark.nag;
+  if (annotation.kind == NodeKind::nag) {
+    record_.nodes[index].number = annotation.nag;
   }
 }
 
 void TreeReader::flush_deferred() {
-  for (const Remark& one : deferred_) {
-    put_remark(one, false);
+  for (const Annotation& one : deferred_) {
+    put_annotation(one, false);
   }
   deferred_.clear();
 }
@@ -434,9 +435,9 @@ void TreeReader::close_tree(Span whole) {
   if (!top().has_node) {
     diagnostics_.add(Code::empty_variation, whole, {"without a node"});
   }
-  // A tree of remarks alone: they are about what it follows.
+  // A tree of annotations alone: they are about what it follows.
   for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {
-    put_remark(deferred_[i], true);
+    put_annotation(deferred_[i], true);
   }
   deferred_.resize(std::min<std::size_t>(deferred_.size(), top().deferred));
   --open_;
@@ -452,7 +453,7 @@ void TreeReader::finish() {
   diagnostics_.add(Code::unterminated_tree, end_of_text(record_.source));
   while (open_ > 0) {
     for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {
-      put_remark(deferred_[i], true);
+      put_annotation(deferred_[i], true);
     }
     deferred_.resize(std::min<std::size_t>(deferred_.size(), top().deferred));
     --open_;

@@ -45,17 +45,17 @@ class TreeReader {
   /// A tree that is open: the line of play in it.
   struct Tree {
     NodeIndex at = 0;            ///< the last ply, or where the tree begins
-    NodeIndex about = no_node;   ///< the last remark on it, once trees follow it
+    NodeIndex about = no_node;   ///< the last annotation on it, once trees follow it
     std::uint32_t owner = 0;     ///< the tree in whose line that ply stands
     std::uint32_t depth = 0;     ///< of variations
-    std::uint32_t deferred = 0;  ///< the first remark of this tree that waits for its first ply
+    std::uint32_t deferred = 0;  ///< the first annotation of this tree that waits for its first ply
     bool has_node = false;
     bool branched = false;   ///< trees have been opened in it
     bool followed = false;   ///< a ply follows `at`
     bool displaced = false;  ///< another position is set up before the next ply
     bool closed = false;     ///< what is left of it is not read
   };
-  struct Remark {
+  struct Annotation {
     NodeKind kind = NodeKind::comment;
     Span text;
     std::uint32_t nag = 0;
@@ -84,8 +84,8 @@ class TreeReader {
   [[nodiscard]] bool nags(const Property& property);
   [[nodiscard]] bool clock(const Property& property, std::string_view name);
   void keep();
-  void remark(const Remark& remark);
-  void put_remark(const Remark& remark, bool before_plies);
+  void annotation(const Annotation& annotation);
+  void put_annotation(const Annotation& annotation, bool before_plies);
   void flush_deferred();
   void outside(Span whole);
 
@@ -99,7 +99,7 @@ class TreeReader {
   std::vector<Property> others_;  ///< of the node, but for its ply
   std::vector<Property> kept_;
   std::vector<Property> setups_;
-  std::vector<Remark> deferred_;
+  std::vector<Annotation> deferred_;
   std::array<Tree, max_tree_depth> trees_{};
   std::uint32_t open_ = 1;
   std::uint32_t skipped_ = 0;  ///< how many trees are open that are not read

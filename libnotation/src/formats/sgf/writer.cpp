@@ -318,11 +318,11 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
 }
 
 void SgfText::game_comments() {
-  remarks_about(record_, 0, remarks_);
+  annotations_of(record_, 0, annotations_);
   std::string first;
   std::string rest;
   std::string nodes;
-  for (const Span span : remarks_.comments) {
+  for (const Span span : annotations_.comments) {
     const std::string_view comment = span.in(record_.text);
     if (strip_.comments || comment.empty() || kept(comment, nodes)) {
       continue;
@@ -364,7 +364,7 @@ bool SgfText::kept(std::string_view comment, std::string& to) const {
 void SgfText::nags(std::string& to) {
   std::vector<std::string_view> used;
   std::string others;
-  for (const std::uint32_t nag : remarks_.nags) {
+  for (const std::uint32_t nag : annotations_.nags) {
     const sgf::Judgement* const one = sgf::judgement(nag);
     if (one != nullptr && std::ranges::find(used, one->identifier) == used.end()) {
       used.push_back(one->identifier);
@@ -380,7 +380,7 @@ void SgfText::comments(std::string_view clock, std::string& to) {
   std::string text;
   std::string others;
   std::string time;
-  for (const Span span : remarks_.comments) {
+  for (const Span span : annotations_.comments) {
     const std::string_view comment = span.in(record_.text);
     std::vector<ClockCommand> commands;
     if (!clock.empty() && says_only_times(comment)) {
@@ -411,7 +411,7 @@ void SgfText::comments(std::string_view clock, std::string& to) {
 std::string_view SgfText::take_marks(std::string_view value) {
   value = without_white(value);
   for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
-    remarks_.nags.insert(remarks_.nags.begin(), sgf::nag_of_mark(mark));
+    annotations_.nags.insert(annotations_.nags.begin(), sgf::nag_of_mark(mark));
     value = without_white(value.substr(0, value.size() - mark.size()));
     changed_ = true;
   }
@@ -442,7 +442,7 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   }
   const bool black = side == game_.black;
   line.text += black ? ";B[" : ";W[";
-  remarks_about(record_, node, remarks_);
+  annotations_of(record_, node, annotations_);
   value = take_marks(value);
   if (value.empty() || (game_.action != nullptr && game_.action(value) != SgfAction::ply)) {
     line.text += no_move;  // it would not be read as a ply
@@ -468,7 +468,7 @@ void SgfText::open_variation(NodeIndex before, NodeIndex first) {
   ++open_trees_;
   line.text = '(';
   line.begins_variation = true;
-  comments_before(record_, before, first, remarks_);
+  comments_before(record_, before, first, annotations_);
   std::string node;
   if (!strip_.comments) {
     comments({}, node);

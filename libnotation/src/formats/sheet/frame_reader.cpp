@@ -68,7 +68,7 @@ bool MovetextBuilder::is_ignored(Span whole) {
   return true;
 }
 
-void MovetextBuilder::remark(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
+void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
   if (skipped_depth_ > 0) {
     return;
   }
@@ -79,13 +79,13 @@ void MovetextBuilder::remark(NodeKind kind, Span text, std::optional<std::uint32
   record_.nodes[record_.append(line().at, kind, text)].number = number;
 }
 
-void MovetextBuilder::comment(Span text) { remark(NodeKind::comment, text); }
+void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); }
 
 void MovetextBuilder::line_comment(Span text) {
   if (!text.empty() && record_.text[text.end - 1] == '\r') {
     --text.end;
   }
-  remark(NodeKind::line_comment, text);
+  annotation(NodeKind::line_comment, text);
 }
 
 void MovetextBuilder::unterminated_comment(Span whole) {
@@ -94,14 +94,14 @@ void MovetextBuilder::unterminated_comment(Span whole) {
   line_end -= line_end > 0 && text[line_end - 1] == '\r' ? 1 : 0;
   diagnostics_.add(Code::unterminated_comment,
                    {whole.begin, whole.begin + static_cast<std::uint32_t>(line_end)});
-  remark(NodeKind::comment, {whole.begin + 1, whole.end});
+  annotation(NodeKind::comment, {whole.begin + 1, whole.end});
 }
 
 void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
 
 void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
   if (skipped_depth_ > 0 || line().has_ply) {
-    remark(NodeKind::nag, whole, nag);
+    annotation(NodeKind::nag, whole, nag);
   } else {
     diagnostics_.add(Code::dangling_nag, whole);
   }
@@ -131,7 +131,7 @@ void MovetextBuilder::strength(Span signs) {
   if (found != marks.end()) {
     annotate(signs, found->nag);
   } else {
-    remark(NodeKind::comment, signs);
+    annotation(NodeKind::comment, signs);
   }
 }
 
@@ -343,7 +343,7 @@ void MovetextBuilder::result(Span whole) {
   }
   if (depth_ > 0 && !ends_record(whole)) {
     diagnostics_.add(Code::result_in_variation, whole);
-    remark(NodeKind::comment, whole);
+    annotation(NodeKind::comment, whole);
     return;
   }
   drop_label();

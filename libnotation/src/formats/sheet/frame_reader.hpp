@@ -73,7 +73,7 @@ class MovetextBuilder {
   [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
   /// Gives up variations that stand before a ply that never comes.
   void drop_early();
-  void remark(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
+  void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void extend_label(Span part);

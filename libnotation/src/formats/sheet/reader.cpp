@@ -13,7 +13,7 @@
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../../replay/clear_plies.hpp"
+#include "../../replay/readable_plies.hpp"
 #include "../../text/charset.hpp"
 #include "frame_reader.hpp"
 
@@ -235,7 +235,7 @@ struct part {
 };
 
 template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
-struct remark {
+struct annotation {
   template <typename Input>
   static void apply(const Input& in, HeaderBuilder& builder) {
     (builder.comments().*handle)(builder.comments().span_of(in.begin() + front, in.end() - back));
@@ -253,9 +253,9 @@ struct action<tags::bare_value> : part<&HeaderBuilder::bare_value> {};
 template <>
 struct action<tags::bare_pair> : part<&HeaderBuilder::bare_pair> {};
 template <>
-struct action<tags::wrapper> : remark<&MovetextBuilder::wrapper, 0, 0> {};
+struct action<tags::wrapper> : annotation<&MovetextBuilder::wrapper, 0, 0> {};
 template <>
-struct action<grammar::literal_blank> : remark<&MovetextBuilder::literal_blank, 0, 0> {};
+struct action<grammar::literal_blank> : annotation<&MovetextBuilder::literal_blank, 0, 0> {};
 template <>
 struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
 template <>
@@ -263,9 +263,9 @@ struct action<tags::pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }
 };
 template <>
-struct action<frame::comment> : remark<&MovetextBuilder::comment, 1, 1> {};
+struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>
-struct action<frame::line_comment> : remark<&MovetextBuilder::line_comment, 1, 0> {};
+struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
 
 /// Whether files with such a name may hold records of a ruleset.
 bool has_extension(rules::RulesetId id, std::string_view file_name) {
@@ -290,12 +290,12 @@ std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::stri
   std::optional<rules::RulesetId> best;
   std::uint64_t most = 0;
   const auto offer = [&](rules::RulesetId id) {
-    const ClearPlies found = clear_plies(record, id);
-    if (found.clear > most) {
+    const ReadablePlies found = readable_plies(record, id);
+    if (found.readable > most) {
       best = id;
-      most = found.clear;
+      most = found.readable;
     }
-    return found.clear > 0 && found.clear == found.all;
+    return found.readable > 0 && found.readable == found.all;
   };
   for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
     const rules::RulesetId id{i};
@@ -337,18 +337,18 @@ std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
 
 }  // namespace
 
-ClearPlies clear_plies(const Record& record, rules::RulesetId id) {
+ReadablePlies readable_plies(const Record& record, rules::RulesetId id) {
   constexpr std::uint32_t moves_looked_at = 2048;
   struct Counter final : Listener {
-    std::uint64_t clear = 0;
-    void ply(const PlyFacts& /*ply*/) override { ++clear; }
+    std::uint64_t readable = 0;
+    void ply(const PlyFacts& /*ply*/) override { ++readable; }
   };
   Record copy = record;
   copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
   Diagnostics ignored;
   Counter counter;
   const ReplayResult result = replay(id, copy, {}, &counter, ignored);
-  return {counter.clear, result.plies};
+  return {counter.readable, result.plies};
 }
 
 void decode_source(Record& record, Diagnostics& diagnostics) {

@@ -20,7 +20,7 @@ SheetWriter::SheetWriter(const RulesetInfo& ruleset, const Record& record, const
 
 void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   const std::string setup = setup_of(position);
-  remarks_about(record_, 0, remarks_);
+  annotations_of(record_, 0, annotations_);
   text_.tags(record_, names_ruleset(!setup.empty()) ? info_.name : std::string_view{},
              info_.result_style,
              setup.empty() ? std::nullopt : std::optional<std::string_view>(setup));
@@ -78,7 +78,7 @@ void SheetWriter::enter_variation(NodeIndex before, NodeIndex first) {
   }
   opens_ = true;
   text_.open();
-  comments_before(record_, before, first, remarks_);
+  comments_before(record_, before, first, annotations_);
   write_comments();
 }
 
@@ -106,7 +106,7 @@ bool SheetWriter::names_ruleset(bool has_setup) const {
   const bool has_tags = has_setup || std::ranges::any_of(record_.tags, [](const Tag& tag) {
                           return tag.name != "Ruleset";
                         });
-  return !strip_.comments && !remarks_.comments.empty() && !has_tags;
+  return !strip_.comments && !annotations_.comments.empty() && !has_tags;
 }
 
 /// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up
@@ -130,10 +130,10 @@ bool SheetWriter::joins_last(std::uint64_t number) const {
 }
 
 void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
-  remarks_about(record_, ply.node, remarks_);
+  annotations_of(record_, ply.node, annotations_);
   std::string_view mark;
-  if (!strip_.nags && !remarks_.nags.empty()) {
-    mark = mark_of(remarks_.nags.front());
+  if (!strip_.nags && !annotations_.nags.empty()) {
+    mark = mark_of(annotations_.nags.front());
     // A word takes up whatever follows it.
     mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
@@ -144,8 +144,8 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   piece_ += mark;
   text_.piece(piece_);
   last_.swap(ply_);
-  for (std::size_t i = mark.empty() ? 0 : 1; !strip_.nags && i < remarks_.nags.size(); ++i) {
-    text_.piece("$" + std::to_string(remarks_.nags[i]));
+  for (std::size_t i = mark.empty() ? 0 : 1; !strip_.nags && i < annotations_.nags.size(); ++i) {
+    text_.piece("$" + std::to_string(annotations_.nags[i]));
   }
   write_comments();
 }
@@ -163,7 +163,7 @@ void SheetWriter::write_removal(NodeIndex node) {
 }
 
 void SheetWriter::write_comments() {
-  for (const Span comment : remarks_.comments) {
+  for (const Span comment : annotations_.comments) {
     if (!strip_.comments && skipped_ == 0 &&
         !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
       text_.comment(comment.in(record_.text));

@@ -146,8 +146,8 @@ bool is_canonical(const grammar::alice::PlainPly& plain) {
 }
 
 /// What a reader takes although it is not as it should be (C15).
-void check_manner(const Position& position, const Move& move, std::string_view text, Span span,
-                  const ParsedPly& ply, Diagnostics& diagnostics) {
+void check_spelling(const Position& position, const Move& move, std::string_view text, Span span,
+                    const ParsedPly& ply, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where, std::vector<std::string> args) {
     Diagnostic& finding = diagnostics.add(code, where, std::move(args)).with_rule(rule_notation);
     if (!diagnostics.full()) {
@@ -231,7 +231,7 @@ std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
   }
   const auto move = to_move(text, ply);
   if (move && game.is_legal(position, *move)) {
-    check_manner(position, *move, text, span, ply, diagnostics);
+    check_spelling(position, *move, text, span, ply, diagnostics);
     return move;
   }
   if (check_parts(text, span, ply, diagnostics)) {

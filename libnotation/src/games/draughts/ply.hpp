@@ -131,11 +131,11 @@ std::optional<rules::draughts::Move<Board>> only_capture(
 
 /// What a reader takes although it is not as it should be (D16).
 template <class Traits>
-class Manner {
+class Spelling {
  public:
-  Manner(const rules::Draughts<Traits>& game,
-         const typename rules::Draughts<Traits>::Position& position,
-         const typename rules::Draughts<Traits>::Move& move, Diagnostics& diagnostics)
+  Spelling(const rules::Draughts<Traits>& game,
+           const typename rules::Draughts<Traits>::Position& position,
+           const typename rules::Draughts<Traits>::Move& move, Diagnostics& diagnostics)
       : game_(game), position_(position), move_(move), diagnostics_(diagnostics) {}
 
   void check(std::string_view text, Span span, const ParsedPly& ply) {
@@ -272,7 +272,7 @@ auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& 
     }
     return std::nullopt;
   }
-  Manner<Traits> manner(game, position, *match.move, diagnostics);
+  Spelling<Traits> spelling(game, position, *match.move, diagnostics);
   if (fault) {
     // D9: the move stands, and the opponent may huff.
     Explanation<Traits>(game, position, captures, text, span, ply, written, diagnostics)
@@ -280,9 +280,9 @@ auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& 
         .with_severity(Severity::warning);
     note_alternatives(game, position, span.in(text), explain, diagnostics);
   } else if (match.in_part) {
-    manner.add(Code::partial_route, span);
+    spelling.add(Code::partial_route, span);
   }
-  manner.check(text, span, ply);
+  spelling.check(text, span, ply);
   return match.move;
 }
 

@@ -50,21 +50,21 @@ class SetupBuilder {
           return fault(Code::setup_unknown_side, token.span, {}, rule_setup);
         }
         position.to_move = side_of(token.span);
-        manner(Code::setup_form, token.span, is_capital(token.span));
+        spelling(Code::setup_form, token.span, is_capital(token.span));
         begun_ = true;
         return;
       case Part::owner:
         return owner(token.span);
       case Part::king:
         king_ = true;
-        manner(Code::setup_form, token.span, is_capital(token.span));
+        spelling(Code::setup_form, token.span, is_capital(token.span));
         return;
       case Part::first_square:
         return pieces(token.span, next && next->part == Part::last_square ? next->span : Span{});
       case Part::last_square:
         return;  // taken with the first
       case Part::other_field:
-        return manner(Code::setup_field, token.span, false);
+        return spelling(Code::setup_field, token.span, false);
     }
   }
   void owner(Span span) {
@@ -72,7 +72,7 @@ class SetupBuilder {
     if (std::exchange(armies_[index(owner_)], true)) {
       fault(Code::setup_syntax, span, {"the pieces of this side stand before"}, rule_setup);
     }
-    manner(Code::setup_form, span, is_capital(span));
+    spelling(Code::setup_form, span, is_capital(span));
   }
   void pieces(Span first, Span last) {
     const bool king = std::exchange(king_, false);
@@ -129,7 +129,7 @@ class SetupBuilder {
     if (!square) {
       fault(Code::bad_square, span, {std::string(written.substr(0, 16))}, rule_setup);
     } else {
-      manner(Code::setup_form, span, square_names<Traits>().name(*square) == written);
+      spelling(Code::setup_form, span, square_names<Traits>().name(*square) == written);
     }
     return square;
   }
@@ -139,7 +139,7 @@ class SetupBuilder {
     }
   }
   /// Reports, once for each code, what is not in canonical form.
-  void manner(Code code, Span span, bool canonical) {
+  void spelling(Code code, Span span, bool canonical) {
     bool& said = code == Code::setup_form ? form_said_ : field_said_;
     if (!canonical && !std::exchange(said, true)) {
       diagnostics_.add(code, span, {std::string(span.in(text_).substr(0, 16))})

@@ -63,8 +63,8 @@ bool ends_on_lice(const Position& position, const Move& move) {
 }
 
 /// What a reader takes although it is not as it should be (L16 to L18).
-void check_manner(const rules::Lices& game, const Position& position, const Move& move,
-                  const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
+void check_spelling(const rules::Lices& game, const Position& position, const Move& move,
+                    const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where, Rule rule) {
     Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
     if (!diagnostics.full()) {
@@ -106,7 +106,7 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
       move && game.is_legal(position, *move)) {
     const auto written = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
     if (written && position.of(position.to_move, *written).contains(move->from)) {
-      check_manner(game, position, *move, ply, span, diagnostics);
+      check_spelling(game, position, *move, ply, span, diagnostics);
       return move;
     }
   }

@@ -37,10 +37,10 @@ bool captures(const Position& position, const Move& move) {
 bool is_canonical(std::string_view square) { return square.front() >= 'a'; }
 
 /// What a reader takes although it is not as it should be (A8, A9).
-class PlyManner {
+class PlySpelling {
  public:
-  PlyManner(const LignesDAction& game, const Position& position, const Move& move,
-            Diagnostics& diagnostics)
+  PlySpelling(const LignesDAction& game, const Position& position, const Move& move,
+              Diagnostics& diagnostics)
       : game_(game), position_(position), move_(move), diagnostics_(diagnostics) {}
 
   void check(std::string_view text, Span span, const ParsedPly& ply) const {
@@ -106,7 +106,7 @@ std::optional<Move> codec<LignesDAction>::read_ply(const Game& game, const Posit
     return std::nullopt;
   }
   if (const auto move = to_move(text, ply); move && game.is_legal(position, *move)) {
-    PlyManner(game, position, *move, diagnostics).check(text, span, ply);
+    PlySpelling(game, position, *move, diagnostics).check(text, span, ply);
     return move;
   }
   if (check_parts(text, ply, diagnostics)) {

@@ -62,7 +62,7 @@ class LoaSetupBuilder {
  private:
   Side side_of(Span span) {
     const char letter = text_[span.begin];
-    manner(span, letter < 'a');
+    spelling(span, letter < 'a');
     return letter == 'B' || letter == 'b' ? Side::first : Side::second;
   }
   void fault(Code code, Span span, std::vector<std::string> args, Rule rule) {
@@ -71,7 +71,7 @@ class LoaSetupBuilder {
     }
   }
   /// Reports, once, what is not in canonical form.
-  void manner(Span span, bool canonical) {
+  void spelling(Span span, bool canonical) {
     if (!canonical && !std::exchange(form_said_, true)) {
       diagnostics_
           .add(Code::setup_form, span, {std::string(span.in(text_).substr(0, longest_quote))})
@@ -100,7 +100,7 @@ void LoaSetupBuilder::square(Span span) {
   if (!square) {
     return fault(Code::bad_square, span, {name}, rule_squares);
   }
-  manner(span, name.front() >= 'a');
+  spelling(span, name.front() >= 'a');
   if (const auto there = position.at(*square)) {
     return fault(
         Code::setup_square_shared, span,

@@ -143,9 +143,9 @@ SgfAction sgf_action(std::string_view value) {
   // Who begins, as a program of e-mail servers writes it before the first move.
   constexpr std::array<std::string_view, 4> begins{"start black", "start white", "startblack",
                                                    "startwhite"};
-  const bool remark = std::ranges::any_of(
+  const bool annotation = std::ranges::any_of(
       begins, [&](std::string_view one) { return same_in_any_case(value, one); });
-  return remark ? SgfAction::nothing : SgfAction::ply;
+  return annotation ? SgfAction::nothing : SgfAction::ply;
 }
 
 bool sgf_names_start(std::string_view name) {

@@ -101,21 +101,21 @@ struct translate_to {
   }
 };
 
-using translate_remark = translate_to<&Translation::remark>;
+using translate_annotation = translate_to<&Translation::annotation>;
 using translate_other = translate_to<&Translation::other>;
 
 template <>
-struct translate<grammar::space> : translate_remark {};
+struct translate<grammar::space> : translate_annotation {};
 template <>
-struct translate<frame::comment> : translate_remark {};
+struct translate<frame::comment> : translate_annotation {};
 template <>
-struct translate<frame::line_comment> : translate_remark {};
+struct translate<frame::line_comment> : translate_annotation {};
 template <>
-struct translate<frame::nag> : translate_remark {};
+struct translate<frame::nag> : translate_annotation {};
 template <>
-struct translate<frame::mark> : translate_remark {};
+struct translate<frame::mark> : translate_annotation {};
 template <>
-struct translate<grammar::literal_blank> : translate_remark {};
+struct translate<grammar::literal_blank> : translate_annotation {};
 template <>
 struct translate<frame::number> : translate_other {};
 template <>

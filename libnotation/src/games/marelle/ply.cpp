@@ -36,8 +36,8 @@ void read_movetext(Record& record, Diagnostics& diagnostics) {
   read_frame<rule::movetext, marelle_action>(record, diagnostics, Numbering::pairs);
 }
 
-void check_manner(std::string_view text, Span span, const ParsedPly& ply,
-                  const rules::marelle::Move& move, Diagnostics& diagnostics) {
+void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
+                    const rules::marelle::Move& move, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where) {
     std::string right;
     write_move(move, right);

@@ -80,8 +80,8 @@ bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Posi
 }
 
 /// What a reader takes although it is not as it should be (M10).
-void check_manner(std::string_view text, Span span, const ParsedPly& ply,
-                  const rules::marelle::Move& move, Diagnostics& diagnostics);
+void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
+                    const rules::marelle::Move& move, Diagnostics& diagnostics);
 
 /// Builds the nodes of a record whose header has been read, whatever the ruleset.
 void read_movetext(Record& record, Diagnostics& diagnostics);
@@ -122,7 +122,7 @@ auto codec<rules::Morris<Traits>>::read_ply(const Game& game, const Position& po
   }
   const auto move = to_move(text, ply);
   if (move && ply.removals <= 1 && game.is_legal(position, *move)) {
-    check_manner(text, span, ply, *move, diagnostics);
+    check_spelling(text, span, ply, *move, diagnostics);
     return move;
   }
   if (check_parts(text, span, ply, diagnostics)) {

@@ -29,15 +29,15 @@ void Translation::flush() {
   add(waiting_.stone);
   add(waiting_.removal);
   waiting_ = {};
-  for (const Span remark : remarks_) {
-    add_verbatim(remark);
+  for (const Span annotation : annotations_) {
+    add_verbatim(annotation);
   }
-  remarks_.clear();
+  annotations_.clear();
 }
 
-void Translation::remark(Span span) {
+void Translation::annotation(Span span) {
   if (waiting_.is_move()) {
-    remarks_.push_back(span);
+    annotations_.push_back(span);
   } else {
     add_verbatim(span);
   }

@@ -24,14 +24,14 @@ struct ForeignPly {
 };
 
 /// Puts together the text of a record in the notation of the game out of one in which a removal may stand apart from its
-/// ply, with remarks between the two. At the beginning of a variation a removal alone is one in place of that of the ply
+/// ply, with annotations between the two. At the beginning of a variation a removal alone is one in place of that of the ply
 /// before.
 class Translation {
  public:
   explicit Translation(Record& record) : record_(record) { lines_.emplace_back(); }
 
-  /// Blanks and remarks, which do not part a ply and its removal.
-  void remark(Span span);
+  /// Blanks and annotations, which do not part a ply and its removal.
+  void annotation(Span span);
   /// A ply, or a removal of the one before; `span`: what stands there in the source.
   void ply(const ForeignPly& ply, Span span);
   /// Any other token.
@@ -62,7 +62,7 @@ class Translation {
   Record& record_;
   std::string text_;
   ForeignPly waiting_;
-  std::vector<Span> remarks_;  ///< behind the ply that waits
+  std::vector<Span> annotations_;  ///< behind the ply that waits
   std::vector<Line> lines_;
 };
 

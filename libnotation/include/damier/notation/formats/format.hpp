@@ -34,7 +34,7 @@ struct FormatInfo {
   std::string_view extension;  ///< of its files; empty where the game decides that
   std::string_view summary;
   bool readable;  ///< it is not only written
-  /// Moves alone, in the notation of other programs: remarks have no place in it and, unless it is a dialect, tags
+  /// Moves alone, in the notation of other programs: annotations have no place in it and, unless it is a dialect, tags
   /// neither.
   bool list = false;
   bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
@@ -91,7 +91,7 @@ inline constexpr std::size_t format_lookahead = 64;
                                                           const ReadHints& hints, Record& record,
                                                           Diagnostics& diagnostics);
 
-/// Reads a record in JSON: tags, plies and remarks; what JSON says of moves besides their text is left to the rules.
+/// Reads a record in JSON: tags, plies and annotations; what JSON says of moves besides their text is left to the rules.
 void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -9,7 +9,7 @@ namespace damier::notation {
 
 /// What is said of a ply, in the order in which a canonical record says it: NAGs, then comments. Filled again and
 /// again: its memory is kept.
-struct Remarks {
+struct Annotations {
   std::vector<std::uint32_t> nags;
   std::vector<Span> comments;  ///< in the text of the record
 
@@ -20,10 +20,10 @@ struct Remarks {
 };
 
 /// What is said of a ply, or of the game as a whole (node 0).
-void remarks_about(const Record& record, NodeIndex node, Remarks& out);
+void annotations_of(const Record& record, NodeIndex node, Annotations& out);
 
 /// The comments before the first ply of a variation. `before`: the sibling that is the last ply before it.
-void comments_before(const Record& record, NodeIndex before, NodeIndex first, Remarks& out);
+void comments_before(const Record& record, NodeIndex before, NodeIndex first, Annotations& out);
 
 /// The first NAGs have marks of their own (`!`, `?`, `!!`, `??`, `!?`, `?!`); empty for any other.
 [[nodiscard]] std::string_view mark_of(std::uint32_t nag);

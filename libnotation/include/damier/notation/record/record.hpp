@@ -69,9 +69,9 @@ class Record;
 [[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
 /// Whether a record has comments, NAGs or variations.
-[[nodiscard]] bool has_remarks(const Record& record);
+[[nodiscard]] bool has_annotations(const Record& record);
 
-/// Of a record with more tag pairs, or more plies and remarks, than these the rest is not read: time and memory
+/// Of a record with more tag pairs, or more plies and annotations, than these the rest is not read: time and memory
 /// stay bounded whatever the input.
 inline constexpr std::size_t max_tags = 1000;
 inline constexpr std::size_t max_nodes = 500'000;
@@ -96,8 +96,8 @@ struct PlainSquares {
   bool known = false;  ///< it has that form
 };
 
-/// A ply or a remark. The children of a ply are, in the order of the text: remarks about it, the ply that
-/// follows it, and the plies that begin variations in place of that one, each after the remarks written
+/// A ply or an annotation. The children of a ply are, in the order of the text: annotations about it, the ply that
+/// follows it, and the plies that begin variations in place of that one, each after the annotations written
 /// before it.
 struct Node {
   NodeKind kind = NodeKind::root;
@@ -106,7 +106,7 @@ struct Node {
   NodeIndex first_child = no_node;
   NodeIndex last_child = no_node;
   NodeIndex next_sibling = no_node;
-  Span text;   ///< a move as written; the text of a remark
+  Span text;   ///< a move as written; the text of an annotation
   Span label;  ///< number and side mark before a ply
   Span
       removal;  ///< the square of the piece that is huffed before this ply, as with `S27`; empty if none

@@ -21,7 +21,7 @@ enum class Numbering : std::uint8_t {
 };
 
 /// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins the
-/// score or a variation, or follows a remark, so that a ply of the second side says whose it is.
+/// score or a variation, or follows an annotation, so that a ply of the second side says whose it is.
 [[nodiscard]] std::string label_of(Numbering numbering, std::uint64_t ply, bool opens);
 void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out);
 

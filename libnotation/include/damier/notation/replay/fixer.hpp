@@ -28,10 +28,10 @@ struct Mended {
 
 /// Makes the repairs of which there is no doubt in the bytes of records; all other bytes stay as they are. What the
 /// record says, written in canonical form, is the same before and after. Keeps its working memory from record to record.
-class Mender {
+class Fixer {
  public:
   /// `wanted`: which findings are to be mended.
-  Mender(const ReplayOptions& options, std::function<bool(Code)> wanted)
+  Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
       : options_(options), wanted_(std::move(wanted)) {}
 
   /// `aliases`: also gives tags with names in another language their English ones. Nothing if there is nothing to mend.

@@ -17,7 +17,7 @@ namespace damier::notation {
 struct RandomGameOptions {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 400;  ///< a game that is not over by then is left unfinished
-  bool decorate = false;          ///< write it as a hasty human might, with remarks and variations
+  bool decorate = false;  ///< write it as a hasty human might, with annotations and variations
 };
 
 /// One of the legal moves, each as likely as any other: the moves are counted, a number is drawn, and the move of that

@@ -76,7 +76,7 @@ class JsonPlies final : public Listener {
   void write_tally(const PositionFacts& after);
   void write_taken();
   void write_removal(NodeIndex node);
-  void write_remarks(NodeIndex node);
+  void write_annotations(NodeIndex node);
   void write_clock();
   void write_comments(std::string_view key);
   /// A list of texts, unless it is empty.
@@ -91,7 +91,7 @@ class JsonPlies final : public Listener {
   Description move_;
   Tally tally_;
   std::vector<ClockCommand> clocks_;
-  Remarks remarks_;
+  Annotations annotations_;
   std::vector<Line> lines_;
   int skipped_ = 0;
 };

@@ -19,7 +19,7 @@ struct ReadHints;
 /// What the value of a property B or W is.
 enum class SgfAction : std::uint8_t {
   ply,      ///< a ply, or what stands in the place of one
-  nothing,  ///< a remark in the place of a ply, such as who begins
+  nothing,  ///< an annotation in the place of a ply, such as who begins
   resign,   ///< the side gives up
 };
 
@@ -136,7 +136,7 @@ bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagno
                                                                  const ReadHints& hints,
                                                                  Diagnostics& diagnostics);
 
-/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and remarks. A
+/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and annotations. A
 /// property of a node that is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
 void read_sgf_moves(Record& record, const SgfGame& game, ResultStyle style,
                     Diagnostics& diagnostics);

@@ -69,7 +69,7 @@ class SgfText {
   Strip strip_;
   std::string& out_;
   std::vector<Line> lines_;
-  Remarks remarks_;
+  Annotations annotations_;
   std::size_t open_trees_ = 1;
   int skipped_ = 0;
   bool changed_ = false;

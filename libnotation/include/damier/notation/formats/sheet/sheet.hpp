@@ -103,7 +103,7 @@ class SheetWriter final : public Listener {
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark
   std::string last_;  ///< the ply before it as written, without number and marks
-  Remarks remarks_;
+  Annotations annotations_;
   int skipped_ = 0;
   bool opens_ = true;  ///< the next ply does not follow another one directly
 };

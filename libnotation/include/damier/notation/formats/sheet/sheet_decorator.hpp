@@ -22,7 +22,7 @@ class SheetDecorator {
 
   /// Begins a record, with habits of its own.
   void begin(const std::vector<Tag>& tags, std::string& out);
-  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and remarks about it.
+  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and annotations about it.
   /// `dots`: what follows the number where that says whose ply it is; empty where it does not.
   void ply(std::uint64_t number, std::string_view dots, std::string_view side_mark,
            std::string_view move, std::string& out);

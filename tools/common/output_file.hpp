@@ -19,27 +19,27 @@ namespace damier::cli {
 /// Where a tool writes its product: standard output, or the file of --output. A file comes into
 /// being whole or not at all: it is written under another name beside it and renamed by `commit`,
 /// which waits until it is on the disk.
-class Product {
+class OutputFile {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none
   /// can be created.
-  explicit Product(const Arguments& arguments);
+  explicit OutputFile(const Arguments& arguments);
   /// The same with a file that the caller names.
-  Product(std::string name, bool overwrite);
+  OutputFile(std::string name, bool overwrite);
   /// Writes what is to take the place of an input, which outlives it, with what belongs to that but
   /// its bytes. Throws std::system_error.
-  Product(const std::string& name, const InputFile& original);
+  OutputFile(const std::string& name, const InputFile& original);
   /// Removes what has been written if it was not committed.
-  ~Product();
-  Product(const Product&) = delete;
-  Product(Product&&) = delete;
-  Product& operator=(const Product&) = delete;
-  Product& operator=(Product&&) = delete;
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile(OutputFile&&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  OutputFile& operator=(OutputFile&&) = delete;
 
   [[nodiscard]] Output& out();
   /// Takes the last bytes off the file and appends them to another product. Throws
   /// std::system_error.
-  void move_tail(std::uint64_t size, Product& to);
+  void move_tail(std::uint64_t size, OutputFile& to);
   /// Makes the file visible under its name; for standard output nothing. Throws std::exception,
   /// among others if the input whose place it takes is not what it was when it was opened.
   void commit();

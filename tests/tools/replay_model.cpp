@@ -1,4 +1,4 @@
-#include "story.hpp"
+#include "replay_model.hpp"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ using namespace damier::cli;
 
 namespace {
 
-Story story_of(std::string_view text) {
+ReplayModel story_of(std::string_view text) {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::ReadHints hints;
@@ -26,26 +26,26 @@ Story story_of(std::string_view text) {
   OpenedRecord opened{"a.lices",
                       open_record(notation::Format::native, raw, hints, record, diagnostics),
                       record, diagnostics};
-  return make_story(opened);
+  return model_of(opened);
 }
 
 /// `text` if the place is that after the ply with this text; `start` before all.
-std::string place(const Story& story, const StepRemark& remark) {
-  return remark.step == 0 ? "start" : std::string(story.tree.text_of(remark.step));
+std::string place(const ReplayModel& model, const StepAnnotation& annotation) {
+  return annotation.step == 0 ? "start" : std::string(model.tree.text_of(annotation.step));
 }
 
 /// The place of the finding with that code; empty if there is none.
 std::string place_of(std::string_view text, std::string_view code) {
-  const Story story = story_of(text);
-  const auto found = std::ranges::find_if(story.findings, [&](const StepRemark& one) {
+  const ReplayModel model = story_of(text);
+  const auto found = std::ranges::find_if(model.findings, [&](const StepAnnotation& one) {
     return one.text.find("[" + std::string(code) + "]") != std::string::npos;
   });
-  return found == story.findings.end() ? "" : place(story, *found);
+  return found == model.findings.end() ? "" : place(model, *found);
 }
 
 }  // namespace
 
-TEST_CASE("story: a finding stands at the ply that it is about") {
+TEST_CASE("model: a finding stands at the ply that it is about") {
   CHECK(place_of("[Date \"x\"]\n\n1. d4-e3 *", "date-form") == "start");
   CHECK(place_of("1. d4-e4 2. d6-e5 *", "straight-pion") == "d4-e4");
   CHECK(place_of("1. d4-e3 2. d6-d5 *", "not-forward") == "d6-d5");
@@ -54,7 +54,7 @@ TEST_CASE("story: a finding stands at the ply that it is about") {
   CHECK(place_of("1. d4-e3 $999 2. d6-e5 *", "bad-nag") == "d4-e3");
 }
 
-TEST_CASE("story: what is behind all plies stands at the end of the main line") {
+TEST_CASE("model: what is behind all plies stands at the end of the main line") {
   CHECK(place_of("1. d4-e3 2. d6-e5 {open", "unterminated-comment") == "d6-e5");
   CHECK(place_of("1. d4-e3 (1. d2-e1) {open", "unterminated-comment") == "d4-e3");
   CHECK(place_of("1. d4-e3 (1. d2-e1) * more", "text-after-result") == "d4-e3");
@@ -64,24 +64,24 @@ TEST_CASE("story: what is behind all plies stands at the end of the main line") 
   CHECK(place_of("{open", "unterminated-comment") == "start");
 }
 
-TEST_CASE("story: comments stand at their plies") {
-  const Story story =
+TEST_CASE("model: comments stand at their plies") {
+  const ReplayModel model =
       story_of("{a} 1. d4-e3 {b} ({c} 1. d2-e1 {d} 2. d6-e5) ({e} 1. d2-e3 {f}) 2. d6-e5 {g} *");
   std::string all;
-  for (const StepRemark& one : story.comments) {
-    all += place(story, one) + " " + one.text + " ";
+  for (const StepAnnotation& one : model.comments) {
+    all += place(model, one) + " " + one.text + " ";
   }
   CHECK(all == "start a d4-e3 b d2-e1 c d2-e1 d d2-e3 e d2-e3 f d6-e5 g ");
-  CHECK(Story::about(story.comments, 0).size() == 1);
-  CHECK(Story::about(story.comments, 2).size() == 2);
-  CHECK(Story::about(story.comments, 3).empty());
+  CHECK(ReplayModel::about(model.comments, 0).size() == 1);
+  CHECK(ReplayModel::about(model.comments, 2).size() == 2);
+  CHECK(ReplayModel::about(model.comments, 3).empty());
 }
 
-TEST_CASE("story: the plies are numbered as the record counts") {
-  const Story story = story_of("1. d4-e3 (1. d2-e1 2. d6-e5 (2. d8-e7)) 2. d6-e5 *");
+TEST_CASE("model: the plies are numbered as the record counts") {
+  const ReplayModel model = story_of("1. d4-e3 (1. d2-e1 2. d6-e5 (2. d8-e7)) 2. d6-e5 *");
   std::vector<std::uint64_t> numbers;
-  for (StepIndex step = 1; step < story.tree.size(); ++step) {
-    numbers.push_back(story.tree[step].number);
+  for (StepIndex step = 1; step < model.tree.size(); ++step) {
+    numbers.push_back(model.tree[step].number);
   }
   CHECK(numbers == std::vector<std::uint64_t>{1, 1, 2, 2, 2});
 }

@@ -1,4 +1,4 @@
-#include "product.hpp"
+#include "output_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,10 +46,11 @@ std::vector<Option> product_options() {
   };
 }
 
-Product::Product(const Arguments& arguments)
-    : Product(output_name(arguments), arguments.has("overwrite")) {}
+OutputFile::OutputFile(const Arguments& arguments)
+    : OutputFile(output_name(arguments), arguments.has("overwrite")) {}
 
-Product::Product(std::string name, bool overwrite) : name_(std::move(name)), file_(-1, buffered) {
+OutputFile::OutputFile(std::string name, bool overwrite)
+    : name_(std::move(name)), file_(-1, buffered) {
   if (name_.empty()) {
     return;
   }
@@ -70,7 +71,7 @@ Product::Product(std::string name, bool overwrite) : name_(std::move(name)), fil
   file_ = Output(special_, buffered);
 }
 
-Product::Product(const std::string& name, const InputFile& original)
+OutputFile::OutputFile(const std::string& name, const InputFile& original)
     : name_(std::filesystem::canonical(name).native()), original_(&original), file_(-1, buffered) {
   constexpr mode_t nobody_else_yet = 0600;
   temporary_.emplace(name_, nobody_else_yet);
@@ -78,15 +79,15 @@ Product::Product(const std::string& name, const InputFile& original)
   file_ = Output(temporary_->descriptor(), buffered);
 }
 
-Product::~Product() {
+OutputFile::~OutputFile() {
   if (special_ >= 0) {
     ::close(special_);
   }
 }
 
-Output& Product::out() { return name_.empty() ? standard_output() : file_; }
+Output& OutputFile::out() { return name_.empty() ? standard_output() : file_; }
 
-void Product::move_tail(std::uint64_t size, Product& to) {
+void OutputFile::move_tail(std::uint64_t size, OutputFile& to) {
   flush();
   const int file = temporary_->descriptor();
   const off_t end = ::lseek(file, 0, SEEK_CUR);
@@ -109,20 +110,20 @@ void Product::move_tail(std::uint64_t size, Product& to) {
   }
 }
 
-void Product::flush() {
+void OutputFile::flush() {
   if (!file_.flush()) {
     throw std::runtime_error(fmt::format("{}: {}", name_, file_.failure()));
   }
 }
 
-bool Product::original_is_there() const {
+bool OutputFile::original_is_there() const {
   // Between this and the renaming lies a moment that no system call covers.
   return original_->state().has_value() &&
          state_of(original_->descriptor()) == original_->state() &&
          state_of(name_) == original_->state();
 }
 
-void Product::commit() {
+void OutputFile::commit() {
   if (name_.empty()) {
     return;
   }

@@ -49,7 +49,7 @@ struct PlyDress {
   std::string after;
 };
 [[nodiscard]] PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
-                                const notation::Remarks& remarks);
+                                const notation::Annotations& annotations);
 
 /// The players and the occasion in a line each, as far as the tags tell; empty if they do not.
 [[nodiscard]] std::string players_of(const notation::Record& record);
@@ -63,12 +63,12 @@ void append_heading(const notation::Record& record, std::string& out);
                                       const notation::RulesetInfo& ruleset);
 
 /// Tells a record ply by ply: a listener to its replay.
-class Telling final : public notation::Listener {
+class TextReplay final : public notation::Listener {
  public:
   /// Appends to `out`; `flush` is called now and then to empty it, so that a long record takes no
   /// memory.
-  Telling(const notation::RulesetInfo& ruleset, const notation::Record& record, NumberRange range,
-          Boards& boards, std::string& out, std::function<void()> flush);
+  TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
+             NumberRange range, Boards& boards, std::string& out, std::function<void()> flush);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -93,7 +93,7 @@ class Telling final : public notation::Listener {
   std::string& out_;
   std::function<void()> flush_;
   Paragraph line_;
-  notation::Remarks remarks_;
+  notation::Annotations annotations_;
   std::uint64_t plies_ = 0;  ///< of the main line
   std::size_t depth_ = 0;
   bool opens_ = true;  ///< the next ply of a variation does not follow another one directly

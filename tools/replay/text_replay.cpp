@@ -1,4 +1,4 @@
-#include "telling.hpp"
+#include "text_replay.hpp"
 
 #include <algorithm>
 #include <array>
@@ -69,7 +69,7 @@ void Paragraph::write(std::size_t indent, std::string& out) {
 }
 
 PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
-                  const notation::Remarks& remarks) {
+                  const notation::Annotations& annotations) {
   PlyDress dress;
   // The piece that is taken off before the ply, as the rule sheet writes it (D9).
   const notation::Span removal = record.nodes[node].removal;
@@ -77,7 +77,7 @@ PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
     dress.before = "S" + printable(removal.in(record.text)) + " ";
   }
   // NAGs as marks where they have one, else as numbers.
-  for (const std::uint32_t nag : remarks.nags) {
+  for (const std::uint32_t nag : annotations.nags) {
     const std::string_view mark = notation::mark_of(nag);
     dress.after += mark.empty() ? fmt::format(" ${}", nag) : std::string(mark);
   }
@@ -132,8 +132,9 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
                      replayed.outcome ? "the game could go on" : "nothing can be said of it");
 }
 
-Telling::Telling(const notation::RulesetInfo& ruleset, const notation::Record& record,
-                 NumberRange range, Boards& boards, std::string& out, std::function<void()> flush)
+TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                       NumberRange range, Boards& boards, std::string& out,
+                       std::function<void()> flush)
     : info_(ruleset),
       record_(record),
       range_(range),
@@ -141,38 +142,39 @@ Telling::Telling(const notation::RulesetInfo& ruleset, const notation::Record& r
       out_(out),
       flush_(std::move(flush)) {}
 
-void Telling::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+void TextReplay::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
   if (position != nullptr && range_.contains(0)) {
-    remarks_about(record_, 0, remarks_);
+    annotations_of(record_, 0, annotations_);
     boards_.draw(*position, out_);
     end_board();
   }
 }
 
-void Telling::ply(const notation::PlyFacts& ply) {
+void TextReplay::ply(const notation::PlyFacts& ply) {
   if (next_ply(ply.place(), ply.text(), {}) && depth_ == 0) {
     boards_.draw(ply, out_);
     end_board();
   }
 }
 
-void Telling::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* /*before*/) {
+void TextReplay::unresolved(const notation::PlyPlace& ply,
+                            const notation::PositionFacts* /*before*/) {
   const std::string_view text = record_.text_of(record_.nodes[ply.node]);
   if (next_ply(ply, text, "  [not clear: no board]") && depth_ == 0) {
     write_comments();
   }
 }
 
-void Telling::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+void TextReplay::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
   end_line();
   ++depth_;
   line_.open("(");
   opens_ = true;
-  comments_before(record_, before, first, remarks_);
+  comments_before(record_, before, first, annotations_);
   add_comments();
 }
 
-void Telling::leave_variation() {
+void TextReplay::leave_variation() {
   line_.close(")");
   end_line();
   opens_ = true;
@@ -183,14 +185,14 @@ void Telling::leave_variation() {
 }
 
 /// Tells a move; false if its ply is not wanted.
-bool Telling::next_ply(const notation::PlyPlace& ply, std::string_view text,
-                       std::string_view note) {
+bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
+                          std::string_view note) {
   plies_ += depth_ == 0 ? 1 : 0;
   if (!shown()) {
     return false;
   }
-  remarks_about(record_, ply.node, remarks_);
-  const PlyDress dress = dress_of(record_, ply.node, remarks_);
+  annotations_of(record_, ply.node, annotations_);
+  const PlyDress dress = dress_of(record_, ply.node, annotations_);
   const std::string dressed = dress.before + printable(text) + dress.after;
   if (depth_ > 0) {
     line_.word(label_of(info_.numbering, ply.number, std::exchange(opens_, false)) + dressed);
@@ -203,7 +205,7 @@ bool Telling::next_ply(const notation::PlyPlace& ply, std::string_view text,
 }
 
 /// What follows the board of the main line: what is said of its ply.
-void Telling::end_board() {
+void TextReplay::end_board() {
   out_ += '\n';
   write_comments();
   constexpr std::size_t much = std::size_t{64} << 10;
@@ -212,16 +214,16 @@ void Telling::end_board() {
   }
 }
 
-void Telling::write_comments() {
-  for (const notation::Span comment : remarks_.comments) {
+void TextReplay::write_comments() {
+  for (const notation::Span comment : annotations_.comments) {
     line_.text(comment.in(record_.text));
     line_.write(indent, out_);
     out_ += '\n';
   }
 }
 
-void Telling::add_comments() {
-  for (const notation::Span comment : remarks_.comments) {
+void TextReplay::add_comments() {
+  for (const notation::Span comment : annotations_.comments) {
     line_.open("{");
     line_.text(comment.in(record_.text));
     line_.close("}");
@@ -230,7 +232,7 @@ void Telling::add_comments() {
 }
 
 /// Writes what a variation has come to, before another begins in it or when it ends.
-void Telling::end_line() {
+void TextReplay::end_line() {
   std::string unwanted;
   line_.write(indent * depth_, shown() ? out_ : unwanted);
 }

@@ -8,12 +8,12 @@
 namespace damier::notation {
 
 /// How many plies there are at the beginning of a record, and how many of them a ruleset can read.
-struct ClearPlies {
-  std::uint64_t clear = 0;
+struct ReadablePlies {
+  std::uint64_t readable = 0;
   std::uint64_t all = 0;
 };
 
 /// Counts them in the first 2 KiB of the moves, which is enough to tell which game they are of.
-[[nodiscard]] ClearPlies clear_plies(const Record& record, rules::RulesetId id);
+[[nodiscard]] ReadablePlies readable_plies(const Record& record, rules::RulesetId id);
 
 }  // namespace damier::notation

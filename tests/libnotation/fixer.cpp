@@ -1,8 +1,8 @@
+#include "damier/notation/replay/fixer.hpp"
+
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "damier/notation/replay/fixer.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
@@ -21,13 +21,13 @@ std::string mended(std::string_view text, std::string_view ruleset,
   RawRecord raw;
   raw.bytes = text;
   const ReadHints hints{rules::find_ruleset(ruleset), {}};
-  const auto done = Mender({}, wanted).mend(Format::native, raw, hints, aliases);
+  const auto done = Fixer({}, wanted).mend(Format::native, raw, hints, aliases);
   return done ? done->bytes : std::string(text);
 }
 
 }  // namespace
 
-TEST_CASE("mender: a finding says what to write, and where", "[mender]") {
+TEST_CASE("fixer: a finding says what to write, and where", "[fixer]") {
   Checked checked("[ruleset \"lices\"]\n\n1. Pd4-e3 *\n");
   const Diagnostic* const tag = checked.find(Code::tag_case);
   REQUIRE(tag != nullptr);
@@ -45,32 +45,32 @@ TEST_CASE("mender: a finding says what to write, and where", "[mender]") {
   CHECK(found[1].fixes == std::vector<Fix>{{{22, 28}, "d4-e3"}});
 }
 
-TEST_CASE("mender: what is in order is not touched", "[mender]") {
+TEST_CASE("fixer: what is in order is not touched", "[fixer]") {
   RawRecord raw;
   raw.bytes = "1.d4-e3  {x}2. d6-e5 ( 2. d8-e7 )\t*";
   const ReadHints hints{rules::find_ruleset("lices"), {}};
-  CHECK_FALSE(Mender({}, all).mend(Format::native, raw, hints, true));
-  CHECK_FALSE(Mender({}, all).mend(Format::json, raw, hints, true));
+  CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints, true));
+  CHECK_FALSE(Fixer({}, all).mend(Format::json, raw, hints, true));
   raw.bytes = "1. Pd4-e3 *";
-  const auto done = Mender({}, all).mend(Format::native, raw, hints, true);
+  const auto done = Fixer({}, all).mend(Format::native, raw, hints, true);
   REQUIRE(done);
   CHECK(done->places == 1);
-  CHECK_FALSE(Mender({}, all).mend(Format::wmd, raw, hints, true));
+  CHECK_FALSE(Fixer({}, all).mend(Format::wmd, raw, hints, true));
 }
 
-TEST_CASE("mender: a repair that follows from another", "[mender]") {
+TEST_CASE("fixer: a repair that follows from another", "[fixer]") {
   // The jumps of one capture are put together, then the numbers behind it are right or wrong.
   CHECK(mended("1. 32-28 19-23 2. 28-19 *", "international") == "1. 32-28 19-23 2. 28x19 *");
   CHECK(mended("[Result \"2:0\"]\n\n1. 32-28 2:0\n", "international") ==
         "[Result \"2-0\"]\n\n1. 32-28 2-0\n");
 }
 
-TEST_CASE("mender: a set-up in its usual form", "[mender]") {
+TEST_CASE("fixer: a set-up in its usual form", "[fixer]") {
   CHECK(mended("[FEN \"w:w31,032:b19\"]\n\n*\n", "international") ==
         "[FEN \"W:W31,32:B19\"]\n\n*\n");
 }
 
-TEST_CASE("mender: numbers are left where a set-up leaves them open", "[mender]") {
+TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") {
   const std::string setup = "[FEN \"W:W31,32:B19,20\"]\n\n";
   CHECK(mended(setup + "7. 32-28 20-24 9. 31-27 *", "international") ==
         setup + "7. 32-28 20-24 8. 31-27 *");
@@ -78,32 +78,32 @@ TEST_CASE("mender: numbers are left where a set-up leaves them open", "[mender]"
   CHECK(mended(open, "international") == open);
 }
 
-TEST_CASE("mender: the number is what is mended, not the piece that is huffed", "[mender]") {
+TEST_CASE("fixer: the number is what is mended, not the piece that is huffed", "[fixer]") {
   const std::string setup = "[FEN \"W:W32,28:B1,23\"]\n\n1. 32-27 ";
   CHECK(mended(setup + "{[%huff 28]} 4... 1-6 *", "dames") == setup + "{[%huff 28]} 1... 1-6 *");
 }
 
-TEST_CASE("mender: a player may be called like a tag", "[mender]") {
+TEST_CASE("fixer: a player may be called like a tag", "[fixer]") {
   CHECK(mended("(B) Noirs (N) Blancs\n\n1. Pd4-e3 *", "lices") ==
         "(B) Noirs (N) Blancs\n\n1. d4-e3 *");
 }
 
-TEST_CASE("mender: bytes of an encoding that is given are characters", "[mender]") {
+TEST_CASE("fixer: bytes of an encoding that is given are characters", "[fixer]") {
   RawRecord raw;
   raw.bytes = "{\xC3\xA9} 1. Pd4-e3 {\xE9} *";
   raw.encoding = "iso-8859-1";
   const auto done =
-      Mender({}, all).mend(Format::native, raw, {rules::find_ruleset("lices"), {}}, true);
+      Fixer({}, all).mend(Format::native, raw, {rules::find_ruleset("lices"), {}}, true);
   REQUIRE(done);
   CHECK(done->bytes == "{\xC3\xA9} 1. d4-e3 {\xE9} *");
 }
 
-TEST_CASE("mender: a star that forces a move does not run into what follows", "[mender]") {
+TEST_CASE("fixer: a star that forces a move does not run into what follows", "[fixer]") {
   CHECK(mended("1. 32-28* 19-23 *", "international") == "1. 32-28 $7 19-23 *");
   CHECK(mended("1. 32-28*{x} 19-23 *", "international") == "1. 32-28 $7 {x} 19-23 *");
 }
 
-TEST_CASE("mender: only what is wanted", "[mender]") {
+TEST_CASE("fixer: only what is wanted", "[fixer]") {
   const auto no_tags = [](Code code) { return code != Code::tag_case; };
   CHECK(mended("[ruleset \"lices\"]\n\n1. Pd4-e3 *", "lices", no_tags) ==
         "[ruleset \"lices\"]\n\n1. d4-e3 *");
@@ -111,7 +111,7 @@ TEST_CASE("mender: only what is wanted", "[mender]") {
   CHECK(mended("[Blancs \"x\"]\n\n*", "lices") == "[White \"x\"]\n\n*");
 }
 
-TEST_CASE("mender: more findings than are kept, and more than many rounds would mend", "[mender]") {
+TEST_CASE("fixer: more findings than are kept, and more than many rounds would mend", "[fixer]") {
   const std::size_t places = GENERATE(2 * max_findings, 66 * max_findings);
   std::string text = "1. 31-26\n";
   std::string right = text;
@@ -123,7 +123,7 @@ TEST_CASE("mender: more findings than are kept, and more than many rounds would 
   CHECK(same);
 }
 
-TEST_CASE("mender: nothing of a set-up is lost", "[mender]") {
+TEST_CASE("fixer: nothing of a set-up is lost", "[fixer]") {
   // What is not read, as counters of moves, would be: the set-up stays as it is.
   for (const char* const setup : {"W:w31,k32:B1,2:H0:F1", "w:W31,032:B1,2:H0:F1"}) {
     const std::string text = std::string("[FEN \"") + setup + "\"]\n\n*\n";
@@ -133,7 +133,7 @@ TEST_CASE("mender: nothing of a set-up is lost", "[mender]") {
         "[FEN \"W:W31,K32:B1,2\"]\n\n*\n");
 }
 
-TEST_CASE("mender: a result is added only to what has no error", "[mender]") {
+TEST_CASE("fixer: a result is added only to what has no error", "[fixer]") {
   const std::string head = "[Result \"0-1\"]\n\n";
   CHECK(mended(head + "1. d4-e3", "lices") == head + "1. d4-e3 0-1");
   for (const char* const moves : {"1. d4-e3 (1. d4-e4)", "1. d4-e3 (1. d4-e5 2. d4-d4)",
@@ -142,7 +142,7 @@ TEST_CASE("mender: a result is added only to what has no error", "[mender]") {
   }
 }
 
-TEST_CASE("mender: a result stands apart from what comes before", "[mender]") {
+TEST_CASE("fixer: a result stands apart from what comes before", "[fixer]") {
   const std::string head = "[Result \"0-1\"]\n\n";
   for (const auto& [moves, right] : {
            std::pair("1. d4-e3 ;so far", "1. d4-e3 ;so far\n0-1"),
@@ -154,14 +154,14 @@ TEST_CASE("mender: a result stands apart from what comes before", "[mender]") {
   }
 }
 
-TEST_CASE("mender: numbers in variations and behind them", "[mender]") {
+TEST_CASE("fixer: numbers in variations and behind them", "[fixer]") {
   CHECK(mended("1. d4-e3 3. d6-e5 (3. d8-e7 4. d2-e1) 4. d2-e1 5. d8-e7 *", "lices") ==
         "1. d4-e3 2. d6-e5 (2. d8-e7 3. d2-e1) 3. d2-e1 4. d8-e7 *");
   CHECK(mended("1. d4-e3 2. d6-e5 (2. d8-e7 (2. d6-e7) 4. d2-e1) (1. d8-e9) 5. d2-e1 *", "lices") ==
         "1. d4-e3 2. d6-e5 (2. d8-e7 (2. d6-e7) 3. d2-e1) (2. d8-e9) 3. d2-e1 *");
 }
 
-TEST_CASE("mender: places are found behind letters of every kind", "[mender]") {
+TEST_CASE("fixer: places are found behind letters of every kind", "[fixer]") {
   // Letters of UTF-8, and one of Windows-1252, which is decoded.
   for (const char* const letters :
        {"\xC3\xA9", "\xE9", "\xC3\xA9 \xE9 \xC3\xA9", "\xE2\x82\xAC \xE9"}) {
@@ -171,7 +171,7 @@ TEST_CASE("mender: places are found behind letters of every kind", "[mender]") {
   }
 }
 
-TEST_CASE("mender: an error counts also where no finding more is kept", "[mender]") {
+TEST_CASE("fixer: an error counts also where no finding more is kept", "[fixer]") {
   // What is written of more than a thousand plies is no mistake of the game; then one is.
   const std::string sloppy = repeat("(1. 32 - 28)\n", max_findings + 5);
   const std::string proper = repeat("(1. 32-28)\n", max_findings + 5);

@@ -1,0 +1,151 @@
+#include "replay_model.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::Diagnostic;
+using notation::Record;
+using notation::Severity;
+
+AnnotationKind kind_of(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return AnnotationKind::note;
+    case Severity::warning:
+      return AnnotationKind::warning;
+    case Severity::error:
+      break;
+  }
+  return AnnotationKind::error;
+}
+
+std::string explained(const Diagnostic& finding) {
+  std::string text =
+      fmt::format("{}: {} [{}]", name(finding.severity), message(finding), info(finding.code).name);
+  if (finding.rule) {
+    text += fmt::format("\n= rule {}: {}", finding.rule->number, finding.rule->text);
+  }
+  for (const notation::Note& note : finding.notes) {
+    text += fmt::format("\n= {}", message(note));
+  }
+  return text;
+}
+
+/// Where in the text a ply with its number begins.
+std::uint32_t begin_of(const notation::Node& node) {
+  return node.label.empty() ? node.text.begin : node.label.begin;
+}
+
+/// The place whose ply a finding is about: that of the text before it. What is behind all plies is
+/// about the end of the main line.
+StepIndex step_of(const Tree& tree, const Record& record, const Diagnostic& finding) {
+  StepIndex low = 0;
+  auto high = static_cast<StepIndex>(tree.size());
+  while (high - low > 1) {
+    const StepIndex middle = low + (high - low) / 2;
+    (begin_of(record.nodes[tree[middle].node]) <= finding.span.begin ? low : high) = middle;
+  }
+  const bool behind_all = low + 1 == tree.size() && low > 0 &&
+                          finding.span.begin >= record.nodes[tree[low].node].text.end;
+  return behind_all ? tree.main_end() : low;
+}
+
+void add_findings(const OpenedRecord& opened, ReplayModel& model) {
+  for (const Diagnostic& finding : opened.diagnostics) {
+    model.findings.push_back({step_of(model.tree, opened.record, finding),
+                              kind_of(finding.severity), explained(finding)});
+  }
+  std::ranges::stable_sort(model.findings, {}, &StepAnnotation::step);
+}
+
+void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, ReplayModel& model) {
+  const notation::RulesetInfo& game = notation::info(ruleset);
+  read_moves(ruleset, opened.record, opened.diagnostics);
+  ModelBuilder teller(game, opened.record, model);
+  const notation::ReplayResult replayed =
+      replay(ruleset, opened.record, {}, &teller, opened.diagnostics);
+  model.result = result_text(opened.record, replayed, game);
+}
+
+}  // namespace
+
+std::span<const StepAnnotation> ReplayModel::about(const std::vector<StepAnnotation>& list,
+                                                   StepIndex step) {
+  return {std::ranges::lower_bound(list, step, {}, &StepAnnotation::step),
+          std::ranges::upper_bound(list, step, {}, &StepAnnotation::step)};
+}
+
+ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                           ReplayModel& model)
+    : record_(record), model_(model) {
+  model.numbering = ruleset.numbering;
+  model.side_names = ruleset.side_names;
+  annotations_of(record, 0, annotations_);
+  add_comments(0);
+}
+
+void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+  if (position != nullptr) {
+    model_.plies = position->new_store();
+    model_.tree.start_is_clear();
+  }
+}
+
+void ModelBuilder::ply(const notation::PlyFacts& ply) {
+  const StepIndex step = add(ply.place(), ply.text(), true);
+  // A piece that is taken off before the ply changes the position that it begins with.
+  const bool follows = record_.nodes[ply.node()].removal.empty();
+  ply.store(*model_.plies, step, model_.tree[step].previous, follows);
+}
+
+void ModelBuilder::unresolved(const notation::PlyPlace& ply,
+                              const notation::PositionFacts* /*before*/) {
+  add(ply, record_.text_of(record_.nodes[ply.node]), false);
+}
+
+void ModelBuilder::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  model_.tree.enter_variation();
+  comments_before(record_, before, first, annotations_);
+  add_comments(static_cast<StepIndex>(model_.tree.size()));
+}
+
+StepIndex ModelBuilder::add(const notation::PlyPlace& ply, std::string_view text, bool resolved) {
+  annotations_of(record_, ply.node, annotations_);
+  const PlyDress dress = dress_of(record_, ply.node, annotations_);
+  const StepIndex step =
+      model_.tree.add(ply.node, ply.number, dress.before + printable(text) + dress.after, resolved);
+  add_comments(step);
+  return step;
+}
+
+void ModelBuilder::add_comments(StepIndex step) {
+  for (const notation::Span comment : annotations_.comments) {
+    model_.comments.push_back(
+        {step, AnnotationKind::comment, std::string(comment.in(record_.text))});
+  }
+}
+
+ReplayModel model_of(OpenedRecord& opened) {
+  ReplayModel model;
+  model.file = opened.file;
+  model.index = opened.record.raw.index;
+  if (opened.ruleset) {
+    tell_as(*opened.ruleset, opened, model);
+  } else {
+    model.result = "left out: its game is not known";
+  }
+  model.heading = players_of(opened.record);
+  model.occasion = occasion_of(opened.record);
+  opened.diagnostics.sort();
+  add_findings(opened, model);
+  return model;
+}
+
+}  // namespace damier::cli
