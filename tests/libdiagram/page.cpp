@@ -208,6 +208,16 @@ TEST_CASE("html: what a comment draws is not read out", "[html]") {
   CHECK(has(page_of("1. d4-e3 {[%csl Gd4} *\n"), "comment\">[%csl Gd4</span>"));
 }
 
+TEST_CASE("html: a mark of two squares has an arrow, one of a single square has none", "[html]") {
+  const std::string arrow = page_of("1. d4-e3 {[%cal Gd4e3]} *\n");
+  CHECK(has(arrow, "\"marks\":[[0,63,52,\"M"));
+  CHECK(has(page_of("1. d4-e3 {[%csl Gd4]} *\n"), "\"marks\":[[0,63,63]]"));
+}
+
+TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[html]") {
+  CHECK(has(page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n"), "\"trace\":[0,1]"));
+}
+
 TEST_CASE("html: a record without a position says so", "[html]") {
   const std::string page = page_of("[FEN \"W:Wx:B\"]\n\n1. d4-e3 *\n");
   CHECK(has(page, "There is no position to begin with."));

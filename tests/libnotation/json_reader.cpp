@@ -59,6 +59,25 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
 }
 
+TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {
+  struct Row {
+    const char* json;
+    const char* what;
+  };
+  const Row row = GENERATE(values<Row>({
+      {R"({"ruleset": "lices", "plies": [{"text": 1}]})", "text is not a string"},
+      {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "nags": 1}]})", "nags is not an array"},
+      {R"({"ruleset": "lices", "plies": {}})", "plies is not an array"},
+  }));
+  CAPTURE(row.json);
+  CheckOptions options;
+  options.format = Format::json;
+  const Checked checked(row.json, options);
+  const Diagnostic* const found = checked.find(Code::json_shape);
+  REQUIRE(found != nullptr);
+  CHECK(found->args == std::vector<std::string>{row.what});
+}
+
 TEST_CASE("JSON: what the schema allows is read as it stands", "[json]") {
   struct Row {
     const char* what;

@@ -128,6 +128,8 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
       {"a huff in the last comment", "34-30 {[%huff 27]} *", " 34-30", "dangling-number"},
       {"a variation of nothing", "1. 32-28 19-23 (2. 33-29) *", " 32-28 19-23",
        "early-variation empty-variation"},
+      {"a variation of nothing behind a comment", "1. 32-28 {c} (1... 19-23) *", " 32-28 {c}",
+       "early-variation empty-variation"},
       {"a set-up among the moves", "32-28 /FEN \"B:W31:B20\"/ 20-24 *", " 32-28 20-24",
        "misplaced-setup"},
       {"nested braces", "32-28 {a {b} } 19-23 *", " 32-28 {a {b} 19-23", "stray-brace"},
