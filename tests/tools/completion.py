@@ -110,6 +110,7 @@ class Bash(Script):
         self.assertEqual(["missed-capture"], self.complete("damier explain missed"))
         self.assertEqual([], self.complete("damier explain missed-capture m"))
         self.assertEqual(["bash", "fish", "zsh"], self.complete("damier completion "))
+        self.assertEqual(["record", "statistics"], self.complete("damier schema "))
         self.assertEqual(sorted(tools), self.complete("damier help "))
         self.assertEqual([], self.complete("damier list "))
 
@@ -157,6 +158,12 @@ class OtherShells(Script):
                         self.assertEqual(bool(argument), " -x " in line or " -r " in line, line)
                         self.assertEqual(argument == "FILE", " -r -F " in line, line)
                         self.assertEqual(bool(letter), f" -s {letter or '-'} " in line, line)
+
+    def test_options_that_may_be_given_again(self):
+        """In zsh a star stands before them; before the others the names after which they are offered no more."""
+        zsh = self.script("zsh")
+        self.assertIn("    '*''--where=''[", zsh)
+        self.assertIn("    '(-o --output)'{-o+,--output=}'[", zsh)
 
     def test_all_commands(self):
         zsh, fish = self.script("zsh"), self.script("fish")

@@ -139,7 +139,8 @@ TEST_CASE("layout: four alternatives are listed, of more it is said that they ar
 
 TEST_CASE("layout: what is said of a place, and where it has no room") {
   ReplayModel model = story_of(2);
-  model.comments = {{1, AnnotationKind::comment, "a comment"}, {2, AnnotationKind::comment, "another"}};
+  model.comments = {{1, AnnotationKind::comment, "a comment"},
+                    {2, AnnotationKind::comment, "another"}};
   model.findings = {{1, AnnotationKind::warning, "warning: x\n= rule"}};
   const auto said = [&](StepIndex here) {
     std::vector<std::string> all;
@@ -173,6 +174,20 @@ TEST_CASE("layout: what has no room for all of it says so") {
   CHECK(said(lay_out(model, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
   CHECK(said(lay_out(model, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
   CHECK(said(lay_out(model, 1, {}, "", {2, 80})).empty());
+}
+
+TEST_CASE("layout: what is said of a place stands right below the title, line by line") {
+  ReplayModel model = story_of(1);
+  model.comments = {{1, AnnotationKind::comment, "a\nb"}};
+  const Frame frame = lay_out(model, 1, {}, "", {7, 80});
+  const auto row_of = [&](std::string_view text) {
+    const auto found = std::ranges::find(frame, text, &Patch::text);
+    REQUIRE(found != frame.end());
+    return found->row;
+  };
+  CHECK(row_of("a") == 1);
+  CHECK(row_of("b") == 2);
+  CHECK(row_of("1-0: White wins") == 3);
 }
 
 TEST_CASE("layout: pages") {

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import pathlib
 import random
 import re
 import shutil
@@ -226,6 +227,13 @@ class Mending(MendingTest):
         now = os.stat(good)
         self.assertEqual((untouched.st_mtime, untouched.st_ino), (now.st_mtime, now.st_ino))
         self.assertEqual(3, len(list(self.folder.iterdir())), "a temporary file was left")
+
+    def test_a_long_beginning_that_is_in_order_stays(self):
+        begin = b"".join(GOOD.replace(b"\n1.", b"{%d}\n1." % number) + b"\n" for number in range(2500))
+        self.assertGreater(len(begin), 2 * 65536)
+        path = self.file("long.lices", begin + GOOD.replace(b"d4-e3", b"Pd4-e3"))
+        self.expect_clean("damier-check", "--fix", "--quiet", path)
+        self.assertEqual(begin + GOOD, pathlib.Path(path).read_bytes())
 
     def test_what_remains_is_reported_where_it_stands_afterwards(self):
         head = '[Ruleset "lices"]\n[Result "0-1"]\n\n1. d4-e3 ;far\n\n'

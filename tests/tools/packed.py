@@ -278,6 +278,12 @@ class Members(PackedTest):
         path = self.file("parts.zip", content.replace(b'"records"', b'"retords"'))
         run = self.expect(2, "damier-stats", "--merge", path)
         self.assertIn("CRC", run.err)
+        # A member that is read makes none good that is not.
+        secret = flagged(zipped({"a.json": part}), 1)
+        both = self.file("both.tar", tarred({"a.json.zst": b"\x28\xb5\x2f\xfd", "b.json": part}))
+        for path in (self.file("secret.zip", secret), both):
+            run = self.expect(2, "damier-stats", "--merge", path)
+            self.assertIn("0 records", run.out)
 
 
 if __name__ == "__main__":

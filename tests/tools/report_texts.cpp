@@ -79,8 +79,9 @@ TEST_CASE("reports: what a finding is known by") {
     return key_of(text, Code::move_syntax, {begin, begin + 2});
   };
   CHECK(in("[Date \"1999\"]\n[White \"A\"]\n\n\n1. ab *\n") == key);
-  for (const char* const tag : {"White", "Black", "Event", "Site", "Round"}) {
-    CHECK(in("[" + std::string(tag) + " \"B\"]\n\n1. ab *\n") != key);
+  CHECK(in("[White \"B\"]\n\n1. ab *\n") != key);
+  for (const char* const tag : {"Black", "Event", "Site", "Round"}) {
+    CHECK(in("[White \"A\"]\n[" + std::string(tag) + " \"B\"]\n\n1. ab *\n") != key);
   }
   CHECK(in("[Black \"A\"]\n\n1. ab *\n") != key);
 }

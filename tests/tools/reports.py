@@ -568,6 +568,13 @@ class Baseline(Format):
         # Files that are not read say nothing of what is listed of them.
         self.assertNotIn("no more", self.check(0, "--baseline=known", "good.lices").out)
 
+    def test_what_is_known_of_another_file_is_new(self):
+        for name in ("a.lices", "m.lices", "z.lices"):
+            self.file(name, BAD)
+        self.written("m.lices")
+        for name in ("a.lices", "z.lices"):
+            self.check(1, "--baseline=known", name)
+
     def test_mending_one_finding_keeps_the_others_known(self):
         self.written("faulty.lices")
         mended = FAULTY[2].replace(b"Pd4", b"d4")

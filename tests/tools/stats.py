@@ -210,6 +210,12 @@ class Merged(Stats):
         for words in (["--openings=0"], ["--openings=61"], ["--min-games=0"], ["--players=-1"], ["--to=xml"]):
             self.expect_usage_error(words[0].partition("=")[0], "damier-stats", *words, "-", stdin=GOOD)
 
+    def test_parts_of_any_size(self):
+        """Files are read in pieces: nothing is lost where the last one, behind the first 512 bytes, is a single one."""
+        part = self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.strip().encode()
+        for size in (65536 + 1, 512 + 65536 + 1):
+            self.expect_clean("damier-stats", "--merge", self.file("part.json", part.rjust(size)))
+
     def test_files_that_are_no_parts(self):
         part = self.file("part.json", self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode())
         deep = self.expect_clean("damier-stats", "--partial", "--openings=1", stdin=GOOD).out.encode()

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import resource
 import socket
 import subprocess
 import unittest
@@ -96,6 +97,17 @@ class Walking(harness.ToolTest):
                 f"{self.top}/pipe.lices: is no regular file",
                 f"{self.top}/socket.pdn.gz: is no regular file",
             )
+
+    def test_more_directories_than_may_be_open(self):
+        for number in range(60):
+            (self.top / f"d{number}").mkdir()
+        done = subprocess.run(
+            [harness.program("damier-check"), "--recursive", str(self.top)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=harness.environment(), check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (40, 40)),
+        )  # fmt: skip
+        self.assertEqual((0, b""), (done.returncode, done.stderr))
+        self.assertIn(b"3 records", done.stdout)
 
     def test_a_name_that_ends_with_a_slash(self):
         run = self.expect(0, "damier-check", "--recursive", f"{self.top}/")
