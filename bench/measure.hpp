@@ -11,8 +11,8 @@
 
 namespace damier::bench {
 
-/// The time that this thread was at work: on a machine that does other things as well, the clock on the wall
-/// measures those.
+/// The time that this thread was at work: on a machine that does other things as well, the clock on
+/// the wall measures those.
 struct CpuClock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;

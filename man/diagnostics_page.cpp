@@ -1,5 +1,5 @@
-// Writes the manual page damier-diagnostics(7) to standard output: a section for each code, from the table of
-// codes, with the broken sample that shows it and the report on that sample.
+// Writes the manual page damier-diagnostics(7) to standard output: a section for each code, from
+// the table of codes, with the broken sample that shows it and the report on that sample.
 
 #include <algorithm>
 #include <cstddef>

@@ -11,8 +11,8 @@
 
 #include "damier/rules/outcome.hpp"
 
-/// The checked positions in tests/data: one tab-separated file a ruleset, that two implementations of the rules in
-/// other languages agree on.
+/// The checked positions in tests/data: one tab-separated file a ruleset, that two implementations
+/// of the rules in other languages agree on.
 namespace damier::test {
 
 struct Vector {

@@ -30,7 +30,8 @@ class Plane {
     return margin + static_cast<double>(width - 2 * margin) * static_cast<double>(point) /
                         static_cast<double>(points_ - 1);
   }
-  /// Small scores take most of the room: what is far ahead is won anyway. A proven win is at the edge.
+  /// Small scores take most of the room: what is far ahead is won anyway. A proven win is at the
+  /// edge.
   [[nodiscard]] static double y(int score) {
     constexpr double half = (height - 2 * margin) / 2.0;
     constexpr double bend = 300.0;

@@ -93,7 +93,8 @@ struct Trial {
     return true;
   }
   [[nodiscard]] bool cut() const { return best.score >= window.beta; }
-  /// The value of the node at that ply, when no more moves are tried. `whole`: all legal moves would have been.
+  /// The value of the node at that ply, when no more moves are tried. `whole`: all legal moves
+  /// would have been.
   [[nodiscard]] Value value(int ply, bool whole) const {
     Value value = best;
     if (!cut()) {  // else it rests on the best move alone
@@ -106,7 +107,8 @@ struct Trial {
     const bool proven = (is_win(value.score) && value.score > window.alpha) ||
                         (is_loss(value.score) && value.score < window.beta);
     if (proven || value.floor >= ply) {
-      // Draws on the way never help who wins, and what comes back to this very node is its own affair (README.md).
+      // Draws on the way never help who wins, and what comes back to this very node is its own
+      // affair (README.md).
       value.floor = no_ply;
     }
     value.solved = value.solved || proven;
@@ -389,7 +391,8 @@ class Worker {
     return trial;
   }
 
-  /// The value of a move. All but the first are only expected not to be better, and looked at again if they are.
+  /// The value of a move. All but the first are only expected not to be better, and looked at again
+  /// if they are.
   Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply) {
     const bool passed = tree_.play(index);
     const auto look = [&](Window through) {
@@ -416,7 +419,8 @@ class Worker {
     return mean.value();
   }
 
-  /// Follows what changes the balance to its end. Where it is not compulsory, the side to move may leave it at that.
+  /// Follows what changes the balance to its end. Where it is not compulsory, the side to move may
+  /// leave it at that.
   Value quiesce(Window window, int ply) {
     Ply& here = at(ply);
     here.line.clear();

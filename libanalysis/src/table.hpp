@@ -23,8 +23,9 @@ struct Entry {
   bool solved = false;
 };
 
-/// Positions by their hashes, in pairs of places: one for what took most work, one for the latest. Threads share it
-/// without locks: the words of a place are stored so that two halves of different entries are no entry at all.
+/// Positions by their hashes, in pairs of places: one for what took most work, one for the latest.
+/// Threads share it without locks: the words of a place are stored so that two halves of different
+/// entries are no entry at all.
 class Table {
  public:
   explicit Table(std::size_t entries);

@@ -12,7 +12,8 @@ namespace damier::diagram {
 
 namespace {
 
-/// The characters of a style. A cell is two edges with something between them; `gap` stands between two cells.
+/// The characters of a style. A cell is two edges with something between them; `gap` stands between
+/// two cells.
 struct Glyphs {
   std::string_view light;
   std::string_view dark;
@@ -110,7 +111,8 @@ void repeat(std::string_view text, std::size_t times, std::string& out) {
   }
 }
 
-/// The text in the middle of so many columns, filled up on both sides; a little to the left where it must be.
+/// The text in the middle of so many columns, filled up on both sides; a little to the left where
+/// it must be.
 void centre(std::string_view text, std::size_t width, std::string_view fill, std::string& out) {
   const std::size_t rest = width - std::min(width, notation::count_characters(text));
   repeat(fill, rest / 2, out);

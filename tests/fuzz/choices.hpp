@@ -14,8 +14,9 @@ inline std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// The first line of an input, which says in words, with a blank between them, what its rest is put to. So each run does
-/// one thing and is quick, and the fuzzer finds out itself what is worth doing.
+/// The first line of an input, which says in words, with a blank between them, what its rest is put
+/// to. So each run does one thing and is quick, and the fuzzer finds out itself what is worth
+/// doing.
 class Choices {
  public:
   /// Takes the line off the front.
@@ -28,8 +29,8 @@ class Choices {
     line_.remove_prefix(std::min(end + 1, line_.size()));
     return word;
   }
-  /// The place of the next word among the names. What is none of them chooses one by its bytes, so that every line chooses
-  /// something; no word chooses the first.
+  /// The place of the next word among the names. What is none of them chooses one by its bytes, so
+  /// that every line chooses something; no word chooses the first.
   template <class Names>
   std::size_t among(const Names& names) {
     const std::string_view chosen = word();

@@ -18,7 +18,8 @@ struct Written {
   bool changed = false;  ///< something could not be written as it was
 };
 
-/// Reads a text and writes its records as a tool does that is told the ruleset or the name of the file.
+/// Reads a text and writes its records as a tool does that is told the ruleset or the name of the
+/// file.
 inline Written convert(std::string_view text, notation::Format from,
                        const notation::ReadHints& hints, const notation::ConvertOptions& options) {
   notation::Converter converter(options);

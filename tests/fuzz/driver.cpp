@@ -1,4 +1,5 @@
-// Runs a fuzz target over files, where there is no libFuzzer: each operand is a file, or a folder of them.
+// Runs a fuzz target over files, where there is no libFuzzer: each operand is a file, or a folder
+// of them.
 
 #include <cstdint>
 #include <cstdio>

@@ -26,8 +26,8 @@ inline void require_place(const notation::Record& record, const notation::Diagno
           "a finding has a place in its input");
 }
 
-/// What the findings say, after a look at each of them and, as that is to count from the beginning of the record, at the
-/// places of a few.
+/// What the findings say, after a look at each of them and, as that is to count from the beginning
+/// of the record, at the places of a few.
 inline std::string said_of(const notation::Record& record,
                            const notation::Diagnostics& diagnostics) {
   constexpr std::size_t most_places = 8;

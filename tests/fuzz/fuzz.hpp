@@ -10,8 +10,8 @@ namespace damier::fuzz {
 /// Longer inputs are not looked at: what is wrong shows in short ones, and those are quick.
 inline constexpr std::size_t longest_input = 4096;
 
-/// What each fuzz target defines: it is called with input after input, and must hold for all of them. An input is random
-/// text but for its first line, see Choices.
+/// What each fuzz target defines: it is called with input after input, and must hold for all of
+/// them. An input is random text but for its first line, see Choices.
 void run(std::string_view input);
 
 /// Ends the program, for the fuzzer to see, if something does not hold.

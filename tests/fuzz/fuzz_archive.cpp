@@ -1,6 +1,6 @@
-// Any bytes can be read as a file that may be compressed or an archive: however much is asked for at a time, the same
-// parts come whole, or it is said that they do not.
-// First line: WHICH CHUNK, which members of an archive are read (`any` or those of records), and how much at a time.
+// Any bytes can be read as a file that may be compressed or an archive: however much is asked for
+// at a time, the same parts come whole, or it is said that they do not. First line: WHICH CHUNK,
+// which members of an archive are read (`any` or those of records), and how much at a time.
 
 #include <algorithm>
 #include <optional>

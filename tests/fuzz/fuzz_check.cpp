@@ -31,7 +31,8 @@ std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
             "the text of a node lies within the record");
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
-  // Siblings need not be in the order of the text: a variation may stand before the ply that it replaces.
+  // Siblings need not be in the order of the text: a variation may stand before the ply that it
+  // replaces.
   std::vector<bool> reached(nodes.size());
   reached[0] = true;
   std::uint64_t plies = 0;

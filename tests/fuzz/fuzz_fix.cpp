@@ -1,6 +1,6 @@
-// What is mended needs no further mending and says what it said before, and the difference that is shown is the one
-// between the two texts.
-// First line: FORMAT RULESET FILE-NAME ALIASES, the last `aliases` where tags get their English names.
+// What is mended needs no further mending and says what it said before, and the difference that is
+// shown is the one between the two texts. First line: FORMAT RULESET FILE-NAME ALIASES, the last
+// `aliases` where tags get their English names.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
-// Whatever stands in a record, its page is HTML in which nothing but what the page is made of is markup.
-// First line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without annotations.
+// Whatever stands in a record, its page is HTML in which nothing but what the page is made of is
+// markup. First line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without
+// annotations.
 
 #include "damier/diagram/page.hpp"
 

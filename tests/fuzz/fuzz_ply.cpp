@@ -1,7 +1,6 @@
-// A ply that is accepted is a legal move, or a fault where those may be huffed, and is written so that it is read again
-// without another word.
-// First line: RULESET. The second one is a set-up (else the start is taken), each byte of the third one a move from
-// there; the rest is the ply.
+// A ply that is accepted is a legal move, or a fault where those may be huffed, and is written so
+// that it is read again without another word. First line: RULESET. The second one is a set-up (else
+// the start is taken), each byte of the third one a move from there; the rest is the ply.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A record that has been written once is written the same after any further reading, in every format and from every
-// format; and what JSON and the dialects of games hold is the record itself.
+// A record that has been written once is written the same after any further reading, in every
+// format and from every format; and what JSON and the dialects of games hold is the record itself.
 // First line: FROM TO RULESET FILE-NAME MANNER.
 
 #include <array>
@@ -35,8 +35,8 @@ notation::ReadHints hints_of_written(const Way& way) {
   return hints;
 }
 
-/// Whether what is written holds all of the records, or the moves in words of another program. A set-up that makes no
-/// sense in the one form may make some in the other.
+/// Whether what is written holds all of the records, or the moves in words of another program. A
+/// set-up that makes no sense in the one form may make some in the other.
 bool holds_all(Format format, const fuzz::Written& written) {
   return is_json(format) || (notation::info(format).dialect && written.records == 1 &&
                              written.text.find("[FEN ") == std::string::npos);

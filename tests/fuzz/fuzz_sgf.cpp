@@ -42,8 +42,8 @@ std::string written(const notation::RawRecord& bytes) {
   const notation::RulesetInfo game = notation::info_of<InTree>();
   notation::SgfWriter writer(game, record, {}, out);
   test::replay_in_tree(record, writer, diagnostics);
-  // Annotations of nodes without a ply come to stand in one node, and set-ups that were none become one
-  // with them.
+  // Annotations of nodes without a ply come to stand in one node, and set-ups that were none become
+  // one with them.
   const bool sets_up = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
     return one.code == notation::Code::setup_in_score ||
            one.code == notation::Code::misplaced_setup;

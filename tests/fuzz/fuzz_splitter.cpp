@@ -31,7 +31,8 @@ bool only_space(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-/// What may lie between records: white space, in JSON what separates objects as well, and lines of comment.
+/// What may lie between records: white space, in JSON what separates objects as well, and lines of
+/// comment.
 bool is_gap(const notation::Splitting& splitting, std::string_view text) {
   if (splitting.record_end == notation::json_splitting.record_end) {
     return text.find_first_not_of(" \t\r\n,[]\xEF\xBB\xBF") == std::string_view::npos;

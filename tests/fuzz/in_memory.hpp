@@ -31,7 +31,8 @@ inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Split
   return blocks;
 }
 
-/// Calls `use` with each record of a text. The blocks are small, for what a block could hold is made ready first.
+/// Calls `use` with each record of a text. The blocks are small, for what a block could hold is
+/// made ready first.
 template <class Use>
 void each_record(std::string_view text, const notation::Splitting& splitting, Use&& use) {
   notation::Splitter splitter(reader_of(text), longest_input + 1, splitting);

@@ -14,8 +14,9 @@ namespace damier::fuzz {
 /// The two languages of pages and pictures.
 enum class Markup : unsigned char { html, xml };
 
-/// Holds markup against its form: elements that are closed in their order, attributes in quotes, no other signs of
-/// markup in text, and no characters that XML has no place for. Text that was not escaped shows as one of these.
+/// Holds markup against its form: elements that are closed in their order, attributes in quotes, no
+/// other signs of markup in text, and no characters that XML has no place for. Text that was not
+/// escaped shows as one of these.
 class MarkupReader {
  public:
   MarkupReader(std::string_view text, Markup kind) : text_(text), kind_(kind) {}

@@ -35,7 +35,8 @@ TEST_CASE("grammars: alice, the plain ply", "[grammars][alice]") {
                           {"4PIa5~d2", "!"},
                           {"3TRc2xRCOc5", ")"},
                           {"4PIa5=4CAh8", "{"}});
-  // What names no card or square, is written in another way or goes on is left to the rules for actions.
+  // What names no card or square, is written in another way or goes on is left to the rules for
+  // actions.
   for (const char* text : {"",
                            "+",
                            "+4C",

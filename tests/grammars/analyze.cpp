@@ -15,7 +15,8 @@
 
 namespace tao::pegtl {
 
-/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least two bytes.
+/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least two
+/// bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
 template <typename Name>

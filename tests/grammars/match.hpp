@@ -75,7 +75,8 @@ void each_refuses(const std::vector<std::string>& texts) {
   (refuses<Rule>(texts), ...);
 }
 
-/// What the action of each rule was given, in order: for the tokens of a grammar that takes any text.
+/// What the action of each rule was given, in order: for the tokens of a grammar that takes any
+/// text.
 using Tokens = std::vector<std::string>;
 
 /// The action of a rule whose tokens are collected under a letter.

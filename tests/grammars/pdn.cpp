@@ -11,8 +11,8 @@ namespace frame = grammar::frame;
 
 namespace {
 
-// A name of its own: g++ gives functions that take a template of an unnamed namespace external linkage, so that the
-// linker takes those of two files with the same name for one.
+// A name of its own: g++ gives functions that take a template of an unnamed namespace external
+// linkage, so that the linker takes those of two files with the same name for one.
 template <typename Rule>
 struct pdn_action : pegtl::nothing<Rule> {};
 template <typename... Move>

@@ -57,9 +57,10 @@ struct Graph {
 inline rules::Outcome won_by(Side side) { return {rules::win_for(side), rules::Ending::goal}; }
 inline rules::Outcome a_draw() { return {rules::Result::draw, rules::Ending::both_goals}; }
 
-/// A graph from its nodes, in a line each: whose turn it is, `@` and what the node is worth, and where one may go. `>`
-/// leads where no node from before can come back, `!` is a capture as well; captures are compulsory. Where the game is
-/// over it says who has won, or `=`: `W 1 2>`, `B @-6 3!`, `W +B`, `B =`.
+/// A graph from its nodes, in a line each: whose turn it is, `@` and what the node is worth, and
+/// where one may go. `>` leads where no node from before can come back, `!` is a capture as well;
+/// captures are compulsory. Where the game is over it says who has won, or `=`: `W 1 2>`, `B @-6
+/// 3!`, `W +B`, `B =`.
 inline Graph drawn_as(const std::vector<std::string>& lines) {
   Graph graph;
   graph.character.compulsory = true;
@@ -164,8 +165,9 @@ inline int one_ply_before(int score, bool passed) {
   return analysis::is_win(mine) ? mine - 1 : analysis::is_loss(mine) ? mine + 1 : mine;
 }
 
-/// What the root is worth when both sides see everything: a win or a loss with its distance, or 0. A draw by count is one,
-/// and so is one by repetition of what is spent. Play without end is a draw.
+/// What the root is worth when both sides see everything: a win or a loss with its distance, or 0.
+/// A draw by count is one, and so is one by repetition of what is spent. Play without end is a
+/// draw.
 class Truth {
  public:
   explicit Truth(const Graph& graph)
@@ -214,7 +216,8 @@ class Truth {
   std::vector<int> values_;
 };
 
-/// What plain minimax finds at a depth, with noisy moves followed to their end: for graphs in which no node comes back.
+/// What plain minimax finds at a depth, with noisy moves followed to their end: for graphs in which
+/// no node comes back.
 class Minimax {
  public:
   explicit Minimax(const Graph& graph) : graph_(graph) {}

@@ -1,6 +1,7 @@
 #pragma once
 
-// Searching by trying everything: no table, no window, no order of moves. What the search has to agree with.
+// Searching by trying everything: no table, no window, no order of moves. What the search has to
+// agree with.
 
 #include <algorithm>
 #include <cstddef>
@@ -31,8 +32,8 @@ std::vector<typename G::Move> moves_of(const G& game, const typename G::Position
   return moves;
 }
 
-/// What the side to move can force within so many plies, by the rules with all that they say of the past: the nearest
-/// win, the farthest loss, or 0 where it can force neither.
+/// What the side to move can force within so many plies, by the rules with all that they say of the
+/// past: the nearest win, the farthest loss, or 0 where it can force neither.
 template <rules::Game G>
 int forced(const G& game, const typename G::Position& position, typename G::History& history,
            int plies, int ply = 0) {
@@ -57,8 +58,8 @@ int forced(const G& game, const typename G::Position& position, typename G::Hist
   return best;
 }
 
-/// All positions that play can come to from one, each with what it is worth when nothing of the past counts: a win or a
-/// loss with its distance, or 0.
+/// All positions that play can come to from one, each with what it is worth when nothing of the
+/// past counts: a win or a loss with its distance, or 0.
 template <rules::Game G>
 class Solved {
  public:

@@ -14,15 +14,16 @@ using plain::Random;
 
 namespace {
 
-/// How many of the positions that were looked at are decided: a test in which none is would show nothing.
+/// How many of the positions that were looked at are decided: a test in which none is would show
+/// nothing.
 struct Seen {
   int positions = 0;
   int decided = 0;
   int drawn = 0;  ///< called proven draws
 };
 
-/// Compares what is proven of a position within so many plies. In what is called a draw nobody can force a win within more
-/// of them either.
+/// Compares what is proven of a position within so many plies. In what is called a draw nobody can
+/// force a win within more of them either.
 template <rules::Game G>
 void compare(const G& game, const typename G::Position& position,
              const typename G::History& history, int plies, Seen& seen, int beyond = 2) {
@@ -125,7 +126,8 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
   CHECK(won > 15);
 }
 
-/// Plays random plies that decide nothing, so that counts of plies are on their way when the search begins.
+/// Plays random plies that decide nothing, so that counts of plies are on their way when the search
+/// begins.
 template <rules::Game G>
 bool wander(const G& game, typename G::Position& position, typename G::History& history, int plies,
             Random& random) {

@@ -99,7 +99,8 @@ TEST_CASE("report: a position in a few lines", "[report]") {
 
 namespace {
 
-/// Reports on the plies of a record's main line, in their order: the score behind each and its mark.
+/// Reports on the plies of a record's main line, in their order: the score behind each and its
+/// mark.
 struct Said {
   int after = 0;
   Mark mark = Mark::none;

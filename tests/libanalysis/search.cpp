@@ -1,4 +1,5 @@
-// The search over games that are drawn as graphs: small enough for trying everything, and as crooked as they may be.
+// The search over games that are drawn as graphs: small enough for trying everything, and as
+// crooked as they may be.
 
 #include "damier/analysis/search.hpp"
 
@@ -28,7 +29,8 @@ rules::Outcome some_end(Random& random) {
   return kind == 0 ? a_draw() : won_by(kind % 2 == 0 ? Side::first : Side::second);
 }
 
-/// A graph in which one may go in circles within each of two stretches, and from the first to the second one.
+/// A graph in which one may go in circles within each of two stretches, and from the first to the
+/// second one.
 Graph crooked(Random& random) {
   Graph graph;
   graph.character = {one_in(random, 2), !one_in(random, 4)};
@@ -240,7 +242,8 @@ TEST_CASE("search: a proof that captures have shown is not the end of it", "[sea
   CHECK(search_in(sooner, 3).score == win_in(3));
   CHECK(search_in(sooner, 8).score == win_in(3));
 
-  // Both moves lose for Black by six plies of captures; behind the second one White has a nearer win.
+  // Both moves lose for Black by six plies of captures; behind the second one White has a nearer
+  // win.
   Graph second = drawn_as({"W 1 2", "B 3!", "B 9!", "W 4!", "B 5!", "W 6!", "B 7!", "W 8!", "B +W",
                            "W 10! 14!", "B 11!", "W 12!", "B 13!", "W 8!", "B 15", "W 8"});
   REQUIRE(Truth(second).value() == win_in(5));
@@ -314,7 +317,8 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
   for (int i = 0; i < 1'000; ++i) {
     const std::size_t width = 1 + below(random, 4);
     Graph graph = rows(random, 6, width);
-    // The nodes of one row become events, of whoever has made the move to them. No capture leads there.
+    // The nodes of one row become events, of whoever has made the move to them. No capture leads
+    // there.
     const std::size_t row = 1 + below(random, 2);
     for (std::size_t at = 0; at < 1 + row * width; ++at) {
       Node& node = graph.nodes[at];

@@ -351,7 +351,8 @@ void check_row(const Row& row) {
   const Diagnostic& finding = *checked.find(row.code);
   const Span span = source_span(checked.record, finding.span);
   CHECK(span.in(checked.record.source).size() >= marked.span.size());
-  // The marks are counted in the bytes as written, spans in the source as decoded: places are the same.
+  // The marks are counted in the bytes as written, spans in the source as decoded: places are the
+  // same.
   CHECK(count_characters(span.in(checked.record.source)) == count_characters(marked.span));
   const Place place = locate(checked.record, span.begin);
   CHECK(place.offset == marked.before.size());
@@ -389,8 +390,8 @@ TEST_CASE("codes: a record that is too large", "[codes]") {
 }
 
 TEST_CASE("codes: none is left out", "[codes]") {
-  // Those of JSON have tests of their own, json_reader.cpp; those of several records, and of tags that are
-  // asked for, are found by a tool: duplicates.py, reports.py.
+  // Those of JSON have tests of their own, json_reader.cpp; those of several records, and of tags
+  // that are asked for, are found by a tool: duplicates.py, reports.py.
   std::set<Code> covered{Code::record_too_large,    Code::json_syntax,
                          Code::json_shape,          Code::duplicate_game,
                          Code::duplicate_moves,     Code::duplicate_contained,

@@ -159,7 +159,8 @@ TEST_CASE("JSON strings of single code points are those of the library") {
     append_utf8(code, text);  // surrogates among them, which are not UTF-8
     text += "z";
     if (written(text) != expected(text)) {
-      // Of a surrogate, the library replaces the whole, or each byte: never what is not UTF-8 itself.
+      // Of a surrogate, the library replaces the whole, or each byte: never what is not UTF-8
+      // itself.
       CAPTURE(code);
       CHECK((code >= 0xD800 && code < 0xE000));
     }

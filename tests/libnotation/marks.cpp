@@ -11,8 +11,8 @@ using namespace notation;
 
 namespace {
 
-/// What a comment marks on the board of a game, as `Gd4` or `Gd2-d4` in the names of the board; what is unclear in
-/// question marks.
+/// What a comment marks on the board of a game, as `Gd4` or `Gd2-d4` in the names of the board;
+/// what is unclear in question marks.
 template <class G>
 std::string marks_of(std::string_view comment) {
   const G game;

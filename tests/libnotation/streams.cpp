@@ -51,8 +51,9 @@ std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, 
   return records;
 }
 
-/// What the rules read in a record: its canonical sheet without comments, of which some may be taken over from what is
-/// spoilt. Nothing if it cannot be read, or is too large for any of these streams.
+/// What the rules read in a record: its canonical sheet without comments, of which some may be
+/// taken over from what is spoilt. Nothing if it cannot be read, or is too large for any of these
+/// streams.
 std::string sheet_of(const Stream& stream, std::string_view bytes) {
   constexpr std::size_t longest = 2'000'000;
   static Converter converter = [] {
@@ -147,7 +148,8 @@ std::string joined(const Stream& stream, const std::vector<std::string>& records
   return text;
 }
 
-/// Whether the records of the stream, all but the one that is spoilt, are found in this order, with what is read in them.
+/// Whether the records of the stream, all but the one that is spoilt, are found in this order, with
+/// what is read in them.
 bool others_are_whole(const Stream& stream, const std::vector<RawRecord>& found,
                       std::size_t spoilt) {
   std::size_t at = 0;

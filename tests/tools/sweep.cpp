@@ -1,5 +1,5 @@
-// Archives and compressed files of which one byte is wrong, or the end is missing: what is read of them is all that
-// was in them, or something is said.
+// Archives and compressed files of which one byte is wrong, or the end is missing: what is read of
+// them is all that was in them, or something is said.
 
 #include <algorithm>
 #include <array>

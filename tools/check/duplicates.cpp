@@ -135,7 +135,8 @@ class LineTable {
   std::vector<std::uint32_t> begins_;  ///< where the lines of a bucket begin
 };
 
-/// The first record that goes on after all moves of another, by the number of the first record with those.
+/// The first record that goes on after all moves of another, by the number of the first record with
+/// those.
 struct Contained {
   const LineTable& table;
   std::mutex mutex;

@@ -50,8 +50,8 @@ class Target {
 
   virtual void same(std::string_view bytes) = 0;
   virtual void changed(std::string_view before, std::string_view after) = 0;
-  /// To be called after the last bytes, unless something went wrong. Returns what of the input could not be kept.
-  /// Throws std::exception.
+  /// To be called after the last bytes, unless something went wrong. Returns what of the input
+  /// could not be kept. Throws std::exception.
   virtual std::vector<std::string> finish() { return {}; }
 };
 
@@ -73,7 +73,8 @@ class PassedOn {
     }
     return got;
   }
-  /// The bytes up to an offset that are not passed on yet, or all that were read; good until the next reading.
+  /// The bytes up to an offset that are not passed on yet, or all that were read; good until the
+  /// next reading.
   std::string_view up_to(std::uint64_t offset) {
     const std::uint64_t wanted = std::max(offset, offset_) - offset_;
     const std::size_t size = std::min<std::uint64_t>(bytes_.size() - begin_, wanted);

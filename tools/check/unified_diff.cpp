@@ -32,7 +32,8 @@ struct Skip {
   std::size_t after = 0;
 };
 
-/// How many lines are to be skipped in both for them to be the same again: repairs add and remove few.
+/// How many lines are to be skipped in both for them to be the same again: repairs add and remove
+/// few.
 Skip to_same_line(std::span<const std::string_view> before,
                   std::span<const std::string_view> after) {
   constexpr std::size_t furthest = 16;
@@ -50,8 +51,8 @@ Skip to_same_line(std::span<const std::string_view> before,
   return {before.size(), after.size()};
 }
 
-/// A name as git writes it and patch reads it: in quotation marks, with escapes as in C, where it would do something as
-/// it is.
+/// A name as git writes it and patch reads it: in quotation marks, with escapes as in C, where it
+/// would do something as it is.
 std::string quoted_where_needed(std::string_view name) {
   if (printable(name) == name && !name.starts_with('"')) {
     return std::string(name);

@@ -8,8 +8,8 @@
 
 namespace damier::cli {
 
-/// Writes the difference between two versions of a text that are handed over piece by piece, in the unified form that
-/// patch(1) reads. What is kept does not grow with what is the same.
+/// Writes the difference between two versions of a text that are handed over piece by piece, in the
+/// unified form that patch(1) reads. What is kept does not grow with what is the same.
 class UnifiedDiff {
  public:
   /// `name`: of the text, in the head; all is appended to `out`.

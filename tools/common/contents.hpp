@@ -14,13 +14,15 @@ namespace damier::cli {
 
 class InputFile;
 
-/// What one input holds, part by part: the file itself, decompressed where it is compressed, or the members of an
-/// archive. What it is is seen by its first bytes: gzip, zstd, xz, bzip2; zip, tar. Its name counts where they show
-/// nothing: what is called an archive or compressed must be that, or text.
+/// What one input holds, part by part: the file itself, decompressed where it is compressed, or the
+/// members of an archive. What it is is seen by its first bytes: gzip, zstd, xz, bzip2; zip, tar.
+/// Its name counts where they show nothing: what is called an archive or compressed must be that,
+/// or text.
 class Contents {
  public:
-  /// `-` is standard input. Of an archive the members with the extension of a record are read or, with `any_member`, all
-  /// that are files. Another member is a part too, a failure from the beginning, if it may hold records all the same.
+  /// `-` is standard input. Of an archive the members with the extension of a record are read or,
+  /// with `any_member`, all that are files. Another member is a part too, a failure from the
+  /// beginning, if it may hold records all the same.
   Contents(const std::string& name, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
@@ -44,7 +46,8 @@ class Contents {
   std::string_view peek(std::size_t size);
   /// How many bytes of the input have been read, as they stand in its file.
   [[nodiscard]] std::uint64_t bytes() const;
-  /// What went wrong with the part or, where there is no next one, with the input; empty if nothing did.
+  /// What went wrong with the part or, where there is no next one, with the input; empty if nothing
+  /// did.
   [[nodiscard]] std::string failure() const;
 
  private:

@@ -13,7 +13,8 @@ namespace damier::cli {
 
 namespace {
 
-/// How often a file may be compressed over. There are files that decompress to themselves, for ever.
+/// How often a file may be compressed over. There are files that decompress to themselves, for
+/// ever.
 constexpr int most_layers = 4;
 
 /// Reads what zstd, xz or bzip2 has compressed.

@@ -9,7 +9,8 @@
 
 namespace damier::cli {
 
-/// The bytes of a source without what gzip, zstd, xz or bzip2 has done to them, which is seen by how they begin.
+/// The bytes of a source without what gzip, zstd, xz or bzip2 has done to them, which is seen by
+/// how they begin.
 struct Decompressed {
   std::shared_ptr<Peekable> bytes;
   /// What went wrong; empty if nothing did.

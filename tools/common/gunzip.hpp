@@ -10,8 +10,8 @@
 
 namespace damier::cli {
 
-/// Reads what gzip has compressed (RFC 1952), in one or several members, and holds it against their checksums, which
-/// libarchive does not.
+/// Reads what gzip has compressed (RFC 1952), in one or several members, and holds it against their
+/// checksums, which libarchive does not.
 class Gunzip {
  public:
   /// `read` fills a span with compressed bytes, as for a Splitter.
@@ -30,7 +30,8 @@ class Gunzip {
  private:
   /// Makes sure of compressed bytes; false at their end.
   bool fill();
-  /// Goes on to a further member; false if nothing more, or only zeros, follow, or something else, which is a failure.
+  /// Goes on to a further member; false if nothing more, or only zeros, follow, or something else,
+  /// which is a failure.
   bool next_member();
 
   std::function<std::size_t(std::span<char>)> read_;

@@ -13,8 +13,8 @@
 
 namespace damier::cli {
 
-/// The files that a command line names: operands, directories walked, and those of --files-from; standard
-/// input if there is none. What cannot be read is said on standard error.
+/// The files that a command line names: operands, directories walked, and those of --files-from;
+/// standard input if there is none. What cannot be read is said on standard error.
 class Inputs {
  public:
   /// Throws UsageError.
@@ -52,7 +52,8 @@ class InputFile {
   [[nodiscard]] int descriptor() const { return descriptor_; }
   /// What the file was when it was opened; none if that is not known.
   [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
-  /// Whether it can be read at any place: whether it is a regular file, and was given from its beginning.
+  /// Whether it can be read at any place: whether it is a regular file, and was given from its
+  /// beginning.
   [[nodiscard]] bool is_seekable() const;
   /// As lseek: reading goes on there.
   std::int64_t seek(std::int64_t offset, int whence);

@@ -35,7 +35,8 @@ std::string name_of(archive_entry* entry) {
   return name == nullptr ? "" : name;
 }
 
-/// Whether a link leads to what can be a name. A file that is damaged may look like a link that leads to its contents.
+/// Whether a link leads to what can be a name. A file that is damaged may look like a link that
+/// leads to its contents.
 bool leads_to_name(archive_entry* entry) {
   const char* const target = archive_entry_symlink(entry);
   return target != nullptr && std::string_view(target).find('\n') == std::string_view::npos;

@@ -15,11 +15,11 @@ namespace damier::cli {
 
 class LibraryReader;
 
-/// The members of an archive that hold something, one after the other. Directories do not, nor do links: what they lead to
-/// is a member itself, or not in the archive.
+/// The members of an archive that hold something, one after the other. Directories do not, nor do
+/// links: what they lead to is a member itself, or not in the archive.
 ///
-/// The members of a zip archive are those of the list at its end, for which the source must be able to seek. If the list
-/// cannot be read, what stands before it is, and that is a failure.
+/// The members of a zip archive are those of the list at its end, for which the source must be able
+/// to seek. If the list cannot be read, what stands before it is, and that is a failure.
 class Members {
  public:
   Members(Container container, ByteSource source);
@@ -37,8 +37,8 @@ class Members {
   [[nodiscard]] const std::string& obstacle() const { return obstacle_; }
   /// Reads on in the member; after a failure it is as if it had ended.
   std::size_t read(std::span<char> into);
-  /// What is wrong with the member, even before it is read, or, where there is no next one, with the archive; empty if
-  /// nothing is.
+  /// What is wrong with the member, even before it is read, or, where there is no next one, with
+  /// the archive; empty if nothing is.
   [[nodiscard]] std::string failure() const;
 
  private:
@@ -48,8 +48,8 @@ class Members {
   archive_entry* next_entry();
   archive_entry* first_entry();
   void end();
-  /// Whether a zip archive begins with a member and the first one that the list leads to comes later, as where two archives
-  /// are put together.
+  /// Whether a zip archive begins with a member and the first one that the list leads to comes
+  /// later, as where two archives are put together.
   [[nodiscard]] bool has_unlisted_beginning() const;
 
   Container container_;

@@ -130,7 +130,8 @@ const Option* find_option(const std::vector<Option>& options, const std::string&
   return found == options.end() ? nullptr : &*found;
 }
 
-/// Throws UsageError if the text is none of the choices; of many choices only the likely intended one is named.
+/// Throws UsageError if the text is none of the choices; of many choices only the likely intended
+/// one is named.
 void require_choice(std::string_view option, std::string_view text,
                     std::span<const std::string_view> choices) {
   constexpr std::size_t few = 20;

@@ -14,7 +14,8 @@ namespace damier::cli {
 /// Exit statuses, the same for every tool; of several, the greatest is given.
 enum class Exit : int { clean = 0, findings = 1, trouble = 2 };
 
-/// An option, declared once: parsing, --help, completion and the test of the man pages come from it.
+/// An option, declared once: parsing, --help, completion and the test of the man pages come from
+/// it.
 struct Option {
   std::string_view name;      ///< without the dashes
   char letter = 0;            ///< short form, 0 for none
@@ -82,18 +83,19 @@ class Arguments {
   /// The value as a number within bounds, both included. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
-  /// The value as a number of bytes, at least 1: `N`, or with k, M or G behind it so many times 1024, 1024 k or
-  /// 1024 M, as split(1) has it. Throws UsageError.
+  /// The value as a number of bytes, at least 1: `N`, or with k, M or G behind it so many times
+  /// 1024, 1024 k or 1024 M, as split(1) has it. Throws UsageError.
   [[nodiscard]] std::uint64_t bytes(std::string_view option) const;
   /// The value as numbers `A-B`, or `A` for A to A, none below `lowest`. Throws UsageError.
   [[nodiscard]] NumberRange range(std::string_view option, std::uint64_t lowest) const;
-  /// The value, which must be one of the choices of the option, or else the first of them. Throws UsageError, with
-  /// the likely intended one.
+  /// The value, which must be one of the choices of the option, or else the first of them. Throws
+  /// UsageError, with the likely intended one.
   [[nodiscard]] std::string_view choice(std::string_view option) const;
   /// The same with choices of the caller's.
   [[nodiscard]] std::string_view choice(std::string_view option,
                                         std::span<const std::string_view> choices) const;
-  /// The values of an option split at commas; each must be one of its choices, if it has any. Throws UsageError.
+  /// The values of an option split at commas; each must be one of its choices, if it has any.
+  /// Throws UsageError.
   [[nodiscard]] std::vector<std::string> list(std::string_view option) const;
 
  private:
@@ -122,8 +124,8 @@ void refuse_operands(const Arguments& arguments);
 /// The body of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);
 
-/// Runs a tool: parses its command line, answers --help and --version, catches what is thrown, and gives the exit
-/// status.
+/// Runs a tool: parses its command line, answers --help and --version, catches what is thrown, and
+/// gives the exit status.
 [[nodiscard]] int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv);
 
 }  // namespace damier::cli

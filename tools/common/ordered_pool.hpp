@@ -20,9 +20,11 @@ namespace damier::cli {
 /// How many threads it asks for, 1 if it is not given. Throws UsageError.
 [[nodiscard]] std::size_t chosen_jobs(const Arguments& arguments);
 
-/// Threads that do jobs, whose results are taken in the order of the jobs by the one thread that submits them. Only so
-/// many jobs are under way that no result has to wait for long: whoever submits more waits. A single worker is no
-/// thread of its own: a job is done where it is submitted; so it is where the system gives no threads. What a job throws is thrown where its result is taken.
+/// Threads that do jobs, whose results are taken in the order of the jobs by the one thread that
+/// submits them. Only so many jobs are under way that no result has to wait for long: whoever
+/// submits more waits. A single worker is no thread of its own: a job is done where it is
+/// submitted; so it is where the system gives no threads. What a job throws is thrown where its
+/// result is taken.
 ///
 /// A job gets the worker that does it, for what it keeps from job to job.
 template <class Worker, class Result>
@@ -30,7 +32,8 @@ class OrderedPool {
  public:
   using Job = std::function<Result(Worker&)>;
 
-  /// `take` is called with each result and returns false when no more are wanted. The workers outlive the pool.
+  /// `take` is called with each result and returns false when no more are wanted. The workers
+  /// outlive the pool.
   OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take)
       : workers_(workers), take_(std::move(take)) {}
   ~OrderedPool() {

@@ -6,15 +6,16 @@
 
 namespace damier::cli {
 
-/// A file descriptor to write to, with a buffer. No failure is ever lost: the first one is kept, and nothing is
-/// written after it.
+/// A file descriptor to write to, with a buffer. No failure is ever lost: the first one is kept,
+/// and nothing is written after it.
 class Output {
  public:
   /// `buffered`: how many bytes are kept back before they are written out.
   Output(int descriptor, std::size_t buffered);
 
   void write(std::string_view text);
-  /// Writes lines that hold what others wrote: to a file or a pipe as they are, to a terminal as `printable_lines`.
+  /// Writes lines that hold what others wrote: to a file or a pipe as they are, to a terminal as
+  /// `printable_lines`.
   void write_data(std::string_view text);
   /// Writes out what is buffered; whether all has been written so far.
   bool flush();
@@ -37,7 +38,8 @@ Output& standard_error();
 
 class Arguments;
 
-/// Whether to use colours on an output, by the option --color and the variable NO_COLOR. Throws UsageError.
+/// Whether to use colours on an output, by the option --color and the variable NO_COLOR. Throws
+/// UsageError.
 [[nodiscard]] bool use_color(const Arguments& arguments, const Output& output);
 
 }  // namespace damier::cli

@@ -19,7 +19,8 @@ struct Magic {
   std::string_view bytes;
 };
 
-// RFC 1952; RFC 8878, a frame and, at the beginning, what pzstd says of one; the formats of xz and bzip2.
+// RFC 1952; RFC 8878, a frame and, at the beginning, what pzstd says of one; the formats of xz and
+// bzip2.
 constexpr std::array compressions{Magic<Compression>{Compression::gzip, 0, "\x1F\x8B"sv},
                                   Magic<Compression>{Compression::zstd, 0, "\x28\xB5\x2F\xFD"sv},
                                   Magic<Compression>{Compression::zstd, 0, "\x50\x2A\x4D\x18"sv},

@@ -18,10 +18,12 @@ inline constexpr std::size_t packing_lookahead = 512;
 /// What the first bytes of a file show.
 [[nodiscard]] std::optional<Compression> compression_of(std::string_view beginning);
 [[nodiscard]] std::optional<Container> container_of(std::string_view beginning);
-/// Whether they can be those of a text: there is a line of it, and no control characters but those of layout.
+/// Whether they can be those of a text: there is a line of it, and no control characters but those
+/// of layout.
 [[nodiscard]] bool looks_like_text(std::string_view beginning);
 
-/// The name of a file without the extension that a compression adds, as `games.pdn` for `games.pdn.gz`.
+/// The name of a file without the extension that a compression adds, as `games.pdn` for
+/// `games.pdn.gz`.
 [[nodiscard]] std::string_view without_compression(std::string_view name);
 /// Whether the name is that of an archive: of several files in one.
 [[nodiscard]] bool is_archive_name(std::string_view name);

@@ -15,8 +15,9 @@ namespace damier::cli {
 /// The options of tools that read archives: --verbose, --progress and --no-progress.
 [[nodiscard]] std::vector<Option> progress_options();
 
-/// What is said on standard error of how far the work on inputs is: with --verbose a line for each file, and a line on
-/// the terminal that is drawn over and over where the work takes a while. Used by one thread.
+/// What is said on standard error of how far the work on inputs is: with --verbose a line for each
+/// file, and a line on the terminal that is drawn over and over where the work takes a while. Used
+/// by one thread.
 class Progress {
  public:
   /// `inputs`: the names of all files; `-` is standard input. Throws UsageError.

@@ -35,8 +35,8 @@ bool Selection::wants(const notation::Record& record) const {
 
 namespace {
 
-/// Memory that is short here is not the fault of an input: what is made of all of them would lack a part, and nothing of
-/// it may be kept.
+/// Memory that is short here is not the fault of an input: what is made of all of them would lack a
+/// part, and nothing of it may be kept.
 bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   try {
     return take(yield);
@@ -45,11 +45,12 @@ bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   }
 }
 
-/// What may be added to a number without its overflow: no input has so many records, lines or bytes.
+/// What may be added to a number without its overflow: no input has so many records, lines or
+/// bytes.
 constexpr std::uint64_t max_base = INT64_MAX;
 
-/// About how many bytes of records are handed on at a time: several such runs, and what is made of them, are in memory
-/// at once.
+/// About how many bytes of records are handed on at a time: several such runs, and what is made of
+/// them, are in memory at once.
 constexpr std::size_t block_size = notation::default_block_size / 4;
 
 std::string out_of_memory(std::string_view name) {

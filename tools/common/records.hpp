@@ -55,8 +55,8 @@ struct OpenedRecord {
   }
 };
 
-/// Where inputs stand in something bigger that they were cut from: --base-record, --base-line, --base-offset and
-/// --stdin-name, as far as a tool has them.
+/// Where inputs stand in something bigger that they were cut from: --base-record, --base-line,
+/// --base-offset and --stdin-name, as far as a tool has them.
 class Base {
  public:
   /// Throws UsageError.
@@ -115,7 +115,8 @@ struct Part {
   const Settings& settings;  ///< which last as long as the loop that reads the part
 };
 
-/// The format of a part of an input: that of its settings, or what it shows by its name or its beginning.
+/// The format of a part of an input: that of its settings, or what it shows by its name or its
+/// beginning.
 [[nodiscard]] notation::Format format_of(const Settings& settings, std::string_view plain_name,
                                          Contents& contents);
 
@@ -152,7 +153,8 @@ class RecordWorker {
   std::size_t most_out_ = 0;  ///< the most that it has made of a run of records
 };
 
-/// As many workers as --jobs asks for, each made from the arguments and what is given besides. Throws UsageError.
+/// As many workers as --jobs asks for, each made from the arguments and what is given besides.
+/// Throws UsageError.
 template <class Worker, class... More>
 [[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments,
                                                                       More&... more) {
@@ -163,8 +165,8 @@ template <class Worker, class... More>
   return workers;
 }
 
-/// Walks over all records of the inputs that are selected, in their order. What cannot be read is said on standard
-/// error. A loop may be run again, and counts anew.
+/// Walks over all records of the inputs that are selected, in their order. What cannot be read is
+/// said on standard error. A loop may be run again, and counts anew.
 class RecordLoop {
  public:
   /// Throws UsageError.
@@ -175,13 +177,13 @@ class RecordLoop {
 
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
-  /// Lets workers use the records, and calls `take` with what they make of them, in the order of the records, whatever
-  /// the number of workers; it returns false to stop.
+  /// Lets workers use the records, and calls `take` with what they make of them, in the order of
+  /// the records, whatever the number of workers; it returns false to stop.
   void run(std::vector<std::unique_ptr<RecordWorker>> workers,
            const std::function<bool(Yield&)>& take);
 
-  /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it wants, adds to the last
-  /// argument how many records there were, and returns false to stop.
+  /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it
+  /// wants, adds to the last argument how many records there were, and returns false to stop.
   void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
 
   /// Shows how far the present input is read.
@@ -191,12 +193,13 @@ class RecordLoop {
   [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  /// The exit status so far, leaving aside what the records say: trouble if an input could not be read, or if no
-  /// record was and --allow-empty is not given.
+  /// The exit status so far, leaving aside what the records say: trouble if an input could not be
+  /// read, or if no record was and --allow-empty is not given.
   [[nodiscard]] Exit status() const;
 
  private:
-  /// Who takes the parts of the inputs, their ends, and what cannot be read. All return false to stop.
+  /// Who takes the parts of the inputs, their ends, and what cannot be read. All return false to
+  /// stop.
   struct Sink {
     std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
     std::function<bool(std::shared_ptr<const Part>)> end;
@@ -219,7 +222,8 @@ class RecordLoop {
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
   /// Says something at once; returns true.
   bool say(const std::string& message);
-  /// What --verbose says of a part whose records have all been used; counts those of the next one anew.
+  /// What --verbose says of a part whose records have all been used; counts those of the next one
+  /// anew.
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
   /// A name that the contents of the present input give, as reports have it.

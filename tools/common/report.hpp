@@ -26,11 +26,13 @@ namespace damier::cli {
 /// Which findings count, and as what.
 class Policy {
  public:
-  /// From --strict, --select and --ignore, where a tool has them. Throws UsageError for a code that does not exist.
+  /// From --strict, --select and --ignore, where a tool has them. Throws UsageError for a code that
+  /// does not exist.
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
-  /// Whether it is named by --select, as codes must be that are looked for only where it is asked for.
+  /// Whether it is named by --select, as codes must be that are looked for only where it is asked
+  /// for.
   [[nodiscard]] bool asks_for(notation::Code code) const;
   /// As what a finding of this severity counts that was not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
@@ -84,8 +86,8 @@ struct Summary {
   std::map<std::string, std::uint64_t> ignored;  ///< findings, by the file of settings
 };
 
-/// How a report looks. Findings are put into text one by one, by several workers, each with a format of its own; all
-/// else is called in the order of the report, on one format.
+/// How a report looks. Findings are put into text one by one, by several workers, each with a
+/// format of its own; all else is called in the order of the report, on one format.
 class ReportFormat {
  public:
   ReportFormat() = default;
@@ -102,7 +104,8 @@ class ReportFormat {
   virtual void begin_file(std::string_view /*file*/, const Write& /*write*/) {}
   /// Every record, with findings or without.
   virtual void record(const ShownRecord& record, const Write& write) = 0;
-  /// `not_shown`: how many findings there are of the file beyond those that it may have in the report.
+  /// `not_shown`: how many findings there are of the file beyond those that it may have in the
+  /// report.
   virtual void end_file(std::uint64_t /*not_shown*/, const Write& /*write*/) {}
   /// `quiet`: without what is there for people only.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
@@ -131,8 +134,8 @@ class ReportFormat {
 /// How many findings of a record are shown, if nothing else is said.
 inline constexpr std::uint64_t default_most_findings = 20;
 
-/// How many findings of a file are shown, if nothing else is said: so many nobody reads, and a report of what is no
-/// archive at all would be larger than that itself.
+/// How many findings of a file are shown, if nothing else is said: so many nobody reads, and a
+/// report of what is no archive at all would be larger than that itself.
 inline constexpr std::uint64_t default_most_in_file = 10'000;
 
 /// How many findings a report shows, of a record and of a file; 0: all.
@@ -150,7 +153,8 @@ enum class Keys : std::uint8_t { none, numbers, excerpts };
 /// Puts the findings of records into text: the part of a report that workers do.
 class FindingsReporter {
  public:
-  /// Of a record no more than `most` findings (0: no limit) are put into text, unless some may be known.
+  /// Of a record no more than `most` findings (0: no limit) are put into text, unless some may be
+  /// known.
   FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t most, Keys keys)
       : format_(format), policy_(policy), most_(most), keys_(keys) {}
 
@@ -187,7 +191,8 @@ class Report {
 
   /// The next records.
   void take(const Yield& yield);
-  /// The end of the report. `stale`: of the findings that were known, how many are no more; nothing without a baseline.
+  /// The end of the report. `stale`: of the findings that were known, how many are no more; nothing
+  /// without a baseline.
   void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
 
   [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
@@ -216,8 +221,8 @@ class Report {
   Summary summary_;
 };
 
-/// What tools whose product goes to standard output say of what is wrong with records: text for standard error, to
-/// which all functions append.
+/// What tools whose product goes to standard output say of what is wrong with records: text for
+/// standard error, to which all functions append.
 class FindingsText {
  public:
   explicit FindingsText(const Arguments& arguments);
@@ -262,8 +267,9 @@ class FindingsOnStderr {
 /// The lines below a finding: its rule and its notes.
 [[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);
 
-/// What findings are known by that stay the same when lines and records are inserted before them, or when other
-/// findings of their record are mended: their codes, who plays where, and the text that they are about.
+/// What findings are known by that stay the same when lines and records are inserted before them,
+/// or when other findings of their record are mended: their codes, who plays where, and the text
+/// that they are about.
 class FindingKeys {
  public:
   explicit FindingKeys(const notation::Record& record);

@@ -10,8 +10,8 @@
 
 namespace damier::cli {
 
-/// Writes records of one format and puts between and around them what belongs there: one JSON object stands alone,
-/// several in an array; native sheets are parted by an empty line.
+/// Writes records of one format and puts between and around them what belongs there: one JSON
+/// object stands alone, several in an array; native sheets are parted by an empty line.
 class RecordSequence {
  public:
   RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}

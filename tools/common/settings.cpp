@@ -46,7 +46,8 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-// What a file of settings says is not shown: it may be another file by that name, which its reader has no right to.
+// What a file of settings says is not shown: it may be another file by that name, which its reader
+// has no right to.
 
 /// What is wrong with a value, and which one may be meant.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
@@ -171,8 +172,8 @@ std::string shown_name(const fs::path& file) {
   return printable(is_below ? below.native() : file.native());
 }
 
-/// Opens a file of settings, but never through a symbolic link: who puts one into a repository has no right to what it
-/// leads to. Nor does it wait for a pipe that has taken the place of a file.
+/// Opens a file of settings, but never through a symbolic link: who puts one into a repository has
+/// no right to what it leads to. Nor does it wait for a pipe that has taken the place of a file.
 int open_settings(const fs::path& file) {
   return ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 }

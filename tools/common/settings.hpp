@@ -26,21 +26,23 @@ struct Settings {
   }
 };
 
-/// Adds to settings what a file of them says; what is wrong with it is appended to `complaints`, a line for each, with
-/// the name of the file.
+/// Adds to settings what a file of them says; what is wrong with it is appended to `complaints`, a
+/// line for each, with the name of the file.
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
 
-/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding) and, of files, those in the
-/// `.damier` files of their directories and of all above, up to one with a `.git`. The nearest counts most, the command
-/// line more than any; ignored codes add up. None is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
+/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding) and, of
+/// files, those in the `.damier` files of their directories and of all above, up to one with a
+/// `.git`. The nearest counts most, the command line more than any; ignored codes add up. None is
+/// read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
 class SettingsFinder {
  public:
   /// Throws UsageError.
   explicit SettingsFinder(const Arguments& arguments);
 
-  /// The settings of an input, which stay where they are until `forget`; `-` is standard input, which has those of the
-  /// command line only. What is wrong with a file of settings is appended to `complaints` when it is read, which is once.
+  /// The settings of an input, which stay where they are until `forget`; `-` is standard input,
+  /// which has those of the command line only. What is wrong with a file of settings is appended to
+  /// `complaints` when it is read, which is once.
   [[nodiscard]] const Settings& of(const std::string& input, std::string& complaints);
   /// Lets all files of settings be read anew.
   void forget() { by_directory_.clear(); }

@@ -4,8 +4,8 @@
 
 namespace damier::cli {
 
-/// Lets the thread take text for UTF-8 for as long as it lives, whatever the locale of the user. Where the system has no
-/// such locale, nothing changes.
+/// Lets the thread take text for UTF-8 for as long as it lives, whatever the locale of the user.
+/// Where the system has no such locale, nothing changes.
 class Utf8Locale {
  public:
   Utf8Locale()

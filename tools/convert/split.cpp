@@ -176,8 +176,8 @@ class Cutter {
     return !last_.bytes.empty() && last_.offset >= shards_.begun_at() &&
            end - shards_.begun_at() > size_;
   }
-  /// Whether a cut before the record changes nothing: columns are counted as before, and the record before it ends
-  /// where it ended, though nothing follows now.
+  /// Whether a cut before the record changes nothing: columns are counted as before, and the record
+  /// before it ends where it ended, though nothing follows now.
   [[nodiscard]] bool may_begin(const notation::RawRecord& record) const {
     return record.column == 1 &&
            (last_.too_large || splitting_.record_end(last_.bytes, true) == last_.bytes.size());

@@ -17,8 +17,9 @@ struct DoorCommand {
 /// The shells for which there is completion.
 [[nodiscard]] std::vector<std::string_view> completion_shells();
 
-/// A script by which a shell completes the command lines of the front door and of all tools: options, the values of
-/// those that have choices, commands and their operands, else the names of files. The shell must be one of the above.
+/// A script by which a shell completes the command lines of the front door and of all tools:
+/// options, the values of those that have choices, commands and their operands, else the names of
+/// files. The shell must be one of the above.
 [[nodiscard]] std::string completion_script(std::string_view shell,
                                             std::span<const DoorCommand> commands);
 

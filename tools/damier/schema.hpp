@@ -11,7 +11,8 @@ struct Schema {
   std::string_view text;
 };
 
-/// All of them, as the files in schema/ have them, that of records first; the source is made at build time.
+/// All of them, as the files in schema/ have them, that of records first; the source is made at
+/// build time.
 [[nodiscard]] std::span<const Schema> all_schemas();
 
 }  // namespace damier::cli

@@ -16,11 +16,12 @@ namespace {
 using namespace damier;
 using notation::Format;
 
-/// More plies than any game needs; with what decoration adds a record stays far below the limits of a reader.
+/// More plies than any game needs; with what decoration adds a record stays far below the limits of
+/// a reader.
 constexpr std::uint64_t most_plies = 10'000;
 
-/// Hands on records as native sheets, or converts them: each is read as any other sheet would be, so that no format
-/// can say anything else than the sheet.
+/// Hands on records as native sheets, or converts them: each is read as any other sheet would be,
+/// so that no format can say anything else than the sheet.
 class Writer {
  public:
   Writer(Format format, rules::RulesetId ruleset, cli::Output& out)

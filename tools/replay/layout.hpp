@@ -25,9 +25,9 @@ struct StyledLine {
   std::string text;
 };
 
-/// The screen at a place of a record: a title, the board, the line that leads through the place beside it, what is said
-/// of the place, and a line with the ply, or with `message` if there is one. What has no room is left out, least needed
-/// first.
+/// The screen at a place of a record: a title, the board, the line that leads through the place
+/// beside it, what is said of the place, and a line with the ply, or with `message` if there is
+/// one. What has no room is left out, least needed first.
 [[nodiscard]] Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look,
                             std::string_view message, ScreenSize size);
 

@@ -30,7 +30,8 @@ namespace {
 // What would end the program and leave the terminal as it is on the screen.
 constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-/// Puts the terminal back, then lets the signal do what it does. Only runs while nothing is being painted.
+/// Puts the terminal back, then lets the signal do what it does. Only runs while nothing is being
+/// painted.
 void restore_and_raise(int signal) {
   ::endwin();
   static_cast<void>(std::signal(signal, SIG_DFL));
@@ -58,7 +59,8 @@ class SignalsHeld {
   sigset_t before_{};
 };
 
-/// Restores the terminal at the signals that end the program, but for those that are ignored, as under nohup.
+/// Restores the terminal at the signals that end the program, but for those that are ignored, as
+/// under nohup.
 class SignalHandlers {
  public:
   SignalHandlers() {
@@ -182,8 +184,8 @@ Look look_of(Style style) {
   return {};
 }
 
-/// Cursor keys send one of two sequences, depending on a mode of the terminal that is lost when the program is stopped
-/// and goes on while it waits for a key.
+/// Cursor keys send one of two sequences, depending on a mode of the terminal that is lost when the
+/// program is stopped and goes on while it waits for a key.
 void know_cursor_keys() {
   static constexpr std::array<std::pair<char, int>, 6> keys{{{'A', KEY_UP},
                                                              {'B', KEY_DOWN},

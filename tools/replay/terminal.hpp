@@ -53,15 +53,16 @@ struct ScreenSize {
   std::size_t columns = 0;
 };
 
-/// Whether the program can have a screen: standard output is a terminal that can place text, and there is one to read
-/// keys from, standard input or else the terminal of the session.
+/// Whether the program can have a screen: standard output is a terminal that can place text, and
+/// there is one to read keys from, standard input or else the terminal of the session.
 [[nodiscard]] bool has_screen();
 
 /// Whether texts may be in Unicode, by the locale of the environment.
 [[nodiscard]] bool is_unicode_locale();
 
-/// The terminal as a screen with keys, one at a time. It is put back as it was when this ends, and also when a signal
-/// ends or stops the program. Meanwhile standard error, if it is a terminal, is kept back until then.
+/// The terminal as a screen with keys, one at a time. It is put back as it was when this ends, and
+/// also when a signal ends or stops the program. Meanwhile standard error, if it is a terminal, is
+/// kept back until then.
 class Terminal {
  public:
   /// Needs has_screen(). Throws std::runtime_error if the terminal cannot be used all the same.

@@ -22,9 +22,11 @@ class Viewer {
   /// From the options. Throws UsageError.
   explicit Viewer(const Arguments& arguments);
 
-  /// Shows a record, and those before it, until the next one is asked for; false if the program is to end instead.
+  /// Shows a record, and those before it, until the next one is asked for; false if the program is
+  /// to end instead.
   [[nodiscard]] bool show(ReplayModel model);
-  /// To be called when there are no more records, unless the program is to end: shows the last one again.
+  /// To be called when there are no more records, unless the program is to end: shows the last one
+  /// again.
   void finish();
 
  private:

@@ -72,10 +72,11 @@ class Walk {
   [[nodiscard]] bool to_end();
   /// To a ply of the main line, 0 for the start; stays where it is if there are not so many.
   [[nodiscard]] bool to_ply(std::uint64_t ply);
-  /// To the first variation in place of the last ply, or from the first ply of a variation to the next one.
+  /// To the first variation in place of the last ply, or from the first ply of a variation to the
+  /// next one.
   [[nodiscard]] bool next_variation();
-  /// From the first ply of a variation to the one before it or the ply that it replaces; from further on in a variation
-  /// out of it.
+  /// From the first ply of a variation to the one before it or the ply that it replaces; from
+  /// further on in a variation out of it.
   [[nodiscard]] bool previous_variation();
 
  private:
@@ -95,8 +96,8 @@ struct VariationPlace {
 /// The variation that a place lies in, the innermost one; nothing in the main line.
 [[nodiscard]] std::optional<VariationPlace> variation_of(const Tree& tree, StepIndex step);
 
-/// The plies that could stand in place of that of a step, itself among them, in their order; empty if it has no
-/// alternatives.
+/// The plies that could stand in place of that of a step, itself among them, in their order; empty
+/// if it has no alternatives.
 [[nodiscard]] std::vector<StepIndex> alternatives_of(const Tree& tree, StepIndex step);
 
 }  // namespace damier::cli

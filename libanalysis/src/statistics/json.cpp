@@ -170,8 +170,8 @@ std::size_t place_of(std::string_view word, std::size_t count, std::string_view 
   return place;
 }
 
-/// Reads what write_statistics has written. The first thing that is not so is kept as the failure; what is read afterwards
-/// means nothing.
+/// Reads what write_statistics has written. The first thing that is not so is kept as the failure;
+/// what is read afterwards means nothing.
 class JsonStatistics {
  public:
   explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }

@@ -126,8 +126,9 @@ void Statistics::leave_out_players() {
   }
 }
 
-// Both rules look at the set of all lines, or players, seen: what a part of an archive gives up the whole gives up too, and
-// what the whole keeps no part has given up. So it does not matter when they are applied.
+// Both rules look at the set of all lines, or players, seen: what a part of an archive gives up the
+// whole gives up too, and what the whole keeps no part has given up. So it does not matter when
+// they are applied.
 void Statistics::keep_limits() {
   while (depth_kept_ > 0 && std::accumulate(line_bytes_.begin(), line_bytes_.end(),
                                             std::uint64_t{0}) > limits_.opening_bytes) {

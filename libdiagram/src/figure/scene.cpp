@@ -322,7 +322,8 @@ class PositionDrawing {
     }
     canvas_.close();
   }
-  /// In the corner of its square or beside its point, where arrows leave it legible; within a ring in the middle.
+  /// In the corner of its square or beside its point, where arrows leave it legible; within a ring
+  /// in the middle.
   [[nodiscard]] Point place_of_name(std::size_t cell) const {
     const notation::Cell& named = picture_.cells[cell];
     const Point at = layout_.corner(cell);

@@ -19,7 +19,8 @@ struct Size {
 /// Defines the shapes of all pieces that the game has.
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas);
 
-/// Where the top left corner of the board's frame is: below the pieces that the upper side has beside it.
+/// Where the top left corner of the board's frame is: below the pieces that the upper side has
+/// beside it.
 [[nodiscard]] Point place_of_board(const notation::BoardPicture& picture,
                                    const FigureOptions& options);
 
@@ -38,7 +39,8 @@ void draw_position(const notation::BoardPicture& picture, const FigureOptions& o
 /// How far it is from the middle of a square to that of the next one.
 inline constexpr double cell_size = 48;
 
-/// Draws what the last move did to a square, or to a point of a board of lines. `centre`: its middle.
+/// Draws what the last move did to a square, or to a point of a board of lines. `centre`: its
+/// middle.
 void draw_trace(notation::Trace trace, bool lined, Point centre, Canvas& canvas);
 
 /// Draws the ring that marks a square.

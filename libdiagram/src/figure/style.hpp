@@ -25,7 +25,8 @@ struct Style {
   bool from_left = false;  ///< its place is where the text begins, not its middle
 };
 
-/// How far the middle of capitals and digits is above the baseline, in parts of the size of the type.
+/// How far the middle of capitals and digits is above the baseline, in parts of the size of the
+/// type.
 inline constexpr double baseline = 0.36;
 
 inline constexpr double label_size = 14;

@@ -94,7 +94,8 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
 
 void write_styles(Theme theme, std::string& out) {
   const std::string scope = "." + class_of(theme);
-  // Labels are digits and Latin letters: what stands for the font, where there is none of these, is as wide.
+  // Labels are digits and Latin letters: what stands for the font, where there is none of these, is
+  // as wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);

@@ -11,8 +11,9 @@ namespace damier::diagram::figure {
 /// Draws in the language of SVG.
 class SvgCanvas : public Canvas {
  public:
-  /// Appends to `out`. `shapes`: with which the ids of shapes begin. `scope`: a class that shapes are of, for rules that
-  /// hold within it: where a shape is used, browsers do not look beyond the shape (SVG 2, section 5.6).
+  /// Appends to `out`. `shapes`: with which the ids of shapes begin. `scope`: a class that shapes
+  /// are of, for rules that hold within it: where a shape is used, browsers do not look beyond the
+  /// shape (SVG 2, section 5.6).
   SvgCanvas(std::string_view shapes, std::string_view scope, std::string& out)
       : shapes_(shapes), scope_(scope), out_(out) {}
 

@@ -33,7 +33,8 @@ void escape(std::string_view text, std::string& out) {
   }
 }
 
-/// TikZ counts upwards from the bottom, paths of SVG downwards: these are turned over, all else has its y negated.
+/// TikZ counts upwards from the bottom, paths of SVG downwards: these are turned over, all else has
+/// its y negated.
 class TikzCanvas : public Canvas {
  public:
   explicit TikzCanvas(std::string& out) : out_(out) {}

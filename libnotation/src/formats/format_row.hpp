@@ -12,7 +12,8 @@ namespace damier::notation {
 /// its rows; nothing else asks which format a record is in.
 struct FormatRow {
   const Splitting* splitting;  ///< null: the format is only written
-  /// Reads a record as far as that needs no game, and decides its ruleset; `bytes` are not too large.
+  /// Reads a record as far as that needs no game, and decides its ruleset; `bytes` are not too
+  /// large.
   std::optional<rules::RulesetId> (*open)(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics);

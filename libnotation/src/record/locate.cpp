@@ -93,7 +93,8 @@ Place Locator::operator()(std::uint32_t at) {
   if (at < at_) {
     *this = Locator(*record_);
   }
-  // What stands within a character is counted from that character's beginning, which is where to go on from.
+  // What stands within a character is counted from that character's beginning, which is where to go
+  // on from.
   const std::uint32_t whole = character_start(record_->source, at);
   if (whole >= at_) {
     go_to(whole);

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Tag names of more characters are not recognised as such. Not bytes, of which they may have more once they are UTF-8.
+/// Tag names of more characters are not recognised as such. Not bytes, of which they may have more
+/// once they are UTF-8.
 constexpr int max_tag_name = 255;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -55,24 +56,27 @@ class Scanner {
   Answer tag_at(std::size_t at, std::string_view& name) const;
   void skip_tag();
   void skip_line();
-  /// Whether the first line from `line` on that is not empty is a tag line, and not the one at `line` itself;
-  /// sets `start` to that line.
+  /// Whether the first line from `line` on that is not empty is a tag line, and not the one at
+  /// `line` itself; sets `start` to that line.
   Answer start_after_empty_line(std::size_t line, std::size_t& start) const;
-  /// Skips the line comment or the tag at `at`; no if that is no tag, or one that its line does not close.
+  /// Skips the line comment or the tag at `at`; no if that is no tag, or one that its line does not
+  /// close.
   Answer skip_balanced(std::size_t at);
   /// Whether a comment that has come as far as `start` is closed after it.
   Answer closed_after(std::size_t start) const;
-  /// Skips a comment. Where it is never closed, returns false and sets `end` to where the record ends, or to
-  /// npos if more bytes are needed to tell.
+  /// Skips a comment. Where it is never closed, returns false and sets `end` to where the record
+  /// ends, or to npos if more bytes are needed to tell.
   bool skip_comment(std::size_t& end);
 
   /// Takes the escape of a line end that is written out.
   bool take_written_line_end(End& end);
   /// What a tag pair does at the place of reading, in the line at `line`.
   End take_tag(std::size_t line, std::string_view name);
-  /// Whether what stands here, after a result and an empty line, is another record; no annotation is.
+  /// Whether what stands here, after a result and an empty line, is another record; no annotation
+  /// is.
   End begins_after_end(std::size_t line) const;
-  /// Whether a line begins here that PGN lets programs have for themselves: no blank stands before its sign.
+  /// Whether a line begins here that PGN lets programs have for themselves: no blank stands before
+  /// its sign.
   [[nodiscard]] bool is_escape() const {
     return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
   }
@@ -199,7 +203,8 @@ Answer Scanner::skip_balanced(std::size_t at) {
 }
 
 Answer Scanner::closed_after(std::size_t start) const {
-  // Comments and strings of the record that may begin here are balanced; a brace that closes more closes the open one.
+  // Comments and strings of the record that may begin here are balanced; a brace that closes more
+  // closes the open one.
   const std::size_t limit = std::min(text_.size(), start + open_comment_lookahead);
   const bool all_seen = whole_ || limit == start + open_comment_lookahead;
   Scanner next(text_.substr(0, limit), all_seen);
@@ -574,7 +579,8 @@ void Splitter::skip_oversized(Block& block) {
   constexpr std::size_t kept = 4096;
   block.bytes = pending_.substr(0, kept);
   push_record(block, 0, block.bytes.size(), true);
-  // Forward to a line that looks like the start of a record, whatever this one's comments and strings say.
+  // Forward to a line that looks like the start of a record, whatever this one's comments and
+  // strings say.
   constexpr std::size_t line_head = 1024;
   std::size_t pos = 0;
   bool line_start = false;
@@ -624,7 +630,8 @@ void Splitter::pass(std::string_view bytes) {
     line_ += static_cast<std::uint64_t>(std::ranges::count(bytes, '\n'));
     column_ = 1;
   }
-  // Where a record begins in the middle of a line, what stands before it is short in all formats but hostile input.
+  // Where a record begins in the middle of a line, what stands before it is short in all formats
+  // but hostile input.
   column_ += count_characters(newline == npos ? bytes : bytes.substr(newline + 1));
   offset_ += bytes.size();
 }

@@ -13,12 +13,13 @@
 
 namespace damier::notation {
 
-/// Only so many legal moves are looked at for one explanation: a position may have hundreds of thousands.
+/// Only so many legal moves are looked at for one explanation: a position may have hundreds of
+/// thousands.
 inline constexpr std::uint64_t max_moves_considered = 1000;
 /// What writing down a move costs is told by its length and this, beside what was written.
 inline constexpr std::size_t longest_usual_ply = 8;
-/// Nor more than cost so much to compare with what was written, for each alternative that may be listed: moves that
-/// capture much are long.
+/// Nor more than cost so much to compare with what was written, for each alternative that may be
+/// listed: moves that capture much are long.
 inline constexpr std::uint64_t max_work_an_alternative = 12'500;
 /// And only so many are passed over to find those that are likely.
 inline constexpr std::uint64_t max_moves_passed_over = 20'000;
@@ -38,9 +39,9 @@ enum class Listing : std::uint8_t {
   left_out,  ///< chance decides whether it is possible
 };
 
-/// Adds to the last finding what would be legal: the move that was probably meant, and the legal moves that look most
-/// like what was written. `listing(move)` says what becomes of each. False, and nothing is added, if there are legal moves
-/// but none to be listed.
+/// Adds to the last finding what would be legal: the move that was probably meant, and the legal
+/// moves that look most like what was written. `listing(move)` says what becomes of each. False,
+/// and nothing is added, if there are legal moves but none to be listed.
 template <rules::Game G, class ListingOf>
 bool note_alternatives_if(const G& game, const typename G::Position& position, std::string_view ply,
                           const Explain& explain, ListingOf&& listing, Diagnostics& diagnostics) {

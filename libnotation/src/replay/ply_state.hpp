@@ -6,7 +6,8 @@
 
 namespace damier::notation {
 
-/// What the actions of a grammar of plies fill: the parts of a ply, whose spans count in the text of its record.
+/// What the actions of a grammar of plies fill: the parts of a ply, whose spans count in the text
+/// of its record.
 template <class Parts>
 struct PlyState {
   const char* text;  ///< where the record begins

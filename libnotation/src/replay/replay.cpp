@@ -23,12 +23,14 @@ Span end_of_text(const Record& record) {
   return {end, end};
 }
 
-/// Whether the rules could give the result that is written: what they leave open, players may have decided.
+/// Whether the rules could give the result that is written: what they leave open, players may have
+/// decided.
 bool agree(ResultToken written, const rules::Outcome& outcome) {
   return !outcome.over() || token_of(outcome.result) == written;
 }
 
-/// A result behind all that the record says, apart from what stands there: a comment may go on to the end of its line.
+/// A result behind all that the record says, apart from what stands there: a comment may go on to
+/// the end of its line.
 Fix result_at_end(const Record& record, std::string_view result) {
   const Span end = end_of_text(record);
   const std::string line_end = record.text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
@@ -135,13 +137,15 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
-  // An empty value says that nothing is known, and ResultFormat that results are counted otherwise (PDN 3.0).
+  // An empty value says that nothing is known, and ResultFormat that results are counted otherwise
+  // (PDN 3.0).
   const std::string_view end = record.result_span.in(record.text);
   if (tag != nullptr && !in_tag && !tag->value.empty() && tag->value != end &&
       record.find_tag("ResultFormat") == nullptr) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
-  // The score as the sheet prints it ends without a result, and so does SGF; a record with tag pairs does not.
+  // The score as the sheet prints it ends without a result, and so does SGF; a record with tag
+  // pairs does not.
   if (!record.result && !record.game_tree && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     Diagnostic& finding = diagnostics.add(Code::missing_result, end_of_text(record));
     // The tag says it, and the rules do not say otherwise.
@@ -163,8 +167,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
         {std::string(text_of(in_tag->token, style)), std::string(text_of(*record.result, style))});
   }
   const auto written = effective_result(record);
-  // A star in the tag says that no result is available (PDN 3.0), which is so of many compositions; at the end of the
-  // moves it says that the game is not over.
+  // A star in the tag says that no result is available (PDN 3.0), which is so of many compositions;
+  // at the end of the moves it says that the game is not over.
   const bool says_nothing = !record.result && written == ResultToken::unknown;
   if (!written || says_nothing || !outcome || !outcome->over()) {
     return;

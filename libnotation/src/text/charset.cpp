@@ -24,8 +24,9 @@ constexpr std::string_view windows_1252 = "WINDOWS-1252";
 /// Longer names are none.
 constexpr std::size_t longest_name = 40;
 
-/// Names that stand for another charset in practice, without signs and in small letters: C1 controls are never meant, and
-/// the letters of Shift JIS stand in its larger relative, which has a backslash.
+/// Names that stand for another charset in practice, without signs and in small letters: C1
+/// controls are never meant, and the letters of Shift JIS stand in its larger relative, which has a
+/// backslash.
 struct Meant {
   std::string_view name;
   std::string_view charset;
@@ -88,8 +89,8 @@ class Conversion {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
     return handle_ != (iconv_t)-1;
   }
-  /// Converts bytes from the beginning of `bytes` and takes them off, until `out` is full or a byte is none of the charset,
-  /// in which case it returns false. `used`: how much of `out` is filled.
+  /// Converts bytes from the beginning of `bytes` and takes them off, until `out` is full or a byte
+  /// is none of the charset, in which case it returns false. `used`: how much of `out` is filled.
   bool convert(std::string_view& bytes, char* out, std::size_t size, std::size_t& used) {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv changes nothing there
     char* in = const_cast<char*>(bytes.data());
@@ -133,8 +134,8 @@ Span last_character(const Record::Arena& arena, std::size_t begin) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(arena.size())};
 }
 
-/// FF[4]: without CA it is Latin-1. Of that C1 controls are never meant, so that it is Windows-1252, and only bytes where
-/// the two differ are worth a word.
+/// FF[4]: without CA it is Latin-1. Of that C1 controls are never meant, so that it is
+/// Windows-1252, and only bytes where the two differ are worth a word.
 void decode_default(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
   if (find_invalid_utf8(bytes) == std::string_view::npos) {

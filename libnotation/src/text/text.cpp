@@ -15,8 +15,8 @@ constexpr unsigned byte_at(std::string_view text, std::size_t i) {
 
 constexpr bool continues(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
 
-/// Windows-1252, 0x80 to 0x9F; the five bytes that it leaves undefined map to the control character of the same
-/// number, as in the WHATWG encoding standard.
+/// Windows-1252, 0x80 to 0x9F; the five bytes that it leaves undefined map to the control character
+/// of the same number, as in the WHATWG encoding standard.
 constexpr std::array<std::uint16_t, 32> windows_1252{
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

@@ -173,7 +173,8 @@ void carry_out(Position& position, const Move& move) {
   }
 }
 
-/// The squares on which another card stands after the move, or none any more, or one for the first time.
+/// The squares on which another card stands after the move, or none any more, or one for the first
+/// time.
 SquareSet changed_squares(const Move& move) {
   SquareSet changed = SquareSet::of(move.to);
   if (move.from.exists()) {
@@ -185,8 +186,9 @@ SquareSet changed_squares(const Move& move) {
   return changed;
 }
 
-/// Finds the standing threats of the side that is to move in `next` (C10). Its previous turn ended with the board of
-/// `before` and had touched what is locked there; the move from there to here has changed some squares.
+/// Finds the standing threats of the side that is to move in `next` (C10). Its previous turn ended
+/// with the board of `before` and had touched what is locked there; the move from there to here has
+/// changed some squares.
 void find_standing(Position& next, const Position& before, SquareSet changed) {
   const SquareSet unchanged = before.occupied - changed;
   const SquareSet in_the_way = before.occupied | next.occupied;
@@ -202,7 +204,8 @@ void find_standing(Position& next, const Position& before, SquareSet changed) {
   }
 }
 
-/// How many cards of a set, by suits and by ranks, could be exchanged with each other: no two share both.
+/// How many cards of a set, by suits and by ranks, could be exchanged with each other: no two share
+/// both.
 int count_pairs(CardSet cards) {
   int twice = 0;
   for (const Card card : cards) {

@@ -6,8 +6,8 @@ namespace {
 
 using Board = std::array<Card, square_count>;
 
-/// Calls `use(square)` with the square of each card that threatens `target` when only `occupied` squares hold one, until it
-/// returns false.
+/// Calls `use(square)` with the square of each card that threatens `target` when only `occupied`
+/// squares hold one, until it returns false.
 template <class Use>
 void for_each_threatener(const Board& board, SquareSet occupied, Square target, Use use) {
   for (const Direction direction : all_directions) {
@@ -52,7 +52,8 @@ SquareSet threatened_by(Card card, SquareSet occupied, Square from) {
   return found;
 }
 
-/// Whether the card on `from`, moved to an empty square of its flight paths, threatens nothing there and is not threatened.
+/// Whether the card on `from`, moved to an empty square of its flight paths, threatens nothing
+/// there and is not threatened.
 bool is_safe(const Position& position, Square from, Square to) {
   return threatened_after(position, from, to).empty() &&
          !is_threatened(position.board, position.occupied - SquareSet::of(from), to);

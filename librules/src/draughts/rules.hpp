@@ -15,10 +15,11 @@
 
 namespace damier::rules::draughts {
 
-/// The first jumps of all pieces of a side, found at once: those of men by shifts, those of flying kings by fills.
+/// The first jumps of all pieces of a side, found at once: those of men by shifts, those of flying
+/// kings by fills.
 //
-// Why so: million leaves a second of international, counted in bulk, one core, g++ 12 -O2 -march=x86-64-v2; the start,
-// all kings, the two middlegames of the perft tests:
+// Why so: million leaves a second of international, counted in bulk, one core, g++ 12 -O2
+// -march=x86-64-v2; the start, all kings, the two middlegames of the perft tests:
 //   each piece followed jump by jump, in a list that is filtered by rank (D8):   233  41   84  141
 //   captures of up to two pieces by sets, the others as before; this one:        254  90  108  310
 //   with kings' fills step by step instead of by doubling:                       255  85   97  186
@@ -63,8 +64,8 @@ class Jumps {
     return able;
   }
 
-  /// How many captures there are, if that can be seen without following each piece: when none takes more than one
-  /// piece or, where most pieces count, more than two.
+  /// How many captures there are, if that can be seen without following each piece: when none takes
+  /// more than one piece or, where most pieces count, more than two.
   [[nodiscard]] std::optional<std::uint64_t> count_if_short() const {
     if (!sets_suffice()) {
       return std::nullopt;
@@ -88,7 +89,8 @@ class Jumps {
   /// It matters as well which pieces capture and are captured.
   static constexpr bool by_kind =
       Traits::priority != Priority::none && Traits::priority != Priority::most_pieces;
-  /// Lines at right angles: until its third jump a king meets neither the square it came from nor what it has jumped.
+  /// Lines at right angles: until its third jump a king meets neither the square it came from nor
+  /// what it has jumped.
   static constexpr bool kings_in_sets =
       Traits::flying_kings && !Traits::may_turn_back && !std::is_same_v<KingCaptures, AllWays>;
 
@@ -223,8 +225,9 @@ class Jumps {
   static constexpr Bits far = far_row<Traits>(side);
 };
 
-/// Which jumps were followed, each with what was captured before it. There are positions in which millions of routes
-/// lead to a few captures: they differ in the order of the pieces that they take.
+/// Which jumps were followed, each with what was captured before it. There are positions in which
+/// millions of routes lead to a few captures: they differ in the order of the pieces that they
+/// take.
 template <class Bits>
 class FollowedJumps {
  public:
@@ -273,8 +276,8 @@ class FollowedJumps {
   std::size_t size_ = 0;
 };
 
-/// Finds the captures of a side (D5 and the priority of the ruleset): those of each piece that can capture, jump by
-/// jump.
+/// Finds the captures of a side (D5 and the priority of the ruleset): those of each piece that can
+/// capture, jump by jump.
 template <class Traits, Side side>
 class CaptureSearch {
  public:
@@ -346,7 +349,8 @@ class CaptureSearch {
     order_ = order;
   }
 
-  /// Whether a jump, which has been made, was not followed before after the same captures in another order.
+  /// Whether a jump, which has been made, was not followed before after the same captures in
+  /// another order.
   template <Direction direction>
   bool is_new(Bits over) {
     // Short captures are not worth it, and the Italian rules ask for the order.
@@ -410,8 +414,8 @@ class CaptureSearch {
     }
   }
 
-  /// Follows the captures of a flying king that begin in one direction (D4); whether there are any. From each square
-  /// that it may land on it may turn; straight on it comes from the last of them.
+  /// Follows the captures of a flying king that begin in one direction (D4); whether there are any.
+  /// From each square that it may land on it may turn; straight on it comes from the last of them.
   template <Direction direction>
   bool ray(Bits at) {
     Bits over = step<direction>(at);
@@ -474,7 +478,8 @@ class CaptureSearch {
         // The order in which kings are met counts last; more pieces have more places in it.
         return ((128 * taken + 64 * by_king + kings) << 32) + order_;
       case Priority::value:
-        // A king is worth less than two men, but so little that no number of them makes it another man's worth.
+        // A king is worth less than two men, but so little that no number of them makes it another
+        // man's worth.
         return 2 * (64 * (taken - kings) + 127 * kings) + by_king;
       case Priority::with_king:
         break;
@@ -483,8 +488,9 @@ class CaptureSearch {
   }
 
   void offer(Bits at) {
-    // Two routes that take the same pieces and end on the same square go round a square of them: four for men, who
-    // move from one square to the next but one; a king may meet a piece from two sides.
+    // Two routes that take the same pieces and end on the same square go round a square of them:
+    // four for men, who move from one square to the next but one; a king may meet a piece from two
+    // sides.
     constexpr bool diagonal_only = std::is_same_v<typename Traits::KingCaptures, Diagonals>;
     const int repeats_from = !diagonal_only ? 2 : with_king_ || promoted_ ? 3 : 4;
     const bool promotes = !with_king_ && (promoted_ || (at & far) != 0);

@@ -10,7 +10,8 @@ namespace {
 
 template <Direction direction>
 SquareSet jumpers(SquareSet own, SquareSet enemies, SquareSet empty) {
-  // From behind to front: the empty landing squares, the enemy pieces before them, the pieces before those.
+  // From behind to front: the empty landing squares, the enemy pieces before them, the pieces
+  // before those.
   constexpr auto back = static_cast<Direction>((static_cast<unsigned>(direction) + 4) % 8);
   return (empty.shifted<back>() & enemies).template shifted<back>() & own;
 }
@@ -130,7 +131,8 @@ SquareSet capturers(const Position& position) {
 }
 
 SquareSet maillers(const Position& position) {
-  // L6: dark squares suit every piece (a Pion never stands elsewhere), light ones the Chevaliers only.
+  // L6: dark squares suit every piece (a Pion never stands elsewhere), light ones the Chevaliers
+  // only.
   const SquareSet at_home = position.of(position.to_move) & camps[index(position.to_move)];
   return at_home & (dark_squares | position.chevaliers) & position.empty_squares().half_turned();
 }

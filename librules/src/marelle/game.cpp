@@ -25,8 +25,8 @@ Ways placements(const Position& position) {
   return ways;
 }
 
-/// All steps at once (M4). Of the two mills of the point that a step comes to, one lies along the step and would need
-/// the stone that has left; the other is a matter of the direction only.
+/// All steps at once (M4). Of the two mills of the point that a step comes to, one lies along the
+/// step and would need the stone that has left; the other is a matter of the direction only.
 Ways steps(const Position& position) {
   const Points own = position.of(position.to_move);
   const Points empty = position.empty();

@@ -13,7 +13,8 @@ using namespace notation;
 
 namespace {
 
-/// The message of the only finding and its notes, a line each; of a position and a ply, or of several plies.
+/// The message of the only finding and its notes, a line each; of a position and a ply, or of
+/// several plies.
 std::string told(const std::string& setup, const std::string& plies, const std::string& tags = "") {
   const std::string fen = setup.empty() ? "" : "[FEN \"" + setup + "\"]\n";
   const Checked checked("[Ruleset \"alice\"]\n" + tags + fen + "\n1. " + plies + " *\n");

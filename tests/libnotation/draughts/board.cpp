@@ -8,7 +8,8 @@
 #include "catch.hpp"
 #include "librules/draughts/sheet.hpp"
 
-// Boards as the side that plays first sees them (D1, D15; the test page of PDN 3.0 for each game type).
+// Boards as the side that plays first sees them (D1, D15; the test page of PDN 3.0 for each game
+// type).
 
 namespace damier::test {
 

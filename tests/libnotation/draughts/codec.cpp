@@ -90,7 +90,8 @@ Answer answer(std::string_view ruleset, std::string_view position, std::string_v
   return found;
 }
 
-/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is said of it.
+/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is
+/// said of it.
 template <class G>
 std::string moves_both_ways(const typename G::Position& position) {
   std::vector<std::string> texts;
@@ -138,7 +139,8 @@ TEST_CASE("draughts codec: the rulebook there and back", "[draughts][codec]") {
   for (const TableRow& row : load_table("draughts-rulebook.tsv")) {
     CAPTURE(row.at(0), row.at(1), row.at(3));
     with_game(row.at(0), [&]<class G>(const G&) {
-      // Squares are sorted by number, which for those with letters is not the order of the alphabet.
+      // Squares are sorted by number, which for those with letters is not the order of the
+      // alphabet.
       const std::string again = setup_again<G>(row.at(1));
       CHECK(std::ranges::is_permutation(again, row.at(1)));
       CHECK(setup<G>(again) == setup<G>(row.at(1)));

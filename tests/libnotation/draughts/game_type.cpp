@@ -108,7 +108,8 @@ TEST_CASE("draughts: where the corners of the boards are", "[draughts][gametype]
       {"canadian", 1, {0, 1}, "b12"},
       {"canadian", 72, {11, 10}, "k1"},
       {"frisian", 28, {5, 4}, "e5"},
-      // Black plays first with 1 to 12: 4 at its lower left, and the double corner, 1 and 5, at its right.
+      // Black plays first with 1 to 12: 4 at its lower left, and the double corner, 1 and 5, at its
+      // right.
       {"english", 1, {7, 6}, "g1"},
       {"english", 4, {7, 0}, "a1"},
       {"english", 5, {6, 7}, "h2"},

@@ -7,7 +7,8 @@
 
 #include "catch.hpp"
 
-// PDN as it is found: what the standard allows is silent, what is clear in spite of its form is a warning.
+// PDN as it is found: what the standard allows is silent, what is clear in spite of its form is a
+// warning.
 
 namespace damier::test {
 
@@ -35,7 +36,8 @@ class Read {
     }
     return names;
   }
-  /// The line after a node: plies in their order, each with its annotations, and its variations in parentheses.
+  /// The line after a node: plies in their order, each with its annotations, and its variations in
+  /// parentheses.
   [[nodiscard]] std::string line(NodeIndex above = 0) const {
     std::string out = annotations(above);
     const NodeIndex main = record.next_ply(above);

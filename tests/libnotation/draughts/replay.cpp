@@ -223,7 +223,8 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
 }
 
 TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
-  // White's king goes along the main road and back, Black's to and fro: no position comes a third time.
+  // White's king goes along the main road and back, Black's to and fro: no position comes a third
+  // time.
   const std::vector<int> road{46, 41, 37, 32, 28, 23, 19, 14, 10, 5,  10,
                               14, 19, 23, 28, 32, 37, 41, 46, 37, 41, 46};
   const auto white = [&](std::size_t i) {

@@ -10,7 +10,8 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Games as lists of moves by squares, `b1b3`, and by their numbers, `1-17`; moves as servers write them.
+// Games as lists of moves by squares, `b1b3`, and by their numbers, `1-17`; moves as servers write
+// them.
 
 namespace damier::test {
 

@@ -71,7 +71,8 @@ Answer answer(const G& game, std::string_view setup, std::string_view ply) {
   return found;
 }
 
-/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is said of it.
+/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is
+/// said of it.
 template <class G>
 std::string moves_both_ways(const Position& position) {
   const G game;

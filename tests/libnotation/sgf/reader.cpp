@@ -8,8 +8,8 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What SGF says becomes a record (FF[4], https://www.red-bean.com/sgf/). The game is one that SGF does not have, so that
-// its plies are in its own notation.
+// What SGF says becomes a record (FF[4], https://www.red-bean.com/sgf/). The game is one that SGF
+// does not have, so that its plies are in its own notation.
 
 namespace damier::test {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-/// The rules of Alice once more, for the tests of the rules: plain, slow, and written from the sheet alone. Cards are
-/// texts, squares are file and rank, and C10 is taken at its word: each player's board at the end of its last turn is
-/// kept, with the cards that it touched.
+/// The rules of Alice once more, for the tests of the rules: plain, slow, and written from the
+/// sheet alone. Cards are texts, squares are file and rank, and C10 is taken at its word: each
+/// player's board at the end of its last turn is kept, with the cards that it touched.
 namespace damier::test::alice::plain {
 
 using Card = std::string;            ///< `4PI`

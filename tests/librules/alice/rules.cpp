@@ -87,7 +87,8 @@ TEST_CASE("alice C2: all cards begin in the pile", "[alice][rules]") {
 }
 
 TEST_CASE("alice C2: cards belong to nobody", "[alice][rules]") {
-  // Player 1 has drawn 2CA and left it alone for a turn: player 2 may move it, and player 1 as well.
+  // Player 1 has drawn 2CA and left it alone for a turn: player 2 may move it, and player 1 as
+  // well.
   const Alice game;
   const Position here = after(game, game.start(), "+2CAd4 +7TRa1 +7COh8");
   CHECK(here.to_move == Side::second);
@@ -285,7 +286,8 @@ TEST_CASE("alice C10: what one touched oneself cannot be taken next turn", "[ali
 TEST_CASE("alice C10: a threat that the opponent's turn has opened is new", "[alice][rules]") {
   constexpr std::string_view setup = "2:3CAa1,2TRb1,RTRd1:-:-:-";
   CHECK(last_why(setup, "2TRb1-b3 3CAa1xRTRd1") == Why::threat_new);
-  // For player 2, who opened it, it stands when player 1 has done something else; then for player 1 as well.
+  // For player 2, who opened it, it stands when player 1 has done something else; then for player 1
+  // as well.
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 3CAa1xRTRd1") == Why::none);
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 +7PIa8 3CAa1xRTRd1") == Why::none);
 }

@@ -45,7 +45,8 @@ TEST_CASE("alice C17: threats of unlocked cards stand, unless they are listed", 
 }
 
 TEST_CASE("alice C17: for the other side all threats to unlocked cards stand", "[alice][setup]") {
-  // The threat of ACA, which player 2 has just touched, has stood by the time it moves again; one to ACA has not.
+  // The threat of ACA, which player 2 has just touched, has stood by the time it moves again; one
+  // to ACA has not.
   constexpr std::string_view setup = "1:ACAa1,5TRb1,2COh8:ACA:-:-";
   CHECK(standing(position(setup)) == "-");
   const Position here = after(Alice{}, position(setup), "2COh8-f6");

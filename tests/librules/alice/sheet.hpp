@@ -10,8 +10,8 @@
 
 #include "damier/rules/alice/game.hpp"
 
-/// Positions and moves of Alice as text, for the tests of the rules. Written from C1, C15, C16 and C17 alone, and apart
-/// from the codec, so that each is a check of the other.
+/// Positions and moves of Alice as text, for the tests of the rules. Written from C1, C15, C16 and
+/// C17 alone, and apart from the codec, so that each is a check of the other.
 namespace damier::test::alice {
 
 using rules::Alice;
@@ -226,7 +226,8 @@ inline void check(const std::optional<Fault>& fault) {
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position) {
   return joined(texts_of(legal_moves(game, position)), " ");
 }
-/// Those whose text begins so, or all that touch a card on the board by itself if that is empty: no draws, no exchanges.
+/// Those whose text begins so, or all that touch a card on the board by itself if that is empty: no
+/// draws, no exchanges.
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position,
                                             std::string_view begin) {
   std::vector<std::string> texts = texts_of(legal_moves(game, position));
@@ -253,7 +254,8 @@ inline void check(const std::optional<Fault>& fault) {
   return position;
 }
 
-/// All cards drawn, taken by the two sides as listed (C17) and the others on the board, from a1 in the order of C1.
+/// All cards drawn, taken by the two sides as listed (C17) and the others on the board, from a1 in
+/// the order of C1.
 [[nodiscard]] inline Position game_over(std::string_view first, std::string_view second) {
   Position result;
   for (const std::string& item : items(first)) {

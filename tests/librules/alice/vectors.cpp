@@ -186,7 +186,8 @@ struct MoveLess {
   bool operator()(const Move& a, const Move& b) const { return key(a) < key(b); }
 };
 
-/// Calls `visit` with well-formed moves of every kind: each card and square of the board, the cards where they stand.
+/// Calls `visit` with well-formed moves of every kind: each card and square of the board, the cards
+/// where they stand.
 template <class Visit>
 void for_each_plausible(const Position& here, Card drawn, Visit visit) {
   for (const Square to : rules::alice::all_squares) {

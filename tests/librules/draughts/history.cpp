@@ -55,7 +55,8 @@ struct Play {
     seen.push_back(next);
     history.observe(next);
   }
-  /// The first move of a king, or of a man, that leaves nothing to capture, to a position that is new.
+  /// The first move of a king, or of a man, that leaves nothing to capture, to a position that is
+  /// new.
   [[nodiscard]] std::optional<Position> quiet_ply(const Position& from, bool king,
                                                   bool look_ahead) const {
     std::optional<Position> next;

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of the draughts family once more, for the tests of the rules: plain, slow, and written from the rulebooks
-/// alone, over rows and columns instead of sets of bits. It knows the routes of captures, which the rules forget.
+/// The rules of the draughts family once more, for the tests of the rules: plain, slow, and written
+/// from the rulebooks alone, over rows and columns instead of sets of bits. It knows the routes of
+/// captures, which the rules forget.
 namespace damier::test::draughts::plain {
 
 enum class Naming {
@@ -92,7 +93,8 @@ struct Line {
 [[nodiscard]] Position start(const Rules& rules);
 /// The position after a legal move.
 [[nodiscard]] Position after(const Position& position, const Line& line);
-/// The moves that are made by lines, by their canonical texts (D16); of each the line that the text shows.
+/// The moves that are made by lines, by their canonical texts (D16); of each the line that the text
+/// shows.
 [[nodiscard]] std::map<std::string, Line> by_text(const Rules& rules,
                                                   const std::vector<Line>& lines);
 

@@ -194,7 +194,8 @@ TEST_CASE("draughts: the hash sees every piece on every square", "[draughts][has
 }
 
 TEST_CASE("frisian: three moves in a row with one king", "[draughts][frisian]") {
-  // WFD: no more than three moves in a row with the same king without a capture, while its side has a man.
+  // WFD: no more than three moves in a row with the same king without a capture, while its side has
+  // a man.
   const Frisian game;
   auto here = position<Frisian>("W:WK46,48:B3,4");
   for (const char* const move : {"46-41", "4-9", "41-46", "9-13", "46-41", "13-18"}) {

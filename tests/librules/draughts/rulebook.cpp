@@ -37,8 +37,8 @@ typename G::Position random_position(std::mt19937& random) {
 
 using Dames = Draughts<rules::draughts::dames>;
 
-/// The move from one square to another as it was played: a capture may stop early, or take too few (D9). What it takes
-/// plays no part in what may be huffed.
+/// The move from one square to another as it was played: a capture may stop early, or take too few
+/// (D9). What it takes plays no part in what may be huffed.
 Dames::Move played(const Dames::Position& position, std::string_view text) {
   const std::size_t mark = text.find_first_of("-x");
   const int from = square<Dames>(text.substr(0, mark));

@@ -11,8 +11,8 @@
 
 #include "librules/draughts/plain.hpp"
 
-/// Positions and moves of the draughts family as text, for the tests of the rules. Written from D1, D15, D16 and D17
-/// alone, and apart from the codec, so that each is a check of the other.
+/// Positions and moves of the draughts family as text, for the tests of the rules. Written from D1,
+/// D15, D16 and D17 alone, and apart from the codec, so that each is a check of the other.
 namespace damier::test::draughts {
 
 using rules::Draughts;
@@ -114,7 +114,8 @@ template <class G>
   return moves;
 }
 
-/// Moves of a position with their canonical texts (D16), in the order given; `?` where no route leads to a move.
+/// Moves of a position with their canonical texts (D16), in the order given; `?` where no route
+/// leads to a move.
 template <class G>
 [[nodiscard]] std::vector<std::string> texts_of(const typename G::Position& position,
                                                 const std::vector<typename G::Move>& moves) {

@@ -6,8 +6,9 @@
 
 #include "damier/rules/lices/game.hpp"
 
-/// Positions and moves of the Jeu de Lices as text, for the tests of the rules. Written from the sheet alone (L1, L2,
-/// L15, L16, L19) and apart from the codec, so that each is a check of the other.
+/// Positions and moves of the Jeu de Lices as text, for the tests of the rules. Written from the
+/// sheet alone (L1, L2, L15, L16, L19) and apart from the codec, so that each is a check of the
+/// other.
 namespace damier::test::lices {
 
 /// A square as its owner names it: `c7`, `7c`. The name must be right.

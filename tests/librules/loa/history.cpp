@@ -61,8 +61,8 @@ TEST_CASE("loa: a position that arises later comes for the third time too A7", "
 }
 
 TEST_CASE("loa: it is the same position only with the same side to move A7", "[loa][history]") {
-  // Black goes round by three squares and White by two: after 5 and 12 plies the board is what it was, after 5 with
-  // the other side to move.
+  // Black goes round by three squares and White by two: after 5 and 12 plies the board is what it
+  // was, after 5 with the other side to move.
   constexpr std::array<const char*, 3> black{"b3-b4", "b4-c3", "c3-b3"};
   constexpr std::array<const char*, 2> white{"d7-d6", "d6-d7"};
   Play play(to_and_fro);

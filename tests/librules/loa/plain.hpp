@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of Lignes d'action once more, for the tests of the rules: plain, slow, and written from the sheet alone
-/// (A1 to A10), over squares that hold a letter each, with moves as text.
+/// The rules of Lignes d'action once more, for the tests of the rules: plain, slow, and written
+/// from the sheet alone (A1 to A10), over squares that hold a letter each, with moves as text.
 namespace damier::test::loa::plain {
 
 struct Position {

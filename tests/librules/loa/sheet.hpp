@@ -11,8 +11,8 @@
 
 #include "librules/loa/plain.hpp"
 
-/// Positions and moves of Lignes d'action as text, for the tests of the rules. Written from A9 and A10 alone, and apart
-/// from the codec, so that each is a check of the other.
+/// Positions and moves of Lignes d'action as text, for the tests of the rules. Written from A9 and
+/// A10 alone, and apart from the codec, so that each is a check of the other.
 namespace damier::test::loa {
 
 using rules::LignesDAction;
@@ -115,7 +115,8 @@ using rules::loa::Position;
   return position;
 }
 
-/// Single pieces of the side to move in corners, with enemies around them: often none of them can move (A8).
+/// Single pieces of the side to move in corners, with enemies around them: often none of them can
+/// move (A8).
 [[nodiscard]] inline Position random_cornered_position(std::mt19937& random) {
   Position position;
   position.to_move = random() % 2 == 0 ? Side::first : Side::second;

@@ -11,7 +11,8 @@ using rules::Ending;
 
 namespace {
 
-/// The legal moves to a point from a point (`a1-d1`) or from the hand (`d1`), with what they remove.
+/// The legal moves to a point from a point (`a1-d1`) or from the hand (`d1`), with what they
+/// remove.
 template <class G>
 std::string moves_by(const G& game, const Position& position, const std::string& way) {
   std::vector<std::string> texts;

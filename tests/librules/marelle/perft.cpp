@@ -12,7 +12,8 @@ using rules::LastPly;
 
 namespace {
 
-/// Depth 6 takes a tenth of a second where the optimiser is at work, depth 7 some two seconds a ruleset.
+/// Depth 6 takes a tenth of a second where the optimiser is at work, depth 7 some two seconds a
+/// ruleset.
 #ifdef NDEBUG
 constexpr unsigned deepest = 6;
 #else

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of Marelle once more, for the tests of the rules: plain, slow, and written from the sheet alone, over names
-/// of points instead of sets of bits. Apart from the codec too, so that each is a check of the other.
+/// The rules of Marelle once more, for the tests of the rules: plain, slow, and written from the
+/// sheet alone, over names of points instead of sets of bits. Apart from the codec too, so that
+/// each is a check of the other.
 namespace damier::test::marelle::plain {
 
 /// A ruleset as its sheet has it.

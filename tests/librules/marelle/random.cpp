@@ -77,7 +77,8 @@ void for_each_variant(Check check) {
   });
 }
 
-/// Whether each conceivable value of Move, and some that are none, is legal where the walk has it and nowhere else.
+/// Whether each conceivable value of Move, and some that are none, is legal where the walk has it
+/// and nowhere else.
 template <class G>
 void check_every_move(const G& game, const Position& here) {
   constexpr unsigned numbers = 26;  // 24 points, `nowhere`, and one above

@@ -26,7 +26,8 @@ void for_each_vector(Check check) {
   });
 }
 
-/// A symmetry of the board: a quarter of a turn, with the outermost and the innermost square exchanged.
+/// A symmetry of the board: a quarter of a turn, with the outermost and the innermost square
+/// exchanged.
 Point turned(Point point) {
   const int square = 2 - point / 8;
   return static_cast<Point>(8 * square + (point + 2) % 8);

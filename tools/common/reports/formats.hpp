@@ -22,8 +22,8 @@ namespace damier::cli {
 [[nodiscard]] std::string not_shown(std::uint64_t count);
 /// The same as a line that says how to see them; empty if there are none.
 [[nodiscard]] std::string not_shown_line(const Summary& summary);
-/// The line that counts files, records, plies, errors and warnings, and what is said below it of findings that are left
-/// out: by a bound, by settings, by a baseline.
+/// The line that counts files, records, plies, errors and warnings, and what is said below it of
+/// findings that are left out: by a bound, by settings, by a baseline.
 [[nodiscard]] std::string summary_lines(const Summary& summary);
 
 /// A finding in one line, as compilers write it and editors read it, without the newline.

@@ -12,7 +12,8 @@ namespace {
 
 using notation::Severity;
 
-/// How many annotations of a kind GitHub shows of a step; what a step says beyond that is dropped without a word.
+/// How many annotations of a kind GitHub shows of a step; what a step says beyond that is dropped
+/// without a word.
 constexpr std::uint64_t most_annotations = 10;
 
 constexpr std::array<std::string_view, 3> commands{"notice", "warning", "error"};

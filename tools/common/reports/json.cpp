@@ -107,7 +107,8 @@ class JsonFormat : public ReportFormat {
   std::string file_;
 };
 
-/// The Reviewdog Diagnostic Format, a message `Diagnostic` a line (reviewdog, proto/rdf/reviewdog.proto).
+/// The Reviewdog Diagnostic Format, a message `Diagnostic` a line (reviewdog,
+/// proto/rdf/reviewdog.proto).
 class RdjsonlFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
@@ -137,8 +138,8 @@ class RdjsonlFormat : public ReportFormat {
     out += '\n';
   }
 
-  // How many findings of a record are not shown, and the counts at the end, have no place in the format. That a file has
-  // more than may be shown is said beside the report.
+  // How many findings of a record are not shown, and the counts at the end, have no place in the
+  // format. That a file has more than may be shown is said beside the report.
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
       write(finding.text);

@@ -32,7 +32,8 @@ std::string xml(std::string_view text) {
   }
 }
 
-/// What waits until its beginning can be written: a little in memory, the rest in a file without a name.
+/// What waits until its beginning can be written: a little in memory, the rest in a file without a
+/// name.
 class Spool {
  public:
   Spool() = default;

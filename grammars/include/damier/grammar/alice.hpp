@@ -4,9 +4,10 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Alice (C15 to C17), in a form loose enough to say of a wrong move what is wrong with it: a card and
-/// its square are taken as words, which the codec judges. With blanks between its parts, or with the name of a card in
-/// full, only what names a real card and a real square is taken.
+/// The notation of Alice (C15 to C17), in a form loose enough to say of a wrong move what is wrong
+/// with it: a card and its square are taken as words, which the codec judges. With blanks between
+/// its parts, or with the name of a card in full, only what names a real card and a real square is
+/// taken.
 namespace damier::grammar::alice {
 
 /// See PlainPly.

@@ -3,8 +3,8 @@
 #include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The moves and set-ups of the draughts family (D16, D17; PDN 3.0), in a form loose enough to say of a wrong one what
-/// is wrong with it: squares are taken as words, which the codec judges.
+/// The moves and set-ups of the draughts family (D16, D17; PDN 3.0), in a form loose enough to say
+/// of a wrong one what is wrong with it: squares are taken as words, which the codec judges.
 namespace damier::grammar::draughts {
 
 /// See PlainPly.
@@ -35,8 +35,8 @@ struct step
     : pegtl::sor<pegtl::seq<gap, sign, gap, next>, pegtl::seq<pegtl::at<pegtl::alpha>, next>> {};
 struct move : pegtl::seq<from, pegtl::plus<step>> {};
 
-/// A set-up (D17): `W:W31,32,K40:B1-12`, with ranges, empty lists, either side first, and a final full stop. What else
-/// stands between colons (counters, pieces taken) belongs to other programs.
+/// A set-up (D17): `W:W31,32,K40:B1-12`, with ranges, empty lists, either side first, and a final
+/// full stop. What else stands between colons (counters, pieces taken) belongs to other programs.
 struct colour : pegtl::one<'W', 'B', 'w', 'b'> {};
 /// PDN 3.0: a question mark where nobody knows whose turn it is.
 struct to_move : pegtl::sor<colour, pegtl::one<'?'>> {};

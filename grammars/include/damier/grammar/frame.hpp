@@ -3,9 +3,9 @@
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat run of tokens;
-/// the reader keeps count of open variations, so that no rule here is recursive and no nesting can exhaust
-/// the stack.
+/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat run of
+/// tokens; the reader keeps count of open variations, so that no rule here is recursive and no
+/// nesting can exhaust the stack.
 namespace damier::grammar::frame {
 
 struct comment_text : pegtl::star<pegtl::not_one<'}'>> {};
@@ -49,7 +49,8 @@ struct result
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
 
-/// A word that nothing else explains, at least one byte long: the reader never stops before the end.
+/// A word that nothing else explains, at least one byte long: the reader never stops before the
+/// end.
 struct word
     : pegtl::seq<pegtl::any,
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
@@ -62,8 +63,9 @@ struct header : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::b
 template <typename... Token>
 struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 
-/// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried before the
-/// variation, `Move` before a bare word. `Plain`, what is no other token, comes before all: the commonest moves.
+/// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried
+/// before the variation, `Move` before a bare word. `Plain`, what is no other token, comes before
+/// all: the commonest moves.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
     : pegtl::until<

@@ -3,8 +3,8 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of the Jeu de Lices (L15 to L17, L19), in a form loose enough to say of a wrong move
-/// what is wrong with it: letters and squares are taken as words, which the codec judges.
+/// The notation of the Jeu de Lices (L15 to L17, L19), in a form loose enough to say of a wrong
+/// move what is wrong with it: letters and squares are taken as words, which the codec judges.
 namespace damier::grammar::lices {
 
 /// A capital that may be the letter of a piece.
@@ -34,7 +34,8 @@ struct mailler_sign : pegtl::one<'='> {};
 struct side_letter : pegtl::one<'B', 'N'> {};
 struct side_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
 
-/// `(7c)`: after blanks only a real square makes a parenthesis part of the move; any other opens a variation.
+/// `(7c)`: after blanks only a real square makes a parenthesis part of the move; any other opens a
+/// variation.
 struct attached_jump : pegtl::seq<pegtl::one<'('>, jumped, pegtl::one<')'>> {};
 struct spaced_jump
     : pegtl::seq<

@@ -4,8 +4,8 @@
 #include "damier/grammar/loa/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Lignes d'action (A8 to A10), in a form loose enough to say of a wrong one what is wrong with it:
-/// squares are taken as words, which the codec judges.
+/// The notation of Lignes d'action (A8 to A10), in a form loose enough to say of a wrong one what
+/// is wrong with it: squares are taken as words, which the codec judges.
 namespace damier::grammar::loa {
 
 /// See PlainPly.

@@ -4,15 +4,15 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// Portable Draughts Notation: the reading grammar of PDN 3.0 ("PDN Grammars"), with what is found in the world besides,
-/// as tokens: where a move begins and ends. What is in it the codec reads.
+/// Portable Draughts Notation: the reading grammar of PDN 3.0 ("PDN Grammars"), with what is found
+/// in the world besides, as tokens: where a move begins and ends. What is in it the codec reads.
 namespace damier::grammar::pdn {
 
 using draughts::sign;
 using draughts::square;
 
-/// Tables are set with blanks before squares of one digit: `1- 7`. A sign may stand apart only behind the first square,
-/// where no other move can have ended.
+/// Tables are set with blanks before squares of one digit: `1- 7`. A sign may stand apart only
+/// behind the first square, where no other move can have ended.
 struct first_leg : pegtl::seq<blanks, sign, blanks, square> {};
 struct further_leg : pegtl::seq<sign, blanks, square> {};
 struct signed_route : pegtl::seq<first_leg, pegtl::star<further_leg>> {};

@@ -2,15 +2,17 @@
 
 #include "damier/grammar/text.hpp"
 
-/// SGF, the Smart Game Format (FF[4] and the older forms that are found), whatever the game. A game tree is a flat run of
-/// tokens; the reader keeps count of open trees, so that no rule here is recursive and no nesting can exhaust the stack.
+/// SGF, the Smart Game Format (FF[4] and the older forms that are found), whatever the game. A game
+/// tree is a flat run of tokens; the reader keeps count of open trees, so that no rule here is
+/// recursive and no nesting can exhaust the stack.
 namespace damier::grammar::sgf {
 
 /// White space between tokens. Old programs pad with zero bytes as well.
 struct gap : pegtl::plus<pegtl::one<' ', '\t', '\r', '\n', '\v', '\f', '\0'>> {};
 struct gaps : pegtl::opt<gap> {};
 
-/// What a property is. FF[4] has capitals only; before, small letters stood among them and did not count (`GaMe`).
+/// What a property is. FF[4] has capitals only; before, small letters stood among them and did not
+/// count (`GaMe`).
 struct identifier : pegtl::seq<pegtl::alpha, pegtl::star<pegtl::alnum>> {};
 
 /// A backslash takes the meaning of whatever byte follows it.
@@ -32,12 +34,14 @@ struct tree_begins : pegtl::at<open_tree, gaps, pegtl::sor<node_start, property>
 /// What stands around games and is none: SGF lets mail headers and the like stand there.
 struct outside : pegtl::until<pegtl::at<tree_begins>> {};
 
-/// A run of bytes that begins no token, at least one byte long: the reader never stops before the end.
+/// A run of bytes that begins no token, at least one byte long: the reader never stops before the
+/// end.
 struct stray : pegtl::seq<pegtl::any,
                           pegtl::star<pegtl::not_one<';', '(', ')', '[', ' ', '\t', '\r', '\n'>>> {
 };
 
-/// A move of either side in the node that begins a game: from there on what stands in it is read with the moves.
+/// A move of either side in the node that begins a game: from there on what stands in it is read
+/// with the moves.
 struct move_property
     : pegtl::at<pegtl::one<'B', 'W'>, pegtl::star<pegtl::lower>, gaps, pegtl::one<'['>> {};
 

@@ -7,8 +7,8 @@ namespace damier::grammar {
 
 namespace pegtl = tao::pegtl;
 
-/// What all readers read from. Lazy, as positions are only wanted of what is wrong; and without a copy of its name,
-/// as many inputs are no longer than a ply.
+/// What all readers read from. Lazy, as positions are only wanted of what is wrong; and without a
+/// copy of its name, as many inputs are no longer than a ply.
 using text_input =
     pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
 
@@ -19,8 +19,9 @@ struct newline : pegtl::one<'\n'> {};
 struct space : pegtl::plus<pegtl::sor<blank, newline>> {};
 struct rest_of_line : pegtl::star<pegtl::not_one<'\n'>> {};
 
-/// Succeeds, without taking anything, at the beginning of the input and after a newline. (pegtl::bol asks for the
-/// column, which a lazily tracked input would have to count from its beginning.)
+/// Succeeds, without taking anything, at the beginning of the input and after a newline.
+/// (pegtl::bol asks for the column, which a lazily tracked input would have to count from its
+/// beginning.)
 struct line_start {
   using rule_t = line_start;
   using subs_t = pegtl::empty_list;

@@ -6,8 +6,8 @@
 #include "damier/analysis/search.hpp"
 #include "damier/rules/game.hpp"
 
-/// Analysis of positions of a game. The functions are compiled for each ruleset beside its evaluation; whoever calls
-/// them needs this header only.
+/// Analysis of positions of a game. The functions are compiled for each ruleset beside its
+/// evaluation; whoever calls them needs this header only.
 namespace damier::analysis {
 
 /// What a search has found, with its best line in moves of the game.
@@ -17,7 +17,8 @@ struct Analysis : Found {
   bool draws_card = false;              ///< the line goes on with a card that nobody knows
 };
 
-/// Searches a position. `history` has observed it last, and what came before it; afterwards it is as it was.
+/// Searches a position. `history` has observed it last, and what came before it; afterwards it is
+/// as it was.
 template <rules::Game G>
 [[nodiscard]] Analysis<G> analyse(Search& search, const G& game,
                                   const typename G::Position& position,

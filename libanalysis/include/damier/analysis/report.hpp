@@ -11,15 +11,15 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/side.hpp"
 
-/// What an analysis says of a record, and how it is written. Scores here are the first player's, whose the first number
-/// of a result is too.
+/// What an analysis says of a record, and how it is written. Scores here are the first player's,
+/// whose the first number of a result is too.
 namespace damier::analysis {
 
 /// How good a ply was, by what it lost against the best one.
 enum class Mark : std::uint8_t { none, good, mistake, blunder, dubious };
 
-/// What a ply loses, in score, from which on it has its mark; to let go of a proven win, or to walk into a proven loss
-/// out of anything else, is a blunder.
+/// What a ply loses, in score, from which on it has its mark; to let go of a proven win, or to walk
+/// into a proven loss out of anything else, is a blunder.
 inline constexpr int dubious_loss = 60;
 inline constexpr int mistake_loss = 120;
 inline constexpr int blunder_loss = 250;
@@ -47,17 +47,18 @@ struct PlyReport {
   Facts facts;
 };
 
-/// A score in the form of PGN's `%eval`: `0.35` units, or `#3` and `#-3` for what is won or lost in so many moves of
-/// one side.
+/// A score in the form of PGN's `%eval`: `0.35` units, or `#3` and `#-3` for what is won or lost in
+/// so many moves of one side.
 [[nodiscard]] std::string eval_text(int score, const Unit& unit);
 
 /// A position in a few lines of text.
 void append_text(const PlyReport& position, const Unit& unit,
                  std::span<const std::string_view, 2> sides, std::string& out);
 
-/// Writes into a record what the reports say: the score after each ply as a comment, marks as NAGs at
-/// plies that have none, and the best line in place of a ply that is marked as bad, as a variation. `text` is given the text of the record with what is new in it,
-/// and has to outlive it. A text of more than 4 GiB would not fit: then nothing is written, and it is false.
+/// Writes into a record what the reports say: the score after each ply as a comment, marks as NAGs
+/// at plies that have none, and the best line in place of a ply that is marked as bad, as a
+/// variation. `text` is given the text of the record with what is new in it, and has to outlive it.
+/// A text of more than 4 GiB would not fit: then nothing is written, and it is false.
 [[nodiscard]] bool annotate(notation::Record& record, std::span<const PlyReport> plies,
                             const Unit& unit, std::string& text);
 

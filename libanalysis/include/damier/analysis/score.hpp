@@ -1,7 +1,8 @@
 #pragma once
 
-/// What a position is worth, for the side to move unless it says otherwise. An evaluation is a number of hundredths of
-/// what its game counts in; beyond those lie proven wins and losses, with their distance in plies.
+/// What a position is worth, for the side to move unless it says otherwise. An evaluation is a
+/// number of hundredths of what its game counts in; beyond those lie proven wins and losses, with
+/// their distance in plies.
 namespace damier::analysis {
 
 inline constexpr int win = 32'000;

@@ -36,8 +36,8 @@ struct Found {
 
 class Table;
 
-/// Searches trees: alpha-beta with iterative deepening, a table of positions, and captures to their end. Keeps its table
-/// from search to search; what it held before plays no part.
+/// Searches trees: alpha-beta with iterative deepening, a table of positions, and captures to their
+/// end. Keeps its table from search to search; what it held before plays no part.
 class Search {
  public:
   /// `entries`: of the table of positions, 16 bytes each, rounded up to a power of 2; 0: none.

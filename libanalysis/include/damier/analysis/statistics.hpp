@@ -15,14 +15,16 @@
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"
 
-/// What is counted over archives of records. All of it are sums of whole numbers, so that statistics of the parts of an
-/// archive, merged in any order, are those of the whole. What could grow without bound is cut by a rule that looks only at
-/// the set of what was seen, for the same reason.
+/// What is counted over archives of records. All of it are sums of whole numbers, so that
+/// statistics of the parts of an archive, merged in any order, are those of the whole. What could
+/// grow without bound is cut by a rule that looks only at the set of what was seen, for the same
+/// reason.
 namespace damier::analysis {
 
 /// No number of a histogram is greater: no record has more plies.
 inline constexpr std::size_t max_histogram_value = notation::max_nodes;
-/// Of more legal moves than these the rest is not counted: positions exist with hundreds of thousands.
+/// Of more legal moves than these the rest is not counted: positions exist with hundreds of
+/// thousands.
 inline constexpr std::size_t max_branching = 10'000;
 /// No ply takes more pieces: no board has more squares.
 inline constexpr std::size_t max_taken = 144;
@@ -33,7 +35,8 @@ inline constexpr std::size_t max_player_name = 200;
 /// The most years that a date names.
 inline constexpr std::size_t max_year = 9999;
 
-/// How often each of the numbers from 0 to max_histogram_value has come: exact, in memory for the greatest of them.
+/// How often each of the numbers from 0 to max_histogram_value has come: exact, in memory for the
+/// greatest of them.
 class Histogram {
  public:
   /// `value` is at most max_histogram_value.
@@ -46,7 +49,8 @@ class Histogram {
   /// How many numbers have come.
   [[nodiscard]] std::uint64_t count() const;
   [[nodiscard]] std::uint64_t sum() const;
-  /// The least, middle and greatest number; of an even number the lower of the two in the middle. 0 if it is empty.
+  /// The least, middle and greatest number; of an even number the lower of the two in the middle. 0
+  /// if it is empty.
   [[nodiscard]] std::size_t min() const;
   [[nodiscard]] std::size_t median() const;
   [[nodiscard]] std::size_t max() const;
@@ -99,7 +103,8 @@ struct RecordCounts {
 using Lines = std::map<std::string, Results, std::less<>>;
 using Players = std::map<std::string, PlayerRow, std::less<>>;
 
-/// What is counted of one ruleset. Everything but `counts` is about valid records only, and their main lines.
+/// What is counted of one ruleset. Everything but `counts` is about valid records only, and their
+/// main lines.
 struct GameStatistics {
   RecordCounts counts;
   std::array<Results, ending_count> endings{};                  ///< by rules::Ending
@@ -116,8 +121,8 @@ struct GameStatistics {
   [[nodiscard]] Results results() const;
 };
 
-/// How much room tables take at most that have a row for whatever comes. A row is taken to need so many bytes beside its
-/// text.
+/// How much room tables take at most that have a row for whatever comes. A row is taken to need so
+/// many bytes beside its text.
 struct StatisticsLimits {
   static constexpr std::uint64_t row = 160;
   std::uint64_t opening_bytes = std::uint64_t{64} << 20;
@@ -137,14 +142,16 @@ struct RecordFacts {
   std::optional<std::size_t> year;
 };
 
-/// Finds out what is to be counted of records, one after the other. Keeps its working memory from record to record.
+/// Finds out what is to be counted of records, one after the other. Keeps its working memory from
+/// record to record.
 class RecordReader {
  public:
   /// `opening_depth`: how long opening lines are, in plies.
   explicit RecordReader(unsigned opening_depth) : opening_depth_(opening_depth) {}
 
-  /// Replays a record that open_record has read, and adds what the rules find in it to the diagnostics. The facts are good
-  /// until the next call; those of a record with errors reach as far as it makes sense.
+  /// Replays a record that open_record has read, and adds what the rules find in it to the
+  /// diagnostics. The facts are good until the next call; those of a record with errors reach as
+  /// far as it makes sense.
   const RecordFacts& read(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                           notation::Diagnostics& diagnostics);
 
@@ -181,8 +188,8 @@ class Statistics {
   /// The records of all rulesets and of none.
   [[nodiscard]] RecordCounts total() const;
   [[nodiscard]] unsigned depth_asked() const { return depth_asked_; }
-  /// Less than what was asked for if the lines would have needed more room than opening_bytes: the greatest depth up to
-  /// which those of all records do not.
+  /// Less than what was asked for if the lines would have needed more room than opening_bytes: the
+  /// greatest depth up to which those of all records do not.
   [[nodiscard]] unsigned depth_kept() const { return depth_kept_; }
   /// Whether the players of all records need no more room than player_bytes; else none are kept.
   [[nodiscard]] bool players_kept() const { return players_kept_; }
@@ -214,11 +221,12 @@ struct Shown {
   std::uint64_t most_players = UINT64_MAX;  ///< those with the most games
 };
 
-/// Appends the statistics to the text as JSON, an object with a line end. It can be read back if all of it is shown.
+/// Appends the statistics to the text as JSON, an object with a line end. It can be read back if
+/// all of it is shown.
 void write_statistics(const Statistics& statistics, const Shown& shown, std::string& text);
 
-/// Reads statistics that write_statistics has written whole; nothing, and in `failure` why, if they are not. Members that
-/// follow from others are not looked at.
+/// Reads statistics that write_statistics has written whole; nothing, and in `failure` why, if they
+/// are not. Members that follow from others are not looked at.
 [[nodiscard]] std::optional<Statistics> read_statistics(std::string_view text,
                                                         std::string& failure);
 

@@ -9,7 +9,8 @@
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/side.hpp"
 
-/// What the search knows of a game. The search is compiled once; a game, or a board of a family, gives it a Tree.
+/// What the search knows of a game. The search is compiled once; a game, or a board of a family,
+/// gives it a Tree.
 namespace damier::analysis {
 
 /// A move as the search sees it.

@@ -21,8 +21,8 @@ bool is_tag_name(std::string_view name) {
          std::ranges::all_of(name, continues_tag_name);
 }
 
-/// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans count there, and
-/// each remembers where the source has it.
+/// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans
+/// count there, and each remembers where the source has it.
 class JsonRecordBuilder {
  public:
   JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
@@ -51,7 +51,8 @@ class JsonRecordBuilder {
   Span keep(const JsonValue& string);
   /// An empty place in the text that stands for one in the source: findings can name no other.
   Span place_of(std::uint32_t source);
-  /// The value of a key if it is of that type; absent and null are nothing, any other type is a finding.
+  /// The value of a key if it is of that type; absent and null are nothing, any other type is a
+  /// finding.
   const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
   /// The same for a key that must be there.
   const JsonValue* need(const JsonValue& object, std::string_view key, Type type,

@@ -19,7 +19,8 @@ std::size_t skip_white(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(white, at), text.size());
 }
 
-/// Whether a comma stands before something: behind it there is neither another sign nor, in so far as `whole` tells, the end.
+/// Whether a comma stands before something: behind it there is neither another sign nor, in so far
+/// as `whole` tells, the end.
 bool parts(std::string_view text, std::size_t comma, bool whole, bool open) {
   const std::size_t next = skip_white(text, comma + 1);
   return next < text.size() ? signs.find(text[next]) == npos : whole && open;
@@ -44,8 +45,8 @@ std::size_t gap(std::string_view text, bool whole, bool& open) {
   }
 }
 
-/// Whether an object that begins here has the first member of a record: nothing else in JSON does, within strings either,
-/// where the quotation mark would be escaped.
+/// Whether an object that begins here has the first member of a record: nothing else in JSON does,
+/// within strings either, where the quotation mark would be escaped.
 Answer record_at(std::string_view text, bool whole) {
   constexpr std::string_view first_member = R"("schema")";
   const std::size_t brace = text.starts_with('{') ? 1 : npos;
@@ -66,7 +67,8 @@ bool begins_record(std::string_view line, std::string_view /*skipped*/) {
 /// Counts brackets outside strings.
 class JsonDepth {
  public:
-  /// Takes the byte at `at`, or two where the first is a backslash; whether it closes what was opened first.
+  /// Takes the byte at `at`, or two where the first is a backslash; whether it closes what was
+  /// opened first.
   bool take(std::string_view text, std::size_t& at) {
     const char c = text[at];
     if (in_string_) {
@@ -98,8 +100,8 @@ std::size_t stray_end(std::string_view text, bool whole) {
   return at < text.size() || whole ? end : npos;
 }
 
-/// The end of the object that begins `text`, at the latest where the next record begins. What is no object ends with its
-/// line.
+/// The end of the object that begins `text`, at the latest where the next record begins. What is no
+/// object ends with its line.
 std::size_t record_end(std::string_view text, bool whole) {
   const std::size_t undecided = whole ? text.size() : npos;
   if (!text.empty() && signs.find(text.front()) != npos) {

@@ -61,8 +61,8 @@ std::uint64_t word_at(const char* from) {
   return word;
 }
 
-/// Whether one of eight bytes is special, all at once: a difference borrows from the highest bit of a byte that is less,
-/// or that is the character.
+/// Whether one of eight bytes is special, all at once: a difference borrows from the highest bit of
+/// a byte that is less, or that is the character.
 constexpr bool has_special(std::uint64_t bytes) {
   constexpr std::uint64_t each = 0x0101010101010101;
   const std::uint64_t marks = bytes | (bytes - each * 0x20) | ((bytes ^ (each * '"')) - each) |
@@ -70,7 +70,8 @@ constexpr bool has_special(std::uint64_t bytes) {
   return (marks & (each * 0x80)) != 0;
 }
 
-/// Whether a text can stand in a JSON string as it is. Words may overlap, so that none is cut short.
+/// Whether a text can stand in a JSON string as it is. Words may overlap, so that none is cut
+/// short.
 bool is_plain(std::string_view text) {
   const char* const begin = text.data();
   const std::size_t size = text.size();

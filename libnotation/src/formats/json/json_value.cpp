@@ -40,8 +40,8 @@ class CountingIterator {
   const char** reached_;
 };
 
-/// Where the string that ends before `end` (its closing quote) begins: after the quote that no odd number of
-/// backslashes precedes.
+/// Where the string that ends before `end` (its closing quote) begins: after the quote that no odd
+/// number of backslashes precedes.
 std::size_t string_begin(std::string_view text, std::size_t end) {
   for (std::size_t quote = text.rfind('"', end - 1); quote != std::string_view::npos && quote > 0;
        quote = text.rfind('"', quote - 1)) {

@@ -18,7 +18,8 @@ struct InfoProperty {
   std::string_view tag;
 };
 
-// FF[4], "Game info properties", as far as tags have the same. DT and RE are written otherwise and have functions.
+// FF[4], "Game info properties", as far as tags have the same. DT and RE are written otherwise and
+// have functions.
 constexpr std::array info_properties{
     InfoProperty{"PB", "Black"},     InfoProperty{"PW", "White"},
     InfoProperty{"EV", "Event"},     InfoProperty{"GN", "GameName"},
@@ -220,8 +221,9 @@ bool has_gaps(std::string_view values) {
 
 void open_arena(Record& record) {
   Record::Arena& arena = record.unescaped;
-  // Texts are shorter than the properties that they are made of, but for what kept properties and clocks have around
-  // them, and for the set-up: three times the source is more than any record can bring about.
+  // Texts are shorter than the properties that they are made of, but for what kept properties and
+  // clocks have around them, and for the set-up: three times the source is more than any record can
+  // bring about.
   constexpr std::size_t growth = 4;
   constexpr std::size_t room_for_setup = 8192;
   const bool copied =

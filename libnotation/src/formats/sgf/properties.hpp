@@ -10,17 +10,20 @@
 /// What the properties of SGF are in a record, and back.
 namespace damier::notation::sgf {
 
-/// Trees within trees are read down to this depth; variations within variations down to max_variation_depth.
+/// Trees within trees are read down to this depth; variations within variations down to
+/// max_variation_depth.
 inline constexpr std::size_t max_tree_depth = 1024;
 
-/// The tag that says the same of a game as a property, and the property that says the same as a tag; empty if none does.
+/// The tag that says the same of a game as a property, and the property that says the same as a
+/// tag; empty if none does.
 [[nodiscard]] std::string_view tag_of(std::string_view identifier);
 [[nodiscard]] std::string_view property_of(std::string_view tag);
 
 /// Whether a name is that of a property in FF[4]: capitals only.
 [[nodiscard]] bool is_identifier(std::string_view name);
 
-/// A date as tags have it, `1997.08.??`, of one in SGF, `1997-08`, and back; empty where that does not say the same.
+/// A date as tags have it, `1997.08.??`, of one in SGF, `1997-08`, and back; empty where that does
+/// not say the same.
 [[nodiscard]] std::string date_of_sgf(std::string_view date);
 [[nodiscard]] std::string date_to_sgf(std::string_view date);
 
@@ -39,7 +42,8 @@ struct Judgement {
   std::string_view value;
   std::uint32_t nag;
 };
-/// What the property says in NAGs, or the NAG in properties; null if nothing does. A value of `1` may be missing.
+/// What the property says in NAGs, or the NAG in properties; null if nothing does. A value of `1`
+/// may be missing.
 [[nodiscard]] const Judgement* judgement(std::string_view identifier, std::string_view value);
 [[nodiscard]] const Judgement* judgement(std::uint32_t nag);
 
@@ -70,7 +74,8 @@ enum class TextType : std::uint8_t {
   return !begins ? 0 : text.starts_with("\n\r") || text.starts_with("\r\n") ? 2 : 1;
 }
 
-/// Appends the text of a value, escapes resolved, soft line breaks left out. It is never longer than the value.
+/// Appends the text of a value, escapes resolved, soft line breaks left out. It is never longer
+/// than the value.
 template <typename Out>
 void unescape(std::string_view written, TextType type, Out&& push) {
   for (std::size_t i = 0; i < written.size(); ++i) {
@@ -88,10 +93,11 @@ void unescape(std::string_view written, TextType type, Out&& push) {
   }
 }
 
-/// Whether white space stands between values, each of which has its brackets, or soft line breaks in them.
+/// Whether white space stands between values, each of which has its brackets, or soft line breaks
+/// in them.
 [[nodiscard]] bool has_gaps(std::string_view values);
-/// Appends values without white space between them and without soft line breaks, which mean nothing and would be written
-/// again beside those of the text that is written.
+/// Appends values without white space between them and without soft line breaks, which mean nothing
+/// and would be written again beside those of the text that is written.
 template <typename Out>
 void without_gaps(std::string_view values, Out&& push) {
   bool inside = false;
@@ -114,8 +120,8 @@ void without_gaps(std::string_view values, Out&& push) {
   }
 }
 
-/// Where the text of a value stands in a record; `written` is between the brackets. Text that has to be changed is put into
-/// the record's arena, of which the first part is the source then.
+/// Where the text of a value stands in a record; `written` is between the brackets. Text that has
+/// to be changed is put into the record's arena, of which the first part is the source then.
 [[nodiscard]] Span text_span(Record& record, Span written, TextType type);
 /// Appends text to the record that does not stand in it as such, and that `source` stands for.
 [[nodiscard]] Span add_text(Record& record, std::string_view text, Span source);

@@ -13,7 +13,8 @@ namespace damier::notation::sgf {
 
 namespace {
 
-// What is said of the file and not of the game: CA has been heeded, AP and ST are for programs that show SGF.
+// What is said of the file and not of the game: CA has been heeded, AP and ST are for programs that
+// show SGF.
 constexpr std::array<std::string_view, 3> of_the_file{"CA", "AP", "ST"};
 // Of FF[4], what no tag stands for.
 constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "DT", "RE",
@@ -36,8 +37,8 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The span of a tag that holds values of a property, with the outer brackets, of which the last may be missing; empty if
-/// there is none.
+/// The span of a tag that holds values of a property, with the outer brackets, of which the last
+/// may be missing; empty if there is none.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = record.find_tag(name);
   if (tag == nullptr) {
@@ -56,7 +57,8 @@ std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   return std::min(at, static_cast<std::uint32_t>(text.size()));
 }
 
-/// Where the first colon of a composed value stands that no backslash stands before; its end if nowhere.
+/// Where the first colon of a composed value stands that no backslash stands before; its end if
+/// nowhere.
 std::uint32_t colon_in(std::string_view text, Span value) {
   std::uint32_t at = value.begin;
   while (at < value.end && text[at] != ':') {
@@ -65,7 +67,8 @@ std::uint32_t colon_in(std::string_view text, Span value) {
   return std::min(at, value.end);
 }
 
-/// Whether TG has given a tag, and no property of that name: then it says no more than it would in a sheet.
+/// Whether TG has given a tag, and no property of that name: then it says no more than it would in
+/// a sheet.
 bool is_own(const Record& record, const Tag& tag) {
   const std::uint32_t at = tag.name_span.begin;
   return at > 0 && record.text[at - 1] == '[';

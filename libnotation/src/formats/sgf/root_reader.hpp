@@ -79,8 +79,9 @@ void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagn
 /// What the finding of an identifier in an old way says.
 void report_old_identifier(const Record& record, Span name, Diagnostics& diagnostics);
 
-/// Turns the result, the set-up and the name of a game, which are in tags of their own names, into the tags that tools look
-/// for, and takes away what SGF alone has use for. False if there is a set-up and it makes no sense.
+/// Turns the result, the set-up and the name of a game, which are in tags of their own names, into
+/// the tags that tools look for, and takes away what SGF alone has use for. False if there is a
+/// set-up and it makes no sense.
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics);
 
 /// Makes a set-up the tag FEN; false if it makes no sense.

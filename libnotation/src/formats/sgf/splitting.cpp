@@ -21,8 +21,8 @@ bool is_white(char c) { return white.find(c) != npos; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
-/// The properties that only the node that begins a game has (FF[4], "Root properties"): by them a game is told from a
-/// variation where the game before it is not closed.
+/// The properties that only the node that begins a game has (FF[4], "Root properties"): by them a
+/// game is told from a variation where the game before it is not closed.
 constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
 /// Walks over one text, of which `whole` says whether more of it may come.
@@ -31,7 +31,8 @@ class TreeScanner {
   TreeScanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
 
   std::size_t record_end();
-  /// Whether a tree begins at `at` whose first node is that of a game. `values`: past properties that do not tell.
+  /// Whether a tree begins at `at` whose first node is that of a game. `values`: past properties
+  /// that do not tell.
   [[nodiscard]] Answer root_at(std::size_t at, bool values) const;
 
  private:
@@ -48,10 +49,11 @@ class TreeScanner {
   bool take_name(std::size_t& at) const;
   /// Behind the value whose bracket opens at `at`; npos if that is not in the text.
   [[nodiscard]] std::size_t value_end(std::size_t at) const;
-  /// Skips a value. Where a game begins in it that ends the record, returns false and sets `end`, to npos if more bytes are
-  /// needed to tell.
+  /// Skips a value. Where a game begins in it that ends the record, returns false and sets `end`,
+  /// to npos if more bytes are needed to tell.
   bool skip_value(std::size_t& end);
-  /// What a parenthesis at the place of reading does; true if the record ends there or more bytes are needed to tell.
+  /// What a parenthesis at the place of reading does; true if the record ends there or more bytes
+  /// are needed to tell.
   bool parenthesis(std::size_t& end);
 
   std::string_view text_;

@@ -13,8 +13,8 @@
 
 namespace damier::notation::sgf {
 
-/// Builds the nodes of a record from the tokens of its game tree, whatever the game. The first of several trees goes on
-/// with the line, the others are variations in its place.
+/// Builds the nodes of a record from the tokens of its game tree, whatever the game. The first of
+/// several trees goes on with the line, the others are variations in its place.
 class TreeReader {
  public:
   TreeReader(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics)
@@ -67,7 +67,8 @@ class TreeReader {
   /// Turns what has been gathered of a node into nodes of the record.
   void end_node();
   void end_root();
-  /// The properties of the node that begins the game which stand behind its move, but are about the game.
+  /// The properties of the node that begins the game which stand behind its move, but are about the
+  /// game.
   void root_properties();
   void end_other_properties();
   void move(bool black);

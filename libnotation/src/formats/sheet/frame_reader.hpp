@@ -69,7 +69,8 @@ class MovetextBuilder {
   [[nodiscard]] Line& line() { return lines_[depth_]; }
   /// The ordinal of the ply that follows, by its number or by the one before it.
   [[nodiscard]] std::uint64_t next_ordinal() const;
-  /// Whether the first ply of a variation has the number of the ply that follows in the line around it.
+  /// Whether the first ply of a variation has the number of the ply that follows in the line around
+  /// it.
   [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
   /// Gives up variations that stand before a ply that never comes.
   void drop_early();
@@ -77,7 +78,8 @@ class MovetextBuilder {
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void extend_label(Span part);
-  /// Whether only white space follows: a result there is that of the record, even if a variation is open.
+  /// Whether only white space follows: a result there is that of the record, even if a variation is
+  /// open.
   [[nodiscard]] bool ends_record(Span whole) const;
   void forget_label();
   /// Reports a number or side mark that no ply followed.
@@ -171,8 +173,8 @@ struct action<frame::ply<Move...>> {
 
 }  // namespace frame_actions
 
-/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions of the game's own
-/// tokens to those of the frame.
+/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions of the
+/// game's own tokens to those of the frame.
 template <typename Movetext, template <typename...> class Action = frame_actions::action>
 void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies) {
   const std::string_view text = record.movetext.in(record.text);

@@ -36,7 +36,8 @@ PictureOfPiece picture_of(Card card) {
           PieceShape::card, Shade::light,    face_of(card)};
 }
 
-/// What a player looks for first stands before the card, whether it is threatened, and behind it, whether it is locked.
+/// What a player looks for first stands before the card, whether it is threatened, and behind it,
+/// whether it is locked.
 PictureOfPiece picture_of(const Position& position, Square square) {
   const Card card = position.board[square.index()];
   PictureOfPiece piece = picture_of(card);

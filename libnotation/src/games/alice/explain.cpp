@@ -89,7 +89,8 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
   }
 }
 
-/// Where the card may flee to or, if it is a prisoner, why it cannot flee to any of the squares before it.
+/// Where the card may flee to or, if it is a prisoner, why it cannot flee to any of the squares
+/// before it.
 void note_flights(const Position& position, Square from, Diagnostic& finding) {
   if (const SquareSet free = flight_squares(position, from); !free.empty()) {
     finding.with_note(NoteId::may_flee_to, {list_of(free)});

@@ -11,7 +11,8 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::alice;
 
-/// What the grammar found. Where it tried a real card first and had to take a word, the word counts.
+/// What the grammar found. Where it tried a real card first and had to take a word, the word
+/// counts.
 struct Found {
   const char* text = nullptr;  ///< where the record begins
   ParsedPly& ply;
@@ -93,7 +94,8 @@ struct action<grammar::blanks> {
   }
 };
 
-/// A word is a card and, its last two characters, a square; or a square alone, if nothing else must stand there.
+/// A word is a card and, its last two characters, a square; or a square alone, if nothing else must
+/// stand there.
 void split(Span word, Span& card, Span& square) {
   constexpr std::uint32_t square_size = 2;
   const std::uint32_t size = word.end - word.begin;

@@ -10,8 +10,8 @@ namespace damier::notation::alice {
 /// What stands between the two parts of a ply.
 enum class Sign : std::uint8_t { none, move, flight, capture, exchange };
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record; those of parts that are not written are
-/// empty.
+/// A ply taken apart, nothing judged yet. Spans count in the text of the record; those of parts
+/// that are not written are empty.
 struct ParsedPly {
   bool draws = false;
   Sign sign = Sign::none;

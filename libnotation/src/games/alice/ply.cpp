@@ -184,8 +184,9 @@ void check_spelling(const Position& position, const Move& move, std::string_view
   }
 }
 
-/// Adds what would be legal: the moves of the card that the ply names or, if it has none, of all. Of thousands of draws
-/// only those of a card that is known to be next, or is written, say something.
+/// Adds what would be legal: the moves of the card that the ply names or, if it has none, of all.
+/// Of thousands of draws only those of a card that is known to be next, or is written, say
+/// something.
 void note_likely(const rules::Alice& game, const Position& position,
                  const std::optional<Move>& move, std::string_view written, const Explain& explain,
                  Diagnostics& diagnostics) {

@@ -19,11 +19,13 @@ struct WrongPly {
   const ParsedPly& ply;
 };
 
-/// The move that is written; nothing if a part is missing, one too many, or names nothing that exists.
+/// The move that is written; nothing if a part is missing, one too many, or names nothing that
+/// exists.
 [[nodiscard]] std::optional<rules::alice::Move> to_move(std::string_view text,
                                                         const ParsedPly& ply);
 
-/// Whether every part that the ply must have is there and names something that exists; if not, adds a finding.
+/// Whether every part that the ply must have is there and names something that exists; if not, adds
+/// a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds the finding that says why the move, as to_move gives it, is not legal.

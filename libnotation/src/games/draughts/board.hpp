@@ -13,7 +13,8 @@
 
 namespace damier::notation::draughts {
 
-/// What a piece looks like, by colour: white and black. Men and kings differ in case and in their centre.
+/// What a piece looks like, by colour: white and black. Men and kings differ in case and in their
+/// centre.
 struct Look {
   std::string_view name;
   std::array<std::string_view, 2> letters;
@@ -38,7 +39,8 @@ Cell& cell_of(int square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(place.row), static_cast<std::size_t>(place.column));
 }
 
-/// Where squares have letters, those of rows and columns; else the number of the outer squares of each row.
+/// Where squares have letters, those of rows and columns; else the number of the outer squares of
+/// each row.
 template <class Traits>
 void add_labels(BoardPicture& out) {
   const SquareNames& names = square_names<Traits>();
@@ -102,7 +104,8 @@ void view<rules::Draughts<Traits>>::trace(const Game& /*game*/, const Position& 
     cell_of<Traits>(square, out).trace = Trace::captured;
     return true;
   });
-  // A capture may end where it began, or on a square that it has emptied: what is seen there is the piece.
+  // A capture may end where it began, or on a square that it has emptied: what is seen there is the
+  // piece.
   cell_of<Traits>(move.to(), out).trace = Trace::to;
 }
 

@@ -46,7 +46,8 @@ std::vector<int> pairs_in(std::string_view digits) {
   return numbers;
 }
 
-// The fields of a game request: R, version, name, the follower's colour, minutes, moves, and the position.
+// The fields of a game request: R, version, name, the follower's colour, minutes, moves, and the
+// position.
 constexpr std::size_t dxp_name = 32;
 constexpr std::size_t dxp_position_at = 1 + 2 + dxp_name + 1 + 3 + 3;
 

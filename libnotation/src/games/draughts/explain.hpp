@@ -39,8 +39,8 @@ bool check_squares(std::string_view text, Span span, const ParsedPly& ply,
   return true;
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the piece, the duty to
-/// capture, where it goes.
+/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the
+/// piece, the duty to capture, where it goes.
 template <class Traits>
 class Explanation {
  public:

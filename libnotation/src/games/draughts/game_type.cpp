@@ -18,8 +18,8 @@ constexpr auto bottom_left = Corner::bottom_left;
 constexpr auto bottom_right = Corner::bottom_right;
 constexpr auto top_left = Corner::top_left;
 
-// The table of PDN 3.0. Left out are those whose games are not played here: chess (0), Chinese chess (1), Spantsiretti
-// (41, 10x8) and Othello (50).
+// The table of PDN 3.0. Left out are those whose games are not played here: chess (0), Chinese
+// chess (1), Spantsiretti (41, 10x8) and Othello (50).
 constexpr std::array table{
     GameType{20, "international", 'W', 10, 10, 'N', top_left, false, false, two_points},
     GameType{21, "english", 'B', 8, 8, 'N', bottom_right, false, false, one_point},
@@ -38,8 +38,8 @@ constexpr std::array table{
 
 constexpr int international = 20;
 
-// Games of the family that PDN 3.0 has no number for: of the same board and men, so their records say 20, and the tag
-// Ruleset says the rest.
+// Games of the family that PDN 3.0 has no number for: of the same board and men, so their records
+// say 20, and the tag Ruleset says the rest.
 constexpr std::array<std::string_view, 2> without_number{"dames", "jeu-de-dames"};
 
 constexpr std::string_view blanks = " \t\r";
@@ -80,7 +80,8 @@ bool on_board(const GameType& type, Place place) {
          place.column < type.width;
 }
 
-/// Whether a field is played on: all, or those of the colour of the lower left one, or of the other colour.
+/// Whether a field is played on: all, or those of the colour of the lower left one, or of the other
+/// colour.
 bool played_on(const GameType& type, Place place) {
   const bool like_lower_left = (type.height - 1 - place.row + place.column) % 2 == 0;
   return on_board(type, place) && (type.all_squares || like_lower_left != type.inverted);

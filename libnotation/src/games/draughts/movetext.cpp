@@ -91,7 +91,8 @@ struct action<frame::comment> {
   }
 };
 
-/// Tournaments count results in many ways, such as 4-6. What looks like a last move and is what the tag says is one.
+/// Tournaments count results in many ways, such as 4-6. What looks like a last move and is what the
+/// tag says is one.
 void take_other_result(Record& record, Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const Node& last = record.nodes.back();

@@ -65,7 +65,8 @@ Match<rules::draughts::Move<typename Traits::Board>> match_captures(
     if (capture.from() != written.from() || capture.to() != written.to()) {
       continue;
     }
-    // What is a whole route comes before what is only the ends of one: a single jump is written so in full.
+    // What is a whole route comes before what is only the ends of one: a single jump is written so
+    // in full.
     const bool single = rules::draughts::count(capture.captured) == 1;
     const Fit one = written.count == 2 ? (single ? Fit::whole : Fit::ends)
                                        : fit<Traits>(position, capture, written);
@@ -79,7 +80,8 @@ Match<rules::draughts::Move<typename Traits::Board>> match_captures(
   return match;
 }
 
-/// A move that stands although it is a fault (D9): without a capture, or one that stops early or takes too little.
+/// A move that stands although it is a fault (D9): without a capture, or one that stops early or
+/// takes too little.
 template <class Traits>
 Match<rules::draughts::Move<typename Traits::Board>> match_fault(
     const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
@@ -172,8 +174,8 @@ class Spelling {
   Diagnostics& diagnostics_;
 };
 
-/// The squares on which a capture lands: the bytewise smallest of its routes as it is written. Those of a legal one come
-/// to an end.
+/// The squares on which a capture lands: the bytewise smallest of its routes as it is written.
+/// Those of a legal one come to an end.
 template <class Traits>
 std::string smallest_route(const typename rules::Draughts<Traits>::Position& position,
                            const rules::draughts::Move<typename Traits::Board>& capture,

@@ -45,7 +45,8 @@ constexpr std::uint32_t bytes_looked_at = 512;
 void look_at_plies(const Record& record, Squares& squares) {
   for (const Node& node : record.nodes) {
     const std::string_view text = record.text_of(node);
-    // A number alone is none of a square: it may be one of a ply whose full stop lies behind what is looked at.
+    // A number alone is none of a square: it may be one of a ply whose full stop lies behind what
+    // is looked at.
     if (node.kind == NodeKind::ply &&
         text.find_first_not_of("0123456789") != std::string_view::npos) {
       squares.look_at(text);

@@ -25,7 +25,8 @@ class SquareNames {
     const Name& one = names_[static_cast<std::size_t>(square)];
     return {one.text.data(), one.size};
   }
-  /// Whether that is how this ruleset writes a name: in numbers or with a small letter, without leading zeros.
+  /// Whether that is how this ruleset writes a name: in numbers or with a small letter, without
+  /// leading zeros.
   [[nodiscard]] bool canonical(std::string_view name) const {
     const char first = name.front();
     return algebraic_ ? !is_digit(first) && first >= 'a' && name[1] != '0'

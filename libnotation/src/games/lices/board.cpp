@@ -26,8 +26,8 @@ struct Look {
   PieceShape shape = PieceShape::disc;
 };
 
-// The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a terminal may show
-// as a picture, such as the black pawn of chess, are wider than one column.
+// The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a
+// terminal may show as a picture, such as the black pawn of chess, are wider than one column.
 constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
                            Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},
                            Look{Kind::pion, {"P", "p"}, {"○", "●"}, PieceShape::disc}};
@@ -63,7 +63,8 @@ void fill(const Position& position, Square square, Cell& cell) {
   }
 }
 
-/// Each player's rows go from a at the own edge to e, each player's files from 1 at the own left (L1).
+/// Each player's rows go from a at the own edge to e, each player's files from 1 at the own left
+/// (L1).
 void add_labels(BoardPicture& out) {
   for (int row = board_size; row >= 1; --row) {
     const int from_edge = row <= camp_rows ? row : board_size + 1 - row;
@@ -113,7 +114,8 @@ void view<rules::Lices>::trace(const rules::Lices& /*game*/, const Position& /*p
   cell_of(move.from, out).trace = Trace::from;
   for_each_jump(
       move, [&](Square over, Square /*landing*/) { cell_of(over, out).trace = Trace::captured; });
-  // A capture may end where it began, or on a square that it has emptied: what is seen there is the piece.
+  // A capture may end where it began, or on a square that it has emptied: what is seen there is the
+  // piece.
   cell_of(move.to(), out).trace = Trace::to;
 }
 

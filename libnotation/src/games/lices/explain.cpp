@@ -28,8 +28,8 @@ std::string with_article(Kind kind) {
   return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the piece, the
-/// duty to capture, where it goes.
+/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the
+/// piece, the duty to capture, where it goes.
 class Explanation {
  public:
   Explanation(const WrongPly& wrong, Diagnostics& diagnostics)
@@ -225,7 +225,8 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
              rule_capture);
 }
 
-/// What the writer of a wrong square name may have meant: small letters, and a capital for the piece.
+/// What the writer of a wrong square name may have meant: small letters, and a capital for the
+/// piece.
 std::string mended_square(std::string_view name) {
   std::string lower(name);
   std::ranges::transform(lower, lower.begin(), to_lower);

@@ -14,7 +14,8 @@ namespace damier::notation::lices {
 struct ParsedPly {
   class Jump {
    public:
-    // Leaves it as it is: most plies have no jump, and to clear room for twenty takes as long as to read one.
+    // Leaves it as it is: most plies have no jump, and to clear room for twenty takes as long as to
+    // read one.
     Jump() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     Jump(Span over, Span landing)
         : over_begin_(over.begin),

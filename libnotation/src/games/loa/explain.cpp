@@ -44,8 +44,8 @@ std::string counted(int number, std::string_view what) {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: whose piece it is, how far
-/// it goes, where it lands, what it crosses.
+/// Finds the first thing that is wrong with a ply, in the order in which a player would look: whose
+/// piece it is, how far it goes, where it lands, what it crosses.
 Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   const auto& position = wrong.position;
   const ParsedPly& ply = wrong.ply;

@@ -31,7 +31,8 @@ namespace {
 constexpr std::string_view custom = "custom";
 constexpr std::string_view white_space = " \t\r\n";
 
-/// Calls `use` with what stands between each pair of brackets, blanks around it left out; it returns false to stop.
+/// Calls `use` with what stands between each pair of brackets, blanks around it left out; it
+/// returns false to stop.
 template <class Use>
 bool for_each_value(std::string_view values, Use&& use) {
   for (std::size_t begin = values.find('['); begin < values.size();) {
@@ -58,7 +59,8 @@ bool refuse(Span where, std::string_view why, Diagnostics& diagnostics) {
   return false;
 }
 
-/// Puts pieces on the squares that a property names, or takes them off; FF[4] has rectangles of squares as well, `a1:c2`.
+/// Puts pieces on the squares that a property names, or takes them off; FF[4] has rectangles of
+/// squares as well, `a1:c2`.
 class Squares {
  public:
   Squares(std::string_view text, Diagnostics& diagnostics)
@@ -97,8 +99,8 @@ class Squares {
   Diagnostics& diagnostics_;
 };
 
-/// What the board is before anything is put on it or taken off: that of the set-up that SU names or, where pieces are
-/// only taken off, the usual one.
+/// What the board is before anything is put on it or taken off: that of the set-up that SU names
+/// or, where pieces are only taken off, the usual one.
 Position board_before(const SgfSetup& setup, std::string_view text) {
   const std::string_view named = only_value(setup.start, text);
   const auto start = find_start(named);

@@ -65,7 +65,8 @@ void set_both_connected(const Record& record, LignesDAction& game, Diagnostics& 
 
 void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("SetUp");
-  // Where the position is written out the name says no more: PGN has a tag SetUp of its own, which is 1 beside a FEN.
+  // Where the position is written out the name says no more: PGN has a tag SetUp of its own, which
+  // is 1 beside a FEN.
   if (tag == nullptr || record.find_tag("FEN") != nullptr) {
     return;
   }

@@ -33,7 +33,8 @@ Cell& cell_of(Point point, BoardPicture& picture) {
   return cell_at(column_of(point), row_of(point), picture);
 }
 
-/// The line from a point to the next one to the right of it or above it, over the cells between the two.
+/// The line from a point to the next one to the right of it or above it, over the cells between the
+/// two.
 void add_line(Point from, Point to, BoardPicture& picture) {
   const int across = std::clamp(column_of(to) - column_of(from), -1, 1);
   const int up = std::clamp(row_of(to) - row_of(from), -1, 1);

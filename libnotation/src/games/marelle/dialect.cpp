@@ -45,7 +45,8 @@ struct Translator {
   }
 };
 
-/// A stone or a removal with the points under the names of the game; nothing if one of them is on no board.
+/// A stone or a removal with the points under the names of the game; nothing if one of them is on
+/// no board.
 std::optional<std::string> translated(std::string_view part, const Names& names) {
   std::string out;
   while (!part.empty()) {
@@ -65,8 +66,8 @@ std::optional<std::string> translated(std::string_view part, const Names& names)
   return out;
 }
 
-/// The parts of a token that has the form of a ply; none if one of its points is on no board, so that it is left to the
-/// codec as it is.
+/// The parts of a token that has the form of a ply; none if one of its points is on no board, so
+/// that it is left to the codec as it is.
 ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& names) {
   const std::size_t x = std::min(token.find('x'), token.size());
   const auto part = [&](std::size_t from, std::size_t size) {
@@ -81,7 +82,8 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
-/// How much of a text, from its beginning, is a ply or a removal with points of that form; 0 if it does not begin so.
+/// How much of a text, from its beginning, is a ply or a removal with points of that form; 0 if it
+/// does not begin so.
 template <typename Name>
 std::size_t foreign_size(std::string_view text) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
@@ -171,7 +173,8 @@ void for_each_sanmill_point(Use&& use) {
   constexpr int on_square = 8;
   for (int square = 2; square >= 0; --square) {
     for (int i = 0; i < on_square; ++i) {
-      // Clockwise from the middle of the upper side, where the rules begin with the corner before it.
+      // Clockwise from the middle of the upper side, where the rules begin with the corner before
+      // it.
       use(static_cast<Point>(on_square * square + (i + 1) % on_square));
     }
   }

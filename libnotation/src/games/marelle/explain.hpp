@@ -17,7 +17,8 @@ namespace damier::notation::marelle {
 
 using rules::marelle::contains;
 
-/// Whether every point of the ply is on the board, and at most one stone is removed; if not, adds a finding.
+/// Whether every point of the ply is on the board, and at most one stone is removed; if not, adds a
+/// finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds the finding that a text is no move at all.
@@ -26,8 +27,8 @@ void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics);
 /// Which rule ends a game so.
 [[nodiscard]] Rule ending_rule(rules::Ending ending);
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: whether a stone is to be
-/// placed or moved, where it goes, what it removes.
+/// Finds the first thing that is wrong with a ply, in the order in which a player would look:
+/// whether a stone is to be placed or moved, where it goes, what it removes.
 template <class Traits>
 class MarelleExplanation {
  public:

@@ -23,8 +23,8 @@ struct ParsedPly {
 /// Takes a ply apart, into `ply` as it was made; false if it does not even look like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
-/// The move that is written, if all its points are on the board; whether it is legal is not judged, and of several
-/// removals only the first is looked at.
+/// The move that is written, if all its points are on the board; whether it is legal is not judged,
+/// and of several removals only the first is looked at.
 [[nodiscard]] std::optional<rules::marelle::Move> to_move(std::string_view text,
                                                           const ParsedPly& ply);
 

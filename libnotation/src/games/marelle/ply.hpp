@@ -43,8 +43,8 @@ inline void write_move(const rules::marelle::Move& move, std::string& out) {
   }
 }
 
-/// Where a ply is wrong only in what it removes, adds to the last finding what else its stone can do; false if that
-/// cannot go there at all.
+/// Where a ply is wrong only in what it removes, adds to the last finding what else its stone can
+/// do; false if that cannot go there at all.
 template <class Traits>
 bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Position& position,
                    const rules::marelle::Move& wrong, const Explain& explain,

@@ -17,7 +17,8 @@ namespace damier::notation::marelle {
 void write_point(rules::marelle::Point point, std::string& out);
 [[nodiscard]] std::string point_name(rules::marelle::Point point);
 
-/// All points row by row from White's edge, each row from White's left, which is the order of set-ups.
+/// All points row by row from White's edge, each row from White's left, which is the order of
+/// set-ups.
 [[nodiscard]] const std::array<rules::marelle::Point, rules::marelle::point_count>& by_row();
 
 /// 1 is a7, and so on row by row to 24, which is g1; nothing if the text is no such number.

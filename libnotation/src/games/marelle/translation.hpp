@@ -23,9 +23,9 @@ struct ForeignPly {
   [[nodiscard]] bool is_move() const { return !stone.text.empty() || !removal.text.empty(); }
 };
 
-/// Puts together the text of a record in the notation of the game out of one in which a removal may stand apart from its
-/// ply, with annotations between the two. At the beginning of a variation a removal alone is one in place of that of the ply
-/// before.
+/// Puts together the text of a record in the notation of the game out of one in which a removal may
+/// stand apart from its ply, with annotations between the two. At the beginning of a variation a
+/// removal alone is one in place of that of the ply before.
 class Translation {
  public:
   explicit Translation(Record& record) : record_(record) { lines_.emplace_back(); }

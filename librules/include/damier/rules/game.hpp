@@ -27,24 +27,27 @@ concept History = std::copyable<H> && requires(H history, const H seen, const Po
   { seen.claimable() } -> std::same_as<Outcome>;
 };
 
-/// A game: the rules of one ruleset as a small value. Its members are the parameters that a record may
-/// set by tag pairs; a game without parameters is an empty type. librules/README.md has the table of the
-/// five games that this concept was drawn from.
+/// A game: the rules of one ruleset as a small value. Its members are the parameters that a record
+/// may set by tag pairs; a game without parameters is an empty type. librules/README.md has the
+/// table of the five games that this concept was drawn from.
 ///
 /// - `Position` and `Move` are small trivially copyable values.
-/// - `for_each_move(position, sink)` hands each legal move to `sink(move) -> bool`; it ends early when the
-///   sink returns false, and returns whether it came to its end. No move is legal in a position that
-///   `outcome` calls over. The number of moves has no small bound: nothing may collect them all.
+/// - `for_each_move(position, sink)` hands each legal move to `sink(move) -> bool`; it ends early
+///   when the sink returns false, and returns whether it came to its end. No move is legal in a
+///   position that `outcome` calls over. The number of moves has no small bound: nothing may
+///   collect them all.
 /// - `count_moves(position)` is how many moves that would be, without forming them.
-/// - `is_legal(position, move)` answers for any Move that starts on a square, without listing moves.
+/// - `is_legal(position, move)` answers for any Move that starts on a square, without listing
+///   moves.
 /// - `play(position, move)` needs a legal move.
 /// - `outcome(position)` is what the position alone decides.
-/// - `hash(position)` differs, in all likelihood, for different positions; equal positions hash equal.
+/// - `hash(position)` differs, in all likelihood, for different positions; equal positions hash
+///   equal.
 /// - `validate(position)` names the first fault of a set-up, if there is one.
-/// - `reveal(position, hidden)` makes known what chance has brought (a drawn card) before the ply is
-///   matched; most games have NothingHidden.
-/// - `History` holds what the past decides or lets players claim (repetition, move counts), or is NoHistory;
-///   `new_history(first_ply)` begins one, before the ply of that number.
+/// - `reveal(position, hidden)` makes known what chance has brought (a drawn card) before the ply
+///   is matched; most games have NothingHidden.
+/// - `History` holds what the past decides or lets players claim (repetition, move counts), or is
+///   NoHistory; `new_history(first_ply)` begins one, before the ply of that number.
 template <class G>
 concept Game = std::semiregular<G> && History<typename G::History, typename G::Position> &&
     std::is_trivially_copyable_v<typename G::Position> &&

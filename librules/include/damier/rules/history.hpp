@@ -9,10 +9,12 @@
 
 namespace damier::rules {
 
-/// The history of a game in which nothing of the past matters (Lices L14: every game ends by itself).
+/// The history of a game in which nothing of the past matters (Lices L14: every game ends by
+/// itself).
 ///
-/// A history stands beside the position. Replay calls `observe` with each position that was reached, the first one
-/// included, takes a `mark` where a line branches and gives it to `rewind` when it comes back there.
+/// A history stands beside the position. Replay calls `observe` with each position that was
+/// reached, the first one included, takes a `mark` where a line branches and gives it to `rewind`
+/// when it comes back there.
 struct NoHistory {
   struct Mark {};
 
@@ -26,9 +28,10 @@ struct NoHistory {
   [[nodiscard]] constexpr Outcome claimable() const { return {}; }
 };
 
-/// The positions of a line of play, for histories that look for repetitions or count plies. What came before a ply
-/// that cannot be taken back (a capture, a man's move) never returns, so that only the stretch since then is searched:
-/// a short one place by place, a long one by a table. `hash_of(position)` has to be there.
+/// The positions of a line of play, for histories that look for repetitions or count plies. What
+/// came before a ply that cannot be taken back (a capture, a man's move) never returns, so that
+/// only the stretch since then is searched: a short one place by place, a long one by a table.
+/// `hash_of(position)` has to be there.
 template <class Position>
 class PositionLog {
  public:

@@ -7,12 +7,13 @@
 
 namespace damier::rules {
 
-/// How often each position of a log has come so far. It is told of a position in about the same time however long the
-/// log is. `hash_of(position)` finds candidates, and positions decide.
+/// How often each position of a log has come so far. It is told of a position in about the same
+/// time however long the log is. `hash_of(position)` finds candidates, and positions decide.
 template <class Position>
 class Occurrences {
  public:
-  /// Enters what the log has from `oldest` on and the table has not; nothing before `oldest` counts.
+  /// Enters what the log has from `oldest` on and the table has not; nothing before `oldest`
+  /// counts.
   void follow(const std::vector<Position>& log, std::size_t oldest) {
     const std::size_t known = entries_.empty() ? 0 : entries_.back().place + std::size_t{1};
     for (std::size_t place = std::max(known, oldest); place < log.size(); ++place) {

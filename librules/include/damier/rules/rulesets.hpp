@@ -16,10 +16,11 @@
 
 namespace damier::rules {
 
-/// All rulesets, one row each. This list is the one place that joins a ruleset to the suite; everything
-/// else is found through it.
+/// All rulesets, one row each. This list is the one place that joins a ruleset to the suite;
+/// everything else is found through it.
 #ifdef DAMIER_LINT
-// A linter learns nothing from the second ruleset of a game, and takes as long over it as over the first.
+// A linter learns nothing from the second ruleset of a game, and takes as long over it as over the
+// first.
 using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
 #else
 using Rulesets = std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool,

@@ -5,15 +5,16 @@
 
 namespace damier::grammar::alice {
 
-/// A ply in canonical form (C15), seen in one look: `+4CAd5`, `4PIa5-e1`, `4PIa5~d2`, `3TRc2xRCOc5`, `4PIa5=4CAh8`,
-/// `+4CAd5=4PIh1`. Cards and squares are told by numbers: 10 * suit + rank, in the order TR PI CO CA and A 2 3 4 5 6 7 V
-/// D R, and 8 * (rank - 1) + (file - 1).
+/// A ply in canonical form (C15), seen in one look: `+4CAd5`, `4PIa5-e1`, `4PIa5~d2`,
+/// `3TRc2xRCOc5`, `4PIa5=4CAh8`, `+4CAd5=4PIh1`. Cards and squares are told by numbers: 10 * suit +
+/// rank, in the order TR PI CO CA and A 2 3 4 5 6 7 V D R, and 8 * (rank - 1) + (file - 1).
 class PlainPly {
  public:
   static constexpr std::uint8_t none = 0xFF;
 
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules of the grammar would not take as the same.
+  /// Where there is none `size` is 0. Nothing is taken as one that the rules of the grammar would
+  /// not take as the same.
   PlainPly(const char* begin, const char* end) : at_(begin), end_(end) {
     if (read()) {
       size = static_cast<std::uint8_t>(at_ - begin);

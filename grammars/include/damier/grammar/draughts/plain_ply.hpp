@@ -5,12 +5,13 @@
 
 namespace damier::grammar::draughts {
 
-/// The commonest ply, seen in one look and without a branch for each of its bytes: `34-30` or `7x18`, squares of one or
-/// two digits. Not both of one, as that may be a result.
+/// The commonest ply, seen in one look and without a branch for each of its bytes: `34-30` or
+/// `7x18`, squares of one or two digits. Not both of one, as that may be a result.
 class PlainPly {
  public:
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take as the same move.
+  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take
+  /// as the same move.
   PlainPly(const char* begin, const char* end) {
     if (end - begin <= longest) {
       return;  // the last ply of a record

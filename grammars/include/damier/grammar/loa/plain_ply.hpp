@@ -10,7 +10,8 @@ class PlainPly {
   static constexpr std::uint8_t length = 5;
 
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules for moves would not take as the same move.
+  /// Where there is none `size` is 0. Nothing is taken as one that the rules for moves would not
+  /// take as the same move.
   PlainPly(const char* begin, const char* end) {
     if (end - begin <= length) {
       return;  // the last ply of a record

@@ -5,12 +5,13 @@
 
 namespace damier::grammar::marelle {
 
-/// The commonest ply, seen in one look: a stone placed, `d2`, or moved, `d2-d3`, with nothing removed, and a blank and
-/// another token or a line end behind it.
+/// The commonest ply, seen in one look: a stone placed, `d2`, or moved, `d2-d3`, with nothing
+/// removed, and a blank and another token or a line end behind it.
 class PlainPly {
  public:
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take as the same ply.
+  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take
+  /// as the same ply.
   PlainPly(const char* begin, const char* end) {
     const auto left = static_cast<std::size_t>(end - begin);
     if (left > 3 && is_point(begin)) {

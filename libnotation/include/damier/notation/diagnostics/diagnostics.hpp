@@ -16,8 +16,8 @@ namespace damier::notation {
 
 enum class Severity : std::uint8_t { note, warning, error };
 
-/// Every way in which a record can be wrong or unusual. The table of codes (diagnostics.cpp) gives each its
-/// stable name, severity and texts, in the same order.
+/// Every way in which a record can be wrong or unusual. The table of codes (diagnostics.cpp) gives
+/// each its stable name, severity and texts, in the same order.
 enum class Code : std::uint8_t {
   // The file and its records.
   record_too_large,

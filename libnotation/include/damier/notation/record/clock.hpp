@@ -6,8 +6,9 @@
 
 namespace damier::notation {
 
-/// A command of a clock in a comment: `[%clk 0:12:30]`, the time left; `[%emt 0:00:07]`, that for the move; `[%egt ...]`,
-/// that for the game so far; `[%mct ...]`, the same by another clock (PGN and PDN in use).
+/// A command of a clock in a comment: `[%clk 0:12:30]`, the time left; `[%emt 0:00:07]`, that for
+/// the move; `[%egt ...]`, that for the game so far; `[%mct ...]`, the same by another clock (PGN
+/// and PDN in use).
 struct ClockCommand {
   std::string_view name;   ///< without the per cent sign
   std::string_view value;  ///< as written

@@ -19,8 +19,9 @@ struct Place {
 /// Where a span of the text stands in the source.
 [[nodiscard]] Span source_span(const Record& record, Span span);
 
-/// Finds the places of one record. It goes on from the place before, so that places in the order of the text take one
-/// walk over it together; any other order is right as well, only slower. The record outlives it.
+/// Finds the places of one record. It goes on from the place before, so that places in the order of
+/// the text take one walk over it together; any other order is right as well, only slower. The
+/// record outlives it.
 class Locator {
  public:
   explicit Locator(const Record& record);

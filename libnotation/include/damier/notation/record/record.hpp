@@ -59,20 +59,21 @@ struct WrittenResult {
 [[nodiscard]] ResultToken token_of(rules::Result result);
 
 class Record;
-/// The result at the end of the moves or, where that is missing or `*`, that of the tag Result, if it is there. A star
-/// only separates records (PDN 3.0).
+/// The result at the end of the moves or, where that is missing or `*`, that of the tag Result, if
+/// it is there. A star only separates records (PDN 3.0).
 [[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
 
 /// How many plies its main line has, whether or not they make sense.
 [[nodiscard]] std::uint64_t main_line_length(const Record& record);
-/// Whether a record with so many plies of its main line clear says anything that a list of moves has no place for.
+/// Whether a record with so many plies of its main line clear says anything that a list of moves
+/// has no place for.
 [[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
 /// Whether a record has comments, NAGs or variations.
 [[nodiscard]] bool has_annotations(const Record& record);
 
-/// Of a record with more tag pairs, or more plies and annotations, than these the rest is not read: time and memory
-/// stay bounded whatever the input.
+/// Of a record with more tag pairs, or more plies and annotations, than these the rest is not read:
+/// time and memory stay bounded whatever the input.
 inline constexpr std::size_t max_tags = 1000;
 inline constexpr std::size_t max_nodes = 500'000;
 
@@ -87,8 +88,8 @@ enum class NodeKind : std::uint8_t {
   nag,           ///< `$n`, or a mark such as `!?`; number is n
 };
 
-/// A ply of the commonest form, as its reader saw it at once: two squares by their numbers, with a sign between them.
-/// Which squares those are, and whether there are such, is for the codec to say.
+/// A ply of the commonest form, as its reader saw it at once: two squares by their numbers, with a
+/// sign between them. Which squares those are, and whether there are such, is for the codec to say.
 struct PlainSquares {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
@@ -96,9 +97,9 @@ struct PlainSquares {
   bool known = false;  ///< it has that form
 };
 
-/// A ply or an annotation. The children of a ply are, in the order of the text: annotations about it, the ply that
-/// follows it, and the plies that begin variations in place of that one, each after the annotations written
-/// before it.
+/// A ply or an annotation. The children of a ply are, in the order of the text: annotations about
+/// it, the ply that follows it, and the plies that begin variations in place of that one, each
+/// after the annotations written before it.
 struct Node {
   NodeKind kind = NodeKind::root;
   std::optional<rules::Side> side_mark;  ///< whose ply the score says this is, as with `(B)`
@@ -123,8 +124,9 @@ struct Quote {
   bool verbatim = true;      ///< the source has it byte for byte
 };
 
-/// A record as somebody wrote it. It may be wrong. One Record is filled again and again: nothing of it may be
-/// kept when the next one is read, and it does not outlive the bytes that it was read from.
+/// A record as somebody wrote it. It may be wrong. One Record is filled again and again: nothing of
+/// it may be kept when the next one is read, and it does not outlive the bytes that it was read
+/// from.
 class Record {
  public:
   RawRecord raw;
@@ -178,8 +180,8 @@ class Record {
     return ply_from(nodes[node].first_child);
   }
 
-  /// Room for text that does not stand in the record as such: decoded or unescaped. Its size never exceeds
-  /// what `reserve` was told, so that views into it stay good.
+  /// Room for text that does not stand in the record as such: decoded or unescaped. Its size never
+  /// exceeds what `reserve` was told, so that views into it stay good.
   class Arena {
    public:
     void reset() { bytes_.clear(); }

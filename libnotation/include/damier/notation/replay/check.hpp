@@ -11,8 +11,9 @@ struct CheckOptions {
   ReplayOptions replay;
 };
 
-/// Reads a record and replays it: everything that is known of it stands in `record` and `diagnostics` afterwards,
-/// the findings in the order of the text. Both are emptied first; their memory is used again.
+/// Reads a record and replays it: everything that is known of it stands in `record` and
+/// `diagnostics` afterwards, the findings in the order of the text. Both are emptied first; their
+/// memory is used again.
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
                           Diagnostics& diagnostics);
 

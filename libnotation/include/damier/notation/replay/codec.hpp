@@ -20,8 +20,9 @@ enum class Numbering : std::uint8_t {
   pairs,  ///< one number for a ply of each side
 };
 
-/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins the
-/// score or a variation, or follows an annotation, so that a ply of the second side says whose it is.
+/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins
+/// the score or a variation, or follows an annotation, so that a ply of the second side says whose
+/// it is.
 [[nodiscard]] std::string label_of(Numbering numbering, std::uint64_t ply, bool opens);
 void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out);
 
@@ -42,11 +43,12 @@ struct Explain {
   std::size_t alternatives = 8;  ///< how many legal moves to list; 0: they are not looked for
 };
 
-/// No explanation lists more legal moves than this, whatever is asked: positions exist with hundreds of
-/// thousands of them.
+/// No explanation lists more legal moves than this, whatever is asked: positions exist with
+/// hundreds of thousands of them.
 inline constexpr std::size_t max_alternatives = 1000;
 
-/// The codec of a game: its moves and set-ups to text and back. Specialised for each game, see HasCodec.
+/// The codec of a game: its moves and set-ups to text and back. Specialised for each game, see
+/// HasCodec.
 template <rules::Game G>
 struct codec;
 
@@ -66,8 +68,9 @@ concept HasSplitPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
 };
 
-/// A game whose codec decides at once of plies of the commonest form: `read_plain(game, position, squares)` gives the
-/// move if it is legal and there is nothing to say of it. Nothing only means that `read_ply` has to look closer.
+/// A game whose codec decides at once of plies of the commonest form: `read_plain(game, position,
+/// squares)` gives the move if it is legal and there is nothing to say of it. Nothing only means
+/// that `read_ply` has to look closer.
 template <class G>
 concept HasPlainPlies = requires(const G game, const typename G::Position position,
                                  PlainSquares squares) {
@@ -78,13 +81,13 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
 
 /// What a codec provides. `text` is always the text of the record, in which spans count.
 ///
-/// - `extension`: of files that hold records of this game only; `side_names`: of the first and second side;
-///   `side_marks`: what a score may write before a ply of either, empty if nothing; `numbering`: of its plies;
-///   `result_style`: how its results are written.
+/// - `extension`: of files that hold records of this game only; `side_names`: of the first and
+///   second side; `side_marks`: what a score may write before a ply of either, empty if nothing;
+///   `numbering`: of its plies; `result_style`: how its results are written.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
-/// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there, or nothing and a
-///   finding that says why. A finding may also come with a move that is clear in spite of it. On success nothing is
-///   allocated.
+/// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there,
+///   or nothing and a finding that says why. A finding may also come with a move that is clear in
+///   spite of it. On success nothing is allocated.
 /// - `check_syntax(text, span, diagnostics)`: whether it could be a move in some position.
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.

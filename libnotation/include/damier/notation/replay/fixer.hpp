@@ -12,12 +12,13 @@
 
 namespace damier::notation {
 
-/// As check_opened, but findings whose repair leaves no doubt get it as their fixes: plies in the notation of the game,
-/// and numbers and marks of sides where every ply is clear.
+/// As check_opened, but findings whose repair leaves no doubt get it as their fixes: plies in the
+/// notation of the game, and numbers and marks of sides where every ply is clear.
 ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                            Record& record, Diagnostics& diagnostics);
 
-/// Whether records of a format are mended. Others are written by programs, or say their moves in words of their own.
+/// Whether records of a format are mended. Others are written by programs, or say their moves in
+/// words of their own.
 [[nodiscard]] bool is_mended(Format format);
 
 /// A record as it should have been written.
@@ -26,15 +27,17 @@ struct Mended {
   std::uint64_t places = 0;  ///< where it was changed
 };
 
-/// Makes the repairs of which there is no doubt in the bytes of records; all other bytes stay as they are. What the
-/// record says, written in canonical form, is the same before and after. Keeps its working memory from record to record.
+/// Makes the repairs of which there is no doubt in the bytes of records; all other bytes stay as
+/// they are. What the record says, written in canonical form, is the same before and after. Keeps
+/// its working memory from record to record.
 class Fixer {
  public:
   /// `wanted`: which findings are to be mended.
   Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
       : options_(options), wanted_(std::move(wanted)) {}
 
-  /// `aliases`: also gives tags with names in another language their English ones. Nothing if there is nothing to mend.
+  /// `aliases`: also gives tags with names in another language their English ones. Nothing if there
+  /// is nothing to mend.
   [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
                                            const ReadHints& hints, bool aliases);
 

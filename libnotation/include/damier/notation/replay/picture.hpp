@@ -95,8 +95,8 @@ struct Mark {
   std::size_t to = 0;  ///< the same as `from` for a square
 };
 
-/// A board with squares in rows and columns as it is printed, in terms that need no knowledge of its game: what all
-/// diagrams are drawn from. Filled again and again: its memory is kept.
+/// A board with squares in rows and columns as it is printed, in terms that need no knowledge of
+/// its game: what all diagrams are drawn from. Filled again and again: its memory is kept.
 struct BoardPicture {
   std::size_t columns = 0;
   bool lined =
@@ -133,7 +133,8 @@ struct BoardPicture {
   [[nodiscard]] const Cell& at(std::size_t row, std::size_t column) const {
     return cells[row * columns + column];
   }
-  /// The place of the square of that name in `cells`, its address where it has one; nothing if there is none.
+  /// The place of the square of that name in `cells`, its address where it has one; nothing if
+  /// there is none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
   /// Makes it an empty board of that size, without labels and texts.
   void reset(std::size_t rows_wanted, std::size_t columns_wanted);

@@ -20,8 +20,8 @@ struct RandomGameOptions {
   bool decorate = false;  ///< write it as a hasty human might, with annotations and variations
 };
 
-/// One of the legal moves, each as likely as any other: the moves are counted, a number is drawn, and the move of that
-/// number in the order of `for_each_move` is taken. Nothing if there is none.
+/// One of the legal moves, each as likely as any other: the moves are counted, a number is drawn,
+/// and the move of that number in the order of `for_each_move` is taken. Nothing if there is none.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> random_move(const G& game,
                                                           const typename G::Position& position,
@@ -41,23 +41,24 @@ template <rules::Game G>
   return chosen;
 }
 
-/// A game whose chance is settled before the first ply, such as the order of a pile: `deal(random, game, value)` settles
-/// it in the game and writes the value of the tag `deal_tag` that says how.
+/// A game whose chance is settled before the first ply, such as the order of a pile: `deal(random,
+/// game, value)` settles it in the game and writes the value of the tag `deal_tag` that says how.
 template <class G>
 concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
   { codec<G>::deal_tag } -> std::convertible_to<std::string_view>;
   codec<G>::deal(random, game, value);
 };
 
-/// Writes records of random games from the start of a game, one after the other. The moves of the main lines are the
-/// same with and without decoration.
+/// Writes records of random games from the start of a game, one after the other. The moves of the
+/// main lines are the same with and without decoration.
 template <rules::Game G>
 class RandomGames {
  public:
   RandomGames(const G& game, const RandomGameOptions& options)
       : game_(game), options_(options), random_(options.seed), decorator_(~options.seed) {}
 
-  /// Appends a record, a native sheet in UTF-8: without decoration in canonical form, which ends with a newline.
+  /// Appends a record, a native sheet in UTF-8: without decoration in canonical form, which ends
+  /// with a newline.
   void append(std::string& out) {
     play();
     ++games_;

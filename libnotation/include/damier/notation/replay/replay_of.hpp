@@ -1,6 +1,7 @@
 #pragma once
 
-// How a record is replayed, to be instantiated for each ruleset (`template class Replay<MyGame>;`), in one source file.
+// How a record is replayed, to be instantiated for each ruleset (`template class Replay<MyGame>;`),
+// in one source file.
 
 #include <string>
 #include <type_traits>
@@ -65,7 +66,8 @@ std::optional<typename G::Position> Replay<G>::start_position() {
   std::optional<Position> position;
   if (setup->value.size() != setup->value_span.size() ||
       setup->value.find_first_of("\"\\\n\r") != std::string_view::npos) {
-    // No set-up needs what a tag pair has escapes for, or no place: what is wrong is said of the whole.
+    // No set-up needs what a tag pair has escapes for, or no place: what is wrong is said of the
+    // whole.
     diagnostics_.add(Code::setup_syntax, setup->value_span,
                      {"it holds a backslash, a quotation mark or the end of a line"});
   } else if (options_.syntax_only) {

@@ -75,8 +75,8 @@ struct Description {
   std::vector<std::string> cards;  ///< that it names, the one that acts first; in a game of cards
 };
 
-/// What the sides of a position have won so far, and what is left, in a game of cards. Filled again and again: its memory
-/// is kept.
+/// What the sides of a position have won so far, and what is left, in a game of cards. Filled again
+/// and again: its memory is kept.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
   std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
@@ -91,10 +91,11 @@ struct view;
 /// What a view provides.
 ///
 /// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
-/// - `board(game, position, out)` makes the picture of a position as the first player sees it: cells, labels, captions
-///   and legend; `turn` and the names of the sides are left to make_picture.
-/// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it leads to, which has
-///   not been turned round yet.
+/// - `board(game, position, out)` makes the picture of a position as the first player sees it:
+///   cells, labels, captions and legend; `turn` and the names of the sides are left to
+///   make_picture.
+/// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it
+///   leads to, which has not been turned round yet.
 template <class G>
 concept HasView = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,

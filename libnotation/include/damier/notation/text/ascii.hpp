@@ -34,7 +34,8 @@ namespace damier::notation {
 /// What it goes on with.
 [[nodiscard]] constexpr bool continues_tag_name(char c) { return begins_tag_name(c) || c == '-'; }
 
-/// Whether a text ends in `ending`, which is in small letters, capitals counting as small ones, and has more before it.
+/// Whether a text ends in `ending`, which is in small letters, capitals counting as small ones, and
+/// has more before it.
 [[nodiscard]] constexpr bool ends_with_any_case(std::string_view text, std::string_view ending) {
   return text.size() > ending.size() &&
          std::ranges::equal(text.substr(text.size() - ending.size()), ending,

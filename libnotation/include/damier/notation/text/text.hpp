@@ -11,11 +11,13 @@ namespace damier::notation {
 /// U+FEFF as UTF-8, which some programs write before a text.
 inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 
-/// The length of the UTF-8 sequence that begins `text`; 0 if its first byte begins none (Unicode 15, table 3-7).
+/// The length of the UTF-8 sequence that begins `text`; 0 if its first byte begins none (Unicode
+/// 15, table 3-7).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
-/// How long the beginning of a sequence is that `text` begins with and that is broken off; 1 if its first byte begins
-/// none at all. For text with a utf8_length of 0: what one U+FFFD stands for (Unicode 15, section 3.9).
+/// How long the beginning of a sequence is that `text` begins with and that is broken off; 1 if its
+/// first byte begins none at all. For text with a utf8_length of 0: what one U+FFFD stands for
+/// (Unicode 15, section 3.9).
 [[nodiscard]] std::size_t broken_utf8_length(std::string_view text);
 
 /// Where the first byte stands that is not UTF-8; npos if there is none.

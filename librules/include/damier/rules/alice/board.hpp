@@ -14,9 +14,9 @@ namespace damier::rules::alice {
 inline constexpr int board_size = 8;
 inline constexpr int square_count = board_size * board_size;
 
-/// A square, or none: the value of a default Square. Files and ranks run from 1 to 8, a1 being lower left as
-/// player 1 sees it (C1). Its number is 8 * (rank - 1) + (file - 1), so that `<` is the order of C15; that of
-/// none is 64.
+/// A square, or none: the value of a default Square. Files and ranks run from 1 to 8, a1 being
+/// lower left as player 1 sees it (C1). Its number is 8 * (rank - 1) + (file - 1), so that `<` is
+/// the order of C15; that of none is 64.
 class Square {
  public:
   constexpr Square() = default;
@@ -30,7 +30,8 @@ class Square {
     return square;
   }
 
-  /// Whether it is on the board; of the other functions only `number`, `==` and `<` may be called on one that is not.
+  /// Whether it is on the board; of the other functions only `number`, `==` and `<` may be called
+  /// on one that is not.
   [[nodiscard]] constexpr bool exists() const { return number_ < square_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -51,7 +52,8 @@ using SquareSet = Set<Square>;
 
 inline constexpr SquareSet all_squares{~std::uint64_t{0}};
 
-/// The eight directions, clockwise from straight up the board as player 1 sees it. The opposite of d is d XOR 4.
+/// The eight directions, clockwise from straight up the board as player 1 sees it. The opposite of
+/// d is d XOR 4.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr int direction_count = 8;
@@ -133,7 +135,8 @@ inline constexpr Directions diagonals =
 struct Tables {
   /// By square and direction: all squares that way, to the edge.
   std::array<std::array<SquareSet, direction_count>, square_count> rays{};
-  /// By card and square: the squares at its number in its reach directions, whatever stands between.
+  /// By card and square: the squares at its number in its reach directions, whatever stands
+  /// between.
   std::array<std::array<SquareSet, square_count>, card_count> reach{};
   /// By two squares: the direction from the first to the second, or none.
   std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
@@ -149,7 +152,8 @@ extern const Tables tables;
   return tables.rays[from.index()][static_cast<std::size_t>(direction)];
 }
 
-/// The squares at the number of the card in its reach directions from there, whatever stands between or on them (C3).
+/// The squares at the number of the card in its reach directions from there, whatever stands
+/// between or on them (C3).
 [[nodiscard]] inline SquareSet reach(Card card, Square from) {
   return tables.reach[card.index()][from.index()];
 }

@@ -20,7 +20,8 @@ inline constexpr int suit_count = 4;
 inline constexpr int rank_count = 10;
 inline constexpr int card_count = suit_count * rank_count;
 
-/// A card, or none: the value of a default Card. Its number is 10 * suit + rank, below 40; that of none is 40.
+/// A card, or none: the value of a default Card. Its number is 10 * suit + rank, below 40; that of
+/// none is 40.
 class Card {
  public:
   constexpr Card() = default;
@@ -33,7 +34,8 @@ class Card {
     return card;
   }
 
-  /// Whether it is one of the 40; of the other functions only `number` and `==` may be called on one that is not.
+  /// Whether it is one of the 40; of the other functions only `number` and `==` may be called on
+  /// one that is not.
   [[nodiscard]] constexpr bool exists() const { return number_ < card_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -64,7 +66,8 @@ inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
   return card.rank() == Rank::king ? of_king : of_queen_and_jack;
 }
 
-/// The cards of its rank and those of its suit, without itself: its partners in an exchange (C11, C12).
+/// The cards of its rank and those of its suit, without itself: its partners in an exchange (C11,
+/// C12).
 [[nodiscard]] constexpr CardSet alike(Card card) {
   constexpr std::uint64_t one_suit = (std::uint64_t{1} << rank_count) - 1;
   constexpr std::uint64_t one_rank = 1 | (std::uint64_t{1} << rank_count) |

@@ -16,11 +16,12 @@ namespace damier::rules::alice {
 /// A without exchanges, B with them (C13).
 enum class Level : std::uint8_t { a, b };
 
-/// The order of the pile from the top, as far as a record gives it (C16). Cards that have been drawn already are passed
-/// over, so that a record may list the whole pile or what is left of it.
+/// The order of the pile from the top, as far as a record gives it (C16). Cards that have been
+/// drawn already are passed over, so that a record may list the whole pile or what is left of it.
 class Pile {
  public:
-  /// Puts a card under the others; false, and nothing changes, if it is there already or is no card.
+  /// Puts a card under the others; false, and nothing changes, if it is there already or is no
+  /// card.
   constexpr bool add(Card card) {
     if (!card.exists() || cards_.contains(card)) {
       return false;
@@ -30,7 +31,8 @@ class Pile {
     return true;
   }
   [[nodiscard]] constexpr CardSet cards() const { return cards_; }
-  /// The card that is drawn next while those of `left` have not been; no card if this pile does not say.
+  /// The card that is drawn next while those of `left` have not been; no card if this pile does not
+  /// say.
   [[nodiscard]] constexpr Card next(CardSet left) const {
     for (std::size_t i = 0; i < size_; ++i) {
       if (left.contains(order_[i])) {
@@ -39,8 +41,8 @@ class Pile {
     }
     return {};
   }
-  /// A card of `left` that lies above one that is not of it, and that other: the cards drawn are not the topmost. No cards
-  /// if they are.
+  /// A card of `left` that lies above one that is not of it, and that other: the cards drawn are
+  /// not the topmost. No cards if they are.
   [[nodiscard]] constexpr std::pair<Card, Card> first_gap(CardSet left) const {
     const Card above = next(left);
     bool passed = false;
@@ -92,14 +94,15 @@ struct Alice {
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
-  /// Shows the next card of the pile. A card that cannot be that, drawn already or against the order of the pile, changes
-  /// nothing: a move that draws it is refused for what it is.
+  /// Shows the next card of the pile. A card that cannot be that, drawn already or against the
+  /// order of the pile, changes nothing: a move that draws it is refused for what it is.
   [[nodiscard]] Position reveal(const Position& position, Hidden card) const;
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
   /// The first thing that stands against a move, for any value of it; none exactly if it is legal.
   [[nodiscard]] alice::Why why_not(const Position& position, const Move& move) const;
-  /// The cards of which one is drawn next: a single one where the pile is known, all that are left where not.
+  /// The cards of which one is drawn next: a single one where the pile is known, all that are left
+  /// where not.
   [[nodiscard]] alice::CardSet next_cards(const Position& position) const;
   /// The points of a side (C1, C10).
   [[nodiscard]] int score(const Position& position, Side side) const;

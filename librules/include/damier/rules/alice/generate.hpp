@@ -6,7 +6,8 @@
 
 namespace damier::rules::alice {
 
-/// Hands on what the card on a square, which is not locked, may do by itself: move, or flee, and capture (C8 to C10).
+/// Hands on what the card on a square, which is not locked, may do by itself: move, or flee, and
+/// capture (C8 to C10).
 template <class Sink>
 bool walk_card(const Position& position, Square from, Sink& sink) {
   const Card card = position.board[from.index()];

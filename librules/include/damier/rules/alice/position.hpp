@@ -11,8 +11,8 @@
 /// Positions and moves of Alice, and what makes either wrong.
 namespace damier::rules::alice {
 
-/// What a position remembers only to explain it: it decides nothing, a set-up cannot say it, and positions that
-/// differ in it alone are equal.
+/// What a position remembers only to explain it: it decides nothing, a set-up cannot say it, and
+/// positions that differ in it alone are equal.
 struct Remembered {
   CardSet cards;
   friend constexpr bool operator==(const Remembered& /*a*/, const Remembered& /*b*/) {
@@ -20,11 +20,13 @@ struct Remembered {
   }
 };
 
-/// Everything that decides how the game goes on (C17). `occupied` and `pile` repeat what follows from the rest.
+/// Everything that decides how the game goes on (C17). `occupied` and `pile` repeat what follows
+/// from the rest.
 struct Position {
   std::array<Card, square_count> board{};  ///< by square; cards belong to nobody (C2)
-  /// By card: the directions in which it has a standing threat for the side to move (C10). Only threats that are on the
-  /// board now are kept: one whose line is blocked is looked at again after the turn, from anew.
+  /// By card: the directions in which it has a standing threat for the side to move (C10). Only
+  /// threats that are on the board now are kept: one whose line is blocked is looked at again after
+  /// the turn, from anew.
   std::array<Directions, card_count> standing{};
   SquareSet occupied;
   CardSet pile = all_cards;        ///< not drawn yet
@@ -48,8 +50,8 @@ struct Position {
 /// The actions of a turn: C7, C8, C9, C10, C11, C12.
 enum class MoveKind : std::uint8_t { draw, move, flight, capture, exchange, draw_exchange };
 
-/// An action, with all the cards it names, as C15 writes it. What an action does not have is no card and no square. The
-/// functions below make well-formed values; no other value is ever legal.
+/// An action, with all the cards it names, as C15 writes it. What an action does not have is no
+/// card and no square. The functions below make well-formed values; no other value is ever legal.
 struct Move {
   MoveKind kind = MoveKind::draw;
   Card card;    ///< which is drawn, moves, flees or captures; in an exchange the one on `from`
@@ -74,7 +76,8 @@ struct Move {
   [[nodiscard]] static constexpr Move capture(Card card, Square from, Card other, Square to) {
     return {MoveKind::capture, card, other, from, to, {}};
   }
-  /// C11: `4PIa5=4CAh8`. The order of the two does not matter; the move has the lower square first (C15).
+  /// C11: `4PIa5=4CAh8`. The order of the two does not matter; the move has the lower square first
+  /// (C15).
   [[nodiscard]] static constexpr Move exchange(Card card, Square from, Card other, Square to) {
     return to < from ? Move{MoveKind::exchange, other, card, to, from, {}}
                      : Move{MoveKind::exchange, card, other, from, to, {}};
@@ -87,7 +90,8 @@ struct Move {
   [[nodiscard]] constexpr bool draws() const {
     return kind == MoveKind::draw || kind == MoveKind::draw_exchange;
   }
-  /// The cards that the turn touches, and locks for the next: drawn, moved, exchanged, or capturing.
+  /// The cards that the turn touches, and locks for the next: drawn, moved, exchanged, or
+  /// capturing.
   [[nodiscard]] constexpr CardSet touched() const {
     const bool both = kind == MoveKind::exchange || kind == MoveKind::draw_exchange;
     return CardSet::of(card) | (both ? CardSet::of(other) : CardSet{});
@@ -96,8 +100,8 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// What stands against a move. For each kind of move they are looked for in this order, and the first that is found is
-/// the answer.
+/// What stands against a move. For each kind of move they are looked for in this order, and the
+/// first that is found is the answer.
 enum class Why : std::uint8_t {
   none,       ///< the move is legal
   malformed,  ///< no action is written like that: a part is missing, one too many, or in the wrong place
@@ -149,7 +153,8 @@ struct Fault {
   friend constexpr bool operator==(const Fault&, const Fault&) = default;
 };
 
-// To build a set-up (C17), from an empty Position. Each function refuses what cannot be, changing nothing, and says why.
+// To build a set-up (C17), from an empty Position. Each function refuses what cannot be, changing
+// nothing, and says why.
 
 /// A card on a square of the board.
 [[nodiscard]] std::optional<Fault> put(Position& position, Card card, Square square);
@@ -157,8 +162,8 @@ struct Fault {
 [[nodiscard]] std::optional<Fault> take(Position& position, Side side, Card card);
 /// A card that the previous turn touched; after all of `put`.
 [[nodiscard]] std::optional<Fault> lock(Position& position, Card card);
-/// Lets all threats of unlocked cards to unlocked cards stand: what holds where a set-up does not list them; after all of
-/// `put` and `lock`.
+/// Lets all threats of unlocked cards to unlocked cards stand: what holds where a set-up does not
+/// list them; after all of `put` and `lock`.
 void stand_all(Position& position);
 /// One standing threat of those listed; after all of `put` and `lock`.
 [[nodiscard]] std::optional<Fault> stand(Position& position, Card card, Card target);
@@ -173,31 +178,35 @@ void stand_all(Position& position);
   return position.locked.contains(position.board[square.index()]);
 }
 
-/// The squares of the cards that threaten the one there, locked ones too (C4); of an empty square, that would.
+/// The squares of the cards that threaten the one there, locked ones too (C4); of an empty square,
+/// that would.
 [[nodiscard]] SquareSet threateners(const Position& position, Square target);
 /// The squares of the cards that the one there threatens (C4).
 [[nodiscard]] SquareSet threatened_by(const Position& position, Square from);
 /// Whether any card threatens the one there (C4).
 [[nodiscard]] bool is_threatened(const Position& position, Square square);
-/// The squares of the cards to which the card there has a threat that stands for the side to move: what it may capture now
-/// (C10). A locked card has just come to its square: no threat of it or to it stands.
+/// The squares of the cards to which the card there has a threat that stands for the side to move:
+/// what it may capture now (C10). A locked card has just come to its square: no threat of it or to
+/// it stands.
 [[nodiscard]] SquareSet standing_targets(const Position& position, Square from);
 
-/// The empty squares at the number of the card there with nothing in between: what C8 lets it go to if it is neither locked
-/// nor threatened.
+/// The empty squares at the number of the card there with nothing in between: what C8 lets it go to
+/// if it is neither locked nor threatened.
 [[nodiscard]] SquareSet move_squares(const Position& position, Square from);
 
-/// The empty squares along the flight directions of the card there, up to the first card: where it could flee but for
-/// the threats.
+/// The empty squares along the flight directions of the card there, up to the first card: where it
+/// could flee but for the threats.
 [[nodiscard]] SquareSet flight_paths(const Position& position, Square from);
-/// The squares of the cards that would threaten the card on `from` if it stood on `to`, an empty square (C5).
+/// The squares of the cards that would threaten the card on `from` if it stood on `to`, an empty
+/// square (C5).
 [[nodiscard]] SquareSet threateners_after(const Position& position, Square from, Square to);
-/// The squares of the cards that the card on `from` would threaten if it stood on `to`, an empty square (C5).
+/// The squares of the cards that the card on `from` would threaten if it stood on `to`, an empty
+/// square (C5).
 [[nodiscard]] SquareSet threatened_after(const Position& position, Square from, Square to);
 /// The flight squares of the card there, threatened or not (C5).
 [[nodiscard]] SquareSet flight_squares(const Position& position, Square from);
-/// Why the card on `from` has no flight square on `to`, any square of the board: off_line, way_blocked, occupied,
-/// would_threaten, would_be_threatened; none if it is one.
+/// Why the card on `from` has no flight square on `to`, any square of the board: off_line,
+/// way_blocked, occupied, would_threaten, would_be_threatened; none if it is one.
 [[nodiscard]] Why why_no_flight(const Position& position, Square from, Square to);
 /// Threatened, and without any flight square (C6).
 [[nodiscard]] bool is_prisoner(const Position& position, Square square);
@@ -207,8 +216,8 @@ void stand_all(Position& position);
 
 /// The squares of the cards that may be exchanged: neither locked nor prisoners (C11, C12).
 [[nodiscard]] SquareSet exchangeable_squares(const Position& position);
-/// Those of them whose cards are of the rank or suit of `card`: its partners in an exchange, or what makes room for it
-/// when it is drawn. Says nothing of whether `card` itself may be exchanged.
+/// Those of them whose cards are of the rank or suit of `card`: its partners in an exchange, or
+/// what makes room for it when it is drawn. Says nothing of whether `card` itself may be exchanged.
 [[nodiscard]] SquareSet partners(const Position& position, Card card, SquareSet exchangeable);
 
 }  // namespace damier::rules::alice

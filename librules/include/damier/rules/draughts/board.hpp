@@ -8,9 +8,10 @@
 
 #include "damier/rules/side.hpp"
 
-/// The boards of the draughts family. A set of squares is an integer with a bit a square; squares that are next to
-/// each other are a fixed number of bits apart, because bits without a square (ghosts) stand where a line would
-/// else go on at the other edge. `Side::first` sits at the bottom and moves up, to lower numbers.
+/// The boards of the draughts family. A set of squares is an integer with a bit a square; squares
+/// that are next to each other are a fixed number of bits apart, because bits without a square
+/// (ghosts) stand where a line would else go on at the other edge. `Side::first` sits at the bottom
+/// and moves up, to lower numbers.
 namespace damier::rules::draughts {
 
 __extension__ using Bits128 = unsigned __int128;
@@ -29,8 +30,8 @@ __extension__ using Bits128 = unsigned __int128;
                   : 64 + std::countr_zero(static_cast<std::uint64_t>(set >> 64));
 }
 
-/// Calls `use(square)` with each square of a set, as a set of one, lowest first, as long as it returns true;
-/// whether it always did.
+/// Calls `use(square)` with each square of a set, as a set of one, lowest first, as long as it
+/// returns true; whether it always did.
 template <class Bits, class Use>
 constexpr bool for_each_square(Bits set, Use&& use) {
   while (set != 0) {
@@ -57,7 +58,8 @@ struct Directions {
   using Opposite = Directions<opposite(each)...>;
   using ForFirst = Directions;
 
-  /// Calls `use.operator()<direction>()` for each, as long as it returns true; whether it always did.
+  /// Calls `use.operator()<direction>()` for each, as long as it returns true; whether it always
+  /// did.
   template <class Use>
   static constexpr bool for_each(Use&& use) {
     return (use.template operator()<each>() && ...);
@@ -72,9 +74,9 @@ using AllWays = Directions<Direction::nw, Direction::ne, Direction::sw, Directio
 template <class List, Side side>
 using SeenBy = std::conditional_t<side == Side::first, List, typename List::Opposite>;
 
-/// Play on the dark squares of a board, a dark square at each player's lower left (D1). Squares are numbered from 0,
-/// row by row from the top, left to right. Two rows take one bit more than they have squares: 35 bits for 8x8, 54 for
-/// 10x10, 77 for 12x12.
+/// Play on the dark squares of a board, a dark square at each player's lower left (D1). Squares are
+/// numbered from 0, row by row from the top, left to right. Two rows take one bit more than they
+/// have squares: 35 bits for 8x8, 54 for 10x10, 77 for 12x12.
 template <int size>
 struct DarkSquares {
   static constexpr int rows = size;
@@ -116,8 +118,8 @@ struct DarkSquares {
   static constexpr Bits right_edge = edge(squares_a_row - 1);
 
  public:
-  /// The squares next to those of a set. Orthogonally, the next dark square is two squares away. The result may hold
-  /// bits without a square.
+  /// The squares next to those of a set. Orthogonally, the next dark square is two squares away.
+  /// The result may hold bits without a square.
   template <Direction direction>
   [[nodiscard]] static constexpr Bits step(Bits set) {
     switch (direction) {
@@ -204,8 +206,9 @@ template <class Board, Direction direction, int steps>
   }
 }
 
-/// The squares of `reached`, and those to which pieces slide from there over the squares of `open`: those from which,
-/// backwards, the last `stretch` squares of the way are empty. Each round doubles how far they get.
+/// The squares of `reached`, and those to which pieces slide from there over the squares of `open`:
+/// those from which, backwards, the last `stretch` squares of the way are empty. Each round doubles
+/// how far they get.
 template <class Board, Direction direction, int stretch = 1>
 [[nodiscard]] constexpr typename Board::Bits slid(typename Board::Bits reached,
                                                   typename Board::Bits open) {
@@ -218,7 +221,8 @@ template <class Board, Direction direction, int stretch = 1>
   }
 }
 
-/// Where pieces come to that slide from `set` in a direction over squares of `empty`; without the squares they leave.
+/// Where pieces come to that slide from `set` in a direction over squares of `empty`; without the
+/// squares they leave.
 template <class Board, Direction direction>
 [[nodiscard]] constexpr typename Board::Bits slides(typename Board::Bits set,
                                                     typename Board::Bits empty) {

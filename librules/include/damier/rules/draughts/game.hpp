@@ -12,8 +12,8 @@
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/game.hpp"
 
-/// The draughts family: the rules D1 to D15 over the traits of a ruleset. Squares are absolute and numbered from 0 (see
-/// DarkSquares); what a ruleset calls them is a matter of the notation.
+/// The draughts family: the rules D1 to D15 over the traits of a ruleset. Squares are absolute and
+/// numbered from 0 (see DarkSquares); what a ruleset calls them is a matter of the notation.
 namespace damier::rules {
 
 /// A ruleset of the family. See the concept Game for what its functions promise.
@@ -65,12 +65,13 @@ struct Draughts {
   void find_moves(const Position& position, Moves& moves) const;
   /// The same for the captures only.
   void find_captures(const Position& position, Moves& captures) const;
-  /// The move without a capture from one square to another, if a piece of the side to move can make it; whether a
-  /// capture is compulsory instead is not asked.
+  /// The move without a capture from one square to another, if a piece of the side to move can make
+  /// it; whether a capture is compulsory instead is not asked.
   [[nodiscard]] std::optional<Move> quiet_move(const Position& position, int from, int to) const;
 
-  /// The pieces that could have made a legal capture instead of `played`, where they stand afterwards: those that the
-  /// opponent may huff (D9). Empty if it was no fault, and in rulesets without huffing.
+  /// The pieces that could have made a legal capture instead of `played`, where they stand
+  /// afterwards: those that the opponent may huff (D9). Empty if it was no fault, and in rulesets
+  /// without huffing.
   [[nodiscard]] Bits huffable(const Position& position, const Move& played) const;
   /// The position without a piece that the side to move huffs.
   [[nodiscard]] Position without(const Position& position, int square) const;

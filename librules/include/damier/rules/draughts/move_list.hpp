@@ -10,8 +10,8 @@
 
 namespace damier::rules::draughts {
 
-/// The legal moves of a position, or its captures, each once (D5). Those of most positions need no memory from the heap;
-/// how many captures there can be has no small bound.
+/// The legal moves of a position, or its captures, each once (D5). Those of most positions need no
+/// memory from the heap; how many captures there can be has no small bound.
 template <class Board>
 class MoveList {
  public:
@@ -22,8 +22,8 @@ class MoveList {
 
   /// The captures offered from now on are those of another piece.
   void next_piece() { piece_begins_ = size_; }
-  /// Takes a capture, unless one of a higher rank is there; those of a lower rank are put out. `may_repeat`: the same
-  /// move may have been offered already, by another route of the same piece.
+  /// Takes a capture, unless one of a higher rank is there; those of a lower rank are put out.
+  /// `may_repeat`: the same move may have been offered already, by another route of the same piece.
   void offer(std::uint64_t rank, const Move<Board>& capture, bool may_repeat) {
     if (rank != rank_) {
       if (rank < rank_) {

@@ -17,8 +17,8 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// How often a side has moved the same king in a row without capturing, and where that king stands: what Frisian
-/// draughts limits. `square` means something only while `moves` is above 0.
+/// How often a side has moved the same king in a row without capturing, and where that king stands:
+/// what Frisian draughts limits. `square` means something only while `moves` is above 0.
 struct KingRun {
   std::uint8_t moves = 0;
   std::uint8_t square = 0;
@@ -83,7 +83,8 @@ template <class Board, class Runs>
   return value;
 }
 
-/// A move: where it starts and ends, and what it captures, whatever the route (D5). A quiet move captures nothing.
+/// A move: where it starts and ends, and what it captures, whatever the route (D5). A quiet move
+/// captures nothing.
 template <class Board>
 struct Move {
   typename Board::Bits captured = 0;

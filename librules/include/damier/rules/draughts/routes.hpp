@@ -6,8 +6,9 @@
 
 #include "damier/rules/draughts/generate.hpp"
 
-/// The ways in which a piece can capture, jump by jump. What a record writes of a capture, and what is wrong with one, is
-/// found with these; the moves of a position are found without (see MoveList).
+/// The ways in which a piece can capture, jump by jump. What a record writes of a capture, and what
+/// is wrong with one, is found with these; the moves of a position are found without (see
+/// MoveList).
 namespace damier::rules::draughts {
 
 /// Where a piece has jumped so far.
@@ -25,7 +26,8 @@ struct Route {
 
 enum class Walk : std::uint8_t { go_on, turn_back, stop };
 
-/// Walks all routes of the piece on a square, whether or not they come to an end or are long enough for the ruleset.
+/// Walks all routes of the piece on a square, whether or not they come to an end or are long enough
+/// for the ruleset.
 template <class Traits>
 class RouteWalk {
  public:
@@ -42,7 +44,8 @@ class RouteWalk {
         side_(position.to_move),
         king_((position.kings & from_) != 0) {}
 
-  /// Calls `visit(route)` after each jump, which says whether to follow the route further. False if it said to stop.
+  /// Calls `visit(route)` after each jump, which says whether to follow the route further. False if
+  /// it said to stop.
   template <class Visit>
   bool run(Visit&& visit) {
     return walk(from_, Came::nowhere, visit);

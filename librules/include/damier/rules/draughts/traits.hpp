@@ -5,8 +5,8 @@
 
 #include "damier/rules/draughts/board.hpp"
 
-/// The rulesets of the draughts family as data: each is a short struct of named traits, each with the rule it comes
-/// from. A ruleset says what differs from the one it is derived from.
+/// The rulesets of the draughts family as data: each is a short struct of named traits, each with
+/// the rule it comes from. A ruleset says what differs from the one it is derived from.
 namespace damier::rules::draughts {
 
 /// Which of several captures must be made.
@@ -25,7 +25,8 @@ enum class Promotion : std::uint8_t {
   in_passing,  ///< at once, going on with its capture as a king
 };
 
-/// What makes a draw by itself or lets a player claim one. Counts are of moves of each side; 0: there is none.
+/// What makes a draw by itself or lets a player claim one. Counts are of moves of each side; 0:
+/// there is none.
 struct Draws {
   bool automatic = false;    ///< the game is over; else a player may claim it
   int repetition = 0;        ///< how often the same position with the same side to move has to come
@@ -111,7 +112,8 @@ struct brazilian : Common {
   static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 20, .two_against_one = 5};
 };
 
-/// American pool checkers, rules of the APCA: free choice (rule 6), a man passing the far row stays one (rule 5).
+/// American pool checkers, rules of the APCA: free choice (rule 6), a man passing the far row stays
+/// one (rule 5).
 struct pool : brazilian {
   static constexpr std::string_view name = "pool";
   static constexpr bool white_begins = false;
@@ -119,7 +121,8 @@ struct pool : brazilian {
   static constexpr Draws draws{.repetition = 3};
 };
 
-/// Russian draughts (IDF, "draughts 64, Russian version"): free choice, and a man goes on as a king.
+/// Russian draughts (IDF, "draughts 64, Russian version"): free choice, and a man goes on as a
+/// king.
 struct russian : pool {
   static constexpr std::string_view name = "russian";
   static constexpr bool white_begins = true;
@@ -128,8 +131,9 @@ struct russian : pool {
       .repetition = 3, .quiet_king_moves = 15, .three_against_one = 15, .two_against_one = 5};
 };
 
-/// English draughts, rules of the WCDF: men capture forward (1.15 to 1.18), kings move one square, any capture may be
-/// chosen. A man that captures onto the far row ends its move there, as from it nothing leads forward.
+/// English draughts, rules of the WCDF: men capture forward (1.15 to 1.18), kings move one square,
+/// any capture may be chosen. A man that captures onto the far row ends its move there, as from it
+/// nothing leads forward.
 struct english : brazilian {
   static constexpr std::string_view name = "english";
   static constexpr bool white_begins = false;
@@ -139,7 +143,8 @@ struct english : brazilian {
   static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 40};
 };
 
-/// Czech draughts: men capture forward (4.1), kings fly (3.9), and where a king can capture a king must (4.14).
+/// Czech draughts: men capture forward (4.1), kings fly (3.9), and where a king can capture a king
+/// must (4.14).
 struct czech : english {
   static constexpr std::string_view name = "czech";
   static constexpr bool white_begins = true;
@@ -148,7 +153,8 @@ struct czech : english {
   static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 15};
 };
 
-/// Spanish draughts: men capture forward, kings fly; most pieces, and of those captures one that takes most kings.
+/// Spanish draughts: men capture forward, kings fly; most pieces, and of those captures one that
+/// takes most kings.
 struct spanish : brazilian {
   static constexpr std::string_view name = "spanish";
   using ManCaptures = ManSteps;
@@ -161,8 +167,8 @@ struct portuguese : spanish {
   static constexpr std::string_view name = "portuguese";
 };
 
-/// Italian draughts, rules of the FID: men capture forward (5.3a) and no kings (5.3b), kings move one square (4.7), and
-/// of several captures the one that 6.6 to 6.9 say.
+/// Italian draughts, rules of the FID: men capture forward (5.3a) and no kings (5.3b), kings move
+/// one square (4.7), and of several captures the one that 6.6 to 6.9 say.
 struct italian : english {
   static constexpr std::string_view name = "italian";
   static constexpr bool white_begins = true;
@@ -171,8 +177,8 @@ struct italian : english {
   static constexpr Draws draws{.repetition = 4, .quiet_king_moves = 40};  // 9.3, 10.4
 };
 
-/// Thai draughts (mak-hot): eight men a side; a king lands directly behind what it takes, which is removed at once, so
-/// that it may turn back.
+/// Thai draughts (mak-hot): eight men a side; a king lands directly behind what it takes, which is
+/// removed at once, so that it may turn back.
 struct thai : brazilian {
   static constexpr std::string_view name = "thai";
   static constexpr bool white_begins = false;
@@ -185,8 +191,9 @@ struct thai : brazilian {
   static constexpr Draws draws{};
 };
 
-/// Turkish draughts (D15): all squares, up, down and sideways; most pieces, jumped ones removed at once, no turn by 180
-/// degrees. Sources differ on whether a man that captures onto the far row goes on as a king; most let it.
+/// Turkish draughts (D15): all squares, up, down and sideways; most pieces, jumped ones removed at
+/// once, no turn by 180 degrees. Sources differ on whether a man that captures onto the far row
+/// goes on as a king; most let it.
 struct turkish : Common {
   static constexpr std::string_view name = "turkish";
   static constexpr bool two_points = false;

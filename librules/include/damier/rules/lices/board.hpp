@@ -17,8 +17,8 @@ inline constexpr int camp_rows = 5;
 
 /// A square. Rows and files run from 1 to 10, from White's edge and from White's left (L2).
 ///
-/// The number of a square is 11 * (row - 1) + (file - 1): one column between the rows belongs to no square,
-/// so that a step over the left or right edge ends there and never on the next row.
+/// The number of a square is 11 * (row - 1) + (file - 1): one column between the rows belongs to no
+/// square, so that a step over the left or right edge ends there and never on the next row.
 class Square {
  public:
   static constexpr int stride = board_size + 1;
@@ -40,7 +40,8 @@ class Square {
   [[nodiscard]] constexpr int file() const { return number_ % stride + 1; }
   /// Dark squares are those with an even sum of row and file (L3).
   [[nodiscard]] constexpr bool dark() const { return (row() + file()) % 2 == 0; }
-  /// The square that the board's half-turn brings here: the same-named one of the other camp (L1, L2).
+  /// The square that the board's half-turn brings here: the same-named one of the other camp (L1,
+  /// L2).
   [[nodiscard]] constexpr Square half_turned() const { return from_number(count - 1 - number_); }
 
   friend constexpr bool operator==(Square, Square) = default;
@@ -55,7 +56,8 @@ class Square {
   return square.row() <= camp_rows ? Side::first : Side::second;
 }
 
-/// The eight directions, clockwise from straight up the board as White sees it; they fit in three bits.
+/// The eight directions, clockwise from straight up the board as White sees it; they fit in three
+/// bits.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr std::array<Direction, 8> all_directions{

@@ -8,8 +8,8 @@
 #include "damier/rules/game.hpp"
 #include "damier/rules/lices/board.hpp"
 
-/// The Jeu de Lices, rules L1 to L14. Squares are absolute here; the owner-relative names of the notation
-/// (L15) are the codec's.
+/// The Jeu de Lices, rules L1 to L14. Squares are absolute here; the owner-relative names of the
+/// notation (L15) are the codec's.
 namespace damier::rules::lices {
 
 enum class Kind : std::uint8_t { pion, ecuyer, chevalier };
@@ -52,9 +52,9 @@ struct Position {
 
 enum class MoveKind : std::uint8_t { advance, mailler, capture };
 
-/// A move: where it starts and which way it goes. An advance (L5) has one direction, a capture (L7) one for
-/// each jump, *mailler* (L6) none. Three bits a direction, the first in the lowest bits: the 20 pieces that
-/// can be captured fit.
+/// A move: where it starts and which way it goes. An advance (L5) has one direction, a capture (L7)
+/// one for each jump, *mailler* (L6) none. Three bits a direction, the first in the lowest bits:
+/// the 20 pieces that can be captured fit.
 struct Move {
   static constexpr int max_steps = 20;
 

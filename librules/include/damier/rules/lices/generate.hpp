@@ -6,7 +6,8 @@
 
 namespace damier::rules::lices {
 
-/// For each square the eight squares next to it and the eight behind those; `none` where there is no square.
+/// For each square the eight squares next to it and the eight behind those; `none` where there is
+/// no square.
 struct Surroundings {
   static constexpr std::uint8_t none = 127;
   std::array<std::uint8_t, 8> next;
@@ -15,7 +16,8 @@ struct Surroundings {
 
 extern const std::array<Surroundings, Square::count> surroundings;
 
-/// The board in the middle of a capture by one piece (L9): pieces jumped are gone, its start is empty.
+/// The board in the middle of a capture by one piece (L9): pieces jumped are gone, its start is
+/// empty.
 struct CaptureState {
   SquareSet enemies;
   SquareSet empty;
@@ -55,11 +57,12 @@ struct CaptureState {
 /// The squares from which a piece of the side to move can jump at least once (L7).
 [[nodiscard]] SquareSet capturers(const Position& position);
 
-/// The squares of the pieces of the side to move that may go to the same-named square of the other camp (L6).
+/// The squares of the pieces of the side to move that may go to the same-named square of the other
+/// camp (L6).
 [[nodiscard]] SquareSet maillers(const Position& position);
 
-/// Hands on each capture that goes on from `at` to its end (L9). The depth of the recursion is bounded by the
-/// number of pieces that can be captured, 20.
+/// Hands on each capture that goes on from `at` to its end (L9). The depth of the recursion is
+/// bounded by the number of pieces that can be captured, 20.
 template <class Sink>
 bool walk_captures(const CaptureState& state, Square at, Move& move, Sink& sink) {
   bool at_end = true;

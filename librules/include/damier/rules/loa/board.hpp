@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The board of Lignes d'action (A1): 8x8 squares, numbered from 0 on a1 to 63 on h8, rank by rank. A set of squares is
-/// an integer with a bit a square.
+/// The board of Lignes d'action (A1): 8x8 squares, numbered from 0 on a1 to 63 on h8, rank by rank.
+/// A set of squares is an integer with a bit a square.
 namespace damier::rules::loa {
 
 inline constexpr int board_size = 8;
@@ -46,7 +46,8 @@ inline constexpr Bits rank_8 = rank_1 << (square_count - board_size);
   return group == pieces && pieces != 0;
 }
 
-/// One of the two ways along a line through a square, for a piece that moves some number of squares.
+/// One of the two ways along a line through a square, for a piece that moves some number of
+/// squares.
 struct Way {
   Bits end = 0;      ///< where it leads; the start itself where that is off the board
   Bits between = 0;  ///< what lies between the two

@@ -11,8 +11,8 @@
 
 namespace damier::rules {
 
-/// Lignes d'action (Lines of Action), rules A1 to A8: the ruleset `lignes-d-action`. See the concept Game for what
-/// each function promises.
+/// Lignes d'action (Lines of Action), rules A1 to A8: the ruleset `lignes-d-action`. See the
+/// concept Game for what each function promises.
 struct LignesDAction {
   using Position = loa::Position;
   using Move = loa::Move;
@@ -22,8 +22,8 @@ struct LignesDAction {
 
   static constexpr std::string_view name = "lignes-d-action";
 
-  /// Whether a move that joins the pieces of both sides draws, as the tag `BothConnected` may say, instead of winning
-  /// for the side that moved (A6).
+  /// Whether a move that joins the pieces of both sides draws, as the tag `BothConnected` may say,
+  /// instead of winning for the side that moved (A6).
   bool both_connected_draws = false;
   /// The set-up from which it begins.
   loa::Start start_position = loa::Start::standard;
@@ -33,7 +33,8 @@ struct LignesDAction {
     return position.to_move;
   }
 
-  /// Hands on the moves of each piece, from the lowest square to the highest, or the pass of a side without one (A8).
+  /// Hands on the moves of each piece, from the lowest square to the highest, or the pass of a side
+  /// without one (A8).
   template <class Sink>
   bool for_each_move(const Position& position, Sink&& sink) const;
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;

@@ -9,8 +9,9 @@
 
 namespace damier::rules::loa {
 
-/// Where the piece on a square may go: along each line as many squares as pieces stand on it (A3), not over enemies and
-/// not onto its own side (A4). Two lines through a square share no other, so that each square is one move.
+/// Where the piece on a square may go: along each line as many squares as pieces stand on it (A3),
+/// not over enemies and not onto its own side (A4). Two lines through a square share no other, so
+/// that each square is one move.
 [[nodiscard]] inline Bits ends_from(int from, Bits own, Bits enemies) {
   const Lines& lines = lines_through[static_cast<std::size_t>(from)];
   Bits ends = 0;

@@ -6,8 +6,8 @@
 
 namespace damier::rules::loa {
 
-/// The draw by repetition, which comes by itself (A7): the same position, board and side to move, for the third time.
-/// The first position observed counts; a pass is a ply like any other.
+/// The draw by repetition, which comes by itself (A7): the same position, board and side to move,
+/// for the third time. The first position observed counts; a pass is a ply like any other.
 class RepetitionHistory {
  public:
   using Mark = PositionLog<Position>::Mark;

@@ -43,8 +43,8 @@ struct Position {
   return value;
 }
 
-/// A move: the numbers of the squares where it starts and ends. It captures what stands on its end (A4). A pass (A8)
-/// has neither.
+/// A move: the numbers of the squares where it starts and ends. It captures what stands on its end
+/// (A4). A pass (A8) has neither.
 struct Move {
   static constexpr std::uint8_t nowhere = square_count;
 

@@ -8,8 +8,8 @@
 
 namespace damier::rules::loa {
 
-/// How the pieces stand when a game begins. All set-ups of the family have 12 of each side along the edge, none on the
-/// corners, and Black to move: they differ in whose they are.
+/// How the pieces stand when a game begins. All set-ups of the family have 12 of each side along
+/// the edge, none on the corners, and Black to move: they differ in whose they are.
 enum class Start : std::uint8_t {
   standard,         ///< Black on the first and the last rank, White on the outer files (A1)
   scrambled,        ///< "scrambled eggs": colours alternate round the edge, b1 being black

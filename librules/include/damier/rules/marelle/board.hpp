@@ -5,12 +5,13 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The board of Marelle (M1): three nested squares of eight points, joined at the midpoints of their sides.
+/// The board of Marelle (M1): three nested squares of eight points, joined at the midpoints of
+/// their sides.
 namespace damier::rules::marelle {
 
-/// The number of a point, from 0: 8 times the square, from the outermost, and the place on it, clockwise from the upper
-/// left corner. Corners have even places, midpoints odd ones, so that lines and mills are shifts of sets by a fixed
-/// number of bits.
+/// The number of a point, from 0: 8 times the square, from the outermost, and the place on it,
+/// clockwise from the upper left corner. Corners have even places, midpoints odd ones, so that
+/// lines and mills are shifts of sets by a fixed number of bits.
 using Point = std::uint8_t;
 
 inline constexpr int point_count = 24;
@@ -74,8 +75,8 @@ inline constexpr int lines_a_side = 7;
   return clockwise(set) | anticlockwise(set) | inward(set) | outward(set);
 }
 
-// A point lies in two mills (M1). Of each kind of mill: the points whose two others hold stones of a set. Whether there
-// is a stone on the point itself is not asked.
+// A point lies in two mills (M1). Of each kind of mill: the points whose two others hold stones of
+// a set. Whether there is a stone on the point itself is not asked.
 
 /// Corners from which a side runs clockwise.
 [[nodiscard]] constexpr Points mills_clockwise(Points stones) {

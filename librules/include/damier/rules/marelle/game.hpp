@@ -10,8 +10,8 @@
 #include "damier/rules/marelle/position.hpp"
 #include "damier/rules/marelle/traits.hpp"
 
-/// Marelle (Nine Men's Morris), rules M1 to M9 and M11, over the traits of a ruleset. Points are numbered along the
-/// squares (see Point); their names are a matter of the notation.
+/// Marelle (Nine Men's Morris), rules M1 to M9 and M11, over the traits of a ruleset. Points are
+/// numbered along the squares (see Point); their names are a matter of the notation.
 namespace damier::rules {
 
 /// A ruleset of Marelle. See the concept Game for what its functions promise.
@@ -27,7 +27,8 @@ struct Morris {
 
   static constexpr std::string_view name = Traits::name;
 
-  /// Whether a side with exactly three stones on the board and none in hand jumps (M5, the tag `Saut`).
+  /// Whether a side with exactly three stones on the board and none in hand jumps (M5, the tag
+  /// `Saut`).
   bool flying = true;
 
   [[nodiscard]] Position start() const;
@@ -40,7 +41,8 @@ struct Morris {
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;
   [[nodiscard]] bool is_legal(const Position& position, const Move& move) const;
   [[nodiscard]] Position play(const Position& position, const Move& move) const;
-  /// A side with fewer than three stones left has lost (M8, M11); in a set-up where both have, the side to move has.
+  /// A side with fewer than three stones left has lost (M8, M11); in a set-up where both have, the
+  /// side to move has.
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
@@ -49,16 +51,18 @@ struct Morris {
   }
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
-  // What a move is made of, which is also what explains why one is not legal. None of these asks whether the game is
-  // over.
+  // What a move is made of, which is also what explains why one is not legal. None of these asks
+  // whether the game is over.
 
   /// Whether the side to move may go to any empty point (M5).
   [[nodiscard]] constexpr bool jumps(const Position& position) const;
-  /// Where the side to move can go from a point of its own, or from its hand if `from` is `nowhere`: nowhere at all
-  /// from a point while it has stones in hand, and none in hand otherwise (M3, M4, M5).
+  /// Where the side to move can go from a point of its own, or from its hand if `from` is
+  /// `nowhere`: nowhere at all from a point while it has stones in hand, and none in hand otherwise
+  /// (M3, M4, M5).
   [[nodiscard]] constexpr marelle::Points targets(const Position& position,
                                                   marelle::Point from) const;
-  /// The enemy stones of which the side to move removes one when it closes a mill; empty if it removes none (M6).
+  /// The enemy stones of which the side to move removes one when it closes a mill; empty if it
+  /// removes none (M6).
   [[nodiscard]] constexpr marelle::Points removable(const Position& position) const;
 };
 

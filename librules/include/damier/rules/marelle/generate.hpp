@@ -10,14 +10,14 @@ namespace damier::rules::marelle {
   return position.left(Side::first) < fewest_stones || position.left(Side::second) < fewest_stones;
 }
 
-/// Where a stone closes a mill for the side to move, when it comes from that point or from the hand: the stone that
-/// leaves is part of the mill no longer (M7).
+/// Where a stone closes a mill for the side to move, when it comes from that point or from the
+/// hand: the stone that leaves is part of the mill no longer (M7).
 [[nodiscard]] constexpr Points closing_from(const Position& position, Point from) {
   return closing(position.of(position.to_move) & ~set_of(from));
 }
 
-/// Hands on the turns that bring one stone to one of the targets; those in `closing` remove one of `removable`, if
-/// there is any.
+/// Hands on the turns that bring one stone to one of the targets; those in `closing` remove one of
+/// `removable`, if there is any.
 template <class Sink>
 bool walk_turns(Point from, Points targets, Points closing, Points removable, Sink& sink) {
   for (; targets != 0; targets &= targets - 1) {

@@ -8,13 +8,15 @@
 
 namespace damier::rules::marelle {
 
-/// Whether the ply from one position to the next has closed a mill, whether or not it removed a stone (M6, M7).
+/// Whether the ply from one position to the next has closed a mill, whether or not it removed a
+/// stone (M6, M7).
 [[nodiscard]] constexpr bool closed_mill(const Position& before, const Position& after) {
   const Points own = after.of(before.to_move);
   return (own & ~before.of(before.to_move) & closing(own)) != 0;
 }
 
-/// The automatic draws of a ruleset (M9), as its traits say. Placements count among the plies without a mill.
+/// The automatic draws of a ruleset (M9), as its traits say. Placements count among the plies
+/// without a mill.
 template <class Traits>
 class DrawHistory {
  public:

@@ -12,7 +12,8 @@ namespace damier::rules::marelle {
 
 /// How many stones a side begins with, and the most it can have on the board and in hand (M2).
 inline constexpr int stones_a_side = 9;
-/// With so many on the board and none in hand a side jumps (M5); with fewer in all it has lost (M8, M11).
+/// With so many on the board and none in hand a side jumps (M5); with fewer in all it has lost (M8,
+/// M11).
 inline constexpr int fewest_stones = 3;
 
 /// Who stands where, who has how many stones left to place, and whose turn it is.

@@ -2,7 +2,8 @@
 
 #include <string_view>
 
-/// The rulesets of Marelle as data: each is a short struct of named traits, each with the rule it comes from.
+/// The rulesets of Marelle as data: each is a short struct of named traits, each with the rule it
+/// comes from.
 namespace damier::rules::marelle {
 
 /// What ends a game as a draw by itself. 0: there is none.

@@ -136,8 +136,8 @@ bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagno
                                                                  const ReadHints& hints,
                                                                  Diagnostics& diagnostics);
 
-/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and annotations. A
-/// property of a node that is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
+/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and annotations.
+/// A property of a node that is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
 void read_sgf_moves(Record& record, const SgfGame& game, ResultStyle style,
                     Diagnostics& diagnostics);
 

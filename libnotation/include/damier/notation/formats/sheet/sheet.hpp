@@ -102,7 +102,7 @@ class SheetWriter final : public Listener {
   Format format_;
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark
-  std::string last_;  ///< the ply before it as written, without number and marks
+  std::string last_;   ///< the ply before it as written, without number and marks
   Annotations annotations_;
   int skipped_ = 0;
   bool opens_ = true;  ///< the next ply does not follow another one directly

@@ -11,8 +11,9 @@
 
 namespace damier::notation {
 
-/// Writes native sheets that are valid and as unlike the canonical form as a reader must take them: comments of all
-/// kinds, marks, odd spacing, line ends of either kind, French names of tags. Variations are up to the caller.
+/// Writes native sheets that are valid and as unlike the canonical form as a reader must take them:
+/// comments of all kinds, marks, odd spacing, line ends of either kind, French names of tags.
+/// Variations are up to the caller.
 class SheetDecorator {
  public:
   explicit SheetDecorator(std::uint64_t seed) : random_(seed) {}
@@ -22,8 +23,9 @@ class SheetDecorator {
 
   /// Begins a record, with habits of its own.
   void begin(const std::vector<Tag>& tags, std::string& out);
-  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and annotations about it.
-  /// `dots`: what follows the number where that says whose ply it is; empty where it does not.
+  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and
+  /// annotations about it. `dots`: what follows the number where that says whose ply it is; empty
+  /// where it does not.
   void ply(std::uint64_t number, std::string_view dots, std::string_view side_mark,
            std::string_view move, std::string& out);
   void open_variation(std::string& out);

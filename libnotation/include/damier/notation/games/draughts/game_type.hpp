@@ -8,10 +8,12 @@
 
 #include "damier/notation/record/record.hpp"
 
-/// The game types of PDN 3.0: what the tag GameType says of a game, its board and the names of its squares.
+/// The game types of PDN 3.0: what the tag GameType says of a game, its board and the names of its
+/// squares.
 ///
-/// Source: "GameType tag" in the PDN 3.0 standard by W. Wesselink (pdn.fmjd.org/gametype.html, wiegerw.github.io/pdn),
-/// with the test page that draws each type. All places are as the side that plays first sees them, at the bottom.
+/// Source: "GameType tag" in the PDN 3.0 standard by W. Wesselink (pdn.fmjd.org/gametype.html,
+/// wiegerw.github.io/pdn), with the test page that draws each type. All places are as the side that
+/// plays first sees them, at the bottom.
 namespace damier::notation::draughts {
 
 /// Where the first square, 1 or a1, is.
@@ -39,7 +41,8 @@ struct GameType {
 
   /// How many squares are played on.
   [[nodiscard]] constexpr int squares() const { return width * height / (all_squares ? 1 : 2); }
-  /// Where square 1 is. Where names are algebraic, numbers are found in set-ups all the same; they go from the top left.
+  /// Where square 1 is. Where names are algebraic, numbers are found in set-ups all the same; they
+  /// go from the top left.
   [[nodiscard]] constexpr Corner one() const {
     return notation == 'N' ? first_square : Corner::top_left;
   }
@@ -52,7 +55,8 @@ struct GameType {
 /// The game types that are played here, by number.
 [[nodiscard]] std::span<const GameType> game_types();
 [[nodiscard]] const GameType* find_game_type(int number);
-/// The game type that records of a ruleset have. The 10x10 rulesets without one of their own are type 20.
+/// The game type that records of a ruleset have. The 10x10 rulesets without one of their own are
+/// type 20.
 [[nodiscard]] const GameType* game_type_of(std::string_view ruleset);
 /// Whether the game type alone says that a record is of this ruleset.
 [[nodiscard]] bool says_ruleset(const GameType& type, std::string_view ruleset);
@@ -77,8 +81,8 @@ struct GameTypeTag {
 /// The algebraic name of a place.
 [[nodiscard]] std::string name_at(const GameType& type, Place place);
 
-/// How the rules number squares: those played on, from 0, row by row from the top left, on a board that has one at the
-/// lower left. An inverted board is its mirror image.
+/// How the rules number squares: those played on, from 0, row by row from the top left, on a board
+/// that has one at the lower left. An inverted board is its mirror image.
 [[nodiscard]] std::optional<int> square_at(const GameType& type, Place place);
 [[nodiscard]] Place place_of_square(const GameType& type, int square);
 

@@ -49,8 +49,8 @@ struct codec<rules::Morris<Traits>> {
   /// Whether sides jump, from the tag Saut (M5).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
 
-  /// The formats `wmd`, `sanmill` and `playok`, which see in `Format`. Records are of the rules of the WMD unless they
-  /// say otherwise.
+  /// The formats `wmd`, `sanmill` and `playok`, which see in `Format`. Records are of the rules of
+  /// the WMD unless they say otherwise.
   static bool is_dialect(Format format);
   static bool default_of(Format format);
   static void read_dialect(Format format, Record& record);
