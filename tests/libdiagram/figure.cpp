@@ -119,6 +119,15 @@ TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
   CHECK(svg_of(picture, first).size() < svg_of(picture).size() / 2);
 }
 
+TEST_CASE("figure: the first cell and the last one have traces", "[figure]") {
+  BoardPicture picture = start_of("marelle");
+  picture.cells.front().trace = Trace::from;
+  picture.cells.back().trace = Trace::to;
+  const std::string svg = svg_of(picture);
+  CHECK(count(svg, "class=\"from\"") == 1);
+  CHECK(count(svg, "class=\"to\"") == 1);
+}
+
 TEST_CASE("figure: in words", "[figure]") {
   BoardPicture picture = start_of("marelle");
   picture.cells[*picture.find("d2")].piece = picture.legend[0].pieces[1];

@@ -214,6 +214,12 @@ TEST_CASE("html: a mark of two squares has an arrow, one of a single square has 
   CHECK(has(page_of("1. d4-e3 {[%csl Gd4]} *\n"), "\"marks\":[[0,63,63]]"));
 }
 
+TEST_CASE("html: pieces have the names of their game", "[html]") {
+  const std::string page = page_of("1. d4-e3 *\n");
+  CHECK(has(page, "{\"name\":\"White Chevalier\",\"letters\":\"C\"}"));
+  CHECK(has(page, "\"name\":\"Black Ecuyer\""));
+}
+
 TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[html]") {
   CHECK(has(page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n"), "\"trace\":[0,1]"));
 }

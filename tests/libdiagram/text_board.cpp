@@ -127,6 +127,15 @@ TEST_CASE("diagram: colours", "[diagram]") {
         "2 │\x1B[48;5;160;38;5;223m(×)\x1B[48;5;64;38;5;231m(✕)\x1B[48;5;88;38;5;16m[○]\x1B[0m│");
 }
 
+TEST_CASE("diagram: colours where lines cross", "[diagram]") {
+  BoardPicture picture;
+  rules::visit(*rules::find_ruleset("marelle"),
+               [&](const auto& game) { make_picture(game, game.start(), picture); });
+  picture.at(0, 0).trace = Trace::to;
+  const std::string board = drawn(picture, {.style = DiagramStyle::ansi});
+  CHECK(board.find("7 \x1B[48;5;64") != std::string::npos);
+}
+
 TEST_CASE("diagram: captions and legend", "[diagram]") {
   BoardPicture picture = small_board();
   picture.captions = {"one", "two"};

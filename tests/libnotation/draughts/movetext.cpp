@@ -116,6 +116,8 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
        " 32-28 19-23 28x19 ( 33-29 14-19) 14x23", "early-variation"},
       {"the second side's", "1. 32-28 (1... 18-23) 1... 19-23 *", " 32-28 19-23 ( 18-23)",
        "early-variation"},
+      {"dots apart from the number", "1. 32-28 (1. ... 18-23) 1. ... 19-23 *",
+       " 32-28 19-23 ( 18-23)", "early-variation"},
       {"two of them", "1. 32-28 19-23 (2. 33-29) (2. 34-29) 2. 28x19 *",
        " 32-28 19-23 28x19 ( 33-29) ( 34-29)", "early-variation early-variation"},
       {"a variation in its place", "1. 32-28 19-23 (1... 18-23) 2. 28x19 (2. 33-29) *",

@@ -111,6 +111,8 @@ TEST_CASE("loa records: the game is inferred from its moves", "[loa][reader]") {
   CHECK(ruleset_of("1. c3-d4 b6-a5 *") == "russian");
   CHECK(ruleset_of("1. d2-e1 2. d2-e1 *") == "lices");
   CHECK(ruleset_of("1. 32-28 19-23 *") == "international");
+  // Of rulesets that read it as well the first one.
+  CHECK(ruleset_of("1. d5 *") == "marelle");
 }
 
 }  // namespace damier::test
