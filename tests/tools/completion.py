@@ -171,6 +171,8 @@ class OtherShells(Script):
             command = tool.partition("-")[2]
             self.assertIn(f"    '{command}:", zsh)
             self.assertRegex(fish, rf"(?m)^complete -c damier -f -n __fish_use_subcommand -a {command} ")
+            helped = "^complete -c damier -f -n '__fish_seen_subcommand_from help' -a '"
+            self.assertRegex(fish, rf"(?m){helped}.*\b{command}\b")
         for code in self.codes():
             self.assertIn(f" {code}", zsh)
             self.assertIn(code, fish)

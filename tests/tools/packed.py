@@ -257,7 +257,7 @@ class Members(PackedTest):
         self.expect_clean("damier-check", path)
 
     def test_no_members(self):
-        for name, content in (("none.zip", zipped({})), ("none.tar", tarred({}))):
+        for name, content in (("none.zip", zipped({})), ("none.tar", tarred({})), ("none", zipped({}))):
             path = self.file(name, content)
             self.expect(2, "damier-check", path)
             self.expect_clean("damier-check", "--allow-empty", path)

@@ -285,6 +285,12 @@ class Junit(Format):
         self.assertIsNone(case.find("failure"))
         self.assertIn("[pion-letter]", case.find("system-out").text)
 
+    def test_a_line_a_finding(self):
+        broken = GOOD.replace(b"d4-e3", b"Pd4-e3").replace(b"d6-e5", b"Pd6-e5")
+        ((case,),) = self.suites("-", stdin=broken)
+        lines = case.find("system-out").text.splitlines()
+        self.assertEqual(2, sum(line.startswith("<stdin>:") for line in lines), lines)
+
     def test_a_suite_that_does_not_fit_into_memory(self):
         (suite,) = self.suites("--max-errors=1", "-", stdin=b"\n".join([BAD] * 5000))
         self.assertEqual("5000", suite.get("failures"))
