@@ -67,7 +67,7 @@ std::optional<std::uint64_t> to_number(std::string_view text) {
   return whole ? std::optional(number) : std::nullopt;
 }
 
-std::string manner(const Option& option) {
+std::string spelling(const Option& option) {
   std::string text = option.letter != 0 ? fmt::format("-{}, ", option.letter) : std::string(4, ' ');
   text += fmt::format("--{}", option.name);
   if (!option.argument.empty()) {
@@ -84,7 +84,7 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
   out += fmt::format("\n{}:\n", title);
   for (const Option& option : options) {
-    std::string line = "  " + manner(option);
+    std::string line = "  " + spelling(option);
     for (const std::string& help : wrapped(option.help, width)) {
       if (line.size() + 2 > column) {
         out += line + '\n';
