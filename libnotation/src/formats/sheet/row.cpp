@@ -25,18 +25,55 @@ std::optional<rules::RulesetId> open_pdn(Format format, const RawRecord& bytes,
   return open_sheet(format, bytes, of_pdn, record, diagnostics);
 }
 
+/// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has
+/// that dialect.
+std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
+  if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
+    return hints.usual_ruleset;
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const RulesetInfo& game = info(rules::RulesetId{i});
+    if (game.speaks(format) && game.default_of(format)) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Reads a record of a dialect, and brings it into the notation of its game.
+std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
+                                             const ReadHints& hints, Record& record,
+                                             Diagnostics& diagnostics) {
+  read_header(bytes, record, diagnostics);
+  const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
+  const auto ruleset =
+      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
+  const bool read = ruleset && info(*ruleset).speaks(format);
+  if (read) {
+    info(*ruleset).read_dialect(format, record);
+  }
+  if (ruleset && !read) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+  }
+  return read ? ruleset : std::nullopt;
+}
+
+/// Writes sheets, in the words of a dialect too. Of one that is a list of moves the sheet has no more
+/// than these.
 class SheetRecords final : public RecordWriter {
  public:
-  SheetRecords(Format to, const Strip& strip) : to_(to), strip_(strip) {}
+  SheetRecords(Format to, const Strip& strip)
+      : to_(to), bare_(info(to).list), strip_(bare_ ? Strip{true, true, true, true} : strip) {}
 
   Converted write(const RecordToWrite& job, std::string& out) override {
     SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sheet, job.diagnostics);
-    return {result.plies, sheet.changed()};
+    return {result.plies, sheet.changed() || (bare_ && has_annotations(job.record))};
   }
 
  private:
   Format to_;
+  bool bare_;
   Strip strip_;
 };
 
@@ -48,5 +85,6 @@ std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options) {
 
 constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records};
 constinit const FormatRow pdn_row{&native_splitting, open_pdn, sheet_records};
+constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
 
 }  // namespace damier::notation
