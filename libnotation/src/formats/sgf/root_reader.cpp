@@ -37,10 +37,17 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
+/// The tag that a property has become; null if there is none.
+const Tag* find_property(const Record& record, std::string_view name) {
+  const auto found = std::ranges::find_if(
+      record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
+  return found == record.tags.end() ? nullptr : &*found;
+}
+
 /// The span of a tag that holds values of a property, with the outer brackets, of which the last
 /// may be missing; empty if there is none.
 Span values_of(const Record& record, std::string_view name) {
-  const Tag* const tag = record.find_tag(name);
+  const Tag* const tag = find_property(record, name);
   if (tag == nullptr) {
     return {};
   }
@@ -65,20 +72,6 @@ std::uint32_t colon_in(std::string_view text, Span value) {
     at += text[at] == '\\' ? 2 : 1;
   }
   return std::min(at, value.end);
-}
-
-/// Whether TG has given a tag, and no property of that name: then it says no more than it would in
-/// a sheet.
-bool is_own(const Record& record, const Tag& tag) {
-  const std::uint32_t at = tag.name_span.begin;
-  return at > 0 && record.text[at - 1] == '[';
-}
-
-/// The tag that a property has become; null if there is none.
-const Tag* find_property(const Record& record, std::string_view name) {
-  const auto found = std::ranges::find_if(
-      record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
-  return found == record.tags.end() ? nullptr : &*found;
 }
 
 void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
@@ -117,6 +110,13 @@ void settle_name(Record& record) {
 }
 
 }  // namespace
+
+bool is_own(const Record& record, const Tag& tag) {
+  const std::uint32_t at = tag.name_span.begin;
+  return at > 0 && record.text[at - 1] == '[';
+}
+
+bool sets_up(std::string_view identifier) { return contains(of_setups, identifier); }
 
 void Property::add(Span value, bool with_end) {
   if (values.empty()) {
@@ -293,7 +293,8 @@ bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Sp
 
 /// A start position that is named becomes a tag, which the codec reads as that of a sheet.
 void settle_start(Record& record, const SgfGame& game) {
-  const auto tag = std::ranges::find(record.tags, std::string_view("SU"), &Tag::name);
+  const auto tag = std::ranges::find_if(
+      record.tags, [&](const Tag& one) { return one.name == "SU" && !is_own(record, one); });
   if (game.names_start != nullptr && tag != record.tags.end() && game.names_start(tag->value)) {
     tag->name = "SetUp";
   }
@@ -323,9 +324,9 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
                      record.find_tag("GameName") != nullptr &&
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
   std::erase_if(record.tags, [&](const Tag& tag) {
-    return (contains(settled, tag.name) && !is_own(record, tag)) ||
-           (named && tag.name == "GameName") ||
-           (game.setup != nullptr && settled_all && contains(of_setups, tag.name));
+    const bool spent =
+        contains(settled, tag.name) || (game.setup != nullptr && settled_all && sets_up(tag.name));
+    return (spent && !is_own(record, tag)) || (named && tag.name == "GameName");
   });
   return settled_all;
 }

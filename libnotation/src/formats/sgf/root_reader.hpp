@@ -25,6 +25,13 @@ struct Property {
   [[nodiscard]] bool single() const { return inside() == value(); }
 };
 
+/// Whether TG has given a tag of a record in SGF, and no property of that name: then it says no more
+/// than it would in a sheet.
+[[nodiscard]] bool is_own(const Record& record, const Tag& tag);
+
+/// Whether a property of the node that begins a game sets up its position.
+[[nodiscard]] bool sets_up(std::string_view identifier);
+
 /// An identifier as FF[4] has it: its capitals.
 class Identifier {
  public:

@@ -7,6 +7,7 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"
 #include "root_reader.hpp"
@@ -37,6 +38,14 @@ constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP",
 template <std::size_t count>
 bool contains(const std::array<std::string_view, count>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
+}
+
+/// Whether a property of the name of a tag would say what the tag does not.
+bool means_more(const Record& record, const Tag& tag) {
+  const bool was_property = record.game_tree && !sgf::is_own(record, tag);
+  const bool is_date = tag.name == "DT" && !sgf::date_of_sgf(trimmed(tag.value)).empty();
+  return contains(taken_by_game, tag.name) || !sgf::tag_of(tag.name).empty() || is_date ||
+         (sgf::sets_up(tag.name) && !was_property);
 }
 
 /// Appends text as a value has it. White space becomes what a reader makes of it. `composed`:
@@ -298,8 +307,7 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
       tag.name == "FEN") {
     return;
   }
-  if (sgf::is_identifier(tag.name) && !contains(taken_by_game, tag.name) &&
-      sgf::tag_of(tag.name).empty()) {
+  if (sgf::is_identifier(tag.name) && !means_more(record_, tag)) {
     const std::string kept =
         kept_properties(std::string(tag.name) + "[" + std::string(tag.value) + "]", true);
     if (!kept.empty()) {
