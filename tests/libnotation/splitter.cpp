@@ -25,6 +25,7 @@ struct Piece {
   std::uint64_t index = 0;
   std::uint64_t line = 0;
   std::uint64_t column = 0;
+  std::uint64_t byte_column = 0;
   std::uint64_t offset = 0;
   bool too_large = false;
   friend bool operator==(const Piece&, const Piece&) = default;
@@ -45,8 +46,8 @@ std::vector<Piece> pieces_of(Splitter splitter) {
   while (const auto block = splitter.next()) {
     CHECK_FALSE(block->records.empty());
     for (const RawRecord& one : block->records) {
-      pieces.push_back(
-          {std::string(one.bytes), one.index, one.line, one.column, one.offset, one.too_large});
+      pieces.push_back({std::string(one.bytes), one.index, one.line, one.column, one.byte_column,
+                        one.offset, one.too_large});
     }
   }
   return pieces;
@@ -392,13 +393,15 @@ TEST_CASE("splitter: an open comment is searched so far for its brace", "[splitt
   }
 }
 
-TEST_CASE("splitter: columns are counted in characters", "[splitter]") {
+TEST_CASE("splitter: columns are counted in characters and in bytes", "[splitter]") {
   const std::string first = "[A \"\u00e9\u2013\"] x * ";
-  const std::string second = "[A \"\u00e9\"] y\nz * ";
+  const std::string second = "[A \"\u00e9\"] y\n\u00e9 * ";
   const auto pieces = split(first + second + "[A \"3\"] *\n", 1000, 4096);
   REQUIRE(pieces.size() == 3);
   CHECK(pieces[1].column == first.size() - 2);
+  CHECK(pieces[1].byte_column == first.size() + 1);
   CHECK(pieces[2].column == 5);
+  CHECK(pieces[2].byte_column == 6);
 }
 
 TEST_CASE("splitter: blocks hold whole records", "[splitter]") {

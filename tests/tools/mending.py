@@ -262,6 +262,15 @@ class Mending(MendingTest):
         self.assertEqual(again.out, run.out.replace(", 2 mended", ""))
         self.assertIn("2 records", again.out)
 
+    def test_two_records_in_one_line_of_many_bytes(self):
+        """A report in bytes counts those that mending adds: a dash of one takes the place of one of three."""
+        text = '[Ruleset "lices"] 1. d4\u2013e3 {\u00e9} * [Ruleset "lices"] 1. d4-d4 *\n'
+        path = self.file("a.lices", text.encode())
+        run = self.expect(1, "damier-check", "--fix", "-frdjsonl", path)
+        mended = text.replace("\u2013", "-").encode()
+        self.assertEqual(mended, pathlib.Path(path).read_bytes())
+        self.assertIn('"column":%d}' % (mended.index(b"d4-d4") + 1), run.out)
+
     def test_a_third_record_in_a_line_of_its_own(self):
         """It is where it was, however far the first has moved the second."""
         text = b'[Ruleset "lices"] 1. Pd4 - e3 * [Ruleset "lices"] *\n\n[Ruleset "lices"] 1. d6-d6 *\n'

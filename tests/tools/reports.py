@@ -345,7 +345,7 @@ class Rdjsonl(Format):
         self.assertEqual({"line": 3, "column": begin}, span["start"])
         self.assertEqual({"line": 3, "column": begin + 5}, span["end"])
         # Those of a record that does not begin its line, too.
-        two = f'[Ruleset "lices"] 1. d4-e3 * [Ruleset "lices"] {line}\n'
+        two = f'[Ruleset "lices"] 1. d4-e3 {{\u00e9}} * [Ruleset "lices"] {line}\n'
         out = self.report("rdjsonl", "-q", "--select=not-forward", "-", stdin=two.encode())
         begin = two.encode().index(b"d6-d5")
         self.assertEqual({"line": 1, "column": begin + 1}, json.loads(out)["location"]["range"]["start"])

@@ -188,11 +188,17 @@ class Shift {
     lines_ += lines(after) - lines_before;
     offset_ += after.size() - before.bytes.size();
     columns_line_ = before.line + lines_before;
-    columns_ = columns(after) - columns(before.bytes);
+    const std::string_view last_line = last_line_of(after);
+    const std::string_view last_line_before = last_line_of(before.bytes);
+    columns_ = notation::count_characters(last_line) - notation::count_characters(last_line_before);
+    byte_columns_ = last_line.size() - last_line_before.size();
   }
   /// Where a record that was read comes out.
   void apply(notation::RawRecord& record) const {
-    record.column += record.line == columns_line_ ? columns_ : 0;
+    if (record.line == columns_line_) {
+      record.column += columns_;
+      record.byte_column += byte_columns_;
+    }
     record.line += lines_;
     record.offset += offset_;
   }
@@ -201,15 +207,15 @@ class Shift {
   static std::uint64_t lines(std::string_view text) {
     return static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
   }
-  /// How many characters stand behind the last line end.
-  static std::uint64_t columns(std::string_view text) {
-    return notation::count_characters(text.substr(text.rfind('\n') + 1));
+  static std::string_view last_line_of(std::string_view text) {
+    return text.substr(text.rfind('\n') + 1);  // npos + 1 is 0
   }
 
   // Differences, which may be negative: unsigned numbers wrap around to what is meant.
   std::uint64_t lines_ = 0;
   std::uint64_t offset_ = 0;
   std::uint64_t columns_ = 0;
+  std::uint64_t byte_columns_ = 0;
   std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
 };
 

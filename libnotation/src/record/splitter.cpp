@@ -570,6 +570,7 @@ void Splitter::push_record(Block& block, std::size_t begin, std::size_t end, boo
   record.index = ++index_;
   record.line = line_;
   record.column = column_;
+  record.byte_column = byte_column_;
   record.offset = offset_;
   record.too_large = too_large;
   block.records.push_back(record);
@@ -629,10 +630,13 @@ void Splitter::pass(std::string_view bytes) {
   if (newline != npos) {
     line_ += static_cast<std::uint64_t>(std::ranges::count(bytes, '\n'));
     column_ = 1;
+    byte_column_ = 1;
   }
   // Where a record begins in the middle of a line, what stands before it is short in all formats
   // but hostile input.
-  column_ += count_characters(newline == npos ? bytes : bytes.substr(newline + 1));
+  const std::string_view last_line = newline == npos ? bytes : bytes.substr(newline + 1);
+  column_ += count_characters(last_line);
+  byte_column_ += last_line.size();
   offset_ += bytes.size();
 }
 

@@ -162,12 +162,11 @@ class RdjsonlFormat : public ReportFormat {
   /// Columns of this format are bytes of UTF-8.
   static void position(std::string_view key, const notation::Record& record,
                        const notation::Place& place, std::uint32_t at, JsonText& json) {
-    const std::uint64_t before =
-        at - std::min(at, place.line_begin) + (place.line_begin == 0 ? record.raw.column - 1 : 0);
+    const std::uint64_t first = place.line_begin == 0 ? record.raw.byte_column : 1;
     json.key(key);
     json.begin_object();
     json.member("line", place.line);
-    json.member("column", before + 1);
+    json.member("column", first + at - std::min(at, place.line_begin));
     json.end_object();
   }
 };

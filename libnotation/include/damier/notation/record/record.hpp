@@ -16,11 +16,12 @@ namespace damier::notation {
 /// A record as the splitter cuts it out of its input: bytes that nobody has looked at yet.
 struct RawRecord {
   std::string_view bytes;
-  std::uint64_t index = 1;   ///< which record of the input this is, from 1
-  std::uint64_t line = 1;    ///< the line of the input on which it begins, from 1
-  std::uint64_t column = 1;  ///< in that line, in characters, from 1
-  std::uint64_t offset = 0;  ///< the byte of the input at which it begins
-  bool too_large = false;    ///< it was skipped; `bytes` holds only its beginning
+  std::uint64_t index = 1;        ///< which record of the input this is, from 1
+  std::uint64_t line = 1;         ///< the line of the input on which it begins, from 1
+  std::uint64_t column = 1;       ///< in that line, in characters, from 1
+  std::uint64_t byte_column = 1;  ///< in that line, in bytes, from 1
+  std::uint64_t offset = 0;       ///< the byte of the input at which it begins
+  bool too_large = false;         ///< it was skipped; `bytes` holds only its beginning
   std::string_view encoding =
       {};  ///< that of the bytes, whatever they say of it; empty if nobody knows
 };

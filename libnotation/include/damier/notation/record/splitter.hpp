@@ -97,6 +97,7 @@ class Splitter {
   std::uint64_t index_ = 0;  ///< of the last record given out
   std::uint64_t line_ = 1;   ///< where the next byte to be passed stands
   std::uint64_t column_ = 1;
+  std::uint64_t byte_column_ = 1;
   std::uint64_t offset_ = 0;
 };
 
