@@ -225,25 +225,22 @@ void translate_tags(const Record& record, std::vector<Fix>& fixes) {
   }
 }
 
-/// Makes those of the fixes that are in order and do not overlap; how many they were.
+/// Makes the fixes, each once; how many they were. No two findings mend the same place otherwise.
 std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
   std::ranges::stable_sort(fixes, {}, [](const Fix& one) { return one.span.begin; });
   fixes.erase(std::unique(fixes.begin(), fixes.end()), fixes.end());
   const std::string_view bytes = record.raw.bytes;
   Origin origin(record);
-  std::uint32_t done = 0;
   std::size_t copied = 0;
   std::uint64_t made = 0;
   for (const Fix& fix : fixes) {
-    const bool changes = fix.span.in(record.text) != fix.text;
-    if (fix.span.begin < done || !changes) {
+    if (fix.span.in(record.text) == fix.text) {
       continue;
     }
     const std::size_t begin = origin.of(fix.span.begin);
     out += bytes.substr(copied, begin - copied);
     out += fix.text;
     copied = origin.of(fix.span.end);
-    done = fix.span.end;
     ++made;
   }
   out += bytes.substr(copied);
