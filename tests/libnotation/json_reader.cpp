@@ -57,6 +57,7 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(Code::json_shape, R"({"tags": ["«White"], "plies": []})");
   finds(Code::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
   finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
+  finds(Code::json_shape, R"({"result": "«\"2\\\"-1", "plies": []})");
 }
 
 TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {

@@ -40,20 +40,14 @@ class CountingIterator {
   const char** reached_;
 };
 
-/// Where the string that ends before `end` (its closing quote) begins: after the quote that no odd
-/// number of backslashes precedes.
+/// Where the string begins whose closing quote stands at `end`: behind the last quote that no
+/// backslash precedes, as one does each quote within a string and never the opening one.
 std::size_t string_begin(std::string_view text, std::size_t end) {
-  for (std::size_t quote = text.rfind('"', end - 1); quote != std::string_view::npos && quote > 0;
-       quote = text.rfind('"', quote - 1)) {
-    std::size_t backslashes = 0;
-    while (backslashes < quote && text[quote - 1 - backslashes] == '\\') {
-      ++backslashes;
-    }
-    if (backslashes % 2 == 0) {
-      return quote + 1;
-    }
+  std::size_t quote = text.rfind('"', end - 1);
+  while (quote > 0 && text[quote - 1] == '\\') {
+    quote = text.rfind('"', quote - 1);
   }
-  return 0;
+  return quote + 1;
 }
 
 class Handler : public nlohmann::json_sax<nlohmann::json> {

@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 
@@ -190,9 +189,6 @@ bool TreeScanner::parenthesis(std::size_t& end) {
 }
 
 std::size_t TreeScanner::record_end() {
-  if (text_.starts_with(utf8_byte_order_mark)) {
-    pos_ = utf8_byte_order_mark.size();
-  }
   std::size_t end = 0;
   while (pos_ < text_.size()) {
     const char c = text_[pos_];
