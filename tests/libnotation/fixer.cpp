@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/record/splitter.hpp"
+
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
@@ -68,6 +70,16 @@ TEST_CASE("fixer: a repair that follows from another", "[fixer]") {
 TEST_CASE("fixer: a set-up in its usual form", "[fixer]") {
   CHECK(mended("[FEN \"w:w31,032:b19\"]\n\n*\n", "international") ==
         "[FEN \"W:W31,32:B19\"]\n\n*\n");
+}
+
+TEST_CASE("fixer: a record stays one record", "[fixer]") {
+  // A tag that is repeated after an empty line begins another one, as moves behind a result do.
+  for (const char* const text :
+       {"[ruleset \"lices\"]\n\n[Ruleset \"lices\"]\n\n1. d4-e3 *\n",
+        "[Blancs \"x\"]\n\n[White \"x\"]\n\n1. d4-e3 *\n", "1. d4-e3 1 - 0\n\n1. d6-e5 *\n"}) {
+    CHECK(find_record_end(text, true) == std::string_view(text).size());
+    CHECK(mended(text, "lices") == text);
+  }
 }
 
 TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") {

@@ -128,6 +128,8 @@ const std::vector<Case>& cases() {
        {"[A \"1\"]\n\nx {open *\n\n", "[A \"}\"] [B \"\\\"}\"]\n\ny *\n\n", "[A \"3\"]\n*\n"}},
       {"an open comment, a brace in a line comment of the next record",
        {"[A \"1\"]\n\nx {open *\n\n", "[A \"2\"]\n\ny ; } {\n*\n\n", "[A \"3\"]\n*\n"}},
+      {"an open comment, a record in a tag of the next record",
+       {"[A \"1\"]\n\nx {open *\n\n", "[A \"} * [A \\\"9\\\"]\"]\n\ny *\n\n", "[A \"3\"]\n*\n"}},
       {"a comment like a record with a tag that is not closed",
        {"[A \"1\"]\n\nx {see\n\n[A \"9 } y *\n\n", "[A \"2\"]\n*\n"}},
       {"an open comment in the last record", {"[A \"1\"]\n\nx *\n\n", "[A \"2\"]\n\ny {open *\n"}},
