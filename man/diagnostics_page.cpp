@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "examples.hpp"
@@ -198,8 +199,8 @@ void append_code(std::string& out, const notation::CodeInfo& code) {
 
 int main() {
   std::string page(head);
-  for (const notation::CodeInfo& code : notation::all_codes()) {
-    append_code(page, code);
+  for (const notation::Code code : notation::all_codes()) {
+    append_code(page, info(code));
   }
   page += tail;
   cli::standard_output().write(page);

@@ -55,7 +55,7 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
   }
   require(could_be_move, "a ply that is accepted has the right form");
   const bool fault = !game.is_legal(position, *move);
-  require(!fault || (notation::HasHuffing<G> && !diagnostics.empty()),
+  require(!fault || (notation::HasPenalties<G> && !diagnostics.empty()),
           "a ply that is accepted is legal, or a fault that may be huffed");
   std::string written;
   Codec::write_move(game, position, *move, written);

@@ -5,6 +5,8 @@
 #include <random>
 #include <utility>
 
+#include "damier/notation/games/lices/codes.hpp"
+
 #include "catch.hpp"
 
 namespace {
@@ -155,7 +157,7 @@ TEST_CASE("findings are counted beyond those that a record keeps") {
   constexpr std::size_t more = 7;
   notation::Diagnostics diagnostics;
   for (std::size_t i = 0; i < notation::max_findings + more; ++i) {
-    diagnostics.add(notation::Code::pion_letter, notation::Span{});
+    diagnostics.add(notation::LicesCode::pion_letter, notation::Span{});
   }
   diagnostics.add(notation::Code::move_syntax, notation::Span{});
   Statistics statistics;
@@ -168,7 +170,7 @@ TEST_CASE("findings are counted beyond those that a record keeps") {
     CHECK(counts.records == times);
     CHECK(counts.invalid == times);  // the error is beyond them
     CHECK(counts.more_findings == times * (more + 1));
-    CHECK(counts.findings.at(notation::Code::pion_letter) == times * notation::max_findings);
+    CHECK(counts.findings.at(notation::LicesCode::pion_letter) == times * notation::max_findings);
     std::string failure;
     const auto back = analysis::read_statistics(json_of(*of), failure);
     REQUIRE(back);

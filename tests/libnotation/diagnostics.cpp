@@ -5,6 +5,9 @@
 #include <set>
 #include <string>
 
+#include "damier/notation/games/lices/codes.hpp"
+#include "damier/notation/replay/all_codes.hpp"
+
 #include "catch.hpp"
 
 namespace damier::test {
@@ -13,14 +16,15 @@ using namespace notation;
 
 TEST_CASE("diagnostics: the table of codes", "[diagnostics]") {
   std::set<std::string_view> names;
-  for (const CodeInfo& one : all_codes()) {
+  for (const Code code : all_codes()) {
+    const CodeInfo& one = info(code);
     CAPTURE(one.name);
     CHECK(names.insert(one.name).second);
     CHECK(std::ranges::all_of(
         one.name, [](unsigned char c) { return std::islower(c) || c == '-' || std::isdigit(c); }));
     CHECK_FALSE(one.message.empty());
     CHECK(one.explanation.ends_with('.'));
-    CHECK(find_code(one.name) == &info(one.code));
+    CHECK(find_code(one.name) == &one);
   }
   CHECK(find_code("no-such-code") == nullptr);
   CHECK(find_code("") == nullptr);
@@ -36,7 +40,7 @@ TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnost
   Diagnostics findings;
   CHECK(findings.empty());
   findings.add(Code::stray_brace, {7, 8});
-  findings.add(Code::bad_tag, {3, 4}).with_note(NoteId::no_legal_move);
+  findings.add(Code::bad_tag, {3, 4}).with_note(NoteText::no_legal_move);
   findings.add(Code::stray_parenthesis, {7, 8});
   findings.sort();
   CHECK(findings.size() == 3);
@@ -51,14 +55,14 @@ TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnost
 TEST_CASE("diagnostics: errors are told from the rest", "[diagnostics]") {
   Diagnostics findings;
   CHECK_FALSE(findings.has_errors());
-  findings.add(Code::pion_letter, {});
+  findings.add(LicesCode::pion_letter, {});
   findings.add(Code::inferred_ruleset, {});
   CHECK_FALSE(findings.has_errors());
   findings.add(Code::stray_brace, {});
   CHECK(findings.has_errors());
   findings.clear();
   for (std::size_t i = 0; i < max_findings; ++i) {
-    findings.add(Code::pion_letter, {});
+    findings.add(LicesCode::pion_letter, {});
   }
   CHECK_FALSE(findings.has_errors());
   findings.add(Code::stray_brace, {});
@@ -74,8 +78,8 @@ TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
   CHECK(findings.full());
   findings.add(Code::stray_brace, {}, {"a"})
       .with_rule({"L1", ""})
-      .with_note(NoteId::legal_here, {"x"});
-  findings.add(Code::pion_letter, {});
+      .with_note(NoteText::legal_here, {"x"});
+  findings.add(LicesCode::pion_letter, {});
   findings.add(Code::stray_brace, {});
   findings.add(Code::inferred_ruleset, {});
   CHECK(findings.size() == max_findings);
@@ -88,13 +92,13 @@ TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
 }
 
 TEST_CASE("diagnostics: messages hold their arguments", "[diagnostics]") {
-  CHECK(message(Diagnostic{Code::wrong_piece, {}, {"d2", "Ecuyer", "Pion"}, {}, {}}) ==
+  CHECK(message(Diagnostic{LicesCode::wrong_piece, {}, {"d2", "Ecuyer", "Pion"}, {}, {}}) ==
         "the piece on d2 is Pion, not Ecuyer");
   CHECK(message(Diagnostic{Code::duplicate_tag, {}, {"{0} {"}, {}, {}}) ==
         "the tag {0} { was given before");
-  CHECK(message(Note{NoteId::legal_here_more, {"d2-e3", "5"}}) == "legal here: d2-e3 and 5 more");
-  CHECK(message(Note{NoteId::legal_here_and_more, {"d2-e3"}}) == "legal here: d2-e3 and more");
-  CHECK(message(Note{NoteId::no_legal_move, {}}) == "no move is legal here");
+  CHECK(message(Note{NoteText::legal_here_more, {"d2-e3", "5"}}) == "legal here: d2-e3 and 5 more");
+  CHECK(message(Note{NoteText::legal_here_and_more, {"d2-e3"}}) == "legal here: d2-e3 and more");
+  CHECK(message(Note{NoteText::no_legal_move, {}}) == "no move is legal here");
 }
 
 }  // namespace damier::test

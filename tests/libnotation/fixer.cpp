@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"
@@ -36,7 +37,7 @@ TEST_CASE("fixer: a finding says what to write, and where", "[fixer]") {
   CHECK(tag->fixes == std::vector<Fix>{{{1, 8}, "Ruleset"}});
 
   // A record that is only checked is not replayed for the sake of its mending.
-  CHECK(checked.find(Code::pion_letter)->fixes.empty());
+  CHECK(checked.find(LicesCode::pion_letter)->fixes.empty());
   Diagnostics found;
   RawRecord raw = checked.record.raw;
   Record record;

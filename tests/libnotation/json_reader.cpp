@@ -1,6 +1,9 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/formats/json/codes.hpp"
+#include "damier/notation/games/lices/codes.hpp"
+
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
@@ -34,30 +37,30 @@ std::string with_plies(std::string_view plies) {
 }  // namespace
 
 TEST_CASE("JSON: what is no JSON", "[json]") {
-  finds(Code::json_syntax, "{\"schema\": «}");
-  finds(Code::json_syntax, "{\"schema\": 1«");
-  finds(Code::json_syntax, "{\"tags\": [[\"White\", «White]]}");
+  finds(JsonCode::json_syntax, "{\"schema\": «}");
+  finds(JsonCode::json_syntax, "{\"schema\": 1«");
+  finds(JsonCode::json_syntax, "{\"tags\": [[\"White\", «White]]}");
 }
 
 TEST_CASE("JSON: what is none of the schema", "[json]") {
-  finds(Code::json_shape, "«{}");
-  finds(Code::json_shape, "{\"plies\": «{}}");
-  finds(Code::json_shape, "{\"plies\": «12}");
-  finds(Code::json_shape, with_plies("«1"));
-  finds(Code::json_shape, with_plies("«{}"));
-  finds(Code::json_shape, with_plies("{\"text\": «-1.5}"));
-  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "nags": [«65536]})"));
-  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "nags": [1, «-1]})"));
-  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "comments": [«false]})"));
-  finds(Code::json_shape, with_plies(R"({"text": "d4-e3", "variations": [«[]]})"));
-  finds(Code::json_shape, R"({"tags": [«["White"]], "plies": []})");
-  finds(Code::json_shape, R"({"tags": [«["White", "A", "B"]], "plies": []})");
-  finds(Code::json_shape, R"({"tags": [«["White", 1]], "plies": []})");
-  finds(Code::json_shape, R"({"tags": [«[1, "A"]], "plies": []})");
-  finds(Code::json_shape, R"({"tags": ["«White"], "plies": []})");
-  finds(Code::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
-  finds(Code::json_shape, R"({"result": "«2-1", "plies": []})");
-  finds(Code::json_shape, R"({"result": "«\"2\\\"-1", "plies": []})");
+  finds(JsonCode::json_shape, "«{}");
+  finds(JsonCode::json_shape, "{\"plies\": «{}}");
+  finds(JsonCode::json_shape, "{\"plies\": «12}");
+  finds(JsonCode::json_shape, with_plies("«1"));
+  finds(JsonCode::json_shape, with_plies("«{}"));
+  finds(JsonCode::json_shape, with_plies("{\"text\": «-1.5}"));
+  finds(JsonCode::json_shape, with_plies(R"({"text": "d4-e3", "nags": [«65536]})"));
+  finds(JsonCode::json_shape, with_plies(R"({"text": "d4-e3", "nags": [1, «-1]})"));
+  finds(JsonCode::json_shape, with_plies(R"({"text": "d4-e3", "comments": [«false]})"));
+  finds(JsonCode::json_shape, with_plies(R"({"text": "d4-e3", "variations": [«[]]})"));
+  finds(JsonCode::json_shape, R"({"tags": [«["White"]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": [«["White", "A", "B"]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": [«["White", 1]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": [«[1, "A"]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": ["«White"], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"result": "«2-1", "plies": []})");
+  finds(JsonCode::json_shape, R"({"result": "«\"2\\\"-1", "plies": []})");
 }
 
 TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {
@@ -74,7 +77,7 @@ TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {
   CheckOptions options;
   options.format = Format::json;
   const Checked checked(row.json, options);
-  const Diagnostic* const found = checked.find(Code::json_shape);
+  const Diagnostic* const found = checked.find(JsonCode::json_shape);
   REQUIRE(found != nullptr);
   CHECK(found->args == std::vector<std::string>{row.what});
 }
@@ -111,7 +114,7 @@ TEST_CASE("JSON: what the schema allows is read as it stands", "[json]") {
     options.format = Format::json;
     const Checked checked(with_plies(row.plies), options);
     CHECK(checked.tree() == row.tree);
-    CHECK(checked.find(Code::json_shape) == nullptr);
+    CHECK(checked.find(JsonCode::json_shape) == nullptr);
   }
 }
 
@@ -121,7 +124,9 @@ TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
     const std::string ply = R"({"text": "«d4-e3", "ply": )";
     finds(Code::ply_number, with_plies(ply + number + "}"));
   }
-  finds(Code::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
+  finds(LicesCode::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
+  // No game but draughts takes a piece off before a move.
+  finds(Code::move_syntax, with_plies(R"({"text": "d2-e1", "removed": "«d4"})"));
   // Behind an escape nobody can tell any more where a piece of a string stands.
   finds(Code::bad_square,
         R"({"ruleset": "lices", "tags": [["FEN", "«W:W\u0043a9,zz:BCa1"]], "plies": []})");

@@ -205,7 +205,7 @@ TEST_CASE("reader: likely names of rulesets", "[reader]") {
   REQUIRE(finding);
   REQUIRE(finding->notes.size() == 2);
   CHECK(message(finding->notes[0]) == "did you mean lices?");
-  CHECK(finding->notes[1].id == NoteId::known_names);
+  CHECK(finding->notes[1].text == NoteText::known_names);
 }
 
 TEST_CASE("reader: a record is empty before it is filled again", "[reader]") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "damier/notation/games/games.hpp"
+#include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
 
@@ -166,7 +167,7 @@ TEST_CASE("replay: alternatives are listed as wished", "[replay]") {
     CheckOptions options = as_ruleset("lices");
     options.replay.explain.alternatives = alternatives;
     const Checked checked("1. d2-e2 *", options);
-    const Diagnostic* const finding = checked.find(Code::straight_pion);
+    const Diagnostic* const finding = checked.find(LicesCode::straight_pion);
     REQUIRE(finding);
     std::vector<std::string> texts;
     for (const Note& note : finding->notes) {
@@ -184,7 +185,7 @@ TEST_CASE("replay: alternatives are listed as wished", "[replay]") {
 
 TEST_CASE("replay: the ply that was meant", "[replay]") {
   const Checked checked("[FEN \"W:WEc3,Ca1:BE3d,E4e\"]\n\nEc3(3d)e3(4e)e4 *", as_ruleset("lices"));
-  const Diagnostic* const finding = checked.find(Code::capture_bad_landing);
+  const Diagnostic* const finding = checked.find(LicesCode::capture_bad_landing);
   REQUIRE(finding);
   REQUIRE_FALSE(finding->notes.empty());
   CHECK(message(finding->notes[0]) == "did you mean Ec3(3d)e3(4e)e5?");
@@ -201,8 +202,8 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
       {"1. ca1-b1 *", Code::bad_square, "write Ca1"},
       {"1. eb2-b3 *", Code::bad_square, "write Eb2"},
       {"1. pd2-e1 *", Code::bad_square, "write d2"},
-      {"1. Ed2-e1 *", Code::wrong_piece, "write d2"},
-      {"1. b2-c2 *", Code::wrong_piece, "write Eb2"},
+      {"1. Ed2-e1 *", LicesCode::wrong_piece, "write d2"},
+      {"1. b2-c2 *", LicesCode::wrong_piece, "write Eb2"},
       {"[FEN \"W:WCa1:BCa9,c3\"]\n\n3c-2b *", Code::opponents_piece,
        "named from its owner it is c3"},
       {"[FEN \"W:WEc3:BE3d,E4e,E2e\"]\n\nEc3(3d)e3 *", Code::capture_unfinished,

@@ -153,6 +153,20 @@ class Layers(unittest.TestCase):
         )
 
 
+class Codes(unittest.TestCase):
+    def test_each_code_is_in_the_list_of_its_table(self):
+        tables = 0
+        for path in sources("libnotation"):
+            text = path.read_text(encoding="utf-8")
+            rows = re.findall(r"static constexpr CodeInfo (\w+)", text)
+            if rows:
+                with self.subTest(file=str(path.relative_to(SOURCE))):
+                    (listed,) = re.findall(r"std::array all\{([^}]*)\}", text)
+                    self.assertEqual(rows, re.findall(r"&(\w+)", listed))
+                tables += 1
+        self.assertGreater(tables, 10)
+
+
 class Grammars(unittest.TestCase):
     def test_each_rule_has_its_cases(self):
         for path in (SOURCE / "grammars").rglob("*.hpp"):

@@ -89,7 +89,7 @@ TEST_CASE("reports: what a finding is known by") {
 TEST_CASE("reports: names of codes and of groups") {
   std::set<notation::Code> codes;
   CHECK(add_codes("move-syntax", codes));
-  CHECK(codes == std::set{notation::Code::move_syntax});
+  CHECK(codes == std::set<notation::Code>{notation::Code::move_syntax});
   CHECK_FALSE(add_codes("no-such-code", codes));
   CHECK_FALSE(add_codes("", codes));
   CHECK(codes.size() == 1);

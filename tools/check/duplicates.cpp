@@ -215,7 +215,8 @@ class StandardInput {
   ::off_t begin_ = 0;
 };
 
-constexpr std::array codes{Code::duplicate_game, Code::duplicate_moves, Code::duplicate_contained};
+constexpr std::array<Code, 3> codes{Code::duplicate_game, Code::duplicate_moves,
+                                    Code::duplicate_contained};
 
 }  // namespace
 

@@ -37,7 +37,7 @@ class Duplicates {
  private:
   struct Found {
     std::uint32_t file = 0;
-    notation::Code code{};
+    notation::Code code;
     std::uint32_t other_file = 0;
     std::uint64_t index = 0;
     std::uint64_t other_line = 0;

@@ -91,7 +91,7 @@ struct Totals {
 
 /// A finding that counts, for a report.
 struct ReportedFinding {
-  notation::Code code{};
+  notation::Code code;
   notation::Severity severity = notation::Severity::note;
   std::uint64_t key = 0;  ///< what it is known by in a baseline
   std::string excerpt;    ///< what it is about, where a baseline is written

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "output.hpp"
@@ -53,7 +54,7 @@ bool add_codes(std::string_view name, std::set<notation::Code>& codes) {
   }
   const notation::CodeInfo* const one = notation::find_code(name);
   if (one != nullptr) {
-    codes.insert(one->code);
+    codes.insert(*one);
   }
   return one != nullptr;
 }
@@ -143,11 +144,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
 }
 
 Report::Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write)
-    : format_(format),
-      most_(most),
-      known_(known),
-      write_(std::move(write)),
-      codes_(notation::all_codes().size()) {
+    : format_(format), most_(most), known_(known), write_(std::move(write)) {
   format_.begin(write_);
 }
 
@@ -203,7 +200,7 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
     }
     ++news;
     count(finding.severity, 1);
-    ++codes_[static_cast<std::size_t>(finding.code)];
+    ++codes_[finding.code];
     if (file_is_full()) {
       ++not_shown_in_file_;
     } else if (most_.of_record == 0 || shown_.size() < most_.of_record) {
@@ -229,10 +226,9 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
   summary_.totals += totals;
   summary_.has_baseline = stale.has_value();
   summary_.stale = stale.value_or(0);
-  for (const notation::CodeInfo& code : notation::all_codes()) {
-    const std::uint64_t number = codes_[static_cast<std::size_t>(code.code)];
-    if (number > 0) {
-      summary_.codes.emplace_back(code.name, number);
+  for (const notation::Code code : notation::all_codes()) {
+    if (const auto found = codes_.find(code); found != codes_.end()) {
+      summary_.codes.emplace_back(info(code).name, found->second);
     }
   }
   // Codes that are found as often as each other stay in the order of their table.
@@ -248,7 +244,7 @@ std::string Report::untold() const {
 std::vector<std::string_view> code_names() {
   std::vector<std::string_view> names;
   std::ranges::transform(notation::all_codes(), std::back_inserter(names),
-                         &notation::CodeInfo::name);
+                         [](notation::Code code) { return info(code).name; });
   return names;
 }
 
@@ -303,7 +299,7 @@ std::string explain_findings(std::string_view name, const Record& record,
   const auto format = text_format(color);
   notation::Locator locator(record);
   for (const Diagnostic& diagnostic : diagnostics) {
-    if (only == nullptr || diagnostic.code == only->code) {
+    if (only == nullptr || diagnostic.code == *only) {
       format->finding({name, record, diagnostic, diagnostic.severity, locator}, out);
     }
   }

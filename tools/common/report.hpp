@@ -58,7 +58,7 @@ using Write = std::function<void(std::string_view)>;
 
 /// A finding as it is shown.
 struct ShownFinding {
-  notation::Code code{};
+  notation::Code code;
   notation::Severity severity = notation::Severity::note;
   std::string_view text;  ///< as ReportFormat::finding has made it
 };
@@ -216,8 +216,8 @@ class Report {
   std::uint64_t last_index_ = 0;
   std::uint64_t shown_in_file_ = 0;
   std::uint64_t not_shown_in_file_ = 0;
-  std::vector<std::uint64_t> codes_;  ///< how often each was found
-  std::vector<ShownFinding> shown_;   ///< of the present record
+  std::map<notation::Code, std::uint64_t> codes_;  ///< how often each was found
+  std::vector<ShownFinding> shown_;                ///< of the present record
   Summary summary_;
 };
 

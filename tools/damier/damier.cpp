@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/all_codes.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "completion.hpp"
@@ -78,7 +79,8 @@ cli::Exit list_formats(std::span<const std::string> operands) {
 }
 
 void list_codes() {
-  for (const notation::CodeInfo& code : notation::all_codes()) {
+  for (const notation::Code one : notation::all_codes()) {
+    const notation::CodeInfo& code = info(one);
     cli::standard_output().write(fmt::format("{:<24} {}\n", code.name, name(code.severity)));
   }
 }

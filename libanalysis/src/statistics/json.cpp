@@ -6,6 +6,7 @@
 
 #include "damier/analysis/statistics.hpp"
 #include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/replay/all_codes.hpp"
 
 namespace damier::analysis {
 
@@ -275,7 +276,7 @@ class JsonStatistics {
     counts.invalid = number_in(object, "invalid", counts.records);
     for (const auto& [key, times] : member(object, "findings", json::value_t::object).items()) {
       if (const notation::CodeInfo* const code = notation::find_code(key)) {
-        counts.findings[code->code] = number(times, max_count);
+        counts.findings[*code] = number(times, max_count);
       } else {
         fail(fmt::format("there is no code '{}'", key));
       }

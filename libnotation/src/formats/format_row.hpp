@@ -19,6 +19,7 @@ struct FormatRow {
                                           Diagnostics& diagnostics);
   /// Null: the format is drawn, and its writer comes from elsewhere.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
+  CodeTable codes = {};  ///< what can be wrong with records of this format alone
 };
 
 [[nodiscard]] const FormatRow& row(Format format);

@@ -94,12 +94,12 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
   });
   if (seen == 0) {
     if (passed_over == 0) {
-      finding.with_note(NoteId::no_legal_move);
+      finding.with_note(NoteText::no_legal_move);
     }
     return passed_over == 0;
   }
   if (!intended.empty() && best <= std::max<std::size_t>(2, written.size() / 4)) {
-    finding.with_note(NoteId::intended, {intended});
+    finding.with_note(NoteText::intended, {intended});
   }
   std::ranges::sort(kept, {}, &Candidate::order);
   std::string list;
@@ -109,11 +109,11 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
   }
   const std::uint64_t more = seen + counted - kept.size();
   if (walked_all && more == 0) {
-    finding.with_note(NoteId::legal_here, {list});
+    finding.with_note(NoteText::legal_here, {list});
   } else if (walked_all && !list.empty()) {
-    finding.with_note(NoteId::legal_here_more, {list, std::to_string(more)});
+    finding.with_note(NoteText::legal_here_more, {list, std::to_string(more)});
   } else if (!list.empty()) {
-    finding.with_note(NoteId::legal_here_and_more, {list});
+    finding.with_note(NoteText::legal_here_and_more, {list});
   }
   return true;
 }

@@ -17,16 +17,8 @@ namespace damier::notation {
 
 namespace {
 
-/// Findings of a ply whose move is clear, and only written in another way than the game's.
-constexpr std::array spellings{Code::pion_letter, Code::spaced_move,      Code::unicode_dash,
-                               Code::card_form,   Code::exchange_order,   Code::move_sign,
-                               Code::square_form, Code::partial_route,    Code::split_capture,
-                               Code::pass_form,   Code::lice_mark_missing};
-
-constexpr bool is_spelling(Code code) {
-  return std::ranges::find(spellings, code) != spellings.end();
-}
-constexpr bool is_label(Code code) { return code == Code::ply_number || code == Code::side_mark; }
+constexpr bool is_spelling(Code code) { return info(code).kind == CodeKind::spelling; }
+constexpr bool is_label(Code code) { return info(code).kind == CodeKind::label; }
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -72,6 +72,7 @@ template <rules::Game G>
 RulesetRow row_of() {
   RulesetRow row;
   row.info = info_of<G>();
+  row.codes = codec<G>::codes;
   row.replay = replay_as<G>;
   row.replay_from = replay_from_as<G>;
   row.start = start_as<G>;

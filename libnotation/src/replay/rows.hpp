@@ -13,6 +13,7 @@ namespace damier::notation {
 /// What generic code can have done by a game without knowing it. Null: the game has no such thing.
 struct RulesetRow {
   RulesetInfo info;
+  CodeTable codes;  ///< of its game
   ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
                               Diagnostics&) = nullptr;

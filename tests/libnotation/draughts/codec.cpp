@@ -379,8 +379,8 @@ TEST_CASE("draughts codec: every fault of the table is read and written", "[drau
       if (left) {
         huffable += (huffable.empty() ? "" : " ") + name;
       } else {
-        CHECK(of_removal.begin()->code ==
-              (row.at(2).empty() ? Code::huff_without_fault : Code::huff_wrong_piece));
+        CHECK(of_removal.begin()->code == (row.at(2).empty() ? DraughtsCode::huff_without_fault
+                                                             : DraughtsCode::huff_wrong_piece));
       }
     }
     CHECK(huffable == row.at(2));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "damier/notation/formats/convert.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
@@ -110,7 +111,7 @@ TEST_CASE("draughts replay: a huff takes the piece off", "[draughts][replay]") {
 TEST_CASE("draughts replay: what is said of a wrong huff", "[draughts][replay]") {
   const Checked checked(with_setup("W:W26,27,50:B1,12,21,22", "1. 50-45 S45 1-6 *"),
                         as_ruleset("dames"));
-  const Diagnostic* const finding = checked.find(Code::huff_wrong_piece);
+  const Diagnostic* const finding = checked.find(DraughtsCode::huff_wrong_piece);
   REQUIRE(finding);
   CHECK(rule_of(finding) == "D9");
   CHECK(finding->span.in(checked.record.text) == "45");

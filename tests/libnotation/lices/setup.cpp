@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/games/lices/codes.hpp"
 
 #include "catch.hpp"
 
@@ -64,7 +65,7 @@ TEST_CASE("lices set-ups: each fault has its code and place", "[lices][setup]") 
       {"no such owner", "W:XCa1:BCa9", Code::setup_syntax, ":XCa1:BCa9"},
       {"too much", "W:WCa1:BCa9:W", Code::setup_syntax, ":W"},
       {"the same side twice", "W:WCa1:WCa9", Code::setup_syntax, "W"},
-      {"no such piece", "W:WDa1:B", Code::unknown_piece, "D"},
+      {"no such piece", "W:WDa1:B", LicesCode::unknown_piece, "D"},
       {"no such square", "W:WCa0:B", Code::bad_square, "a0"},
       {"a square of nobody", "W:WCf1:B", Code::bad_square, "f1"},
       {"only a letter", "W:WC1:B", Code::bad_square, "1"},

@@ -222,7 +222,7 @@ TEST_CASE("loa codec: the likely move", "[loa][codec]") {
   const ReadLoa read = read_loa(LignesDAction{}.start(), "b1-b4");
   REQUIRE(read.diagnostics.size() == 1);
   const Note& likely = read.diagnostics.begin()->notes.front();
-  CHECK(likely.id == NoteId::intended);
+  CHECK(likely.text == NoteText::intended);
   CHECK(likely.args == std::vector<std::string>{"b1-b3"});
 }
 

@@ -5,6 +5,7 @@
 
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/loose.hpp"
 
 #include "catch.hpp"
@@ -128,7 +129,7 @@ TEST_CASE("loa lists: findings stand where the list has it", "[loa][lists]") {
   CheckOptions options = as_ruleset("lignes-d-action");
   options.format = Format::indices;
   const Checked checked("LOA\t1-17 8-10 2-18\t*\n", options);
-  const Diagnostic* const finding = checked.find(Code::wrong_distance);
+  const Diagnostic* const finding = checked.find(LoaCode::wrong_distance);
   REQUIRE(finding != nullptr);
   CHECK(locate(checked.record, source_span(checked.record, finding->span).begin).column == 15);
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/replay/narrator.hpp"
 #include "damier/notation/replay/replay_of.hpp"
@@ -33,7 +34,7 @@ struct codec<test::InTree> : codec<rules::Lices> {
   static bool setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                     Diagnostics& diagnostics) {
     if (setup.to_play.empty()) {
-      diagnostics.add(Code::setup_unknown_side, setup.white);
+      diagnostics.add(DraughtsCode::setup_unknown_side, setup.white);
       return false;
     }
     const auto list = [&](Span values) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 
 #include "catch.hpp"
@@ -215,16 +216,16 @@ TEST_CASE("sgf: findings are about what is wrong, and no more", "[sgf]") {
     const char* what;
   };
   for (const Row& row : {
-           Row{"(;W[d2-e1][d4-e3] [d6-e5])", Code::second_move, "[d4-e3] [d6-e5]"},
-           Row{"(;W[d2-e1]B[d4-e3])", Code::second_move, "B"},
-           Row{"(;FF[ 7 ];W[d2-e1])", Code::sgf_version, " 7 "},
-           Row{"(GN[a](W[d2-e1]))", Code::missing_semicolon, "GN"},
-           Row{"(;W[d2-e1](;B[d4-e3]);B[d4-e5])", Code::misplaced_node, ";"},
-           Row{"(;W[d2-e1] what is;)", Code::bad_property, "what"},
+           Row{"(;W[d2-e1][d4-e3] [d6-e5])", SgfCode::second_move, "[d4-e3] [d6-e5]"},
+           Row{"(;W[d2-e1]B[d4-e3])", SgfCode::second_move, "B"},
+           Row{"(;FF[ 7 ];W[d2-e1])", SgfCode::sgf_version, " 7 "},
+           Row{"(GN[a](W[d2-e1]))", SgfCode::missing_semicolon, "GN"},
+           Row{"(;W[d2-e1](;B[d4-e3]);B[d4-e5])", SgfCode::misplaced_node, ";"},
+           Row{"(;W[d2-e1] what is;)", SgfCode::bad_property, "what"},
            Row{"(;C[a]C[b];W[d2-e1])", Code::duplicate_tag, "C"},
-           Row{"(;W[d2-e1]C[open\nmore", Code::unterminated_value, "[open"},
-           Row{"(;W[d2-e1]\n  ", Code::unterminated_tree, ""},
-           Row{"(;W[d2-e1])more", Code::outside_text, "more"},
+           Row{"(;W[d2-e1]C[open\nmore", SgfCode::unterminated_value, "[open"},
+           Row{"(;W[d2-e1]\n  ", SgfCode::unterminated_tree, ""},
+           Row{"(;W[d2-e1])more", SgfCode::outside_text, "more"},
            Row{"(;W[];B[d4-e3])", Code::move_syntax, "[]"},
            Row{"(;W[d2-e1]())", Code::empty_variation, ")"},
        }) {

@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <cstdint>
 #include <iterator>
 
 #include <fmt/format.h>
 
 #include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/replay/all_codes.hpp"
 
 #include "formats.hpp"
 #include "version.hpp"
@@ -38,11 +41,12 @@ void text_member(std::string_view key, std::string_view text, JsonText& json) {
   json.end_object();
 }
 
-/// The rules of the driver: all codes, in the order of their numbers.
+/// The rules of the driver: all codes, in the order of their indices.
 void write_rules(JsonText& json) {
   json.key("rules");
   json.begin_array();
-  for (const notation::CodeInfo& code : notation::all_codes()) {
+  for (const notation::Code one : notation::all_codes()) {
+    const notation::CodeInfo& code = info(one);
     json.begin_object();
     json.member("id", code.name);
     text_member("shortDescription", code.message, json);
@@ -57,6 +61,11 @@ void write_rules(JsonText& json) {
   json.end_array();
 }
 
+std::uint64_t index_of(notation::Code code) {
+  const auto codes = notation::all_codes();
+  return static_cast<std::uint64_t>(std::ranges::find(codes, code) - codes.begin());
+}
+
 /// SARIF 2.1.0: one run, its rules before its results.
 class SarifFormat : public ReportFormat {
  public:
@@ -66,7 +75,7 @@ class SarifFormat : public ReportFormat {
     JsonText json(out, false);
     json.begin_object();
     json.member("ruleId", info(finding.diagnostic.code).name);
-    json.member("ruleIndex", static_cast<std::uint64_t>(finding.diagnostic.code));
+    json.member("ruleIndex", index_of(finding.diagnostic.code));
     json.member("level", level(finding.severity));
     text_member("message", full_message(finding.diagnostic), json);
     json.key("locations");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -83,7 +84,7 @@ std::string_view name(Type type) {
 }
 
 void JsonRecordBuilder::misfit(const JsonValue& value, std::string what) {
-  diagnostics_.add(Code::json_shape, place_of(value.source.begin), {std::move(what)});
+  diagnostics_.add(JsonCode::json_shape, place_of(value.source.begin), {std::move(what)});
 }
 
 Span JsonRecordBuilder::place_of(std::uint32_t source) {
@@ -317,7 +318,7 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   const auto value = bytes.bytes.empty() ? std::nullopt : parse_json(record.source, failure);
   if (!value || value->type != Type::object) {
     diagnostics = std::move(about_source);
-    diagnostics.add(Code::json_syntax, {failure.at, failure.at},
+    diagnostics.add(JsonCode::json_syntax, {failure.at, failure.at},
                     {value ? "a record is an object" : failure.why});
     return;
   }

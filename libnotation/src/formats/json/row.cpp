@@ -1,3 +1,4 @@
+#include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/replay/replay.hpp"
@@ -50,6 +51,6 @@ std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow json_row{&json_splitting, open_json, json_records};
+constinit const FormatRow json_row{&json_splitting, open_json, json_records, JsonCode::all};
 
 }  // namespace damier::notation

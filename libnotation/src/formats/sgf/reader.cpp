@@ -4,6 +4,7 @@
 #include <string>
 
 #include "damier/grammar/sgf.hpp"
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -104,14 +105,14 @@ struct root_action<grammar_sgf::open_value> {
     root.property.add(whole, false);
     const std::string_view text(in.begin(), in.size());
     const auto line = static_cast<std::uint32_t>(std::min(text.find_first_of("\r\n"), text.size()));
-    root.diagnostics.add(Code::unterminated_value, {whole.begin, whole.begin + line});
+    root.diagnostics.add(SgfCode::unterminated_value, {whole.begin, whole.begin + line});
   }
 };
 template <>
 struct root_action<grammar_sgf::property> {
   static void apply0(RootTokens& root) {
     if (!std::exchange(root.has_node, true)) {
-      root.diagnostics.add(Code::missing_semicolon, root.property.identifier);
+      root.diagnostics.add(SgfCode::missing_semicolon, root.property.identifier);
     }
     root.reader.property(root.property);
   }
@@ -154,7 +155,7 @@ void report_outside(std::string_view before, std::uint32_t at, Diagnostics& diag
   if (first != std::string_view::npos) {
     const std::size_t end = std::min(before.find_first_of("\r\n", first), before.size());
     const auto begin = at + static_cast<std::uint32_t>(first);
-    diagnostics.add(Code::outside_text, {begin, at + static_cast<std::uint32_t>(end)});
+    diagnostics.add(SgfCode::outside_text, {begin, at + static_cast<std::uint32_t>(end)});
   }
 }
 
@@ -177,7 +178,7 @@ bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagno
   }
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   if (!pegtl::parse<grammar_sgf::outside>(in)) {
-    diagnostics.add(Code::no_game_tree, {at, at});
+    diagnostics.add(SgfCode::no_game_tree, {at, at});
     return false;
   }
   report_outside(text.substr(0, in.byte()), at, diagnostics);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"
@@ -148,7 +149,7 @@ std::string_view Identifier::move_name() const {
 void report_old_identifier(const Record& record, Span name, Diagnostics& diagnostics) {
   const std::string_view written = name.in(record.text);
   diagnostics.add(
-      Code::old_identifier, name,
+      SgfCode::old_identifier, name,
       {std::string(written.substr(0, 32)), std::string(Identifier(written).text().substr(0, 32))});
 }
 
@@ -205,7 +206,7 @@ void RootReader::version(const Property& property) {
   const bool known = value.size() == 1 && value.front() >= '1' && value.front() <= '4';
   new_version_ = value == "4";
   if (!known) {
-    diagnostics_.add(Code::sgf_version, property.value(), {std::string(value.substr(0, 16))});
+    diagnostics_.add(SgfCode::sgf_version, property.value(), {std::string(value.substr(0, 16))});
   }
 }
 
@@ -222,7 +223,7 @@ void RootReader::tags(const Property& property) {
 
 void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
-    diagnostics_.add(Code::bad_property, property.identifier,
+    diagnostics_.add(SgfCode::bad_property, property.identifier,
                      {"TG has names of tags, and their values behind a colon"});
     return;
   }

@@ -1,3 +1,4 @@
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/replay/replay.hpp"
@@ -36,6 +37,6 @@ std::unique_ptr<RecordWriter> sgf_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records};
+constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records, SgfCode::all};
 
 }  // namespace damier::notation

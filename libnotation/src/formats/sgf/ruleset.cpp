@@ -3,6 +3,7 @@
 #include <string>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -25,7 +26,7 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
       return rules::RulesetId{i};
     }
   }
-  diagnostics.add(Code::unknown_game_number, tag.value_span,
+  diagnostics.add(SgfCode::unknown_game_number, tag.value_span,
                   {std::string(tag.value.substr(0, 16))});
   return std::nullopt;
 }

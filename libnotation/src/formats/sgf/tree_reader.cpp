@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/record/annotations.hpp"
 
 #include "../sheet/frame_reader.hpp"
@@ -54,20 +55,20 @@ bool TreeReader::full(Span whole) {
 
 void TreeReader::outside(Span whole) {
   if (open_ == 0 && !std::exchange(outside_, true)) {
-    diagnostics_.add(Code::outside_text, whole);
+    diagnostics_.add(SgfCode::outside_text, whole);
   }
 }
 
 void TreeReader::open_value(Span whole) {
   property_.add(whole, false);
-  diagnostics_.add(Code::unterminated_value, first_line(whole, record_.text));
+  diagnostics_.add(SgfCode::unterminated_value, first_line(whole, record_.text));
 }
 
 void TreeReader::stray(Span whole) {
   if (open_ == 0) {
     outside(whole);
   } else if (!skipping()) {
-    diagnostics_.add(Code::bad_property, whole, {"NAME[value] is expected"});
+    diagnostics_.add(SgfCode::bad_property, whole, {"NAME[value] is expected"});
   }
 }
 
@@ -78,7 +79,7 @@ void TreeReader::node(Span whole) {
   }
   end_node();
   if (top().branched) {
-    diagnostics_.add(Code::misplaced_node, whole);
+    diagnostics_.add(SgfCode::misplaced_node, whole);
     top().closed = true;
   }
   top().has_node = true;
@@ -90,7 +91,7 @@ void TreeReader::property() {
     return;
   }
   if (!std::exchange(top().has_node, true)) {
-    diagnostics_.add(Code::missing_semicolon, property_.identifier);
+    diagnostics_.add(SgfCode::missing_semicolon, property_.identifier);
   }
   const std::string_view written = property_.identifier.in(record_.text);
   const std::string_view name = written.size() > 1 ? Identifier(written).move_name() : written;
@@ -103,12 +104,12 @@ void TreeReader::property() {
 
 void TreeReader::move(bool black) {
   if (std::exchange(moved_, true)) {
-    diagnostics_.add(Code::second_move, property_.identifier);
+    diagnostics_.add(SgfCode::second_move, property_.identifier);
     end_node();
     moved_ = true;
   }
   if (!property_.single()) {
-    diagnostics_.add(Code::second_move, {property_.first + 1, property_.values.end});
+    diagnostics_.add(SgfCode::second_move, {property_.first + 1, property_.values.end});
   }
   black_moved_ = black;
   if (in_root_) {
@@ -450,7 +451,7 @@ void TreeReader::finish() {
   if (!top().closed && skipped_ == 0) {
     end_node();
   }
-  diagnostics_.add(Code::unterminated_tree, end_of_text(record_.source));
+  diagnostics_.add(SgfCode::unterminated_tree, end_of_text(record_.source));
   while (open_ > 0) {
     for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {
       put_annotation(deferred_[i], true);

@@ -327,9 +327,9 @@ std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
     Diagnostic& finding =
         diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
     if (const std::string_view likely = likely_ruleset(name); !likely.empty()) {
-      finding.with_note(NoteId::intended, {std::string(likely)});
+      finding.with_note(NoteText::intended, {std::string(likely)});
     }
-    finding.with_note(NoteId::known_names,
+    finding.with_note(NoteText::known_names,
                       {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
   }
   return found;
@@ -402,7 +402,7 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
   }
   if (const Tag* const first = record.find_tag(tag.name)) {
     diagnostics.add(Code::duplicate_tag, tag.name_span, {std::string(tag.name)})
-        .with_note(NoteId::first_tag, {std::string(first->value)});
+        .with_note(NoteText::first_tag, {std::string(first->value)});
   }
   record.tags.push_back(tag);
 }

@@ -1,3 +1,4 @@
+#include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/replay/replay.hpp"
 
@@ -84,7 +85,7 @@ std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options) {
 }  // namespace
 
 constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records};
-constinit const FormatRow pdn_row{&native_splitting, open_pdn, sheet_records};
+constinit const FormatRow pdn_row{&native_splitting, open_pdn, sheet_records, PdnCode::all};
 constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
 
 }  // namespace damier::notation

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/games/alice/codes.hpp"
 
 #include "names.hpp"
 #include "ply.hpp"
@@ -93,7 +94,7 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
 /// before it.
 void note_flights(const Position& position, Square from, Diagnostic& finding) {
   if (const SquareSet free = flight_squares(position, from); !free.empty()) {
-    finding.with_note(NoteId::may_flee_to, {list_of(free)});
+    finding.with_note(AliceNote::may_flee_to, {list_of(free)});
     return;
   }
   std::vector<std::pair<std::string, SquareSet>> reasons;
@@ -105,10 +106,10 @@ void note_flights(const Position& position, Square from, Diagnostic& finding) {
     reasons.back().second |= SquareSet::of(to);
   }
   if (reasons.empty()) {
-    finding.with_note(NoteId::no_free_line);
+    finding.with_note(AliceNote::no_free_line);
   }
   for (const auto& [reason, squares] : reasons) {
-    finding.with_note(NoteId::no_flight_to, {list_of(squares), reason});
+    finding.with_note(AliceNote::no_flight_to, {list_of(squares), reason});
   }
 }
 
@@ -146,14 +147,14 @@ class Explanation {
   }
 
   Diagnostic& elsewhere(Card card, Square square, Span span) {
-    return add(Code::card_elsewhere, span,
+    return add(AliceCode::card_elsewhere, span,
                {card_name(card), square_name(square), whereabouts(position_, card)});
   }
   Diagnostic& locked(Card card, Span span) {
-    return add(Code::card_locked, span, {card_name(card), player(other(position_.to_move))});
+    return add(AliceCode::card_locked, span, {card_name(card), player(other(position_.to_move))});
   }
   Diagnostic& prisoner(Card card, Span span) {
-    Diagnostic& finding = add(Code::prisoner, span, {card_name(card)});
+    Diagnostic& finding = add(AliceCode::prisoner, span, {card_name(card)});
     note_flights(position_, square_of(position_, card), finding);
     return finding;
   }
@@ -175,7 +176,7 @@ class Explanation {
 };
 
 Diagnostic& Explanation::must_flee() {
-  Diagnostic& finding = add(Code::must_flee, wrong_.span,
+  Diagnostic& finding = add(AliceCode::must_flee, wrong_.span,
                             {placed_name(move_.card, move_.from),
                              cards_on(position_, threateners(position_, move_.from))});
   note_flights(position_, move_.from, finding);
@@ -184,26 +185,26 @@ Diagnostic& Explanation::must_flee() {
 
 Diagnostic& Explanation::not_threatened() {
   Diagnostic& finding =
-      add(Code::not_threatened, wrong_.span, {placed_name(move_.card, move_.from)});
+      add(AliceCode::not_threatened, wrong_.span, {placed_name(move_.card, move_.from)});
   if (const SquareSet squares = move_squares(position_, move_.from); !squares.empty()) {
-    finding.with_note(NoteId::may_go_to, {list_of(squares)});
+    finding.with_note(AliceNote::may_go_to, {list_of(squares)});
   }
   return finding;
 }
 
 Diagnostic& Explanation::out_of_reach() {
-  Diagnostic& finding = add(Code::card_distance, wrong_.span,
+  Diagnostic& finding = add(AliceCode::card_distance, wrong_.span,
                             {card_name(move_.card), reach_in_words(move_.card),
                              square_name(move_.from), square_name(move_.to)});
   const SquareSet squares = move_squares(position_, move_.from);
   if (move_.kind == MoveKind::move && !squares.empty()) {
-    finding.with_note(NoteId::may_go_to, {list_of(squares)});
+    finding.with_note(AliceNote::may_go_to, {list_of(squares)});
   }
   return finding;
 }
 
 Diagnostic& Explanation::no_flight() {
-  Diagnostic& finding = add(Code::no_flight_square, wrong_.span,
+  Diagnostic& finding = add(AliceCode::no_flight_square, wrong_.span,
                             {placed_name(move_.card, move_.from), square_name(move_.to),
                              flight_in_words(position_, move_.from, move_.to)});
   note_flights(position_, move_.from, finding);
@@ -212,7 +213,7 @@ Diagnostic& Explanation::no_flight() {
 
 Diagnostic& Explanation::in_the_way() {
   const Square there = first_in_the_way(position_, move_.from, move_.to).front();
-  return add(Code::card_in_the_way, wrong_.span,
+  return add(AliceCode::card_in_the_way, wrong_.span,
              {card_name(position_.board[there.index()]), square_name(there),
               square_name(move_.from), square_name(move_.to)});
 }
@@ -220,19 +221,19 @@ Diagnostic& Explanation::in_the_way() {
 Diagnostic& Explanation::no_room() {
   const SquareSet good = placing_squares(position_, move_.card);
   const SquareSet bad = position_.empty_squares() - good;
-  return add(Code::no_room_for_number, wrong_.ply.square,
+  return add(AliceCode::no_room_for_number, wrong_.ply.square,
              {card_name(move_.card), square_name(move_.to), std::to_string(reach_of(move_.card))})
       .with_note(
-          NoteId::may_be_placed,
+          AliceNote::may_be_placed,
           {bad.count() < good.count() ? "any empty square but " + list_of(bad) : list_of(good)});
 }
 
 Diagnostic& Explanation::of_drawing() {
   if (why_ == Why::already_drawn) {
-    return add(Code::card_drawn_already, first_card(),
+    return add(AliceCode::card_drawn_already, first_card(),
                {card_name(move_.card), whereabouts(position_, move_.card)});
   }
-  return add(Code::other_card_next, first_card(),
+  return add(AliceCode::other_card_next, first_card(),
              {card_name(move_.card), list_of(wrong_.game.next_cards(position_), ", ")});
 }
 
@@ -265,7 +266,7 @@ Diagnostic& Explanation::find() {
     case Why::over:
       return add(Code::move_after_end, wrong_.span, {});
     case Why::level:
-      return add(Code::no_exchanges, wrong_.span, {});
+      return add(AliceCode::no_exchanges, wrong_.span, {});
     case Why::already_drawn:
     case Why::other_card_next:
       return of_drawing();
@@ -274,7 +275,8 @@ Diagnostic& Explanation::find() {
     case Why::other_not_there:
       return elsewhere(move_.other, move_.to, second_card());
     case Why::not_alike:
-      return add(Code::not_alike, wrong_.span, {card_name(move_.card), card_name(move_.other)});
+      return add(AliceCode::not_alike, wrong_.span,
+                 {card_name(move_.card), card_name(move_.other)});
     case Why::locked:
       return locked(move_.card, first_card());
     case Why::other_locked:
@@ -288,9 +290,9 @@ Diagnostic& Explanation::find() {
     case Why::not_threatened:
       return not_threatened();
     case Why::touched_by_oneself:
-      return of_standing(Code::own_touch);
+      return of_standing(AliceCode::own_touch);
     case Why::threat_new:
-      return of_standing(Code::new_threat);
+      return of_standing(AliceCode::new_threat);
     case Why::malformed:
     case Why::none:
       return add(Code::move_syntax, wrong_.span, {""});

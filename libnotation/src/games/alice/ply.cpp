@@ -5,6 +5,7 @@
 
 #include "damier/grammar/alice/plain_ply.hpp"
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/games/alice/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "names.hpp"
@@ -53,7 +54,8 @@ bool check_card(std::string_view text, Span span, Diagnostics& diagnostics) {
   if (find_card(span.in(text))) {
     return true;
   }
-  diagnostics.add(Code::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
+  diagnostics
+      .add(AliceCode::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
       .with_rule(rule_cards);
   return false;
 }
@@ -153,7 +155,7 @@ void check_spelling(const Position& position, const Move& move, std::string_view
     if (!diagnostics.full()) {
       std::string right;
       codec<rules::Alice>::write_move({}, position, move, right);
-      finding.with_note(NoteId::write_it, {std::move(right)});
+      finding.with_note(NoteText::write_it, {std::move(right)});
     }
   };
   bool odd = false;
@@ -161,7 +163,7 @@ void check_spelling(const Position& position, const Move& move, std::string_view
     const std::string_view written = card.in(text);
     const auto meant = find_card(written);
     if (meant && without_blanks(written) != card_name(*meant)) {
-      add(Code::card_form, card, {card_name(*meant)});
+      add(AliceCode::card_form, card, {card_name(*meant)});
       odd = true;
     }
   }
@@ -180,7 +182,7 @@ void check_spelling(const Position& position, const Move& move, std::string_view
         {ply.square.end, behind.begin}, {});
   }
   if (move.kind == MoveKind::exchange && find_square(ply.square.in(text)) != move.from) {
-    add(Code::exchange_order, span, {});
+    add(AliceCode::exchange_order, span, {});
   }
 }
 
@@ -205,7 +207,7 @@ void note_likely(const rules::Alice& game, const Position& position,
     note_alternatives_if(game, shown, written, explain, of_all, diagnostics);
   }
   if (!next_is_known && !position.pile.empty() && !diagnostics.full()) {
-    diagnostics.last().with_note(NoteId::may_draw);
+    diagnostics.last().with_note(AliceNote::may_draw);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/games/alice/codes.hpp"
 
 #include "names.hpp"
 #include "rules.hpp"
@@ -93,7 +94,8 @@ std::optional<Card> SetupBuilder::card(Span span) {
   const std::string_view written = span.in(text_);
   const auto found = find_card(written);
   if (!found) {
-    fault(Code::unknown_card, span, {std::string(written.substr(0, longest_quote))}, rule_cards);
+    fault(AliceCode::unknown_card, span, {std::string(written.substr(0, longest_quote))},
+          rule_cards);
   } else if (card_name(*found) != written) {
     odd_form(span);
   }
@@ -107,26 +109,26 @@ void SetupBuilder::check(const std::optional<Fault>& why, Span span) {
   const auto missing = [&](Card one) { return !position.on_board().contains(one); };
   switch (why->why) {
     case Fault::Why::square_shared:
-      return fault(Code::setup_card_square, span,
+      return fault(AliceCode::setup_card_square, span,
                    {square_name(why->square), card_name(why->other)});
     case Fault::Why::locked_elsewhere:
     case Fault::Why::standing_elsewhere:
-      return fault(Code::setup_card_missing, span,
+      return fault(AliceCode::setup_card_missing, span,
                    {card_name(missing(why->card) ? why->card : why->other)});
     case Fault::Why::no_such_threat:
       return fault(
-          Code::setup_no_threat, span,
+          AliceCode::setup_no_threat, span,
           {card_name(why->card), card_name(why->other), "the one does not threaten the other"});
     case Fault::Why::standing_locked: {
       const Card locked = position.locked.contains(why->card) ? why->card : why->other;
-      return fault(Code::setup_no_threat, span,
+      return fault(AliceCode::setup_no_threat, span,
                    {card_name(why->card), card_name(why->other), card_name(locked) + " is locked"});
     }
     case Fault::Why::pile_out_of_order:
-      return fault(Code::setup_pile_order, span, {card_name(why->card), card_name(why->other)},
+      return fault(AliceCode::setup_pile_order, span, {card_name(why->card), card_name(why->other)},
                    rule_pile);
     default:
-      return fault(Code::setup_card_twice, span, {card_name(why->card)});
+      return fault(AliceCode::setup_card_twice, span, {card_name(why->card)});
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 
 #include "rules.hpp"
 #include "written.hpp"
@@ -115,14 +116,14 @@ class Explanation {
                                    Traits::priority != rules::draughts::Priority::with_king &&
                                    Traits::priority != rules::draughts::Priority::value;
     if (counts_pieces && found->taken < most) {
-      return add(Code::capture_too_few, span_, {std::to_string(found->taken), std::to_string(most)},
-                 priority_rule<Traits>());
+      return add(DraughtsCode::capture_too_few, span_,
+                 {std::to_string(found->taken), std::to_string(most)}, priority_rule<Traits>());
     }
-    return add(Code::capture_priority, span_, {quoted()}, priority_rule<Traits>());
+    return add(DraughtsCode::capture_priority, span_, {quoted()}, priority_rule<Traits>());
   }
   Diagnostic& impossible() {
-    return add(Code::capture_impossible, span_, {name(written_.from()), name(written_.to())},
-               rule_capture);
+    return add(DraughtsCode::capture_impossible, span_,
+               {name(written_.from()), name(written_.to())}, rule_capture);
   }
 
   /// No capture is possible, and the move is none of the legal ones.
@@ -144,7 +145,7 @@ class Explanation {
                      : add(Code::not_forward, span_, {quoted()}, man_rule());
     }
     if (king_has_had_its_run(from)) {
-      return add(Code::king_run, ply_.from(), {name(from)}, rule_king_run);
+      return add(DraughtsCode::king_run, ply_.from(), {name(from)}, rule_king_run);
     }
     return in_line(from, to) && Traits::flying_kings
                ? add(Code::path_blocked, span_, {name(from), name(to)}, king_rule())

@@ -1,6 +1,7 @@
 #include "damier/notation/games/draughts/movetext.hpp"
 
 #include "damier/grammar/pdn.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
 
@@ -102,7 +103,7 @@ void take_other_result(Record& record, Diagnostics& diagnostics) {
   }
   record.result = ResultToken::unknown;
   record.result_span = last.text;
-  diagnostics.add(Code::other_result, last.text, {std::string(tag->value)});
+  diagnostics.add(DraughtsCode::other_result, last.text, {std::string(tag->value)});
   record.drop_last();
 }
 

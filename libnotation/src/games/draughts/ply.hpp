@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "agreed_limit.hpp"
@@ -163,7 +164,7 @@ class Spelling {
     if (!diagnostics_.full()) {
       std::string right;
       codec<rules::Draughts<Traits>>::write_move(game_, position_, move_, right);
-      finding.with_note(NoteId::write_it, {std::move(right)});
+      finding.with_note(NoteText::write_it, {std::move(right)});
     }
   }
 
@@ -262,7 +263,8 @@ auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& 
     fault = match.move.has_value();
   }
   if (match.ambiguous) {
-    diagnostics.add(Code::ambiguous_capture, span, {std::string(span.in(text).substr(0, 32))})
+    diagnostics
+        .add(DraughtsCode::ambiguous_capture, span, {std::string(span.in(text).substr(0, 32))})
         .with_rule(rule_notation);
     note_alternatives(game, position, span.in(text), explain, diagnostics);
     return std::nullopt;
@@ -282,7 +284,7 @@ auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& 
         .with_severity(Severity::warning);
     note_alternatives(game, position, span.in(text), explain, diagnostics);
   } else if (match.in_part) {
-    spelling.add(Code::partial_route, span);
+    spelling.add(DraughtsCode::partial_route, span);
   }
   spelling.check(text, span, ply);
   return match.move;
@@ -409,7 +411,8 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
     return std::nullopt;
   }
   if (huffable == 0) {
-    diagnostics.add(Code::huff_without_fault, span, {std::string(name)}).with_rule(rule_huff);
+    diagnostics.add(DraughtsCode::huff_without_fault, span, {std::string(name)})
+        .with_rule(rule_huff);
     return std::nullopt;
   }
   if ((huffable & Traits::Board::set_of(*square)) == 0) {
@@ -419,9 +422,9 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
       list += names.name(Traits::Board::number_of(rules::draughts::lowest(one)));
       return true;
     });
-    diagnostics.add(Code::huff_wrong_piece, span, {std::string(name)})
+    diagnostics.add(DraughtsCode::huff_wrong_piece, span, {std::string(name)})
         .with_rule(rule_huff)
-        .with_note(NoteId::huffable, {list});
+        .with_note(DraughtsNote::huffable, {list});
     return std::nullopt;
   }
   return game.without(position, *square);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/games/draughts/game_type.hpp"
 #include "damier/notation/games/draughts/movetext.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -64,11 +65,12 @@ const Tag* game_type_tag(const Record& record) {
 std::optional<std::string_view> ruleset_of_game_type(const Tag& tag, Diagnostics& diagnostics) {
   const draughts::GameTypeTag parsed = draughts::parse_game_type(tag.value);
   if (parsed.type == nullptr) {
-    diagnostics.add(Code::unknown_gametype, tag.value_span, {std::string(tag.value.substr(0, 32))});
+    diagnostics.add(PdnCode::unknown_gametype, tag.value_span,
+                    {std::string(tag.value.substr(0, 32))});
     return std::nullopt;
   }
   if (!parsed.fields_agree) {
-    diagnostics.add(Code::gametype_fields, tag.value_span,
+    diagnostics.add(PdnCode::gametype_fields, tag.value_span,
                     {std::to_string(parsed.type->number), full_text(*parsed.type)});
   }
   return parsed.type->ruleset;
@@ -83,7 +85,7 @@ void check_game_type(const Record& record, std::string_view ruleset, Diagnostics
   const GameType* const written = draughts::parse_game_type(tag->value).type;
   if (of_ruleset != written) {
     diagnostics.add(
-        Code::gametype_disagrees, tag->value_span,
+        PdnCode::gametype_disagrees, tag->value_span,
         {std::to_string(written->number), std::string(written->ruleset), std::string(ruleset)});
   }
 }

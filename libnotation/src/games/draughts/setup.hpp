@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 
 #include "parsed_setup.hpp"
 #include "rules.hpp"
@@ -47,7 +48,7 @@ class SetupBuilder {
     switch (token.part) {
       case Part::to_move:
         if (text_[token.span.begin] == '?') {
-          return fault(Code::setup_unknown_side, token.span, {}, rule_setup);
+          return fault(DraughtsCode::setup_unknown_side, token.span, {}, rule_setup);
         }
         position.to_move = side_of(token.span);
         spelling(Code::setup_form, token.span, is_capital(token.span));

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "ply.hpp"
@@ -48,7 +49,7 @@ class Explanation {
   /// The square as it would be if it had been named from the other side.
   [[nodiscard]] Square seen_from(Span span, Side owner) const { return square(span, other(owner)); }
   Diagnostic& wrong_owner(Span span, Square meant, Side owner) {
-    return add(Code::wrong_owner, span, {std::string(text(span)), square_name(meant, owner)},
+    return add(LicesCode::wrong_owner, span, {std::string(text(span)), square_name(meant, owner)},
                rule_owner);
   }
 
@@ -100,7 +101,7 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
     const std::string_view mover = codec<rules::Lices>::side_names[index(mover_)];
     return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
                rule_turns)
-        .with_note(NoteId::name_from_owner, {square_name(square(from, mover_), other(mover_))});
+        .with_note(LicesNote::name_from_owner, {square_name(square(from, mover_), other(mover_))});
   }
   return add(Code::empty_square, from, {std::string(text(from))}, rule_owner);
 }
@@ -108,9 +109,9 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
 Diagnostic& Explanation::wrong_piece(Kind written, Kind there) {
   const ParsedPly& ply = wrong_.ply;
   const Span span = ply.piece == 0 ? ply.from : ply.piece_span;
-  return add(Code::wrong_piece, span,
+  return add(LicesCode::wrong_piece, span,
              {std::string(text(ply.from)), with_article(written), with_article(there)}, rule_pieces)
-      .with_note(NoteId::write_it, {std::string(letter(there)) + std::string(text(ply.from))});
+      .with_note(NoteText::write_it, {std::string(letter(there)) + std::string(text(ply.from))});
 }
 
 Diagnostic& Explanation::advance(Kind kind) {
@@ -123,7 +124,7 @@ Diagnostic& Explanation::advance(Kind kind) {
       return add(Code::not_forward, wrong_.span, {written}, rule_advance);
     }
     if (kind == Kind::pion && !diagonal(*direction)) {
-      return add(Code::straight_pion, wrong_.span, {written}, rule_advance);
+      return add(LicesCode::straight_pion, wrong_.span, {written}, rule_advance);
     }
     return add(Code::target_occupied, ply.to, {std::string(text(ply.to))}, rule_advance);
   }
@@ -134,7 +135,7 @@ Diagnostic& Explanation::advance(Kind kind) {
   if (backward) {
     return add(Code::not_forward, wrong_.span, {written}, rule_advance);
   }
-  return add(Code::not_a_step, wrong_.span, {written}, rule_advance);
+  return add(LicesCode::not_a_step, wrong_.span, {written}, rule_advance);
 }
 
 Diagnostic& Explanation::mailler(Kind kind) {
@@ -142,17 +143,18 @@ Diagnostic& Explanation::mailler(Kind kind) {
   const Square from = square(ply.from, mover_);
   const Square target = from.half_turned();
   if (camp_of(from) != mover_) {
-    return add(Code::mailler_outside_camp, ply.from, {std::string(text(ply.from))}, rule_mailler);
+    return add(LicesCode::mailler_outside_camp, ply.from, {std::string(text(ply.from))},
+               rule_mailler);
   }
   if (square(ply.to, mover_) != target) {
     if (seen_from(ply.to, mover_) == target) {
       return wrong_owner(ply.to, target, mover_);
     }
-    return add(Code::mailler_wrong_square, ply.to,
+    return add(LicesCode::mailler_wrong_square, ply.to,
                {std::string(text(ply.from)), square_name(target, mover_)}, rule_mailler);
   }
   if (kind != Kind::chevalier && !from.dark()) {
-    return add(Code::mailler_light_square, wrong_.span, {}, rule_mailler);
+    return add(LicesCode::mailler_light_square, wrong_.span, {}, rule_mailler);
   }
   return add(Code::target_occupied, ply.to, {std::string(text(ply.to))}, rule_mailler);
 }
@@ -187,7 +189,7 @@ Diagnostic& Explanation::capture() {
   }
   return add(Code::capture_unfinished, ply.jumps[jumps - 1].landing(), {square_name(at, mover_)},
              rule_to_the_end)
-      .with_note(NoteId::continues, {further});
+      .with_note(LicesNote::continues, {further});
 }
 
 Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& state) {
@@ -202,7 +204,8 @@ Diagnostic& Explanation::jump_over(Square at, Span over, const CaptureState& sta
     return add(Code::capture_of_own, over, {name}, rule_capture);
   }
   if (!direction_between(at, named)) {
-    return add(Code::capture_wrong_square, over, {square_name(at, mover_), name}, rule_capture);
+    return add(LicesCode::capture_wrong_square, over, {square_name(at, mover_), name},
+               rule_capture);
   }
   if (own.contains(named)) {
     return add(Code::capture_of_own, over, {name}, rule_capture);
@@ -219,7 +222,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
   if (behind && seen_from(jump.landing(), mover_) == *behind) {
     return wrong_owner(jump.landing(), *behind, mover_);
   }
-  return add(Code::capture_bad_landing, jump.landing(),
+  return add(LicesCode::capture_bad_landing, jump.landing(),
              {square_name(at, mover_), std::string(text(jump.over())), written,
               behind ? square_name(*behind, mover_) : "no square of the board"},
              rule_capture);
@@ -251,7 +254,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
   Diagnostic& finding =
       diagnostics.add(Code::bad_square, span, {quote(name)}).with_rule(rule_squares);
   if (std::string mended = mended_square(name); !mended.empty()) {
-    finding.with_note(NoteId::write_it, {std::move(mended)});
+    finding.with_note(NoteText::write_it, {std::move(mended)});
   }
   return false;
 }
@@ -269,7 +272,7 @@ bool check_target(std::string_view text, Span whole, Span target, Diagnostics& d
 
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.piece != 0 && !find_kind(ply.piece)) {
-    diagnostics.add(Code::unknown_piece, ply.piece_span, {std::string(1, ply.piece)})
+    diagnostics.add(LicesCode::unknown_piece, ply.piece_span, {std::string(1, ply.piece)})
         .with_rule(rule_pieces);
     return false;
   }

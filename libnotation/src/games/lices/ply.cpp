@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/games/lices/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "rules.hpp"
@@ -70,11 +71,11 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
     if (!diagnostics.full()) {
       std::string right;
       codec<rules::Lices>::write_move(game, position, move, right);
-      finding.with_note(NoteId::write_it, {std::move(right)});
+      finding.with_note(NoteText::write_it, {std::move(right)});
     }
   };
   if (ply.piece == 'P') {
-    add(Code::pion_letter, ply.piece_span, rule_pieces);
+    add(LicesCode::pion_letter, ply.piece_span, rule_pieces);
   }
   if (ply.spaced) {
     add(Code::spaced_move, span, rule_notation);
@@ -84,9 +85,9 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
   }
   const bool on_lice = ends_on_lice(position, move);
   if (on_lice && ply.mark.empty()) {
-    add(Code::lice_mark_missing, span, rule_mark);
+    add(LicesCode::lice_mark_missing, span, rule_mark);
   } else if (!on_lice && !ply.mark.empty()) {
-    add(Code::lice_mark_wrong, ply.mark, rule_mark);
+    add(LicesCode::lice_mark_wrong, ply.mark, rule_mark);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/games/lices/codes.hpp"
 
 #include "rules.hpp"
 #include "squares.hpp"
@@ -75,7 +76,7 @@ void SetupBuilder::square(Span span) {
   const std::string name(span.in(text_));
   const auto kind = letter == 0 ? std::optional(Kind::pion) : find_kind(letter);
   if (!kind) {
-    fault(Code::unknown_piece, {span.begin - 1, span.begin}, {std::string(1, letter)});
+    fault(LicesCode::unknown_piece, {span.begin - 1, span.begin}, {std::string(1, letter)});
     return;
   }
   const auto square = find_square(name, owner_);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 
 #include "rules.hpp"
 #include "squares.hpp"
@@ -57,7 +58,7 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
     return add(Code::move_after_end, wrong.span, {}, LoaCodec::ending_rule(outcome.ending));
   }
   if (ply.pass) {
-    return add(Code::pass_refused, wrong.span, {}, rule_pass);
+    return add(LoaCode::pass_refused, wrong.span, {}, rule_pass);
   }
   const int from = find_square(ply.from.in(wrong.text)).value();
   const int to = find_square(ply.to.in(wrong.text)).value();
@@ -75,7 +76,7 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   }
   const int pieces = rules::loa::count(way.line & position.occupied());
   if (pieces != way.squares) {
-    return add(Code::wrong_distance, wrong.span,
+    return add(LoaCode::wrong_distance, wrong.span,
                {square_name(from), square_name(to), counted(way.squares, "square"),
                 counted(pieces, "piece") + (pieces == 1 ? " stands" : " stand")},
                rule_distance);

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "explain.hpp"
@@ -46,7 +47,7 @@ class PlySpelling {
   void check(std::string_view text, Span span, const ParsedPly& ply) const {
     if (ply.pass) {
       if (ply.pass_word) {
-        add(Code::pass_form, span, rule_pass);
+        add(LoaCode::pass_form, span, rule_pass);
       }
       return;
     }
@@ -75,7 +76,7 @@ class PlySpelling {
     if (!diagnostics_.full()) {
       std::string right;
       codec<LignesDAction>::write_move(game_, position_, move_, right);
-      finding.with_note(NoteId::write_it, {std::move(right)});
+      finding.with_note(NoteText::write_it, {std::move(right)});
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "damier/grammar/loa.hpp"
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 
 #include "rules.hpp"
 #include "squares.hpp"
@@ -51,7 +52,7 @@ class LoaSetupBuilder {
   /// What can only be said of the whole.
   void finish(Span whole) {
     if (const auto why = sound ? game_.validate(position) : std::nullopt) {
-      fault(Code::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
+      fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
             rule_setup);
     }
   }

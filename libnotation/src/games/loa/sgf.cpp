@@ -214,7 +214,7 @@ std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const P
     write_sgf_move(game, position, loose->move, right);
     diagnostics.add(Code::move_sign, span)
         .with_rule(rule_notation)
-        .with_note(NoteId::write_it, {std::move(right)});
+        .with_note(NoteText::write_it, {std::move(right)});
   }
   return loose->move;
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "rules.hpp"
@@ -82,7 +83,7 @@ void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnosti
                              legal_from(Start::scrambled_other, game, record, record.nodes.size());
   if (other_colours) {
     game.start_position = Start::scrambled_other;
-    diagnostics.add(Code::setup_mirrored, tag->value_span, {std::string(start_name(*start))})
+    diagnostics.add(LoaCode::setup_mirrored, tag->value_span, {std::string(start_name(*start))})
         .with_rule(rule_setup);
   }
 }

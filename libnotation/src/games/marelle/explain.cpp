@@ -1,5 +1,6 @@
 #include "explain.hpp"
 
+#include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {
@@ -44,7 +45,8 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
     return false;
   }
   if (ply.removals > 1) {
-    diagnostics.add(Code::second_removal, {ply.removed.end, span.end}).with_rule(rule_removal);
+    diagnostics.add(MarelleCode::second_removal, {ply.removed.end, span.end})
+        .with_rule(rule_removal);
   }
   return ply.removals <= 1;
 }

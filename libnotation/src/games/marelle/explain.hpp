@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/games/marelle/codes.hpp"
 
 #include "parsed_ply.hpp"
 #include "points.hpp"
@@ -73,10 +74,10 @@ class MarelleExplanation {
 
   void wrong_phase(bool placing) {
     if (placing) {
-      add(Code::stones_in_hand, span_, {mover_name(), std::to_string(position_.hand(mover()))},
-          rule_placing);
+      add(MarelleCode::stones_in_hand, span_,
+          {mover_name(), std::to_string(position_.hand(mover()))}, rule_placing);
     } else {
-      add(Code::no_stone_in_hand, span_, {mover_name()}, rule_placing);
+      add(MarelleCode::no_stone_in_hand, span_, {mover_name()}, rule_placing);
     }
   }
   bool check_from() {
@@ -113,15 +114,15 @@ class MarelleExplanation {
     const rules::marelle::Points removable = game_.removable(position_);
     const Span removal{ply_.sign.begin, ply_.removed.end};
     if (ply_.removals == 0) {
-      add(Code::removal_missing, span_, {name(target())}, rule_removal);
+      add(MarelleCode::removal_missing, span_, {name(target())}, rule_removal);
     } else if (!closes) {
-      add(Code::removal_without_mill, removal, {name(target())}, rule_removal);
+      add(MarelleCode::removal_without_mill, removal, {name(target())}, rule_removal);
     } else if (!contains(position_.of(other(mover())), move_.removed)) {
       const bool own = contains(position_.of(mover()), move_.removed) || move_.removed == move_.to;
       add(own ? Code::capture_of_own : Code::capture_of_nothing, ply_.removed, {name(ply_.removed)},
           rule_removal);
     } else {
-      add(Code::removal_from_mill, ply_.removed, {name(ply_.removed)},
+      add(MarelleCode::removal_from_mill, ply_.removed, {name(ply_.removed)},
           removable == 0 ? rule_all_in_mills : rule_removal);
     }
   }

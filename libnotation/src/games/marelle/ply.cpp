@@ -43,7 +43,7 @@ void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
     write_move(move, right);
     diagnostics.add(code, where)
         .with_rule(rule_notation)
-        .with_note(NoteId::write_it, {std::move(right)});
+        .with_note(NoteText::write_it, {std::move(right)});
   };
   if (ply.spaced) {
     add(Code::spaced_move, span);

@@ -69,12 +69,12 @@ bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Posi
   }
   Diagnostic& finding = diagnostics.last();
   if (!only.empty()) {
-    finding.with_note(NoteId::intended, {only});
+    finding.with_note(NoteText::intended, {only});
   }
   if (others == 0) {
-    finding.with_note(NoteId::legal_here, {list});
+    finding.with_note(NoteText::legal_here, {list});
   } else {
-    finding.with_note(NoteId::legal_here_more, {list, std::to_string(others)});
+    finding.with_note(NoteText::legal_here_more, {list, std::to_string(others)});
   }
   return true;
 }

@@ -84,6 +84,7 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
 /// - `extension`: of files that hold records of this game only; `side_names`: of the first and
 ///   second side; `side_marks`: what a score may write before a ply of either, empty if nothing;
 ///   `numbering`: of its plies; `result_style`: how its results are written.
+/// - `codes`: what can be wrong with a record of this game and of no other.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
 /// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there,
 ///   or nothing and a finding that says why. A finding may also come with a move that is clear in
@@ -101,6 +102,7 @@ concept HasCodec = rules::Game<G> &&
   { codec<G>::extension } -> std::convertible_to<std::string_view>;
   { codec<G>::side_names } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;
+  { codec<G>::codes } -> std::convertible_to<CodeTable>;
   { codec<G>::numbering } -> std::convertible_to<Numbering>;
   { codec<G>::result_style } -> std::convertible_to<ResultStyle>;
   {codec<G>::read_movetext(record, diagnostics)};

@@ -204,7 +204,7 @@ class PlyFactsOf final : public PlyFacts {
     view<G>::describe(game_, before_.position(), move_, out);
   }
   [[nodiscard]] bool is_legal() const override {
-    return !HasHuffing<G> || game_.is_legal(before_.position(), move_);
+    return !HasPenalties<G> || game_.is_legal(before_.position(), move_);
   }
   [[nodiscard]] bool is_chance() const override {
     if constexpr (HasHidden<G>) {

@@ -122,22 +122,34 @@ template <rules::Game G>
   return game;
 }
 
-/// A game in which a fault lets the opponent take off a piece before the next move (D9).
+/// A ruleset in which a fault lets the opponent take off a piece before the next move. Its codec
+/// has `has_penalties`, which is true, and
+///
+/// - `removable(game, position, move)`: the pieces that may be taken off after a move, as a set;
+/// - `remove(game, position, removable, text, span, diagnostics)`: the position without the piece
+///   on the square that is written there, if it is one of them, or nothing and a finding.
 template <class G>
-concept HasHuffing = G::huffing;
+concept HasPenalties = codec<G>::has_penalties;
+
+/// A game with such rulesets. `refuse_removal(text, span, diagnostics)` says that this one of them
+/// has no penalties.
+template <class G>
+concept KnowsPenalties = requires(std::string_view text, Span span, Diagnostics diagnostics) {
+  {codec<G>::refuse_removal(text, span, diagnostics)};
+};
 
 /// A game in which a ply names the piece that it takes off, so that what a format says of it apart
 /// is not needed.
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 
-/// The pieces that may be taken off before the next ply; nothing where there is no huffing.
+/// The pieces that may be taken off before the next ply; nothing where there are no penalties.
 template <class G>
-struct HuffablePieces {};
-template <HasHuffing G>
-struct HuffablePieces<G> {
-  decltype(G{}.huffable(std::declval<typename G::Position>(),
-                        std::declval<typename G::Move>())) pieces = 0;
+struct RemovablePieces {};
+template <HasPenalties G>
+struct RemovablePieces<G> {
+  decltype(codec<G>::removable(G{}, std::declval<typename G::Position>(),
+                               std::declval<typename G::Move>())) pieces = 0;
 };
 
 /// A visitor that wants to know nothing: the base of all others, and enough to check a record.
@@ -190,16 +202,16 @@ class Replay {
   /// The plies of a line from `node` on. `branch`: that of them that begins a variation, so that
   /// none is in place of it; no_node if none does.
   void walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
-            HuffablePieces<G> huffable);
+            RemovablePieces<G> removable);
   void walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
-                       HuffablePieces<G> huffable);
+                       RemovablePieces<G> removable);
   /// The move whose parts are written as plies, from `node` on, which becomes the last of them;
   /// what was found wrong with the first alone is taken back.
   std::optional<typename G::Move> join(const Position& position, NodeIndex& node,
                                        std::size_t findings_before);
   std::optional<typename G::Move> read_ply(const Node& ply, const Position& position);
-  /// Takes off the piece that a ply huffs; false if it may not.
-  bool huff(const Node& ply, Position& position, HuffablePieces<G> huffable);
+  /// Takes off the piece that a ply names before its move; false if it may not.
+  bool remove(const Node& ply, Position& position, RemovablePieces<G> removable);
   /// Reports, once a line, that the history had ended the game before this ply or let a player
   /// claim its end.
   void check_history(const Node& ply) {
@@ -213,7 +225,7 @@ class Replay {
   /// A ply before which another position was set up, and what follows it; what replaces it begins
   /// where it would have.
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
-                      const PlyCounter& counter, HuffablePieces<G> huffable);
+                      const PlyCounter& counter, RemovablePieces<G> removable);
   void walk_unclear(NodeIndex node, NodeIndex branch);
   /// The variation that follows a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {

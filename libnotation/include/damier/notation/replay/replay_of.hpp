@@ -14,7 +14,7 @@ namespace damier::notation {
 
 /// Whether what is wrong with a set-up is the position, and not its form.
 [[nodiscard]] constexpr bool is_of_position(Code code) {
-  return code >= Code::setup_square_shared && code <= Code::setup_no_piece;
+  return info(code).kind == CodeKind::position;
 }
 
 template <rules::Game G>
@@ -90,17 +90,19 @@ void Replay<G>::check_setup_form(const Tag& setup) {
 }
 
 template <rules::Game G>
-bool Replay<G>::huff(const Node& ply, Position& position, HuffablePieces<G> huffable) {
-  if constexpr (HasHuffing<G>) {
-    const auto left =
-        codec<G>::remove(game_, position, huffable.pieces, record_.text, ply.removal, diagnostics_);
+bool Replay<G>::remove(const Node& ply, Position& position, RemovablePieces<G> removable) {
+  if constexpr (HasPenalties<G>) {
+    const auto left = codec<G>::remove(game_, position, removable.pieces, record_.text, ply.removal,
+                                       diagnostics_);
     position = left.value_or(position);
     return left.has_value();
   } else if constexpr (RemovesInPly<G>) {
     return true;
+  } else if constexpr (KnowsPenalties<G>) {
+    codec<G>::refuse_removal(record_.text, ply.removal, diagnostics_);
+    return false;
   } else {
-    diagnostics_.add(Code::huff_without_fault, ply.removal,
-                     {std::string(ply.removal.in(record_.text))});
+    diagnostics_.add(Code::move_syntax, ply.removal, {": nothing is taken off before a move"});
     return false;
   }
 }
@@ -157,21 +159,21 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
 
 template <rules::Game G>
 void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
-                     HuffablePieces<G> huffable) {
+                     RemovablePieces<G> removable) {
   // Recursion is by variation only, and the reader limits how deep those are nested.
   for (; node != no_node; node = record_.next_ply(node)) {
     const Node& ply = record_.nodes[node];
     if (ply.displaced) {
-      walk_displaced(node, branch, position, counter, huffable);
+      walk_displaced(node, branch, position, counter, removable);
       return;
     }
     counter.check(record_, ply, game_.side_to_move(position), codec<G>::side_names, diagnostics_);
     check_history(ply);
     ++result_.plies;
-    // Only huffing changes the position before the move.
-    const std::conditional_t<HasHuffing<G>, Position, const Position&> before = position;
+    // Only a penalty changes the position before the move.
+    const std::conditional_t<HasPenalties<G>, Position, const Position&> before = position;
     const std::size_t findings = diagnostics_.size();
-    const bool clear = ply.removal.empty() || huff(ply, position, huffable);
+    const bool clear = ply.removal.empty() || remove(ply, position, removable);
     auto move = clear ? read_ply(ply, position) : std::nullopt;
     const NodeIndex first = node;
     if (clear && !move) {
@@ -181,7 +183,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     if (!move) {
       visitor_.unclear(node);
       if (node != branch) {
-        walk_variations(node, before, counter, huffable);
+        walk_variations(node, before, counter, removable);
       }
       walk_unclear(record_.next_ply(node), no_node);
       return;
@@ -189,10 +191,10 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     const Position after = game_.play(position, *move);
     visitor_.ply(first, position, *move, after);
     if (ply.next_sibling != no_node && first != branch) {
-      walk_variations(first, before, counter, huffable);
+      walk_variations(first, before, counter, removable);
     }
-    if constexpr (HasHuffing<G>) {
-      huffable.pieces = game_.huffable(position, *move);
+    if constexpr (HasPenalties<G>) {
+      removable.pieces = codec<G>::removable(game_, position, *move);
     }
     history_.observe(after);
     position = after;
@@ -205,7 +207,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
 
 template <rules::Game G>
 void Replay<G>::walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
-                                HuffablePieces<G> huffable) {
+                                RemovablePieces<G> removable) {
   NodeIndex next = next_variation(main);
   if (next == no_node) {
     return;
@@ -214,7 +216,7 @@ void Replay<G>::walk_variations(NodeIndex main, const Position& before, const Pl
   ++variation_depth_;
   for (NodeIndex last = main; next != no_node; last = std::exchange(next, next_variation(next))) {
     visitor_.enter_variation(last, next);
-    walk(next, next, before, counter.before_last(), huffable);
+    walk(next, next, before, counter.before_last(), removable);
     visitor_.leave_variation();
     history_.rewind(mark);
   }
@@ -223,12 +225,12 @@ void Replay<G>::walk_variations(NodeIndex main, const Position& before, const Pl
 
 template <rules::Game G>
 void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
-                               const PlyCounter& counter, HuffablePieces<G> huffable) {
+                               const PlyCounter& counter, RemovablePieces<G> removable) {
   ++result_.plies;
   check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
   visitor_.unclear(node);
   if (node != branch) {
-    walk_variations(node, before, counter, huffable);
+    walk_variations(node, before, counter, removable);
   }
   walk_unclear(record_.next_ply(node), no_node);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -16,6 +17,7 @@ struct codec<rules::Alice> {
   static constexpr std::string_view extension = ".alice";
   static constexpr std::array<std::string_view, 2> side_names{"Player 1", "Player 2"};
   static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr CodeTable codes = AliceCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style = ResultStyle::one_point;
 

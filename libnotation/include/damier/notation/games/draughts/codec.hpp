@@ -1,6 +1,7 @@
 #pragma once
 
 #include "damier/notation/formats/lists.hpp"
+#include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
@@ -20,6 +21,7 @@ struct codec<rules::Draughts<Traits>> {
       Traits::white_begins ? std::array<std::string_view, 2>{"White", "Black"}
                            : std::array<std::string_view, 2>{"Black", "White"};
   static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style =
       Traits::two_points ? ResultStyle::two_points : ResultStyle::one_point;
@@ -53,11 +55,18 @@ struct codec<rules::Draughts<Traits>> {
 
   /// What the players agreed on, from the tags (D13).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
-  /// The position without the piece that a ply takes off before it moves (D9), if that is one of
-  /// `huffable`.
+  /// Huffing (D9): a piece is taken off for a fault of the move before.
+  static constexpr bool has_penalties = Traits::huffing;
+  static typename Game::Bits removable(const Game& game, const Position& position,
+                                       const Move& move) {
+    return game.huffable(position, move);
+  }
   static std::optional<Position> remove(const Game& game, const Position& position,
-                                        typename Game::Bits huffable, std::string_view text,
+                                        typename Game::Bits removable, std::string_view text,
                                         Span span, Diagnostics& diagnostics);
+  static void refuse_removal(std::string_view text, Span span, Diagnostics& diagnostics) {
+    diagnostics.add(DraughtsCode::huff_without_fault, span, {std::string(span.in(text))});
+  }
 };
 
 template <class Traits>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/lices/game.hpp"
@@ -15,6 +16,7 @@ struct codec<rules::Lices> {
   static constexpr std::string_view extension = ".lices";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
   static constexpr std::array<std::string_view, 2> side_marks{"(B)", "(N)"};
+  static constexpr CodeTable codes = LicesCode::all;
   static constexpr Numbering numbering = Numbering::plies;
   static constexpr ResultStyle result_style = ResultStyle::one_point;
 

@@ -2,6 +2,7 @@
 
 #include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/loa/game.hpp"
@@ -30,6 +31,7 @@ struct codec<rules::LignesDAction> {
   static constexpr std::string_view extension = ".loa";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
   static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr CodeTable codes = LoaCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style = ResultStyle::one_point;
 

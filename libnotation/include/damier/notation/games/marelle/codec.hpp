@@ -2,6 +2,7 @@
 
 #include "damier/notation/formats/dialects.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/marelle/game.hpp"
@@ -27,6 +28,7 @@ struct codec<rules::Morris<Traits>> {
   static constexpr std::string_view extension = ".marelle";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
   static constexpr std::array<std::string_view, 2> side_marks{};
+  static constexpr CodeTable codes = MarelleCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style = ResultStyle::one_point;
   /// A ply names the stone that it takes off: what JSON says of it adds nothing.

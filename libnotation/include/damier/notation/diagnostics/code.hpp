@@ -1,0 +1,39 @@
+#pragma once
+
+#include <compare>
+#include <span>
+#include <string_view>
+
+#include "damier/notation/diagnostics/ply_codes.hpp"
+#include "damier/notation/diagnostics/record_codes.hpp"
+#include "damier/notation/diagnostics/score_codes.hpp"
+#include "damier/notation/diagnostics/setup_codes.hpp"
+#include "damier/notation/diagnostics/tag_codes.hpp"
+
+namespace damier::notation {
+
+/// Which row of which table of codes. Those of no single game and no single format are its members,
+/// Code::bad_tag; a game or a format has a table of its own in its folder.
+class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCode, public PlyCode {
+ public:
+  constexpr Code() = default;  ///< no code
+  constexpr Code(const CodeInfo& row) : row_(&row) {}  // not explicit: a row is a code
+
+  [[nodiscard]] constexpr const CodeInfo& row() const { return *row_; }
+
+  friend constexpr bool operator==(Code a, Code b) { return a.row_ == b.row_; }
+  /// In the order of their names.
+  friend std::strong_ordering operator<=>(Code a, Code b) { return a.name() <=> b.name(); }
+
+ private:
+  [[nodiscard]] std::string_view name() const { return row_ == nullptr ? "" : row_->name; }
+
+  const CodeInfo* row_ = nullptr;
+};
+
+/// A table of codes, as each room has one.
+using CodeTable = std::span<const CodeInfo* const>;
+
+[[nodiscard]] constexpr const CodeInfo& info(Code code) { return code.row(); }
+
+}  // namespace damier::notation

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string_view>
+
+namespace damier::notation {
+
+/// A text that can stand below a diagnostic, with {0}, {1} for the arguments. Games have further ones.
+struct NoteText {
+  std::string_view text;
+
+  static const NoteText legal_here;           ///< {0}: moves
+  static const NoteText legal_here_more;      ///< {0}: moves, {1}: how many more
+  static const NoteText legal_here_and_more;  ///< {0}: moves, some of more than were looked at
+  static const NoteText no_legal_move;
+  static const NoteText intended;     ///< {0}: the move that was probably meant
+  static const NoteText write_it;     ///< {0}: what would be right
+  static const NoteText first_tag;    ///< {0}: the value that counts
+  static const NoteText known_names;  ///< {0}: a list of names
+
+  friend bool operator==(const NoteText&, const NoteText&) = default;
+};
+
+inline constexpr NoteText NoteText::legal_here{"legal here: {0}"};
+inline constexpr NoteText NoteText::legal_here_more{"legal here: {0} and {1} more"};
+inline constexpr NoteText NoteText::legal_here_and_more{"legal here: {0} and more"};
+inline constexpr NoteText NoteText::no_legal_move{"no move is legal here"};
+inline constexpr NoteText NoteText::intended{"did you mean {0}?"};
+inline constexpr NoteText NoteText::write_it{"write {0}"};
+inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
+inline constexpr NoteText NoteText::known_names{"known are: {0}"};
+
+}  // namespace damier::notation

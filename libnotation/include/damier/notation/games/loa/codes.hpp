@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+
+#include "damier/notation/diagnostics/code_info.hpp"
+
+namespace damier::notation {
+
+/// What can be wrong with a record of Lignes d'action, and of no other game.
+struct LoaCode {
+  static constexpr CodeInfo setup_no_piece{
+      "setup-no-piece", Severity::error, "{0} has no piece",
+      "A side with a single piece has won, so that no side can come to have none: the set-up "
+      "leaves one out, or is cut off.",
+      CodeKind::position};
+  static constexpr CodeInfo setup_mirrored{
+      "setup-mirrored", Severity::warning,
+      "the moves fit the set-up {0} only with the colours exchanged",
+      "Some play this set-up with the pieces of both sides exchanged. The game is legal so, and "
+      "not otherwise; it is read so, and written with the tag FEN, which leaves no doubt."};
+  static constexpr CodeInfo wrong_distance{
+      "wrong-distance", Severity::error, "from {0} to {1} is {2}, but {3} on that line",
+      "A piece moves exactly as many squares as there are pieces of either side on the whole line "
+      "that it moves along, itself included."};
+  static constexpr CodeInfo pass_refused{"pass-refused", Severity::error,
+                                         "a side that can move may not pass",
+                                         "Only a side without any legal move passes."};
+  static constexpr CodeInfo pass_form{
+      "pass-form", Severity::warning, "a pass is written --",
+      "A word or a long dash in the place of a move is understood as a pass.", CodeKind::spelling};
+
+  static constexpr std::array all{&setup_no_piece, &setup_mirrored, &wrong_distance, &pass_refused,
+                                  &pass_form};
+};
+
+}  // namespace damier::notation

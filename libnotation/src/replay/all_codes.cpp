@@ -1,0 +1,59 @@
+#include "damier/notation/replay/all_codes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "../formats/format_row.hpp"
+#include "rows.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Adds a table of codes, unless a row before this one has brought it: rulesets share the table of
+/// their game.
+void add(CodeTable table, std::vector<Code>& codes) {
+  if (!table.empty() && std::ranges::find(codes, Code(*table.front())) == codes.end()) {
+    for (const CodeInfo* const row : table) {
+      codes.emplace_back(*row);
+    }
+  }
+}
+
+std::vector<Code> joined() {
+  std::vector<Code> codes;
+  for (const CodeTable table :
+       {CodeTable(RecordCode::all), CodeTable(TagCode::all), CodeTable(ScoreCode::all),
+        CodeTable(SetupCode::all), CodeTable(PlyCode::all)}) {
+    add(table, codes);
+  }
+  for (const FormatInfo& format : formats) {
+    add(row(format.format).codes, codes);
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    add(row(rules::RulesetId{i}).codes, codes);
+  }
+  return codes;
+}
+
+constexpr std::array<Code, 3> duplicates{Code::duplicate_game, Code::duplicate_moves,
+                                         Code::duplicate_contained};
+constexpr std::array groups{CodeGroup{"duplicate", duplicates}};
+
+}  // namespace
+
+std::span<const Code> all_codes() {
+  static const std::vector<Code> codes = joined();
+  return codes;
+}
+
+const CodeInfo* find_code(std::string_view name) {
+  const auto codes = all_codes();
+  const auto found = std::ranges::find(codes, name, [](Code code) { return info(code).name; });
+  return found == codes.end() ? nullptr : &info(*found);
+}
+
+std::span<const CodeGroup> code_groups() { return groups; }
+
+}  // namespace damier::notation
