@@ -22,7 +22,7 @@ foreach(flag IN ITEMS -fstack-protector-strong -fstack-clash-protection -fcf-pro
     add_compile_options("$<$<CONFIG:${builds}>:${flag}>")
   endif()
 endforeach()
-add_compile_options("$<$<CONFIG:${builds}>:-fPIE;-Wformat;-Werror=format-security>")
+add_compile_options("$<$<CONFIG:${builds}>:-Wformat;-Werror=format-security>")
 
 # The third level also knows the sizes of what is allocated (glibc 2.35).
 check_cxx_source_compiles("
@@ -38,4 +38,9 @@ else()
 endif()
 add_compile_options("$<$<CONFIG:${builds}>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=${level}>")
 
-add_link_options("$<$<CONFIG:${builds}>:-pie;LINKER:-z,relro;LINKER:-z,now>")
+add_link_options("$<$<CONFIG:${builds}>:LINKER:-z,relro;LINKER:-z,now>")
+
+# Programs that can be loaded anywhere. What stands in libdamier is compiled as such: see damier_join.
+set(a_library "$<IN_LIST:$<TARGET_PROPERTY:TYPE>,OBJECT_LIBRARY;SHARED_LIBRARY;MODULE_LIBRARY>")
+add_compile_options("$<$<AND:$<CONFIG:${builds}>,$<NOT:${a_library}>>:-fPIE>")
+add_link_options("$<$<AND:$<CONFIG:${builds}>,$<NOT:${a_library}>>:-pie>")

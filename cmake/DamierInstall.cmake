@@ -2,7 +2,9 @@
 include(CMakePackageConfigHelpers)
 
 get_property(libraries GLOBAL PROPERTY DAMIER_LIBRARIES)
-install(TARGETS ${libraries} EXPORT damier-targets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS ${libraries} EXPORT damier-targets
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
@@ -13,19 +15,24 @@ write_basic_package_version_file(damier-config-version.cmake COMPATIBILITY SameM
 install(FILES "${PROJECT_BINARY_DIR}/damier-config.cmake" "${PROJECT_BINARY_DIR}/damier-config-version.cmake"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
-# damier_pkg_config(NAME DESCRIPTION REQUIRES LIBS): damier-NAME.pc, for builds without CMake. It finds the
-# prefix from where it stands, as the package does.
+# damier_pkg_config(NAME DESCRIPTION REQUIRES [LIBS-IF-STATIC]): damier-NAME.pc, for builds without CMake. It finds
+# the prefix from where it stands, as the package does.
 file(RELATIVE_PATH DAMIER_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIRES DAMIER_PC_LIBS)
+function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIRES)
+  if(BUILD_SHARED_LIBS)
+    set(DAMIER_PC_LIBS "-ldamier")
+    string(REPLACE "fmt" "" DAMIER_PC_REQUIRES "${DAMIER_PC_REQUIRES}")
+  else()
+    set(DAMIER_PC_LIBS "-ldamier_${DAMIER_PC_NAME} ${ARGN}")
+  endif()
   configure_file(cmake/damier.pc.in "damier-${DAMIER_PC_NAME}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/damier-${DAMIER_PC_NAME}.pc"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
-damier_pkg_config(rules "The rules of five board games" "" "")
-damier_pkg_config(notation "Records of five board games: reads, replays and writes them"
-  "damier-rules fmt" "")
-damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation" "")
-damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" "-pthread")
+damier_pkg_config(rules "The rules of five board games" "")
+damier_pkg_config(notation "Records of five board games: reads, replays and writes them" "damier-rules fmt")
+damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation")
+damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")

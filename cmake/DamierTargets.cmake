@@ -11,17 +11,65 @@ function(damier_warnings target)
   endif()
 endfunction()
 
-# damier_library(NAME SOURCE...): damier_NAME, exported as damier::NAME, headers in include/.
+# damier_library(NAME SOURCE...): a part of the library, with its headers in include/. Other parts link damier_NAME,
+# all else links damier::NAME: a static library, or what stands for the part in the shared one.
 function(damier_library name)
-  add_library(damier_${name} STATIC ${ARGN})
-  add_library(damier::${name} ALIAS damier_${name})
-  set_target_properties(damier_${name} PROPERTIES EXPORT_NAME ${name})
+  if(BUILD_SHARED_LIBS)
+    add_library(damier_${name} OBJECT ${ARGN})
+    damier_join(${name})
+  else()
+    add_library(damier_${name} STATIC ${ARGN})
+    damier_export(${name} damier_${name})
+  endif()
   target_compile_features(damier_${name} PUBLIC cxx_std_20)
   target_include_directories(damier_${name} PUBLIC
     "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
   damier_warnings(damier_${name})
-  set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES damier_${name})
+endfunction()
+
+# damier_export(NAME TARGET): TARGET is damier::NAME, here and where it is installed.
+function(damier_export name target)
+  add_library(damier::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES ${target})
+endfunction()
+
+# damier_join(NAME): the objects of damier_NAME become part of libdamier, and damier::NAME is libdamier with the headers
+# that this part may use.
+function(damier_join name)
+  set(part damier_${name})
+  set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  # Nothing of the library is replaced by a program, nor asked for its address.
+  target_compile_options(${part} PRIVATE -fno-semantic-interposition -fvisibility-inlines-hidden)
+  target_link_libraries(libdamier PRIVATE ${part})
+
+  add_library(${part}_shared INTERFACE)
+  target_compile_features(${part}_shared INTERFACE cxx_std_20)
+  target_include_directories(${part}_shared INTERFACE
+    "$<BUILD_INTERFACE:$<TARGET_PROPERTY:${part},INTERFACE_INCLUDE_DIRECTORIES>>"
+    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  target_link_libraries(${part}_shared INTERFACE libdamier)
+  damier_export(${name} ${part}_shared)
+endfunction()
+
+# libdamier, of which the parts are made. Programs find it from where they stand, in the build as where they are
+# installed.
+function(damier_shared_library)
+  file(RELATIVE_PATH to_library "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
+  set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}")
+  cmake_path(ABSOLUTE_PATH to_library BASE_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" NORMALIZE)
+  add_library(libdamier SHARED)
+  set_target_properties(libdamier PROPERTIES
+    OUTPUT_NAME damier
+    EXPORT_NAME damier
+    LIBRARY_OUTPUT_DIRECTORY "${to_library}"
+    LINKER_LANGUAGE CXX
+    VERSION ${PROJECT_VERSION}
+    # What find_package takes as compatible.
+    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  target_link_options(libdamier PRIVATE LINKER:-Bsymbolic-functions)
+  set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES libdamier)
 endfunction()
 
 # damier_tool(NAME SOURCE...): the program NAME, linked with tools/common.
@@ -29,6 +77,12 @@ function(damier_tool name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE damier_common)
   damier_warnings(${name})
+  if(BUILD_SHARED_LIBS)
+    # The same from the beginning: where CMake changes it later, it has an empty path meanwhile, which is any directory
+    # that the program happens to be called in.
+    get_property(rpath GLOBAL PROPERTY DAMIER_RPATH)
+    set_target_properties(${name} PROPERTIES INSTALL_RPATH "${rpath}" BUILD_WITH_INSTALL_RPATH ON)
+  endif()
   install(TARGETS ${name} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   set_property(GLOBAL APPEND PROPERTY DAMIER_TOOLS ${name})
 endfunction()

@@ -1,15 +1,18 @@
 """Release builds are hardened: what the programs themselves tell of it.
 
-hardening.py FOLDER 1|0: the folder of the programs, and whether this build is one to be hardened.
+hardening.py FOLDER 1|0 [LIBRARY]: the folder of the programs, whether this build is one to be hardened, and the shared
+library, if there is one.
 """
 
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 import unittest
 
 PROGRAMS = []
+LIBRARIES = []
 
 
 def readelf(path, *options):
@@ -25,26 +28,33 @@ class Hardening(unittest.TestCase):
             self.assertRegex(readelf(path, "-h"), r"Type: +DYN", path)
             self.assertIn("INTERP", readelf(path, "-l"), path)
 
-    def test_relocations_are_read_only(self):
+    def test_libraries_are_found_where_the_program_stands(self):
+        """And nowhere that somebody else may write to, such as the directory that it is called in."""
         for path in PROGRAMS:
+            for found in re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", readelf(path, "-d")):
+                for folder in found.split(":"):
+                    self.assertRegex(folder, r"^\$ORIGIN/", path)
+
+    def test_relocations_are_read_only(self):
+        for path in PROGRAMS + LIBRARIES:
             self.assertIn("GNU_RELRO", readelf(path, "-l"), path)
             self.assertRegex(readelf(path, "-d"), r"\(FLAGS\) +BIND_NOW|\(FLAGS_1\) +Flags: .*NOW", path)
 
     def test_the_stack_is_not_run(self):
-        for path in PROGRAMS:
+        for path in PROGRAMS + LIBRARIES:
             self.assertRegex(readelf(path, "-l"), r"GNU_STACK .* RW +0x", path)
 
     def test_stack_protector(self):
-        for path in PROGRAMS:
+        for path in PROGRAMS + LIBRARIES:
             self.assertIn("__stack_chk_fail", readelf(path, "--dyn-syms"), path)
 
     def test_fortified(self):
-        for path in PROGRAMS:
+        for path in PROGRAMS + LIBRARIES:
             self.assertRegex(readelf(path, "--dyn-syms"), r"__(?!stack)\w+_chk@", path)
 
     @unittest.skipUnless(platform.machine() == "x86_64", "other processors have other instructions")
     def test_instructions(self):
-        for path in PROGRAMS:
+        for path in PROGRAMS + LIBRARIES:
             code = path.read_bytes()
             # endbr64 begins what may be called indirectly.
             self.assertLess(100, code.count(b"\xf3\x0f\x1e\xfa"), path)
@@ -53,9 +63,10 @@ class Hardening(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    folder, hardened = sys.argv[1:]
+    folder, hardened, *libraries = sys.argv[1:]
     if hardened == "0":
         print("SKIPPED: only release builds without sanitizers are hardened; see cmake/DamierHardening.cmake")
         sys.exit(77)
     PROGRAMS = [path for path in sorted(pathlib.Path(folder).glob("damier*")) if path.name != "damier-bench"]
+    LIBRARIES = [pathlib.Path(path) for path in libraries]
     unittest.main(argv=sys.argv[:1])

@@ -18,6 +18,8 @@ CMAKE = os.environ.get("DAMIER_CMAKE", "cmake")
 GENERATOR = os.environ.get("DAMIER_GENERATOR", "Ninja")
 # The architecture, in the folder of libraries on Debian with the prefix /usr.
 LIBRARIES = os.environ.get("DAMIER_LIBDIR", "lib")
+# One library for all, or a static one for each part.
+SHARED = os.environ.get("DAMIER_SHARED", "1") == "1"
 
 
 class Installed(harness.ToolTest):
@@ -50,8 +52,17 @@ class Installed(harness.ToolTest):
 
     def test_files(self):
         prefix = self.install()
-        found = "".join(f"{name}\n" for name in self.files(prefix))
-        self.matches_golden(found, "installed.txt")
+        found = list(self.files(prefix))
+        libraries = [name for name in found if re.match(r"LIB/lib", name)]
+        self.matches_golden("".join(f"{name}\n" for name in found if name not in libraries), "installed.txt")
+        if SHARED:
+            version = re.search(r"\d+\.\d+\.\d+", self.expect_clean("damier", "--version").out)[0]
+            compatible = version[: version.rindex(".")]
+            names = ["so", f"so.{compatible}", f"so.{version}"]
+            self.assertEqual([f"LIB/libdamier.{name}" for name in names], libraries)
+        else:
+            parts = ["analysis", "diagram", "notation", "rules"]
+            self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)
         for path in (prefix / "bin").iterdir():
             self.assertTrue(os.access(path, os.X_OK), path)
         for tool in harness.TOOLS:
@@ -155,7 +166,8 @@ class Installed(harness.ToolTest):
             [compiler, "-std=c++20", *flags, source, "-o", program, *done.stdout.split()],
             timeout=120, check=True,
         )
-        moves = subprocess.run([program, "lices"], capture_output=True, text=True, check=True).stdout
+        found = {"LD_LIBRARY_PATH": str(prefix / LIBRARIES)}
+        moves = subprocess.run([program, "lices"], capture_output=True, env=found, text=True, check=True).stdout
         self.assertTrue(moves.endswith("19 moves\n"), moves)
 
 

@@ -20,22 +20,6 @@ using notation::Diagnostic;
 using notation::Record;
 using notation::Severity;
 
-struct FormatName {
-  std::string_view name;
-  std::unique_ptr<ReportFormat> (*make)(bool color);
-};
-
-constexpr std::array formats{
-    FormatName{"text", text_format},
-    FormatName{"gcc", [](bool) { return gcc_format(); }},
-    FormatName{"json", [](bool) { return json_format(); }},
-    FormatName{"github", [](bool) { return github_format(); }},
-    FormatName{"sarif", [](bool) { return sarif_format(); }},
-    FormatName{"junit", [](bool) { return junit_format(); }},
-    FormatName{"tap", [](bool) { return tap_format(); }},
-    FormatName{"rdjsonl", [](bool) { return rdjsonl_format(); }},
-};
-
 std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view option) {
   std::set<notation::Code> codes;
   for (const std::string& name : arguments.list(option)) {
@@ -73,26 +57,6 @@ bool Policy::asks_for(notation::Code code) const { return selecting_ && counts(c
 
 Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
-}
-
-std::vector<std::string_view> report_format_names() {
-  std::vector<std::string_view> names;
-  std::ranges::transform(formats, std::back_inserter(names), &FormatName::name);
-  return names;
-}
-
-std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
-  const auto* const format =
-      std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
-  return format->make(use_color(arguments, standard_output()));
-}
-
-Write report_writer(const Arguments& arguments, Output& out) {
-  // In text there is nothing left to be hidden, and the colours are its own.
-  if (arguments.choice("format") == "text") {
-    return [&out](std::string_view text) { out.write(text); };
-  }
-  return [&out](std::string_view text) { out.write_data(text); };
 }
 
 MostFindings most_findings(const Arguments& arguments) {
