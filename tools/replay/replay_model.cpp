@@ -117,7 +117,7 @@ void ModelBuilder::enter_variation(notation::NodeIndex before, notation::NodeInd
 }
 
 StepIndex ModelBuilder::add(const notation::PlyPlace& ply, std::string_view text, bool resolved) {
-  annotations_of(record_, ply.node, annotations_);
+  annotations_of(record_, ply.annotated, annotations_);
   const PlyDress dress = dress_of(record_, ply.node, annotations_);
   const StepIndex step =
       model_.tree.add(ply.node, ply.number, dress.before + printable(text) + dress.after, resolved);

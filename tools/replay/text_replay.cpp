@@ -191,7 +191,7 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   if (!shown()) {
     return false;
   }
-  annotations_of(record_, ply.node, annotations_);
+  annotations_of(record_, ply.annotated, annotations_);
   const PlyDress dress = dress_of(record_, ply.node, annotations_);
   const std::string dressed = dress.before + printable(text) + dress.after;
   if (depth_ > 0) {

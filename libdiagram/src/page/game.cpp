@@ -155,7 +155,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
     moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
   }
   notation::append_xml_text(text, moves_);
-  notation::annotations_of(record_, ply.node, annotations_);
+  notation::annotations_of(record_, ply.annotated, annotations_);
   signs();
   moves_ += "</a> ";
   comments();

@@ -425,6 +425,8 @@ TEST_CASE("draughts replay: a capture that is written jump by jump", "[draughts]
   };
   const auto row = GENERATE(values<Row>({
       {"two jumps", "1. 27x18 18x7 30-34 *", "split-capture", "1. 27x7 30-34 *\n"},
+      {"what is said of the whole", "1. 27x18 18x7! {so} 30-34 *", "split-capture",
+       "1. 27x7! {so} 1... 30-34 *\n"},
       {"two jumps with numbers of their own", "1. 27x18 2. 18x7 30-34 3. 7-1 *", "split-capture",
        "1. 27x7 30-34 2. 7-1 *\n"},
       {"another piece goes on", "1. 27x18 30x39 *", "capture-unfinished", ""},

@@ -38,7 +38,7 @@ void JsonPlies::ply(const PlyFacts& ply) {
     json_.member("position", std::string_view(text_));
   }
   write_tally(ply.after());
-  write_annotations(ply.node());
+  write_annotations(ply.annotated());
 }
 
 void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) {

@@ -426,7 +426,7 @@ std::string_view SgfText::take_marks(std::string_view value) {
   return value;
 }
 
-void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
+void SgfText::ply(const PlyPlace& ply, rules::Side side, std::string_view value) {
   if (skipped_ > 0) {
     return;
   }
@@ -441,7 +441,7 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   Line& line = lines_.back();
   // Trees that are nested deeper than a reader goes are left out, the variation's own among them.
   line.branched =
-      !strip_.variations && has_variations(node) && open_trees_ + 2 < sgf::max_tree_depth;
+      !strip_.variations && has_variations(ply.node) && open_trees_ + 2 < sgf::max_tree_depth;
   line.begins_variation = false;
   if (line.branched) {
     line.text += '(';
@@ -450,7 +450,7 @@ void SgfText::ply(NodeIndex node, rules::Side side, std::string_view value) {
   }
   const bool black = side == game_.black;
   line.text += black ? ";B[" : ";W[";
-  annotations_of(record_, node, annotations_);
+  annotations_of(record_, ply.annotated, annotations_);
   value = take_marks(value);
   if (value.empty() || (game_.action != nullptr && game_.action(value) != SgfAction::ply)) {
     line.text += no_move;  // it would not be read as a ply
@@ -526,7 +526,7 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
 void SgfWriter::ply(const PlyFacts& ply) {
   value_.clear();
   ply.write_move(Format::sgf, value_);
-  text_.ply(ply.node(), ply.before().side_to_move(), value_);
+  text_.ply(ply.place(), ply.before().side_to_move(), value_);
   next_ = ply.after().side_to_move();
 }
 
@@ -540,7 +540,7 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
   if (becomes_one) {
     value_.insert(0, no_move);
   }
-  text_.ply(ply.node, side, value_);
+  text_.ply(ply, side, value_);
   next_ = rules::other(side);
 }
 

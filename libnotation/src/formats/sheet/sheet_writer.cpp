@@ -130,7 +130,7 @@ bool SheetWriter::joins_last(std::uint64_t number) const {
 }
 
 void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
-  annotations_of(record_, ply.node, annotations_);
+  annotations_of(record_, ply.annotated, annotations_);
   std::string_view mark;
   if (!strip_.nags && !annotations_.nags.empty()) {
     mark = mark_of(annotations_.nags.front());

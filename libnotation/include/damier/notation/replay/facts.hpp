@@ -67,6 +67,9 @@ class PositionFacts {
 /// Where a ply stands in its record, whether or not it is understood.
 struct PlyPlace {
   NodeIndex node = no_node;
+  /// The node that annotations about it hang on: of a capture written as several plies (split
+  /// capture) that of the last one, while `node` is the first.
+  NodeIndex annotated = no_node;
   std::uint64_t number = 1;  ///< of the ply in its line, from 1; odd for the first side
   std::size_t depth = 0;     ///< 0 in the main line, 1 in a variation of it, and so on
 
@@ -87,6 +90,7 @@ class PlyFacts {
 
   [[nodiscard]] const PlyPlace& place() const { return place_; }
   [[nodiscard]] NodeIndex node() const { return place_.node; }
+  [[nodiscard]] NodeIndex annotated() const { return place_.annotated; }
   [[nodiscard]] std::uint64_t number() const { return place_.number; }
   [[nodiscard]] std::size_t depth() const { return place_.depth; }
 

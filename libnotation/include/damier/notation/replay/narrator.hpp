@@ -26,17 +26,17 @@ class Narrator final : public Visitor<G> {
     begin(&facts, facts.side_to_move());
     lines_.back().at = position;
   }
-  void ply(NodeIndex node, const Position& before, const Move& move,
+  void ply(const PlyNodes& nodes, const Position& before, const Move& move,
            const Position& after) override {
-    listener_.ply(PlyFactsOf<G>(next_place(node), game_, before, move, after, text_));
+    listener_.ply(PlyFactsOf<G>(next_place(nodes), game_, before, move, after, text_));
     lines_.back().before = before;
     lines_.back().at = after;
   }
-  void unclear(NodeIndex node) override {
+  void unresolved(NodeIndex node) override {
     begin(nullptr, rules::Side::first);
     Line& line = lines_.back();
     line.before = std::exchange(line.at, std::nullopt);
-    const PlyPlace place = next_place(node);
+    const PlyPlace place = next_place({node, node});
     if (line.before) {
       const PositionFactsOf<G> before(game_, *line.before);
       listener_.unresolved(place, &before);
@@ -75,8 +75,8 @@ class Narrator final : public Visitor<G> {
       listener_.start(position, lines_.back().next_number);
     }
   }
-  PlyPlace next_place(NodeIndex node) {
-    return {node, lines_.back().next_number++, lines_.size() - 1};
+  PlyPlace next_place(const PlyNodes& nodes) {
+    return {nodes.first, nodes.last, lines_.back().next_number++, lines_.size() - 1};
   }
 
   const G& game_;

@@ -152,10 +152,17 @@ struct RemovablePieces<G> {
                                std::declval<typename G::Move>())) pieces = 0;
 };
 
+/// The nodes of a ply: the first and the last of those that it is written as. A capture may be
+/// split; what is said of it then stands behind its last part.
+struct PlyNodes {
+  NodeIndex first = no_node;
+  NodeIndex last = no_node;
+};
+
 /// A visitor that wants to know nothing: the base of all others, and enough to check a record.
 ///
 /// Calls come in the order of the text: `start` once if the record has a valid position to begin
-/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unclear`;
+/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unresolved`;
 /// after a ply that variations replace, `enter_variation`, the plies of the variation,
 /// `leave_variation`, one after the other. `before`: the ply that begins the variation before it
 /// or, if it is the first, the ply that both replace.
@@ -171,9 +178,9 @@ class Visitor {
   virtual ~Visitor() = default;
 
   virtual void start(const Position& /*position*/) {}
-  virtual void ply(NodeIndex /*node*/, const Position& /*before*/, const Move& /*move*/,
+  virtual void ply(const PlyNodes& /*nodes*/, const Position& /*before*/, const Move& /*move*/,
                    const Position& /*after*/) {}
-  virtual void unclear(NodeIndex /*node*/) {}
+  virtual void unresolved(NodeIndex /*node*/) {}
   virtual void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) {}
   virtual void leave_variation() {}
 };
@@ -226,7 +233,7 @@ class Replay {
   /// where it would have.
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                       const PlyCounter& counter, RemovablePieces<G> removable);
-  void walk_unclear(NodeIndex node, NodeIndex branch);
+  void walk_unresolved(NodeIndex node, NodeIndex branch);
   /// The variation that follows a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {
     return record_.ply_from(record_.nodes[ply].next_sibling);

@@ -36,7 +36,7 @@ ReplayResult Replay<G>::run() {
   if (position) {
     return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
   }
-  walk_unclear(record_.next_ply(0), no_node);
+  walk_unresolved(record_.next_ply(0), no_node);
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
   return result_;
@@ -181,15 +181,15 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     }
     counter.lose(node != first);
     if (!move) {
-      visitor_.unclear(node);
+      visitor_.unresolved(node);
       if (node != branch) {
         walk_variations(node, before, counter, removable);
       }
-      walk_unclear(record_.next_ply(node), no_node);
+      walk_unresolved(record_.next_ply(node), no_node);
       return;
     }
     const Position after = game_.play(position, *move);
-    visitor_.ply(first, position, *move, after);
+    visitor_.ply({first, node}, position, *move, after);
     if (ply.next_sibling != no_node && first != branch) {
       walk_variations(first, before, counter, removable);
     }
@@ -228,23 +228,23 @@ void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position&
                                const PlyCounter& counter, RemovablePieces<G> removable) {
   ++result_.plies;
   check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
-  visitor_.unclear(node);
+  visitor_.unresolved(node);
   if (node != branch) {
     walk_variations(node, before, counter, removable);
   }
-  walk_unclear(record_.next_ply(node), no_node);
+  walk_unresolved(record_.next_ply(node), no_node);
 }
 
 template <rules::Game G>
-void Replay<G>::walk_unclear(NodeIndex node, NodeIndex branch) {
+void Replay<G>::walk_unresolved(NodeIndex node, NodeIndex branch) {
   for (; node != no_node; node = record_.next_ply(node)) {
     ++result_.plies;
     check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
-    visitor_.unclear(node);
+    visitor_.unresolved(node);
     NodeIndex next = node == branch ? no_node : next_variation(node);
     for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
       visitor_.enter_variation(last, next);
-      walk_unclear(next, next);
+      walk_unresolved(next, next);
       visitor_.leave_variation();
     }
   }

@@ -28,7 +28,7 @@ class SgfText {
   /// is the start.
   void root(std::string_view ruleset, std::string_view setup, bool has_position);
   /// A ply and what is said of it.
-  void ply(NodeIndex node, rules::Side side, std::string_view value);
+  void ply(const PlyPlace& ply, rules::Side side, std::string_view value);
   void open_variation(NodeIndex before, NodeIndex first);
   void close_variation();
   void end();
