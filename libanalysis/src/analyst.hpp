@@ -10,7 +10,7 @@
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
 #include "damier/notation/replay/facts_of.hpp"
-#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/main_line.hpp"
 
 #include "analysis_row.hpp"
 
@@ -18,7 +18,7 @@ namespace damier::analysis {
 
 /// The plies of a main line, as far as they are resolved: a listener that knows the game.
 template <rules::Game G>
-class ResolvedLine final : public notation::Listener {
+class ResolvedLine final : public notation::MainLine {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
@@ -36,26 +36,20 @@ class ResolvedLine final : public notation::Listener {
       start_ = notation::GameAndPosition<G>{first.game(), first.position()};
     }
   }
-  void ply(const notation::PlyFacts& ply) override {
-    if (ply.depth() == 0 && !lost_) {
-      const auto& facts = static_cast<const notation::PlyFactsOf<G>&>(ply);
-      steps_.push_back(
-          {ply.node(), facts.before().position(), facts.move(), facts.after().position()});
-    }
-  }
-  void unresolved(const notation::PlyPlace& ply,
-                  const notation::PositionFacts* /*before*/) override {
-    lost_ = lost_ || ply.depth == 0;
-  }
 
   /// The game as recorded, and the position that the line begins with; nothing if there is none.
   [[nodiscard]] const std::optional<notation::GameAndPosition<G>>& first() const { return start_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
  private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    const auto& facts = static_cast<const notation::PlyFactsOf<G>&>(ply);
+    steps_.push_back(
+        {ply.annotated(), facts.before().position(), facts.move(), facts.after().position()});
+  }
+
   std::optional<notation::GameAndPosition<G>> start_;
   std::vector<Step> steps_;
-  bool lost_ = false;
 };
 
 /// Analyses positions of a game, one by one or along a line.

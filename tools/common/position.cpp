@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -67,7 +68,7 @@ void complain_of(const Arguments& arguments, std::string_view option, std::strin
 }
 
 /// Follows the main line of a record up to a ply, if that can be reached.
-class MainLineTo final : public notation::Listener {
+class MainLineTo final : public notation::MainLine {
  public:
   explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
 
@@ -77,14 +78,6 @@ class MainLineTo final : public notation::Listener {
       position->draw(place_.picture);
     }
   }
-  void ply(const notation::PlyFacts& ply) override {
-    if (ply.depth() > 0 || left_ == 0 || --left_ > 0) {
-      return;
-    }
-    node_ = ply.node();
-    place_.position = ply.after().keep();
-    ply.draw(place_.picture);
-  }
 
   /// After the replay of that record; without a position if an error stands before the ply.
   [[nodiscard]] Place place(const notation::Record& record) {
@@ -93,6 +86,15 @@ class MainLineTo final : public notation::Listener {
   }
 
  private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    if (left_ == 0 || --left_ > 0) {
+      return;
+    }
+    node_ = ply.annotated();
+    place_.position = ply.after().keep();
+    ply.draw(place_.picture);
+  }
+
   notation::NodeIndex node_ = 0;  ///< of the last ply
   std::uint64_t left_;
   Place place_;

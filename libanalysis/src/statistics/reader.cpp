@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "damier/analysis/statistics.hpp"
-#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -14,19 +14,18 @@ using notation::Record;
 using notation::ResultToken;
 
 /// Collects the facts of the main line.
-class MainLine final : public notation::Listener {
+class Gatherer final : public notation::MainLine {
  public:
-  MainLine(const Record& record, unsigned opening_depth, RecordFacts& facts)
+  Gatherer(const Record& record, unsigned opening_depth, RecordFacts& facts)
       : record_(record), opening_depth_(opening_depth), facts_(facts) {}
 
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     const bool usual = position != nullptr && !begins_elsewhere(record_, *position);
     opening_depth_ = usual ? opening_depth_ : 0;
   }
-  void ply(const notation::PlyFacts& ply) override {
-    if (ply.depth() > 0) {
-      return;
-    }
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
     facts_.plies.push_back(ply.summary());
     facts_.branching.push_back(ply.before().count_moves(max_branching));
     if (facts_.opening_ends.size() < opening_depth_) {
@@ -36,7 +35,6 @@ class MainLine final : public notation::Listener {
     }
   }
 
- private:
   const Record& record_;
   std::size_t opening_depth_;
   RecordFacts& facts_;
@@ -110,7 +108,7 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
   facts_.opening_ends.clear();
   rules::Outcome outcome;
   if (ruleset) {
-    MainLine line(record, opening_depth_, facts_);
+    Gatherer line(record, opening_depth_, facts_);
     outcome = replay(*ruleset, record, {}, &line, diagnostics).outcome.value_or(rules::Outcome{});
     read_tags(record, notation::info(*ruleset).side_names[0] != "Black");
   }

@@ -5,16 +5,16 @@
 
 #include <xxhash.h>
 
-#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/main_line.hpp"
 
 namespace damier::notation {
 
 namespace {
 
-/// Follows the main line of a record with its hash.
-class Follower final : public Listener {
+/// Hashes the main line of a record, ply by ply.
+class LineHasher final : public MainLine {
  public:
-  explicit Follower(std::vector<LineHash>& lines) : lines_(lines) {}
+  explicit LineHasher(std::vector<LineHash>& lines) : lines_(lines) {}
 
   void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
     if (position != nullptr) {
@@ -24,28 +24,19 @@ class Follower final : public Listener {
       last_ = hash_of(text_);
     }
   }
-  void ply(const PlyFacts& ply) override {
-    if (ply.depth() > 0) {
-      return;
-    }
+
+ private:
+  void main_ply(const PlyFacts& ply) override {
     text_.resize(sizeof last_);
     std::memcpy(text_.data(), &last_, sizeof last_);
     text_ += ply.text();
     last_ = hash_of(text_);
     lines_.push_back(last_);
   }
-  void unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) override {
-    resolved_ = resolved_ && ply.depth > 0;
-  }
 
-  /// Whether all plies so far were.
-  [[nodiscard]] bool resolved() const { return resolved_; }
-
- private:
   std::vector<LineHash>& lines_;
   LineHash last_;
   std::string text_;
-  bool resolved_ = true;
 };
 
 }  // namespace
@@ -57,12 +48,12 @@ LineHash hash_of(std::string_view text) {
 
 bool hash_main_line(rules::RulesetId ruleset, Record& record, std::vector<LineHash>& lines) {
   lines.clear();
-  Follower follower(lines);
+  LineHasher hasher(lines);
   ReplayOptions options;
   options.explain.alternatives = 0;
   Diagnostics said_elsewhere;
-  replay(ruleset, record, options, &follower, said_elsewhere);
-  return follower.resolved();
+  replay(ruleset, record, options, &hasher, said_elsewhere);
+  return hasher.resolved();
 }
 
 }  // namespace damier::notation

@@ -6,31 +6,28 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/main_line.hpp"
 
 namespace damier::notation {
 
 /// Appends the names of the columns.
 void append_csv_header(std::string& out);
 /// Gathers the main line of a record as text: a listener to its replay.
-class CsvMoves final : public Listener {
+class CsvMoves final : public MainLine {
  public:
   explicit CsvMoves(const Record& record) : record_(record) {}
-
-  void ply(const PlyFacts& ply) override { add(ply.place(), ply.text()); }
-  void unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) override {
-    add(ply, record_.text_of(record_.nodes[ply.node]));
-  }
 
   [[nodiscard]] std::uint64_t plies() const { return plies_; }
   [[nodiscard]] std::string_view moves() const { return moves_; }
 
  private:
-  void add(const PlyPlace& ply, std::string_view move) {
-    if (ply.depth == 0) {
-      moves_ += plies_++ == 0 ? "" : " ";
-      moves_ += move;
-    }
+  void main_ply(const PlyFacts& ply) override { add(ply.text()); }
+  void main_unresolved(const PlyPlace& ply) override {
+    add(record_.text_of(record_.nodes[ply.node]));
+  }
+  void add(std::string_view move) {
+    moves_ += plies_++ == 0 ? "" : " ";
+    moves_ += move;
   }
 
   const Record& record_;

@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <string>
 
-#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/main_line.hpp"
 
 namespace damier::notation {
 
 /// Writes the main line of a record as a list of moves, as far as it is resolved and legal: a
 /// listener to its replay. What may be huffed has no place in a list.
-class ListWriter final : public Listener {
+class ListWriter final : public MainLine {
  public:
   ListWriter(const Record& record, Format format, std::string& out)
       : record_(record), format_(format), out_(out) {}
@@ -20,10 +20,13 @@ class ListWriter final : public Listener {
       position->begin_list(format_, out_);
     }
   }
-  void ply(const PlyFacts& ply) override {
-    if (ply.depth() > 0) {
-      return;
-    }
+
+  /// Whether there was a position to begin with; if not, nothing is written.
+  [[nodiscard]] bool begun() const { return begun_; }
+  [[nodiscard]] std::uint64_t plies() const { return plies_; }
+
+ private:
+  void main_ply(const PlyFacts& ply) override {
     ended_ = ended_ || !record_.nodes[ply.node()].removal.empty() || !ply.is_legal();
     if (!ended_) {
       ply.write_listed(format_, plies_ == 0, out_);
@@ -31,11 +34,6 @@ class ListWriter final : public Listener {
     }
   }
 
-  /// Whether there was a position to begin with; if not, nothing is written.
-  [[nodiscard]] bool begun() const { return begun_; }
-  [[nodiscard]] std::uint64_t plies() const { return plies_; }
-
- private:
   const Record& record_;
   Format format_;
   std::string& out_;
