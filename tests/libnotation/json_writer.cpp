@@ -90,8 +90,28 @@ TEST_CASE("JSON writer: a record is told by its id", "[json]") {
   const auto id = [](std::string_view sheet) { return json_of(sheet)["id"]; };
   const json one = id("[White \"A\"]\n\n1. d4-e3 *\n");
   CHECK(id("[White  \"A\"]\n1.d4-e3\n*") == one);
-  CHECK(id("[White \"B\"]\n\n1. d4-e3 *\n") != one);
-  CHECK(id("[White \"A\"]\n\n1. d2-e3 *\n") != one);
+  CHECK(id("[White \"A\"]\n[Result \"*\"]\n\n1. d4-e3 *\n") == one);
+  for (const std::string_view other :
+       {"[White \"B\"]\n\n1. d4-e3 *\n", "[Black \"A\"]\n\n1. d4-e3 *\n",
+        "[White \"A\"]\n\n1. d2-e3 *\n", "[White \"A\"]\n\n1. d4-e3 1-0\n",
+        "[White \"A\"]\n\n1. d4-e3 {well} *\n", "[White \"A\"]\n\n{well} 1. d4-e3 *\n",
+        "[White \"A\"]\n\n1. d4-e3! *\n", "[White \"A\"]\n\n1. d4-e3 (1. d2-e3) *\n",
+        "[White \"A\"]\n[FEN \"B:Wd4:Be5\"]\n\n1. d4-e3 *\n", "[White \"A\"]\n\n1. d4-e4 *\n"}) {
+    CAPTURE(other);
+    CHECK(id(other) != one);
+  }
+}
+
+TEST_CASE("JSON writer: an id depends neither on the order of tags nor on spellings", "[json]") {
+  const auto id = [](std::string_view sheet) { return json_of(sheet)["id"]; };
+  const std::string moves = "\n1. d4-e3! {a} (1. d2-e3 {b}) 1... e6-d7 1-0\n";
+  const json one = id("[White \"A\"]\n[Black \"B\"]\n[X \"1\"]\n[X \"2\"]\n" + moves);
+  CHECK(id("[Black \"B\"]\n[X \"1\"]\n[White \"A\"]\n[X \"2\"]\n" + moves) == one);
+  CHECK(id("[Noirs \"B\"]\n[X \"1\"]\n[X \"2\"]\n[Blancs \"A\"]\n[Result \"1-0\"]\n" + moves) ==
+        one);
+  CHECK(id("[White \"A\"]\n[Black \"B\"]\n[X \"2\"]\n[X \"1\"]\n" + moves) != one);
+  CHECK(id("[White \"A\"]\n[Black \"B\"]\n[X \"1\"]\n[X \"2\"]\n"
+           "\n1. d4-e3 $1 ;a\n(1. d2-e3 {b}) e6-d7 1-0\n") == one);
 }
 
 }  // namespace damier::test

@@ -1,18 +1,10 @@
 #include "damier/notation/formats/convert.hpp"
 
-#include <fmt/format.h>
-#include <xxhash.h>
-
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "format_row.hpp"
 
 namespace damier::notation {
-
-std::string content_id(std::string_view sheet) {
-  const XXH128_hash_t hash = XXH3_128bits(sheet.data(), sheet.size());
-  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
-}
 
 Converter::Converter(const ConvertOptions& options)
     : Converter(row(options.to).writer(options), options.to) {}

@@ -1,7 +1,7 @@
-#include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../both.hpp"
+#include "../content_id.hpp"
 #include "../format_row.hpp"
 #include "csv.hpp"
 
@@ -14,21 +14,19 @@ class CsvRecords final : public RecordWriter {
   void begin(std::string& out) const override { append_csv_header(out); }
 
   Converted write(const RecordToWrite& job, std::string& out) override {
-    // The canonical sheet is what the id is a hash of.
-    sheet_.clear();
     const RulesetInfo& game = info(job.ruleset);
-    SheetWriter sheet(game, job.record, {}, sheet_);
+    ContentId id(game, job.record, room_);
     CsvMoves line(job.record);
-    Both both(sheet, line);
+    Both both(id, line);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
     job.diagnostics.sort();
-    append_csv_row(job.record, game.name, game.result_style, content_id(sheet_), job.file,
-                   line.plies(), line.moves(), job.diagnostics, out);
+    append_csv_row(job.record, game.name, game.result_style, id.id(), job.file, line.plies(),
+                   line.moves(), job.diagnostics, out);
     return {result.plies, false};
   }
 
  private:
-  std::string sheet_;
+  std::string room_;  ///< for the id
 };
 
 std::unique_ptr<RecordWriter> csv_records(const ConvertOptions& /*options*/) {

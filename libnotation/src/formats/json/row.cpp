@@ -1,9 +1,9 @@
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
-#include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../both.hpp"
+#include "../content_id.hpp"
 #include "../format_row.hpp"
 
 namespace damier::notation {
@@ -26,23 +26,22 @@ class JsonRecords final : public RecordWriter {
     const std::string no_id(id_length, '0');
     const RulesetInfo& game = info(job.ruleset);
     const std::size_t begin = out.size();
-    sheet_.clear();
-    SheetWriter sheet(game, job.record, {}, sheet_);
+    ContentId id(game, job.record, room_);
     JsonText json(out, options_.pretty);
     write_json_head(job.record, {job.file, no_id}, game.name, game.side_names, json);
     JsonPlies plies(game, job.record, options_, json);
-    Both both(sheet, plies);
+    Both both(id, plies);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
     job.diagnostics.sort();
     write_json_tail(job.record, job.diagnostics, json);
     // Nothing before the id can hold its zeros: it is the second member.
-    out.replace(out.find(no_id, begin), id_length, content_id(sheet_));
+    out.replace(out.find(no_id, begin), id_length, id.id());
     return {result.plies, false};
   }
 
  private:
   JsonOptions options_;
-  std::string sheet_;
+  std::string room_;  ///< for the id
 };
 
 std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {

@@ -41,8 +41,4 @@ class Converter {
   std::unique_ptr<RecordWriter> writer_;
 };
 
-/// A hash of a canonical sheet, 32 hexadecimal digits (XXH3, 128 bits): the same for the same
-/// record wherever and however it is written down.
-[[nodiscard]] std::string content_id(std::string_view sheet);
-
 }  // namespace damier::notation

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::notation {
+
+/// Makes the id of a record: a hash of what it says, the same wherever and however it is written
+/// down. A listener to its replay, made again for each record.
+///
+/// The hash is XXH3, 128 bits, over fields. A field is a letter, the length of its text in decimal,
+/// a colon and the text:
+///   R  the ruleset
+///   T  a tag's name, an equals sign and its value, for each tag that does not say which game is
+///      played, where it begins or how it ends; sorted by name
+///   S  the set-up and N the number of the first ply, where the record does not begin as usual
+///   P  a ply in canonical notation, as it stands where it makes no sense; X before it what it
+///      takes off first, where that is no part of the move
+///   G  a NAG and C a comment, behind what they are about
+///   (  and ) round a variation; their text is empty
+///   =  the result
+class ContentId final : public Listener {
+ public:
+  /// `room`: working memory.
+  ContentId(const RulesetInfo& ruleset, const Record& record, std::string& room);
+
+  void start(const PositionFacts* position, std::uint64_t first_number) override;
+  void ply(const PlyFacts& ply) override;
+  void unresolved(const PlyPlace& ply, const PositionFacts* before) override;
+  void enter_variation(NodeIndex before, NodeIndex first) override;
+  void leave_variation() override { field(')', {}); }
+  void end() override;
+
+  /// After the replay: 32 hexadecimal digits.
+  [[nodiscard]] std::string id() const;
+
+ private:
+  void field(char letter, std::string_view text);
+  void write_tags();
+  void write_ply(const PlyPlace& ply, std::string_view text);
+  void write_comments();
+
+  const RulesetInfo& info_;
+  const Record& record_;
+  std::string& fields_;
+  Annotations annotations_;
+};
+
+}  // namespace damier::notation
