@@ -13,6 +13,9 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../formats/both.hpp"
+#include "../formats/content_id.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -169,11 +172,10 @@ void Gatherer::end() {
   }
 }
 
-/// Tells for places in the source of a record, asked for in their order, which bytes of the input
-/// they come from.
-class Origin {
+/// Maps record offsets to input offsets, in ascending order.
+class InputOffset {
  public:
-  explicit Origin(const Record& record)
+  explicit InputOffset(const Record& record)
       : decoded_(record.source.data() != record.raw.bytes.data()),
         single_(record.bytes_are_characters),
         source_(record.source),
@@ -222,17 +224,17 @@ std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& 
   std::ranges::stable_sort(fixes, {}, [](const Fix& one) { return one.span.begin; });
   fixes.erase(std::unique(fixes.begin(), fixes.end()), fixes.end());
   const std::string_view bytes = record.raw.bytes;
-  Origin origin(record);
+  InputOffset input(record);
   std::size_t copied = 0;
   std::uint64_t made = 0;
   for (const Fix& fix : fixes) {
     if (fix.span.in(record.text) == fix.text) {
       continue;
     }
-    const std::size_t begin = origin.of(fix.span.begin);
+    const std::size_t begin = input.of(fix.span.begin);
     out += bytes.substr(copied, begin - copied);
     out += fix.text;
-    copied = origin.of(fix.span.end);
+    copied = input.of(fix.span.end);
     ++made;
   }
   out += bytes.substr(copied);
@@ -259,10 +261,21 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 bool is_mended(Format format) { return format == Format::native || format == Format::pdn; }
 
-bool Fixer::mend_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases,
-                      Mended& mended) {
+Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints,
+                                bool aliases) {
+  Round round;
   const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
-  check_and_fix(ruleset, options_, record_, diagnostics_);
+  if (!ruleset) {
+    return round;
+  }
+  Gatherer gatherer(record_, diagnostics_, info(*ruleset));
+  ContentId content(info(*ruleset), record_, room_);
+  Both both(gatherer, content);
+  replay(*ruleset, record_, options_, &both, diagnostics_);
+  diagnostics_.sort();
+  round.id = content.id();
+  round.errors = static_cast<std::size_t>(std::ranges::count_if(diagnostics_, is_error)) +
+                 diagnostics_.dropped(Severity::error);
   std::vector<Fix> fixes;
   if (aliases) {
     translate_tags(record_, fixes);
@@ -272,52 +285,37 @@ bool Fixer::mend_once(Format format, const RawRecord& bytes, const ReadHints& hi
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
     }
   }
-  if (fixes.empty() || !ruleset || has_unknown_places(record_)) {
-    return false;
+  if (!fixes.empty() && !has_unknown_places(record_)) {
+    round.mended.places = apply(record_, fixes, round.mended.bytes);
   }
-  std::string out;
-  const std::uint64_t made = apply(record_, fixes, out);
-  mended.bytes = std::move(out);
-  mended.places += made;
-  return made > 0;
-}
-
-Fixer::Meaning Fixer::meaning(Format format, const RawRecord& bytes, const ReadHints& hints) {
-  Meaning meaning;
-  const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
-  to_sheet_.convert(ruleset, "", record_, diagnostics_, meaning.sheet);
-  meaning.errors = static_cast<std::size_t>(std::ranges::count_if(diagnostics_, is_error)) +
-                   diagnostics_.dropped(Severity::error);
-  return meaning;
+  return round;
 }
 
 std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
                                   bool aliases) {
+  if (!is_mended(format) || bytes.too_large) {
+    return std::nullopt;
+  }
   // One repair brings another to light: a number that follows a capture in parts, a result in two
   // places. A record that would never be done with is left alone.
-  constexpr int most_rounds = 64;
+  constexpr int most_rounds = 8;
+  Round round = replay_once(format, bytes, hints, aliases);
+  const std::string id = std::move(round.id);
+  const std::size_t errors = round.errors;
   Mended mended;
-  if (!is_mended(format) || bytes.too_large || !mend_once(format, bytes, hints, aliases, mended)) {
-    return std::nullopt;
-  }
   RawRecord as_mended = bytes;
-  std::string last;
-  bool done = false;
-  for (int round = 1; round < most_rounds && !done; ++round) {
-    last = std::exchange(mended.bytes, {});
-    as_mended.bytes = last;
-    done = !mend_once(format, as_mended, hints, aliases, mended);
+  for (int done = 0; round.mended.places > 0; ++done) {
+    if (done == most_rounds) {
+      return std::nullopt;
+    }
+    mended.bytes = std::move(round.mended.bytes);
+    mended.places += round.mended.places;
+    as_mended.bytes = mended.bytes;
+    round = replay_once(format, as_mended, hints, aliases);
   }
-  if (!done) {
-    return std::nullopt;
-  }
-  mended.bytes = std::move(last);
-  as_mended.bytes = mended.bytes;
-  const Meaning before = meaning(format, bytes, hints);
-  const Meaning after = meaning(format, as_mended, hints);
-  const bool same = before.sheet == after.sheet && after.errors <= before.errors &&
+  const bool same = round.id == id && round.errors <= errors &&
                     (is_one_record(format, mended.bytes) || !is_one_record(format, bytes.bytes));
-  return same ? std::optional(std::move(mended)) : std::nullopt;
+  return mended.places > 0 && same ? std::optional(std::move(mended)) : std::nullopt;
 }
 
 }  // namespace damier::notation

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/check.hpp"
 
 namespace damier::notation {
@@ -28,8 +27,8 @@ struct Mended {
 };
 
 /// Makes the repairs of which there is no doubt in the bytes of records; all other bytes stay as
-/// they are. What the record says, written in canonical form, is the same before and after. Keeps
-/// its working memory from record to record.
+/// they are. What the record says is the same before and after. Keeps its working memory from record
+/// to record.
 class Fixer {
  public:
   /// `wanted`: which findings are to be mended.
@@ -42,19 +41,17 @@ class Fixer {
                                            const ReadHints& hints, bool aliases);
 
  private:
-  /// Makes repairs in `mended`, or adds to them; whether there were any.
-  bool mend_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases,
-                 Mended& mended);
-  /// What a record says, whoever wrote it down, and how many errors it has.
-  struct Meaning {
-    std::string sheet;
-    std::size_t errors = 0;
+  /// What one replay of a record tells.
+  struct Round {
+    std::string id;          ///< of its content
+    std::size_t errors = 0;  ///< that it has
+    Mended mended;  ///< with all repairs that can be made at once; no places: there are none
   };
-  Meaning meaning(Format format, const RawRecord& bytes, const ReadHints& hints);
+  Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases);
 
   ReplayOptions options_;
   std::function<bool(Code)> wanted_;
-  Converter to_sheet_{ConvertOptions{}};
+  std::string room_;
   Record record_;
   Diagnostics diagnostics_{max_nodes};  ///< of every ply: each round of repairs makes all it can
 };
