@@ -123,8 +123,8 @@ void add_annotations(notation::Record& record, const PlyReport& report, const Un
   record.insert(report.node, last, NodeKind::comment, text.add(comment_of(report, unit)));
 }
 
-void add_line(notation::Record& record, const PlyReport& report, Appendix& text) {
-  NodeIndex parent = record.nodes[report.node].parent;
+/// Adds the line of a report as a variation. `parent`: the ply before.
+void add_line(notation::Record& record, NodeIndex parent, const PlyReport& report, Appendix& text) {
   for (const std::string& move : report.line) {
     if (move.back() == '?') {
       return;  // a card that nobody knows
@@ -138,13 +138,15 @@ void add_line(notation::Record& record, const PlyReport& report, Appendix& text)
 bool annotate(notation::Record& record, std::span<const PlyReport> plies, const Unit& unit,
               std::string& text) {
   Appendix appendix(record.text, text);
+  NodeIndex before = 0;
   for (const PlyReport& report : plies) {
     if (report.node != notation::no_node && report.after) {
       add_annotations(record, report, unit, appendix);
       if (is_bad(report.mark)) {
-        add_line(record, report, appendix);
+        add_line(record, before, report, appendix);
       }
     }
+    before = report.node;  // what the score has between the two are parts of one ply
   }
   record.text = text;
   return appendix.fits();

@@ -56,6 +56,19 @@ class Records(Analyse):
             self.assertIn(mark, self.analyse("-d1", "--to", form, source))
         self.assertIn("[%eval", self.analyse("-d1", "--to", "pdn", DRAUGHTS / "twenty-moves.pdn"))
 
+    def test_whatever_form_the_record_has(self):
+        """Only its plies are written in another way: the same is said of them."""
+        for name in (
+            "dames/broken/split-capture.pdn", "dames/broken/partial-route.pdn", "dames/broken/huff-wrong-piece.pdn",
+            "marelle/games.sgf", "lignes-d-action/broken/second-move.sgf", "lices/broken/spaced-move.lices", "alice/broken/card-form.alice",
+        ):
+            with self.subTest(name=name):
+                source = ALL_SAMPLES / name
+                sheet = self.run_tool("damier-convert", source).out
+                words = ["damier-analyse", "-d", 1, "--nodes", 50]
+                canonical = self.run_tool(*words, "-", stdin=sheet.encode()).out
+                self.assertEqual(canonical, self.run_tool(*words, "--to", "native", source).out)
+
     def test_json(self):
         object = self.json("-d", 6, EXAMPLE_FILE)
         self.assertEqual(["lices", "placed Chevalier"], [object["ruleset"], object["unit"]])

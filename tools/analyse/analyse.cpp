@@ -44,59 +44,54 @@ class Writer : public cli::RecordWorker {
       : arguments_(arguments),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
-        to_sheet_({}),
         converter_(cli::converter_to({sequence_of(format_), {}})),
         findings_(arguments) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
-    sheet_.clear();
-    to_sheet_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, sheet_);
+    std::vector<analysis::PlyReport> reports;
+    if (opened.ruleset) {
+      reports = analysis::analyse_record(*opened.ruleset, opened.record,
+                                         cli::hidden_of(arguments_, *opened.ruleset), limits_,
+                                         search_, opened.diagnostics);
+    }
+    opened.diagnostics.sort();
     yield.found = findings_.report(opened, yield.messages) || yield.found;
     if (!opened.ruleset) {
       findings_.say(opened, "left out: its game is not known", yield.messages);
       yield.found = true;
       return;
     }
-    // A canonical sheet is what is analysed: whatever the form of the record, its plies are all
-    // written the same way.
-    notation::ReadHints hints;
-    hints.ruleset = opened.ruleset;
-    notation::RawRecord raw = opened.record.raw;
-    raw.bytes = sheet_;
-    raw.encoding = {};
-    const auto ruleset = open_record(notation::Format::native, raw, hints, record_, diagnostics_);
-    const auto reports = analysis::analyse_record(
-        *ruleset, record_, cli::hidden_of(arguments_, *ruleset), limits_, search_, diagnostics_);
-    write(opened, reports, head_of(opened, notation::info(*ruleset)), analysis::unit_of(*ruleset),
-          yield.out);
+    write(opened, reports, yield.out);
     yield.ends.push_back(yield.out.size());
   }
 
  private:
-  [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened,
-                                             const notation::RulesetInfo& ruleset) const {
+  [[nodiscard]] static analysis::ReportHead head_of(const cli::OpenedRecord& opened) {
+    const notation::RulesetInfo& ruleset = notation::info(*opened.ruleset);
     const auto player = [&](std::string_view side) {
-      const notation::Tag* const tag = record_.find_tag(side);
+      const notation::Tag* const tag = opened.record.find_tag(side);
       return tag == nullptr ? side : tag->value;
     };
     return {opened.file, opened.record.raw.index, ruleset.name, player(ruleset.side_names[0]),
             player(ruleset.side_names[1])};
   }
 
-  void write(const cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,
-             const analysis::ReportHead& head, const analysis::Unit& unit, std::string& out) {
+  void write(cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,
+             std::string& out) {
+    const analysis::Unit& unit = analysis::unit_of(*opened.ruleset);
     switch (kind_of(format_)) {
       case Kind::json:
-        analysis::append_json(head, reports, unit, out);
+        analysis::append_json(head_of(opened), reports, unit, out);
         return;
       case Kind::graph:
-        analysis::append_graph(head, reports, unit, out);
+        analysis::append_graph(head_of(opened), reports, unit, out);
         return;
       case Kind::record:
         break;
     }
-    if (analysis::annotate(record_, reports, unit, text_)) {
-      converter_.convert(opened.ruleset, opened.file, record_, diagnostics_, out);
+    if (analysis::annotate(opened.record, reports, unit, text_)) {
+      notation::Diagnostics said;
+      converter_.convert(opened.ruleset, opened.file, opened.record, said, out);
     }
   }
 
@@ -104,13 +99,9 @@ class Writer : public cli::RecordWorker {
   std::string_view format_;
   analysis::Limits limits_;
   analysis::Search search_;
-  notation::Converter to_sheet_;
   notation::Converter converter_;
   cli::FindingsText findings_;
-  std::string sheet_;  ///< the record as it is analysed
-  std::string text_;   ///< its text with what the analysis adds
-  notation::Record record_;
-  notation::Diagnostics diagnostics_;
+  std::string text_;  ///< of the record, with what the analysis adds
 };
 
 cli::Exit analyse_records(const cli::Arguments& arguments) {
