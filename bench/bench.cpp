@@ -188,13 +188,10 @@ Archive random_archive(const G& game, const Options& options) {
   notation::Converter converter({options.format, {}});
   notation::Record record;
   notation::Diagnostics diagnostics;
-  std::string sheet;
   while (archive.bytes.size() < bytes) {
-    sheet.clear();
-    games.append(sheet);
-    const auto ruleset =
-        open_record(notation::Format::native, {sheet}, {options.ruleset, {}}, record, diagnostics);
-    converter.convert(ruleset, {}, record, diagnostics, archive.bytes);
+    games.next(record);
+    diagnostics.clear();
+    converter.convert(options.ruleset, {}, record, diagnostics, archive.bytes);
     archive.bytes += '\n';
   }
   return archive;

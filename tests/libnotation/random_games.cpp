@@ -64,10 +64,12 @@ TEST_CASE("a random move is the one that was drawn, however many there are", "[r
 
 TEST_CASE("a game that is cut off has no result", "[random]") {
   RandomGames<rules::Lices> games({}, {.seed = 1, .max_plies = 1});
-  std::string sheet;
-  games.append(sheet);
-  CHECK(sheet.find("[Result \"*\"]\n\n1. ") != std::string::npos);
-  CHECK(sheet.ends_with(" *\n"));
+  Record record;
+  games.next(record);
+  REQUIRE(record.find_tag("Result") != nullptr);
+  CHECK(record.find_tag("Result")->value == "*");
+  CHECK(record.result == ResultToken::unknown);
+  CHECK(main_line_length(record) == 1);
 }
 
 }  // namespace damier::test

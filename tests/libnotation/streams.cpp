@@ -77,11 +77,11 @@ std::string sheet_of(const Stream& stream, std::string_view bytes) {
 }
 
 template <class Game>
-std::vector<std::string> random_sheets(bool decorate) {
-  RandomGames<Game> games({}, {.seed = 7, .max_plies = 24, .decorate = decorate});
+std::vector<std::string> random_sheets() {
+  RandomGames<Game> games({}, {.seed = 7, .max_plies = 24});
   std::vector<std::string> sheets(5);
   for (std::string& sheet : sheets) {
-    games.append(sheet);
+    games.append_decorated(sheet);
   }
   return sheets;
 }
@@ -107,11 +107,11 @@ Stream as(Format format, const char* ruleset, const std::vector<std::string>& sh
 
 const std::vector<Stream>& streams() {
   static const std::vector<Stream> all = [] {
-    const auto lices = random_sheets<rules::Lices>(true);
-    const auto draughts = random_sheets<rules::International>(true);
-    const auto loa = random_sheets<rules::LignesDAction>(true);
-    const auto mills = random_sheets<rules::MarelleWmd>(true);
-    const auto cards = random_sheets<rules::Alice>(true);
+    const auto lices = random_sheets<rules::Lices>();
+    const auto draughts = random_sheets<rules::International>();
+    const auto loa = random_sheets<rules::LignesDAction>();
+    const auto mills = random_sheets<rules::MarelleWmd>();
+    const auto cards = random_sheets<rules::Alice>();
     std::vector<Stream> made;
     for (const auto& sheets : {lices, draughts, loa, mills, cards}) {
       made.push_back({Format::native, "", "", "\n", sheets, {}});

@@ -1,5 +1,8 @@
-#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
@@ -20,34 +23,33 @@ using notation::Format;
 /// a reader.
 constexpr std::uint64_t most_plies = 10'000;
 
-/// Hands on records as native sheets, or converts them: each is read as any other sheet would be,
-/// so that no format can say anything else than the sheet.
+/// Writes games one after the other.
 class Writer {
  public:
   Writer(Format format, rules::RulesetId ruleset, cli::Output& out)
       : format_(format),
+        ruleset_(ruleset),
         converter_(cli::converter_to({format, {}})),
         sequence_(format, out),
         out_(out) {
-    hints_.ruleset = ruleset;
     converter_.begin(text_);
     out_.write(text_);
   }
 
-  void add(const std::string& sheet) {
+  void add(notation::Record& record) {
+    diagnostics_.clear();
+    write(ruleset_, record);
+  }
+  /// A decorated sheet: what it says in another format a reader has to find out.
+  void add_sheet(std::string_view sheet) {
     if (format_ == Format::native) {
       sequence_.add(sheet);
       return;
     }
-    raw_.bytes = sheet;
-    const auto ruleset = open_record(Format::native, raw_, hints_, record_, diagnostics_);
-    text_.clear();
-    converter_.convert(ruleset, cli::random_info.name, record_, diagnostics_, text_);
-    sequence_.add(text_);
-    // As it would stand in a file of native sheets.
-    ++raw_.index;
-    raw_.offset += sheet.size() + 1;
-    raw_.line += static_cast<std::uint64_t>(std::ranges::count(sheet, '\n')) + 1;
+    notation::RawRecord raw;
+    raw.bytes = sheet;
+    raw.offset = std::exchange(offset_, offset_ + sheet.size() + 1);
+    write(open_record(Format::native, raw, {ruleset_, {}}, record_, diagnostics_), record_);
   }
   void end() {
     sequence_.end();
@@ -57,14 +59,22 @@ class Writer {
   }
 
  private:
+  void write(std::optional<rules::RulesetId> ruleset, notation::Record& record) {
+    record.raw.index = ++index_;
+    text_.clear();
+    converter_.convert(ruleset, cli::random_info.name, record, diagnostics_, text_);
+    sequence_.add(text_);
+  }
+
   Format format_;
+  rules::RulesetId ruleset_;
   notation::Converter converter_;
   cli::RecordSequence sequence_;
   cli::Output& out_;
-  notation::ReadHints hints_;
-  notation::RawRecord raw_;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
+  std::uint64_t index_ = 0;
+  std::uint64_t offset_ = 0;  ///< of the next sheet in a file of them
   std::string text_;
 };
 
@@ -76,16 +86,22 @@ cli::Exit run(const cli::Arguments& arguments) {
   notation::RandomGameOptions options;
   options.seed = arguments.number("seed", options.seed, 0, UINT64_MAX);
   options.max_plies = arguments.number("max-plies", options.max_plies, 0, most_plies);
-  options.decorate = arguments.has("decorate");
+  const bool decorate = arguments.has("decorate");
   cli::OutputFile product(arguments);
   Writer writer(format, ruleset, product.out());
   rules::visit(ruleset, [&]<class G>(const G& game) {
     notation::RandomGames<G> source(game, options);
+    notation::Record record;
     std::string sheet;
     for (std::uint64_t i = 0; i < games && !product.out().failed(); ++i) {
-      sheet.clear();
-      source.append(sheet);
-      writer.add(sheet);
+      if (decorate) {
+        sheet.clear();
+        source.append_decorated(sheet);
+        writer.add_sheet(sheet);
+      } else {
+        source.next(record);
+        writer.add(record);
+      }
     }
   });
   writer.end();

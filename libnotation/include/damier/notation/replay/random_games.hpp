@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/formats/sheet/sheet_decorator.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
@@ -17,7 +17,6 @@ namespace damier::notation {
 struct RandomGameOptions {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 400;  ///< a game that is not over by then is left unfinished
-  bool decorate = false;  ///< write it as a hasty human might, with annotations and variations
 };
 
 /// One of the legal moves, each as likely as any other: the moves are counted, a number is drawn,
@@ -49,37 +48,36 @@ concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
   codec<G>::deal(random, game, value);
 };
 
-/// Writes records of random games from the start of a game, one after the other. The moves of the
-/// main lines are the same with and without decoration.
+/// Makes records of random games from the start of a game, one after the other. The moves of the
+/// main lines are the same in either form.
 template <rules::Game G>
 class RandomGames {
  public:
   RandomGames(const G& game, const RandomGameOptions& options)
       : game_(game), options_(options), random_(options.seed), decorator_(~options.seed) {}
 
-  /// Appends a record, a native sheet in UTF-8: without decoration in canonical form, which ends
-  /// with a newline.
-  void append(std::string& out) {
+  /// Makes the next one as a reader of a sheet would, its moves read. It is good until the one after
+  /// it is made.
+  void next(Record& record) {
     play();
-    ++games_;
-    const std::string_view result = text_of(token_of(result_), codec<G>::result_style);
-    const std::string round = std::to_string(games_);
-    head_.tags.clear();
-    tag("Ruleset", G::name);
-    tag("Event", "Random game");
-    tag("Date", "????.??.??");
-    tag("Round", round);
-    tag("White", "random");
-    tag("Black", "random");
-    tag("Result", result);
-    if constexpr (HasDeal<G>) {
-      tag(codec<G>::deal_tag, dealt_);
+    std::vector<Span> plies;
+    write_moves(plies);
+    const Span result = add_text(result_text());
+    record.reset({text_});
+    record.tags = std::move(tags_);
+    for (NodeIndex at = 0; const Span ply : plies) {
+      at = record.append(at, NodeKind::ply, ply);
     }
-    if (options_.decorate) {
-      write_decorated(result, out);
-    } else {
-      write_canonical(result, out);
-    }
+    record.moves_read = true;
+    record.movetext = {0, result.end};
+    record.result = token_of(result_);
+    record.result_span = result;
+  }
+  /// Appends the next one as a hasty human might write it: a native sheet in UTF-8 with annotations
+  /// and variations, which takes a reader to understand.
+  void append_decorated(std::string& out) {
+    play();
+    write_decorated(out);
   }
 
  private:
@@ -110,32 +108,55 @@ class RandomGames {
       outcome = outcome.over() ? outcome : history.outcome();
     }
     result_ = outcome.result;
+    make_tags();
   }
 
+  [[nodiscard]] std::string_view result_text() const {
+    return text_of(token_of(result_), codec<G>::result_style);
+  }
+  void make_tags() {
+    round_ = std::to_string(++games_);
+    tags_.clear();
+    tag("Ruleset", G::name);
+    tag("Event", "Random game");
+    tag("Date", "????.??.??");
+    tag("Round", round_);
+    tag("White", "random");
+    tag("Black", "random");
+    tag("Result", result_text());
+    if constexpr (HasDeal<G>) {
+      tag(codec<G>::deal_tag, dealt_);
+    }
+  }
   void tag(std::string_view name, std::string_view value) {
-    Tag& tag = head_.tags.emplace_back();
+    Tag& tag = tags_.emplace_back();
     tag.name = name;
     tag.value = value;
   }
 
-  void write_canonical(std::string_view result, std::string& out) {
-    SheetText sheet(out);
-    sheet.tags(head_, G::name, codec<G>::result_style, std::nullopt);
+  /// Writes the moves one after the other, and where each stands.
+  void write_moves(std::vector<Span>& plies) {
+    text_.clear();
     Position position = game_.start();
-    std::uint64_t number = 1;
     for (const Move& move : moves_) {
-      text_ = label_of(codec<G>::numbering, number, number == 1);
-      ++number;
+      const std::size_t begin = text_.size();
       codec<G>::write_move(game_, position, move, text_);
-      sheet.piece(text_);
+      plies.push_back(span_from(begin));
+      text_ += ' ';
       position = game_.play(position, move);
     }
-    sheet.piece(result);
-    sheet.end_line();
+  }
+  Span add_text(std::string_view more) {
+    const std::size_t begin = text_.size();
+    text_ += more;
+    return span_from(begin);
+  }
+  [[nodiscard]] Span span_from(std::size_t begin) const {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
   }
 
-  void write_decorated(std::string_view result, std::string& out) {
-    decorator_.begin(head_.tags, out);
+  void write_decorated(std::string& out) {
+    decorator_.begin(tags_, out);
     Position position = game_.start();
     std::uint64_t number = 1;
     for (const Move& move : moves_) {
@@ -146,7 +167,7 @@ class RandomGames {
       position = game_.play(position, move);
       ++number;
     }
-    decorator_.end(result, out);
+    decorator_.end(result_text(), out);
   }
 
   void write_ply(const Position& position, const Move& move, std::uint64_t number,
@@ -184,10 +205,11 @@ class RandomGames {
   RandomGameOptions options_;
   RandomSource random_;
   SheetDecorator decorator_;
-  Record head_;  ///< its tags only
+  std::vector<Tag> tags_;
+  std::string round_;
   std::uint64_t games_ = 0;
   std::vector<Move> moves_;
-  std::string text_;
+  std::string text_;  ///< of the moves and the result, or of a ply
   std::string dealt_;
   rules::Result result_ = rules::Result::ongoing;
 };
