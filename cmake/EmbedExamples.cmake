@@ -1,6 +1,8 @@
 # Writes a C++ source with the broken samples, samples/*/broken/CODE.EXTENSION, for the explanations of codes.
 # Called at build time: cmake -DSAMPLES=dir -DOUTPUT=file -P EmbedExamples.cmake
 
+include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
+
 file(GLOB files "${SAMPLES}/*/broken/*.*")
 list(SORT files)
 set(rows "")
@@ -10,13 +12,10 @@ foreach(file IN LISTS files)
   if(name MATCHES "\\.(txt|report)$")
     continue()  # golden reports
   endif()
-  file(READ "${file}" hex HEX)
-  string(LENGTH "${hex}" digits)
-  math(EXPR size "${digits} / 2")
-  string(REGEX REPLACE "(..)" "\\\\x\\1" text "${hex}")
-  string(APPEND rows "    {\"${code}\", \"${name}\", {\"${text}\", ${size}}},\n")
+  embed_file("${file}" text)
+  string(APPEND rows "    {\"${code}\", \"${name}\", ${text}},\n")
 endforeach()
-file(WRITE "${OUTPUT}.new" "#include \"examples.hpp\"
+write_source("${OUTPUT}" "#include \"examples.hpp\"
 
 namespace damier::cli {
 
@@ -31,4 +30,3 @@ std::span<const CodeExample> code_examples() { return all; }
 
 }  // namespace damier::cli
 ")
-file(COPY_FILE "${OUTPUT}.new" "${OUTPUT}" ONLY_IF_DIFFERENT)

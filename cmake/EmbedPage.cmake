@@ -1,6 +1,8 @@
 # Writes a C++ source with the files that a page is made of, and the hash by which its policy knows its script.
 # Called at build time: cmake -DFOLDER=libdiagram/src/page -DOUTPUT=file -P EmbedPage.cmake
 
+include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
+
 # Bytes in hexadecimal digits as Base64 (RFC 4648): three bytes are four characters.
 function(to_base64 hex result)
   set(alphabet "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
@@ -31,15 +33,12 @@ set(definitions "")
 foreach(asset IN ITEMS page_style=page.css dark_style=dark.css page_templates=templates.html page_script=page.js)
   string(REGEX REPLACE "=.*" "" name "${asset}")
   string(REGEX REPLACE ".*=" "" file "${asset}")
-  file(READ "${FOLDER}/${file}" hex HEX)
-  string(LENGTH "${hex}" digits)
-  math(EXPR size "${digits} / 2")
-  string(REGEX REPLACE "(..)" "\\\\x\\1" text "${hex}")
-  string(APPEND definitions "const std::string_view ${name}{\"${text}\", ${size}};\n")
+  embed_file("${FOLDER}/${file}" text)
+  string(APPEND definitions "const std::string_view ${name}${text};\n")
 endforeach()
 file(SHA256 "${FOLDER}/page.js" hash)
 to_base64("${hash}" base64)
-file(WRITE "${OUTPUT}.new" "#include \"assets.hpp\"
+write_source("${OUTPUT}" "#include \"assets.hpp\"
 
 namespace damier::diagram::page {
 
@@ -47,4 +46,3 @@ ${definitions}const std::string_view script_hash{\"${base64}\"};
 
 }  // namespace damier::diagram::page
 ")
-file(COPY_FILE "${OUTPUT}.new" "${OUTPUT}" ONLY_IF_DIFFERENT)

@@ -13,6 +13,7 @@
 #include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay/positions.hpp"
 
+#include "graph.hpp"
 #include "markup.hpp"
 #include "named.hpp"
 
@@ -54,7 +55,7 @@ void check_graph(std::string_view title, std::string_view text) {
     ply.after = -10 * c;
   }
   std::string svg;
-  append_graph({title, 1, "ruleset", title, text}, plies, {}, svg);
+  cli::append_graph({title, 1, "ruleset", title, text}, plies, {}, svg);
   fuzz::require_markup(svg, fuzz::Markup::xml);
 }
 

@@ -195,25 +195,4 @@ TEST_CASE("report: JSON", "[report]") {
                       rest);
 }
 
-TEST_CASE("report: a graph goes up where the first player is ahead", "[report]") {
-  std::vector<PlyReport> plies(5);
-  const std::array scores{win_in(3), 50, 0, loss_in(2)};
-  for (std::size_t i = 0; i < scores.size(); ++i) {
-    plies[i].ply = i + 1;
-    plies[i].text = "<" + std::to_string(i);
-    plies[i].after = scores[i];
-  }
-  std::string svg;
-  append_graph({"x.pdn", 1, "dames", "A&B", "C"}, plies, Unit{100, "man"}, svg);
-  CAPTURE(svg);
-  const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
-  CHECK(has(R"(<circle cx="220.0" cy="40.0")"));
-  CHECK(has(R"(<circle cx="400.0" cy="132.7")"));
-  CHECK(has(R"(<circle cx="580.0" cy="150.0")"));
-  CHECK(has(R"(<circle cx="760.0" cy="260.0")"));
-  CHECK(has("<title>1. &lt;0: #2</title>"));
-  CHECK(has(">A&amp;B</text>"));
-  CHECK(has(">4 plies, dames</text>"));
-}
-
 }  // namespace damier::test

@@ -9,6 +9,7 @@
 
 #include "conversion.hpp"
 #include "formats.hpp"
+#include "graph.hpp"
 #include "info.hpp"
 #include "output.hpp"
 #include "position.hpp"
@@ -84,7 +85,7 @@ class Writer : public cli::RecordWorker {
         analysis::append_json(head_of(opened), reports, unit, out);
         return;
       case Kind::graph:
-        analysis::append_graph(head_of(opened), reports, unit, out);
+        cli::append_graph(head_of(opened), reports, unit, out);
         return;
       case Kind::record:
         break;

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
+#include "damier/diagram/render.hpp"
 
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
-#include "render.hpp"
 #include "report.hpp"
 
 namespace {
@@ -54,7 +54,8 @@ void draw_figure(const notation::BoardPicture& picture, std::string_view format,
   if (format == "svg") {
     out += svg;
   } else {
-    render(svg, picture.title, format == "png" ? cli::Rendering::png : cli::Rendering::pdf, out);
+    render(svg, picture.title, format == "png" ? diagram::Rendering::png : diagram::Rendering::pdf,
+           out);
   }
 }
 

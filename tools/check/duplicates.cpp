@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -13,7 +11,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -21,6 +18,7 @@
 #include "damier/notation/replay/line_hash.hpp"
 
 #include "inputs.hpp"
+#include "nameless_file.hpp"
 #include "output.hpp"
 
 namespace damier::cli {
@@ -193,11 +191,7 @@ class StandardInput {
   }
   /// Copies it to a file that nobody else sees, which takes its place.
   void keep() {
-    std::string name = std::filesystem::temp_directory_path() / "damier-XXXXXX";
-    const int copy = ::mkostemp(name.data(), O_CLOEXEC);
-    if (copy < 0 || ::unlink(name.c_str()) != 0) {
-      fail();
-    }
+    const int copy = nameless_file();
     InputFile input("-");
     Output output(copy, 0);
     std::array<char, std::size_t{64} << 10> buffer{};

@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
+
+#include "damier/diagram/chart.hpp"
 
 #include "tables.hpp"
 
@@ -14,14 +17,13 @@ using analysis::Results;
 using notation::ResultToken;
 
 // Pixels; text is written in the middle of its line.
-constexpr std::uint64_t width = 720;
-constexpr std::uint64_t margin = 20;
-constexpr std::uint64_t block_height = 300;  ///< of a ruleset
-constexpr std::uint64_t bar_height = 18;
-constexpr std::uint64_t chart_width = 320;
-constexpr std::uint64_t chart_height = 130;
-
-// All words of the picture are names of the house's own: nothing of them has to be escaped.
+constexpr double width = 720;
+constexpr double margin = 20;
+constexpr double block_height = 300;  ///< of a ruleset
+constexpr double bar_height = 18;
+constexpr double chart_width = 320;
+constexpr double chart_height = 130;
+constexpr std::string_view bar_colour = "#3b5b7a";
 
 struct Share {
   std::string_view label;
@@ -37,67 +39,68 @@ std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
           {"other", results[ResultToken::both_lose] + results[ResultToken::unknown], "#dddddd"}};
 }
 
-void append_shares(const std::vector<Share>& shares, std::uint64_t top, std::string& out) {
+void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& chart) {
+  constexpr double key = 10;
   std::uint64_t all = 0;
   for (const Share& share : shares) {
     all += share.games;
   }
-  const std::uint64_t full = width - 2 * margin;
+  const double full = width - 2 * margin;
+  const auto width_of = [&](std::uint64_t games) {
+    return std::floor(all == 0 ? 0 : full * static_cast<double>(games) / static_cast<double>(all));
+  };
   std::uint64_t before = 0;
-  std::uint64_t label_at = margin;
+  double label_at = margin;
   for (const Share& share : shares) {
     // Both ends are rounded the same way: nothing overlaps and nothing is left over.
-    const std::uint64_t begin = all == 0 ? 0 : before * full / all;
+    const double begin = width_of(before);
     before += share.games;
-    const std::uint64_t end = all == 0 ? 0 : before * full / all;
-    out += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>)", margin + begin,
-                       top, end - begin, bar_height, share.colour);
-    out += fmt::format(R"(<rect x="{}" y="{}" width="10" height="10" fill="{}"/>)", label_at,
-                       top + bar_height + 7, share.colour);
-    out += fmt::format("<text x=\"{}\" y=\"{}\">{}: {}</text>\n", label_at + 15,
-                       top + bar_height + 12, share.label, share.games);
-    label_at += full / shares.size();
+    chart.bar({margin + begin, top, width_of(before) - begin, bar_height}, share.colour);
+    chart.bar({label_at, top + bar_height + 7, key, key}, share.colour);
+    chart.words(label_at + 1.5 * key, top + bar_height + 16,
+                fmt::format("{}: {}", share.label, share.games));
+    label_at += full / static_cast<double>(shares.size());
   }
 }
 
-void append_chart(std::string_view title, const Histogram& histogram, std::uint64_t left,
-                  std::uint64_t top, std::string& out) {
+void draw_histogram(std::string_view title, const Histogram& histogram, double left, double top,
+                    diagram::Chart& chart) {
+  using diagram::ChartAnchor;
   constexpr std::size_t most_bins = 32;
   const std::vector<Bin> bins = bins_of(histogram, most_bins);
-  out += fmt::format("<text x=\"{}\" y=\"{}\">{}: median {}, mean {}</text>\n", left, top, title,
-                     histogram.median(), quotient(histogram.sum(), histogram.count()));
+  chart.words(left, top,
+              fmt::format("{}: median {}, mean {}", title, histogram.median(),
+                          quotient(histogram.sum(), histogram.count())));
   if (bins.empty()) {
     return;
   }
-  const std::uint64_t base = top + chart_height + 15;
+  const double base = top + chart_height + 15;
   const std::uint64_t highest = std::ranges::max_element(bins, {}, &Bin::times)->times;
-  const std::uint64_t step = chart_width / bins.size();
-  for (std::size_t i = 0; i < bins.size(); ++i) {
-    const std::uint64_t height = (bins[i].times * chart_height + highest - 1) / highest;
-    out += fmt::format(
-        R"(<rect x="{}" y="{}" width="{}" height="{}" fill="#3b5b7a"><title>{} to {}: {}</title></rect>)"
-        "\n",
-        left + i * step, base - height, step - 1, height, bins[i].first, bins[i].last,
-        bins[i].times);
+  const double step = std::floor(chart_width / static_cast<double>(bins.size()));
+  double x = left;
+  for (const Bin& bin : bins) {
+    const double height =
+        std::ceil(static_cast<double>(bin.times) * chart_height / static_cast<double>(highest));
+    chart.bar({x, base - height, step - 1, height}, bar_colour,
+              fmt::format("{} to {}: {}", bin.first, bin.last, bin.times));
+    x += step;
   }
-  out += fmt::format(R"(<path d="M{} {}h{}" stroke="#222"/>)", left, base, bins.size() * step);
-  out += fmt::format(R"(<text x="{}" y="{}">{}</text>)", left, base + 12, bins.front().first);
-  out += fmt::format(R"(<text x="{}" y="{}" text-anchor="end">{}</text>)",
-                     left + bins.size() * step, base + 12, bins.back().last);
-  out += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", left + chart_width,
-                     top, highest);
+  chart.curve_to(left, base);
+  chart.curve_to(x, base);
+  chart.end_curve("#222");
+  chart.words(left, base + 14, std::to_string(bins.front().first));
+  chart.words(x, base + 14, std::to_string(bins.back().last), ChartAnchor::end);
+  chart.words(left + chart_width, top, std::to_string(highest), ChartAnchor::end);
 }
 
-void append_game(rules::RulesetId ruleset, const GameStatistics& game, std::uint64_t top,
-                 std::string& out) {
-  constexpr std::uint64_t charts_top = 100;
-  out += fmt::format(
-      "<text x=\"{}\" y=\"{}\" font-size=\"16\" font-weight=\"bold\">{}: {} games</text>\n", margin,
-      top + 20, rules::name(ruleset), game.games());
-  append_shares(shares_of(ruleset, game.results()), top + 35, out);
-  append_chart("Plies of a game", game.plies, margin, top + charts_top, out);
-  append_chart("Legal moves before a ply", game.branching, width - margin - chart_width,
-               top + charts_top, out);
+void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
+               diagram::Chart& chart) {
+  constexpr double charts_top = 100;
+  chart.heading(margin, top + 20, fmt::format("{}: {} games", rules::name(ruleset), game.games()));
+  draw_shares(shares_of(ruleset, game.results()), top + 35, chart);
+  draw_histogram("Plies of a game", game.plies, margin, top + charts_top, chart);
+  draw_histogram("Legal moves before a ply", game.branching, width - margin - chart_width,
+                 top + charts_top, chart);
 }
 
 /// What those hear who do not see the picture.
@@ -117,27 +120,22 @@ void append_description(const analysis::Statistics& statistics, std::string& out
 }  // namespace
 
 void append_svg(const analysis::Statistics& statistics, std::string& out) {
-  std::uint64_t blocks = 0;
-  each_game(statistics,
-            [&](rules::RulesetId /*ruleset*/, const GameStatistics& /*game*/) { ++blocks; });
-  const std::uint64_t height = blocks * block_height + 2 * margin;
-  out += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"sans-serif\" "
-      "font-size=\"11\" fill=\"#222\">\n",
-      width, height);
+  double height = 2 * margin;
+  each_game(statistics, [&](rules::RulesetId /*ruleset*/, const GameStatistics& /*game*/) {
+    height += block_height;
+  });
   const analysis::RecordCounts all = statistics.total();
-  out += fmt::format("<title id=\"title\">Statistics of {} game records</title>\n",
-                     all.records - all.invalid);
-  out += "<desc id=\"desc\">";
-  append_description(statistics, out);
-  out += fmt::format("</desc>\n<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", width, height);
-  std::uint64_t top = margin;
+  std::string description;
+  append_description(statistics, description);
+  diagram::Chart chart(width, height,
+                       fmt::format("Statistics of {} game records", all.records - all.invalid),
+                       description, out);
+  double top = margin;
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
-    append_game(ruleset, game, top, out);
+    draw_game(ruleset, game, top, chart);
     top += block_height;
   });
-  out += "</svg>\n";
+  chart.end();
 }
 
 }  // namespace damier::cli

@@ -1,11 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
-#include <filesystem>
 #include <system_error>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -13,6 +10,7 @@
 #include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
+#include "nameless_file.hpp"
 
 namespace damier::cli {
 
@@ -77,17 +75,9 @@ class Spool {
   [[noreturn]] static void fail(int error) {
     throw std::system_error(error, std::generic_category(), "temporary file");
   }
-  void open() {
-    std::string name = std::filesystem::temp_directory_path() / "damier-XXXXXX";
-    descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
-    if (descriptor_ < 0) {
-      fail(errno);
-    }
-    ::unlink(name.c_str());
-  }
   void store() {
     if (descriptor_ < 0) {
-      open();
+      descriptor_ = nameless_file();
     }
     for (std::string_view rest = waiting_; !rest.empty();) {
       const ssize_t written = ::pwrite(descriptor_, rest.data(), rest.size(), stored_);

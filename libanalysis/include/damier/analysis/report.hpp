@@ -75,8 +75,4 @@ struct ReportHead {
 void append_json(const ReportHead& head, std::span<const PlyReport> plies, const Unit& unit,
                  std::string& out);
 
-/// A graph of the scores as an SVG picture.
-void append_graph(const ReportHead& head, std::span<const PlyReport> plies, const Unit& unit,
-                  std::string& out);
-
 }  // namespace damier::analysis

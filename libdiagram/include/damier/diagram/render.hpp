@@ -4,7 +4,7 @@
 #include <string_view>
 
 /// Figures as pixels and pages, by librsvg and cairo.
-namespace damier::cli {
+namespace damier::diagram {
 
 /// What is made of an SVG figure.
 enum class Rendering { png, pdf };
@@ -13,4 +13,4 @@ enum class Rendering { png, pdf };
 /// large as the figure, in vectors. Throws std::runtime_error.
 void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out);
 
-}  // namespace damier::cli
+}  // namespace damier::diagram

@@ -1,4 +1,4 @@
-#include "render.hpp"
+#include "damier/diagram/render.hpp"
 
 #include <memory>
 #include <stdexcept>
@@ -7,7 +7,7 @@
 #include <cairo.h>
 #include <librsvg/rsvg.h>
 
-namespace damier::cli {
+namespace damier::diagram {
 
 namespace {
 
@@ -99,4 +99,4 @@ void render(std::string_view svg, std::string_view title, Rendering rendering, s
   }
 }
 
-}  // namespace damier::cli
+}  // namespace damier::diagram

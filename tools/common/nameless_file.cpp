@@ -1,0 +1,35 @@
+#include "nameless_file.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace damier::cli {
+
+int nameless_file() {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+  constexpr ::mode_t rights = 0600;
+  const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
+  if (nameless >= 0) {
+    return nameless;
+  }
+  // Not every file system has files that never had a name.
+  std::string name = (folder / "damier-XXXXXX").native();
+  const int named = ::mkostemp(name.data(), O_CLOEXEC);
+  if (named < 0 || ::unlink(name.c_str()) != 0) {
+    const std::error_code why(errno, std::generic_category());
+    if (named >= 0) {
+      ::close(named);
+    }
+    throw std::system_error(why, "a temporary file");
+  }
+  return named;
+}
+
+}  // namespace damier::cli
