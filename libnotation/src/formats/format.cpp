@@ -14,8 +14,6 @@ namespace damier::notation {
 
 namespace {
 
-constexpr std::string_view white_space = " \t\r\n";
-
 std::string_view without_leading(std::string_view text, std::string_view characters) {
   return text.substr(std::min(text.find_first_not_of(characters), text.size()));
 }

@@ -216,7 +216,7 @@ std::size_t tree_end(std::string_view text, bool whole) {
   return TreeScanner(text, whole).record_end();
 }
 
-std::size_t white_space(std::string_view text, bool /*whole*/, bool& /*open*/) {
+std::size_t skip_white_space(std::string_view text, bool /*whole*/, bool& /*open*/) {
   return std::min(text.find_first_not_of(" \t\r\n"), text.size());
 }
 
@@ -226,6 +226,6 @@ bool begins_game(std::string_view line, std::string_view /*skipped*/) {
 
 }  // namespace
 
-const Splitting sgf_splitting{tree_end, white_space, begins_game, false};
+const Splitting sgf_splitting{tree_end, skip_white_space, begins_game, false};
 
 }  // namespace damier::notation

@@ -8,24 +8,13 @@
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../sheet/frame_reader.hpp"
 
 namespace damier::notation::sgf {
 
 namespace {
-
-constexpr std::string_view white = " \t\r\n";
-
-Span trimmed(Span span, std::string_view text) {
-  while (!span.empty() && white.find(text[span.begin]) != std::string_view::npos) {
-    ++span.begin;
-  }
-  while (!span.empty() && white.find(text[span.end - 1]) != std::string_view::npos) {
-    --span.end;
-  }
-  return span;
-}
 
 /// The first line of a span, for a finding about what has no end.
 Span first_line(Span span, std::string_view text) {
@@ -36,7 +25,8 @@ Span first_line(Span span, std::string_view text) {
 
 /// Just behind the last byte that is not white space.
 Span end_of_text(std::string_view text) {
-  const auto end = static_cast<std::uint32_t>(text.find_last_not_of(white) + 1);  // npos + 1 is 0
+  const auto end =
+      static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1);  // npos + 1 is 0
   return {end, end};
 }
 
@@ -276,7 +266,7 @@ bool TreeReader::nags(const Property& property) {
       return false;
     }
     rest.remove_prefix(static_cast<std::size_t>(end + 1 - rest.data()));
-    rest.remove_prefix(std::min(rest.find_first_not_of(white), rest.size()));
+    rest.remove_prefix(std::min(rest.find_first_not_of(white_space), rest.size()));
   }
   for (const std::uint16_t number : numbers) {
     annotation({NodeKind::nag, property.identifier, number});

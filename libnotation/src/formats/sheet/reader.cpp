@@ -58,18 +58,6 @@ std::string_view respelt(std::string_view name) {
   return alias == aliases.end() || alias->other == name ? name : alias->english;
 }
 
-constexpr std::string_view blanks = " \t\r";
-
-Span trimmed(Span span, std::string_view text) {
-  while (!span.empty() && blanks.find(text[span.begin]) != std::string_view::npos) {
-    ++span.begin;
-  }
-  while (!span.empty() && blanks.find(text[span.end - 1]) != std::string_view::npos) {
-    --span.end;
-  }
-  return span;
-}
-
 /// The same without one pair of quotes of any kind.
 Span unquoted(Span span, std::string_view text) {
   struct Quotes {
@@ -131,7 +119,7 @@ class HeaderBuilder {
 };
 
 void HeaderBuilder::bare_pair(Span whole) {
-  const Span written = trimmed(value_, record_.text);
+  const Span written = trimmed(value_, record_.text, white_in_line);
   value_ = unquoted(written, record_.text);
   Diagnostic& finding = diagnostics_.add(Code::tag_quotes, whole);
   if (value_.in(record_.text).find('\\') == std::string_view::npos) {
@@ -163,8 +151,8 @@ void HeaderBuilder::pair() {
   }
   const Span padded = value_;
   if (std::ranges::find(words, tag.name) != words.end() &&
-      trimmed(padded, record_.text) != padded) {
-    value_ = trimmed(padded, record_.text);
+      trimmed(padded, record_.text, white_in_line) != padded) {
+    value_ = trimmed(padded, record_.text, white_in_line);
     diagnostics_.add(Code::padded_value, padded)
         .with_fix({padded.begin, value_.begin}, "")
         .with_fix({value_.end, padded.end}, "");
@@ -380,7 +368,7 @@ Tag without_padding(Tag tag) {
     return tag;
   }
   const std::string_view padded = tag.value;
-  tag.value = notation::trimmed(padded);
+  tag.value = trimmed(padded);
   if (padded.size() == tag.value_span.size()) {
     tag.value_span.begin += static_cast<std::uint32_t>(tag.value.data() - padded.data());
     tag.value_span.end = tag.value_span.begin + static_cast<std::uint32_t>(tag.value.size());

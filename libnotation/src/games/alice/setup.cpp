@@ -5,6 +5,7 @@
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/alice/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "names.hpp"
 #include "rules.hpp"
@@ -35,7 +36,7 @@ class SetupBuilder {
   template <typename Input>
   Span span(const Input& in) {
     reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
-    return trimmed(static_cast<std::uint32_t>(in.begin() - text_.data()));
+    return reached_from(static_cast<std::uint32_t>(in.begin() - text_.data()));
   }
 
   void side_to_move(char digit) { position.to_move = digit == '1' ? Side::first : Side::second; }
@@ -55,7 +56,7 @@ class SetupBuilder {
   bool sound = true;
 
  private:
-  [[nodiscard]] Span trimmed(std::uint32_t begin) const;
+  [[nodiscard]] Span reached_from(std::uint32_t begin) const;
   [[nodiscard]] std::optional<Card> card(Span span);
   void check(const std::optional<Fault>& why, Span span);
   void fault(Code code, Span span, std::vector<std::string> args, Rule cited = rule_setup) {
@@ -77,16 +78,8 @@ class SetupBuilder {
   Span threatener_;
 };
 
-Span SetupBuilder::trimmed(std::uint32_t begin) const {
-  Span span{begin, reached_};
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!span.empty() && blank(text_[span.begin])) {
-    ++span.begin;
-  }
-  while (!span.empty() && blank(text_[span.end - 1])) {
-    --span.end;
-  }
-  return span;
+Span SetupBuilder::reached_from(std::uint32_t begin) const {
+  return trimmed({begin, reached_}, text_, white_in_line);
 }
 
 std::optional<Card> SetupBuilder::card(Span span) {

@@ -42,18 +42,10 @@ constexpr int international = 20;
 // say 20, and the tag Ruleset says the rest.
 constexpr std::array<std::string_view, 2> without_number{"dames", "jeu-de-dames"};
 
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(blanks) + 1);  // npos + 1 is 0
-}
-
 /// Takes the part up to the next comma off the text.
 std::string_view next_field(std::string_view& text) {
   const std::size_t comma = text.find(',');
-  const std::string_view field = trimmed(text.substr(0, comma));
+  const std::string_view field = trimmed(text.substr(0, comma), white_in_line);
   text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
   return field;
 }

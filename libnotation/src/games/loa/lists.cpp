@@ -7,6 +7,7 @@
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../record/quoted_text.hpp"
 #include "start.hpp"
@@ -21,8 +22,6 @@ using Move = rules::loa::Move;
 
 namespace {
 
-constexpr std::string_view white_space = " \t\r\n";
-
 /// A line of such a format, taken apart: a set-up, if it is named, the moves, and the result, with
 /// tabs between them. Spans count in the source.
 struct ListedLine {
@@ -31,21 +30,12 @@ struct ListedLine {
   Span result;
 };
 
-Span trimmed(std::string_view source, std::size_t begin, std::size_t end) {
-  while (begin < end && white_space.find(source[begin]) != std::string_view::npos) {
-    ++begin;
-  }
-  while (begin < end && white_space.find(source[end - 1]) != std::string_view::npos) {
-    --end;
-  }
-  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
-}
-
 std::vector<Span> fields_of(std::string_view source) {
   std::vector<Span> fields;
   for (std::size_t begin = 0; begin <= source.size();) {
     const std::size_t tab = std::min(source.find('\t', begin), source.size());
-    fields.push_back(trimmed(source, begin, tab));
+    const Span field{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(tab)};
+    fields.push_back(trimmed(field, source));
     begin = tab + 1;
   }
   return fields;

@@ -29,8 +29,6 @@ using Move = rules::loa::Move;
 namespace {
 
 constexpr std::string_view custom = "custom";
-constexpr std::string_view white_space = " \t\r\n";
-
 /// Calls `use` with what stands between each pair of brackets, blanks around it left out; it
 /// returns false to stop.
 template <class Use>

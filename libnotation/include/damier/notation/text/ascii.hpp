@@ -1,7 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
+
+#include "damier/notation/text/span.hpp"
 
 namespace damier::notation {
 
@@ -18,11 +21,24 @@ namespace damier::notation {
   return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
+inline constexpr std::string_view white_space = " \t\r\n";
+/// White space within a line; the end of one may be of two bytes.
+inline constexpr std::string_view white_in_line = " \t\r";
+
 /// A text without the white space around it.
-[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view white = " \t\r\n";
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text,
+                                                 std::string_view white = white_space) {
   text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
   return text.substr(0, text.find_last_not_of(white) + 1);  // npos + 1 is 0
+}
+
+/// A stretch of a text without the white space around it.
+[[nodiscard]] constexpr Span trimmed(Span span, std::string_view text,
+                                     std::string_view white = white_space) {
+  const std::string_view all = span.in(text);
+  const std::string_view rest = trimmed(all, white);
+  const auto begin = span.begin + static_cast<std::uint32_t>(rest.data() - all.data());
+  return {begin, begin + static_cast<std::uint32_t>(rest.size())};
 }
 
 /// What the name of a tag pair begins with; see grammar::tags::name.
