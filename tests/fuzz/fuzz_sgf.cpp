@@ -14,7 +14,7 @@
 
 #include "choices.hpp"
 #include "in_memory.hpp"
-#include "libnotation/sgf/in_tree.hpp"
+#include "libnotation/formats/sgf/in_tree.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
-#include "libnotation/sgf/in_tree.hpp"
+#include "libnotation/formats/sgf/in_tree.hpp"
 
 // SGF that is written is read back as the same, and written the same again. The game is one of
 // these tests' own.
