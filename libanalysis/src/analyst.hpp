@@ -1,7 +1,6 @@
 #pragma once
 
-// How positions of a game and along a line are analysed, to be instantiated for each ruleset by
-// DAMIER_ANALYSIS.
+// Analyses positions and lines of a game. Instantiated for each ruleset by DAMIER_ANALYSIS.
 
 #include <algorithm>
 #include <optional>
@@ -16,7 +15,7 @@
 
 namespace damier::analysis {
 
-/// The plies of a main line, as far as they are resolved: a listener that knows the game.
+/// Collects the resolved plies of a main line: a listener that knows the game.
 template <rules::Game G>
 class ResolvedLine final : public notation::MainLine {
  public:
@@ -37,7 +36,7 @@ class ResolvedLine final : public notation::MainLine {
     }
   }
 
-  /// The game as recorded, and the position that the line begins with; nothing if there is none.
+  /// The game as recorded, and the start position of the line; nothing if there is none.
   [[nodiscard]] const std::optional<notation::GameAndPosition<G>>& first() const { return start_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
@@ -64,7 +63,7 @@ class AnalystOf {
   AnalystOf(const G& game, const Limits& limits, Search& search)
       : game_(game), limits_(limits), search_(search) {}
 
-  /// What can be said of a position after that way to it.
+  /// The report on a position with this history.
   [[nodiscard]] PlyReport report(const Position& position, History& history) {
     return report_of(position, look(position, history));
   }
@@ -83,7 +82,7 @@ class AnalystOf {
       const bool chance_follows =
           report.ply < steps.size() && !(as_seen(steps[report.ply]) == steps[report.ply].before);
       if (chance_follows) {
-        // What the next card will be is no merit of this ply.
+        // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
       }
     }
@@ -104,11 +103,11 @@ class AnalystOf {
   [[nodiscard]] Analysis<G> look(const Position& position, History& history) {
     return analyse(search_, game_, position, history, limits_);
   }
-  /// The score of the first player.
+  /// A score from the first player's point of view.
   [[nodiscard]] int of_first(int score, const Position& position) const {
     return game_.side_to_move(position) == rules::Side::first ? score : -score;
   }
-  /// The position as the player saw it: with the card that chance had brought.
+  /// The position as the player saw it, with the card that chance had brought.
   [[nodiscard]] Position as_seen(const Step& step) const {
     if constexpr (notation::HasHidden<G>) {
       if (notation::codec<G>::is_chance(game_, step.before, step.move)) {
@@ -170,7 +169,7 @@ class AnalystOf {
   const G& game_;
   Limits limits_;
   Search& search_;
-  std::vector<bool> best_;  ///< whether each ply was the one that the search prefers
+  std::vector<bool> best_;  ///< for each ply, whether the search prefers it
 };
 
 template <rules::Game G>

@@ -63,7 +63,7 @@ std::string plies_text(int plies) {
   return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
 }
 
-/// Puts text behind that of a record.
+/// Appends text to that of a record.
 class Appendix {
  public:
   Appendix(std::string_view text, std::string& out) : out_(out) { out_.assign(text); }
@@ -81,7 +81,7 @@ class Appendix {
   bool fits_ = true;
 };
 
-/// The last of the annotations about a ply; no_node if there is none.
+/// The last annotation of a ply; no_node if there is none.
 NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   NodeIndex last = notation::no_node;
   for (NodeIndex child = record.nodes[ply].first_child;
@@ -92,7 +92,7 @@ NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   return last;
 }
 
-/// Whether somebody has said already how good a ply is.
+/// Whether a ply already has a mark.
 bool is_marked(const notation::Record& record, NodeIndex ply) {
   notation::Annotations annotations;
   annotations_of(record, ply, annotations);
@@ -146,7 +146,7 @@ bool annotate(notation::Record& record, std::span<const PlyReport> plies, const 
         add_line(record, before, report, appendix);
       }
     }
-    before = report.node;  // what the score has between the two are parts of one ply
+    before = report.node;  // the annotations between the score and its ply belong to the same ply
   }
   record.text = text;
   return appendix.fits();

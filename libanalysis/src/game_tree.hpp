@@ -1,7 +1,6 @@
 #pragma once
 
-// The tree of a game, and analysis over it, to be instantiated for each ruleset with
-// DAMIER_ANALYSIS.
+// The tree of a game, and analysis over it. Instantiated for each ruleset by DAMIER_ANALYSIS.
 
 #include <algorithm>
 #include <cstddef>
@@ -44,14 +43,14 @@ class GameTree final : public Tree {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  /// `history`, which has observed the root last, changes with the tree: at the root it is as it
-  /// was. It may be as long as the game, so that nobody copies it who need not.
+  /// `history` contains the root as its last entry. It changes with the tree, and is restored at
+  /// the root. It is a reference because it can be as long as the game, and a copy would be costly.
   GameTree(const G& game, const Position& root, History& history)
       : game_(game), history_(&history) {
     frames_.emplace_back();
     frames_[0].position = root;
   }
-  /// Has a history of its own.
+  /// A copy has its own history.
   GameTree(const GameTree& other)
       : Tree(other),
         game_(other.game_),
@@ -125,7 +124,7 @@ class GameTree final : public Tree {
     return evaluation<G>::plies_left(game_, history_->mark());
   }
 
-  /// The moves of a line from the root, where the tree has to stand.
+  /// The moves of a line from the root, where the tree must stand.
   void follow(const std::vector<std::uint16_t>& line, Analysis<G>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {

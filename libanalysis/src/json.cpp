@@ -28,8 +28,8 @@ std::string_view word(Mark mark) {
   return "";
 }
 
-/// `{"eval": "0.35", "proven": null}`: what is proven is `first`, `second` or `draw`, with its
-/// distance in plies.
+/// `{"eval": "0.35", "proven": null}`: `proven` is `first`, `second` or `draw` for a proven result,
+/// with its distance in plies.
 void write_score(std::string_view key, int score, bool solved, const Unit& unit,
                  notation::JsonText& json) {
   json.key(key);

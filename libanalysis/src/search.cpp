@@ -15,20 +15,20 @@ namespace damier::analysis {
 
 namespace {
 
-/// No line is longer: the deepest search, and more captures than there are pieces.
+/// The longest line: the deepest search, and more captures than there are pieces.
 constexpr int max_ply = max_depth + 100;
-/// No ply: a value that depends on nothing of the way to its node.
+/// Marks a value that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
 constexpr int infinity = win + 1;
 
-/// What a part of the tree is worth, to the side that is to move at its top.
+/// The value of a subtree, for the side to move at its root.
 struct Value {
   int score = 0;
-  /// It depends on the way from the root: on the node of this ply, and on none before it.
+  /// The first ply of the path on which the value depends; no_ply if it depends on none.
   int floor = no_ply;
-  bool solved = false;  ///< no evaluation plays a part in it
+  bool solved = false;  ///< rests on no evaluation
 
-  /// The same for the other side.
+  /// The same value for the other side.
   [[nodiscard]] Value operator-() const { return {-score, floor, solved}; }
 };
 
@@ -38,11 +38,11 @@ struct Window {
 
   [[nodiscard]] Window operator-() const { return {-beta, -alpha}; }
   [[nodiscard]] bool is_open() const { return beta - alpha > 1; }
-  /// That lets a value above alpha be seen, but not how far above.
+  /// The null window: it shows whether a value exceeds alpha, not by how much.
   [[nodiscard]] Window narrow() const { return {alpha, alpha + 1}; }
 };
 
-/// What the threads of a search share.
+/// The state that the threads of a search share.
 struct Shared {
   explicit Shared(const Limits& given) : limits(given) {}
 
@@ -64,24 +64,24 @@ struct Ranked {
   bool quiet;
 };
 
-/// One node of the line that is being looked at.
+/// One node of the current line.
 struct Ply {
   std::uint64_t hash = 0;
   std::vector<Choice> choices;
   std::vector<Ranked> ranked;
-  std::array<int, 2> killers{-1,
-                             -1};   ///< keys of quiet moves that were too good for other nodes here
-  std::vector<std::uint16_t> line;  ///< the best play from here on
+  std::array<int, 2> killers{-1, -1};  ///< keys of quiet moves that caused cutoffs at this
+                                       ///< ply
+  std::vector<std::uint16_t> line;     ///< the best line from here on
 };
 
-/// The moves of a node as they are tried, and what has come of them.
+/// The loop over the moves of a node, and its results so far.
 struct Trial {
-  Window window;  ///< as the node was given it
+  Window window;  ///< the window that the node was given
   Value best{-infinity, no_ply, false};
-  Value all{0, no_ply, true};  ///< its floor and `solved` are those of all children together
+  Value all{0, no_ply, true};  ///< `floor` and `solved` combined over all children
   std::uint16_t move = Entry::no_move;
 
-  /// Takes the value of a move; whether it is the best so far.
+  /// Takes the value of a move. Returns whether it is the best so far.
   bool take(const Value& value, std::uint16_t index) {
     all.floor = std::min(all.floor, value.floor);
     all.solved = all.solved && value.solved;
@@ -93,11 +93,10 @@ struct Trial {
     return true;
   }
   [[nodiscard]] bool cut() const { return best.score >= window.beta; }
-  /// The value of the node at that ply, when no more moves are tried. `whole`: all legal moves
-  /// would have been.
+  /// The value of the node after its last move. `whole`: all legal moves were tried.
   [[nodiscard]] Value value(int ply, bool whole) const {
     Value value = best;
-    if (!cut()) {  // else it rests on the best move alone
+    if (!cut()) {  // after a cutoff the value rests on the best move alone
       value.floor = all.floor;
       value.solved = all.solved && whole;
       if (!whole && is_loss(value.score)) {
@@ -107,8 +106,8 @@ struct Trial {
     const bool proven = (is_win(value.score) && value.score > window.alpha) ||
                         (is_loss(value.score) && value.score < window.beta);
     if (proven || value.floor >= ply) {
-      // Draws on the way never help who wins, and what comes back to this very node is its own
-      // affair (README.md).
+      // Draws on the path never help the winner, and a repetition of this node itself does not
+      // depend on the path (README.md).
       value.floor = no_ply;
     }
     value.solved = value.solved || proven;
@@ -126,7 +125,7 @@ int from_table(int score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-/// What chance makes of equally likely events. A win or a loss is proven only if all of them are.
+/// The mean over equally likely events. A win or loss is proven only if all of them are.
 class Mean {
  public:
   void add(const Value& value) {
@@ -153,7 +152,7 @@ class Mean {
   bool solved_ = true;
 };
 
-/// Searches with one thread.
+/// One thread of the search.
 class Worker {
  public:
   Worker(Tree& tree, Table& table, Shared& shared)
@@ -175,7 +174,7 @@ class Worker {
       found.solved = value.solved;
       found.depth = depth;
       found.line = plies_[0].line;
-      // Of several wins the nearest is found when all moves so far ahead have been seen.
+      // The nearest win is certain once all moves up to its depth have been searched.
       if (value.solved && (!is_decided(value.score) || depth >= plies_to_end(value.score))) {
         break;
       }
@@ -199,10 +198,10 @@ class Worker {
     stopped_ = may_stop_ && (shared_.stop || shared_.exhausted());
   }
 
-  /// The value of a game that is over.
+  /// The value of a finished game.
   [[nodiscard]] Value ended(rules::Outcome outcome, int ply) const {
     if (!outcome.over()) {
-      return {tree_.evaluate()};  // nothing can be done, and yet nobody has won
+      return {tree_.evaluate()};  // no move, yet no result
     }
     if (outcome.result == rules::Result::draw) {
       return {0, no_ply, true};
@@ -211,12 +210,13 @@ class Worker {
     return {won ? win_in(ply) : loss_in(ply), no_ply, true};
   }
 
-  /// The draw that the way to a node makes of it, if it does.
+  /// The draw that the path to a node makes, if any.
   std::optional<Value> drawn_on_the_way(const Past& past, int ply) {
     if (past.drawn != rules::Ending::none) {
-      // What the position decides comes first.
+      // A result of the position itself takes precedence.
       const Sight sight = tree_.look(Wanted::all, at(ply).choices);
-      // One that came before the root so often that it may not come again is a draw on every way.
+      // If the position occurred before the root so often that it may not occur again, it is a draw
+      // on every path.
       const bool on_every_way = past.drawn == rules::Ending::repetition;
       return sight.outcome.over() ? ended(sight.outcome, ply)
                                   : Value{0, on_every_way ? no_ply : 0, true};
@@ -230,7 +230,7 @@ class Worker {
     return std::nullopt;
   }
 
-  /// What the table has on this node: a value that settles it, and a move to begin with.
+  /// A table entry for this node: a value that settles it, and a move to try first.
   struct Known {
     std::optional<Value> value;
     std::uint16_t move = Entry::no_move;
@@ -246,12 +246,12 @@ class Worker {
     const bool deep = entry->depth >= depth;
     const bool lower = entry->bound == Bound::at_least || entry->bound == Bound::exact;
     const bool upper = entry->bound == Bound::at_most || entry->bound == Bound::exact;
-    // A win that is proven is one at any depth; that it is the nearest one is not.
+    // A proven win holds at any depth, but it may not be the nearest one.
     const bool settles =
         (lower && score >= window.beta && (deep || (entry->solved && !is_loss(score)))) ||
         (upper && score <= window.alpha && (deep || (entry->solved && !is_win(score)))) ||
         (lower && upper && (deep || (entry->solved && !is_decided(score))));
-    // On this way a count may end the game before a win that was found on another.
+    // A ply count may end the game on this path before a win that was found on another path.
     const bool in_time = !is_decided(score) ||
                          static_cast<std::size_t>(plies_to_end(score) - ply) <= tree_.plies_left();
     if (settles && in_time) {
@@ -288,7 +288,7 @@ class Worker {
       here.ranked.push_back({rank, choice.index, choice.key, choice.order <= 0});
     }
   }
-  /// Brings the best of the moves from i on to that place; of equals the first by the rules.
+  /// Moves the best of the moves from i on to position i; of equals, the first in rule order.
   static const Ranked& pick(std::vector<Ranked>& moves, std::size_t i) {
     for (std::size_t j = i + 1; j < moves.size(); ++j) {
       if (moves[j].rank > moves[i].rank ||
@@ -310,7 +310,7 @@ class Worker {
       std::ranges::for_each(history, [](int& one) { one /= 2; });
     }
   }
-  /// The best play from a node begins with that move.
+  /// Prefixes the best line of the child with this move.
   void extend_line(int ply, std::uint16_t move) {
     at(ply).line.assign(1, move);
     const std::vector<std::uint16_t>& rest = at(ply + 1).line;
@@ -337,7 +337,7 @@ class Worker {
     if (depth <= 0) {
       return quiesce(window, ply);
     }
-    // No end is nearer than this one.
+    // No end is nearer than this ply.
     window = {std::max(window.alpha, loss_in(ply)), std::min(window.beta, win_in(ply + 1))};
     if (window.alpha >= window.beta) {
       return {window.alpha, no_ply, true};
@@ -391,8 +391,8 @@ class Worker {
     return trial;
   }
 
-  /// The value of a move. All but the first are only expected not to be better, and looked at again
-  /// if they are.
+  /// The value of a move. All moves but the first get a null window, and are searched again if they
+  /// turn out better.
   Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply) {
     const bool passed = tree_.play(index);
     const auto look = [&](Window through) {
@@ -406,7 +406,7 @@ class Worker {
     return value;
   }
 
-  /// The value of what chance brings.
+  /// The mean value of a chance node.
   Value mean(int depth, int ply) {
     Mean mean;
     const std::vector<Choice> events = at(ply).choices;
@@ -419,8 +419,8 @@ class Worker {
     return mean.value();
   }
 
-  /// Follows what changes the balance to its end. Where it is not compulsory, the side to move may
-  /// leave it at that.
+  /// Quiescence search: follows noisy moves to their end. Unless they are compulsory, the side to
+  /// move may stop.
   Value quiesce(Window window, int ply) {
     Ply& here = at(ply);
     here.line.clear();

@@ -9,10 +9,10 @@
 
 namespace damier::analysis {
 
-/// What a score in the table says of the true one.
+/// How a score in the table relates to the true one.
 enum class Bound : std::uint8_t { none, at_least, at_most, exact };
 
-/// What is known of a position whatever the way to it.
+/// What is known of a position, whatever the path to it.
 struct Entry {
   static constexpr std::uint16_t no_move = 0xFFFF;
 
@@ -23,14 +23,14 @@ struct Entry {
   bool solved = false;
 };
 
-/// Positions by their hashes, in pairs of places: one for what took most work, one for the latest.
-/// Threads share it without locks: the words of a place are stored so that two halves of different
-/// entries are no entry at all.
+/// Maps position hashes to entries, in buckets of two: one keeps the costliest search, one the
+/// latest. Threads share the table without locks: each entry stores its hash XOR its data, so that
+/// an entry written by two threads at once matches no hash.
 class Table {
  public:
   explicit Table(std::size_t entries);
 
-  /// Forgets all entries.
+  /// Invalidates all entries.
   void begin_search();
   [[nodiscard]] std::optional<Entry> find(std::uint64_t hash) const;
   void store(std::uint64_t hash, const Entry& entry);
@@ -46,7 +46,8 @@ class Table {
   }
 
   std::vector<Place> places_;    ///< none, or a power of 2
-  std::uint8_t generation_ = 0;  ///< entries of other searches are none; 0 is no search
+  std::uint8_t generation_ = 0;  ///< of the current search; entries of other generations are
+                                 ///< ignored; 0 is no search
 };
 
 }  // namespace damier::analysis

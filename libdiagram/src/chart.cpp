@@ -18,7 +18,7 @@ void write_element(std::string_view name, std::string_view text, std::string& ou
   out += fmt::format("</{}>", name.substr(0, name.find(' ')));
 }
 
-/// Ends an element that is drawn.
+/// Closes an element, with a tooltip if there is a hint.
 void end_with_hint(std::string_view name, std::string_view hint, std::string& out) {
   if (hint.empty()) {
     out += "/>\n";

@@ -12,8 +12,8 @@ namespace damier::diagram {
 
 namespace {
 
-/// The characters of a style. A cell is two edges with something between them; `gap` stands between
-/// two cells.
+/// The characters of a style. A cell has a left and a right edge with its content between; `gap`
+/// separates two cells.
 struct Glyphs {
   std::string_view light;
   std::string_view dark;
@@ -26,7 +26,7 @@ struct Glyphs {
   std::string_view gap;
   std::string_view across;
   std::string_view down;
-  /// Left and right end of the lines above, between and below the rows.
+  /// The left and right ends of the lines above, between and below the rows.
   std::array<std::string_view, 2> above;
   std::array<std::string_view, 2> between;
   std::array<std::string_view, 2> below;
@@ -90,7 +90,8 @@ const Glyphs& glyphs_of(DiagramStyle style) {
   return text_glyphs;
 }
 
-/// Colours by their numbers among the 256 of terminals, of which 16 to 255 are the same everywhere.
+/// Colours by their number in the 256-colour palette of terminals. Colours 16 to 255 are the same
+/// everywhere.
 namespace color {
 constexpr int light = 137;
 constexpr int dark = 94;
@@ -101,7 +102,7 @@ constexpr int captured = 160;
 constexpr int white = 231;
 constexpr int black = 16;
 constexpr int name = 223;
-/// Of what comments mark: green, red, yellow, blue.
+/// The marks of comments: green, red, yellow, blue.
 constexpr std::array<int, 4> marks{28, 124, 136, 25};
 }  // namespace color
 
@@ -111,8 +112,7 @@ void repeat(std::string_view text, std::size_t times, std::string& out) {
   }
 }
 
-/// The text in the middle of so many columns, filled up on both sides; a little to the left where
-/// it must be.
+/// Appends the text centred in so many columns, a little to the left if the rest is odd.
 void centre(std::string_view text, std::size_t width, std::string_view fill, std::string& out) {
   const std::size_t rest = width - std::min(width, notation::count_characters(text));
   repeat(fill, rest / 2, out);
@@ -187,7 +187,7 @@ class Drawing {
     }
     return cell.marked ? glyphs_.marked_edges : Edges{fill(cell), fill(cell)};
   }
-  /// What stands on the square, or what is to be seen of it when nothing does.
+  /// The piece on the square, or the look of the empty square.
   [[nodiscard]] std::string_view content(const notation::Cell& cell) const {
     if (cell.piece) {
       return look(*cell.piece);
@@ -198,9 +198,9 @@ class Drawing {
     return options_.coordinates ? std::string_view(cell.name) : fill(cell);
   }
 
-  /// What begins a cell, and what ends a row of them, in colour.
+  /// The escape codes that begin a cell, or end a row of cells.
   [[nodiscard]] std::string paint(const notation::Cell& cell) const {
-    // Between lines, what shows nothing is left as the terminal has it.
+    // On boards of lines, plain empty cells keep the terminal's background.
     const int behind = background(cell);
     const bool plain = picture_.lined && !cell.piece && behind == color::light;
     if (options_.style != DiagramStyle::ansi || plain) {
@@ -323,7 +323,7 @@ class Drawing {
     if (columns.empty() && !side) {
       return;
     }
-    // A board of lines has no border, and a column between two cells.
+    // A board of lines has no border, and one column between cells.
     std::string line(picture_.lined ? margin_ : margin_ + 1, ' ');
     for (std::size_t column = 0; column < columns.size(); ++column) {
       line += picture_.lined ? (column == 0 ? "" : " ") : glyphs_.gap;
@@ -339,7 +339,7 @@ class Drawing {
     std::string line = picture_.signs;
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       if (picture_.legend.empty()) {
-        break;  // pieces that belong to nobody
+        break;  // pieces that belong to neither side
       }
       line += side == rules::Side::first ? "" : "; ";
       line += picture_.side_names[index(side)];

@@ -13,9 +13,9 @@ using rules::alice::Position;
 
 }  // namespace
 
-/// Alice. Points decide (C14), and a point is the unit. A capture needs a threat that stands (C10),
-/// and the side to move may make one of those it has, or lose it: half of the most valuable one is
-/// counted.
+/// Alice. Points decide the game (C14), so a point is the unit. A capture needs a standing threat
+/// (C10). The side to move can carry out one of its threats, or lose it: half the value of its best
+/// threat counts.
 template <>
 struct evaluation<Alice> {
   using Move = Alice::Move;
@@ -23,7 +23,7 @@ struct evaluation<Alice> {
   static constexpr Unit unit{10, "point"};
   static constexpr Character character{false, false};
 
-  /// All moves; draws of a card that is not known are among them, once for each card.
+  /// All moves. The draw of an unknown card counts once for each possible card.
   template <class Sink>
   static void walk(const Alice& game, const Position& position, Wanted /*wanted*/, Sink&& sink) {
     game.for_each_move(position, [&](const Move& move) {
@@ -45,7 +45,7 @@ struct evaluation<Alice> {
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       points.value[index(side)] = game.score(position, side);
     }
-    // Those of the other side follow when its turn comes.
+    // The threats of the other side count when its turn comes.
     threats.value[index(position.to_move)] = count_targets(position);
     facts.sides = {points, threats};
   }
@@ -74,8 +74,8 @@ struct evaluation<Alice> {
   }
 };
 
-/// The tree of Alice. To draw a card that nobody knows is a decision of its own: then chance shows
-/// the card, and then the same side decides where it goes. None of the two steps is a ply.
+/// The tree of Alice. To draw an unknown card is a decision of its own: chance then shows the card,
+/// and the same side decides where it goes. Neither step is a ply.
 template <>
 class GameTree<Alice> final : public Tree {
  public:
@@ -153,13 +153,12 @@ class GameTree<Alice> final : public Tree {
   [[nodiscard]] std::uint64_t hash() const override {
     return game_.hash(frames_[top_].position) + static_cast<std::uint64_t>(frames_[top_].step);
   }
-  /// There is no draw by repetition, so that nobody asks whether a position comes back.
+  /// Alice has no draw by repetition, so the search never asks about it.
   [[nodiscard]] Past past() const override { return {}; }
   [[nodiscard]] bool is_same(std::size_t /*plies_back*/) const override { return false; }
   [[nodiscard]] std::size_t plies_left() const override { return no_limit; }
 
-  /// The moves of a line from the root, where the tree has to stand, up to the first card that
-  /// nobody knows.
+  /// The moves of a line from the root, where the tree must stand, up to the first unknown card.
   void follow(const std::vector<std::uint16_t>& line, Analysis<Alice>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {

@@ -11,10 +11,10 @@
 
 namespace damier::analysis {
 
-/// The draughts family. A man is the unit. A flying king commands the lines of the board and is
-/// worth about three men as long as there are men; a king that moves by one square is worth little
-/// more than a man. Besides, men are worth more the further they have come, as promotion decides
-/// games, and in the middle files, where they can go both ways.
+/// The draughts family. A man is the unit. A flying king controls the lines of the board and is
+/// worth about three men while there are men; a king that moves by one square is worth little more
+/// than a man. Men are worth more the further they have advanced, since promotion decides games,
+/// and in the middle files, where they can go both ways.
 template <class Traits>
 struct evaluation<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
@@ -108,7 +108,7 @@ struct evaluation<rules::Draughts<Traits>> {
     return 4 * rules::draughts::count(move.captured) +
            2 * rules::draughts::count(move.captured & position.kings) + (move.promotes ? 1 : 0);
   }
-  /// How many rows below them the men have left behind, all together.
+  /// The number of rows that all men together have advanced.
   [[nodiscard]] static int rows_climbed(Bits men) {
     return [men]<std::size_t... row>(std::index_sequence<row...> /*rows*/) {
       return (rules::draughts::count(men & Board::upper_rows(static_cast<int>(row) + 1)) + ...);

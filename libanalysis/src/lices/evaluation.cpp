@@ -5,11 +5,11 @@
 
 namespace damier::analysis {
 
-/// The Jeu de Lices. Who has placed more Chevaliers when the game ends has won (L14), and it ends
-/// when a side has placed all it has left (L12): a placed Chevalier is the unit, and stays where it
-/// is unless it has to capture. One that is on its way counts by how far it has come, as it never
-/// goes back (L5). Ecuyers and Pions cannot be placed; they capture, stand in the way, and are
-/// moves in hand, so that each is worth a little, an Ecuyer, which moves more freely, more.
+/// The Jeu de Lices. The side that has placed more Chevaliers at the end wins (L14), and the game
+/// ends when a side has placed all it has left (L12). So a placed Chevalier is the unit; it stays
+/// where it is unless it has to capture. A Chevalier on its way counts by how far it has come, as
+/// it never goes back (L5). Ecuyers and Pions cannot be placed. They capture, block, and are moves
+/// in hand, so each is worth a little; an Ecuyer moves more freely and is worth more.
 template <>
 struct evaluation<rules::Lices> {
   using Game = rules::Lices;
@@ -41,7 +41,7 @@ struct evaluation<rules::Lices> {
   [[nodiscard]] static rules::Outcome outcome(const Game& game, const Position& position) {
     return game.outcome(position);
   }
-  /// Every ply goes forward or captures (L5 to L7).
+  /// Every ply advances or captures (L5 to L7).
   [[nodiscard]] static bool can_return(const Position& /*before*/, const Position& /*after*/) {
     return false;
   }
@@ -75,8 +75,8 @@ struct evaluation<rules::Lices> {
   }
 
  private:
-  /// How many Chevaliers of the side to move some move brings to a lice; of very many moves the
-  /// first ones are asked.
+  /// How many Chevaliers of the side to move can reach a lice in one ply. Only the first moves are
+  /// looked at if there are very many.
   [[nodiscard]] static int count_placeable(const Game& game, const Position& position) {
     const rules::lices::SquareSet goals =
         rules::lices::lices[index(rules::other(position.to_move))];

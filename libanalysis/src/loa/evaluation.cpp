@@ -7,10 +7,10 @@
 
 namespace damier::analysis {
 
-/// Lignes d'action. To join all pieces in one group wins (A5), so that what counts is how far apart
-/// they are: how many groups there are, and how far the pieces are from their common centre. Their
-/// number says little, as fewer pieces are joined more easily. Pieces near the middle of the board
-/// can go to more places and are in the way of others.
+/// Lignes d'action. A side wins by joining all its pieces in one group (A5). So the evaluation
+/// counts groups, and the distance of the pieces from their common centre. The number of pieces
+/// says little, as fewer pieces are easier to join. Pieces near the middle of the board have more
+/// moves and block others.
 template <>
 struct evaluation<rules::LignesDAction> {
   using Game = rules::LignesDAction;
@@ -80,7 +80,7 @@ struct evaluation<rules::LignesDAction> {
     }
     return groups;
   }
-  /// The mean distance of pieces from their centre, in squares, times of_distance. There is at
+  /// The mean distance of the pieces from their centre, in squares, times of_distance. Needs at
   /// least one piece.
   [[nodiscard]] static int spread(Bits pieces) {
     const int count = rules::loa::count(pieces);

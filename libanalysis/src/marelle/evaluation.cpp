@@ -5,10 +5,10 @@
 
 namespace damier::analysis {
 
-/// Marelle. Who is left with two stones, or cannot move, has lost (M8): a stone is the unit, on the
-/// board or in hand. Stones are taken by closing mills (M6), so that points that would close one
-/// are worth something, and mills that can be opened and closed again as well. Empty points next to
-/// one's stones keep one from being shut in.
+/// Marelle. A side that is left with two stones, or cannot move, loses (M8). So a stone is the
+/// unit, on the board or in hand. Stones are taken by closing mills (M6), so points that would
+/// close a mill count, and so do mills that can be opened and closed again. Empty points next to
+/// one's own stones keep one from being blocked.
 template <class Traits>
 struct evaluation<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;

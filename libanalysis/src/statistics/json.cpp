@@ -158,10 +158,10 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   out.end_object();
 }
 
-/// Greater counts are refused, so that sums of many of them have room.
+/// Greater counts are refused, so that sums of them cannot overflow.
 constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
-/// The place of a name in an enumeration of so many; `count` if it is none of them.
+/// The index of a name in an enumeration of `count` names; `count` if unknown.
 template <class Enum>
 std::size_t place_of(std::string_view word, std::size_t count, std::string_view (*name_of)(Enum)) {
   std::size_t place = 0;
@@ -171,8 +171,8 @@ std::size_t place_of(std::string_view word, std::size_t count, std::string_view 
   return place;
 }
 
-/// Reads what write_statistics has written. The first thing that is not so is kept as the failure;
-/// what is read afterwards means nothing.
+/// Reads the output of write_statistics. Keeps the first failure; values read after a failure are
+/// meaningless.
 class JsonStatistics {
  public:
   explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }
@@ -251,7 +251,7 @@ class JsonStatistics {
       }
     }
   }
-  /// The pairs of a number up to `most` and a count in an array.
+  /// The pairs in an array: a number up to `most`, and a count.
   template <class Use>
   void each_pair(const json& object, std::string_view key, std::uint64_t most, Use use) {
     for (const json& pair : member(object, key, json::value_t::array)) {

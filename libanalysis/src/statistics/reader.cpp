@@ -40,7 +40,7 @@ class Gatherer final : public notation::MainLine {
   RecordFacts& facts_;
 };
 
-/// What says nothing about who has played.
+/// False for placeholders that name no player.
 bool is_known(std::string_view player) {
   constexpr std::array unknown{std::string_view(""), std::string_view("?"), std::string_view("-")};
   return std::ranges::find(unknown, player) == unknown.end();
@@ -51,7 +51,7 @@ void set_player(const notation::Tag* tag, std::string& name) {
   if (tag == nullptr || !is_known(tag->value)) {
     return;
   }
-  // Only whole characters: what is written of the name has to be read back as the same.
+  // Cut at whole characters: the name must be read back unchanged.
   std::string_view rest = tag->value;
   while (!rest.empty()) {
     const std::size_t length = notation::utf8_length(rest);

@@ -126,9 +126,9 @@ void Statistics::leave_out_players() {
   }
 }
 
-// Both rules look at the set of all lines, or players, seen: what a part of an archive gives up the
-// whole gives up too, and what the whole keeps no part has given up. So it does not matter when
-// they are applied.
+// Both rules look at the set of all lines, or players, seen. What a part of an archive drops, the
+// whole drops too; what the whole keeps, every part has kept. So the order of merging does not
+// matter.
 void Statistics::keep_limits() {
   while (depth_kept_ > 0 && std::accumulate(line_bytes_.begin(), line_bytes_.end(),
                                             std::uint64_t{0}) > limits_.opening_bytes) {
@@ -239,7 +239,7 @@ std::vector<const Players::value_type*> most_active(const Players& players, std:
   for (const auto& row : players) {
     rows.push_back(&row);
   }
-  // Stable: what has as many games stays in the order of the names.
+  // Stable: rows with equal counts stay in the order of the names.
   std::ranges::stable_sort(rows, std::greater<>(),
                            [](const Players::value_type* row) { return row->second.games; });
   rows.resize(std::min<std::uint64_t>(rows.size(), most));

@@ -7,7 +7,7 @@
 
 namespace damier::diagram::figure {
 
-/// A length in hundredths, as short as it can be written.
+/// A length with at most two decimals, without trailing zeros.
 [[nodiscard]] inline std::string number(double value) {
   constexpr double parts = 100;
   const double rounded = std::round(value * parts) / parts;

@@ -19,14 +19,14 @@ namespace damier::diagram::figure {
 namespace {
 
 constexpr double half = cell_size / 2;
-constexpr double label_band = 24;  ///< of the frame, where there are labels
-constexpr double bare_band = 8;    ///< where there are none
+constexpr double label_band = 24;  ///< the width of the frame with labels
+constexpr double bare_band = 8;    ///< and without
 constexpr double line_height = 20;
 constexpr double tray_height = 26;
 constexpr double chip_step = 29;
 constexpr double stone_step = 21;
 constexpr double padding = 6;
-constexpr double character = 0.6;  ///< how wide one is on average, in parts of the size of the type
+constexpr double character = 0.6;  ///< the mean width of a character, relative to the font size
 
 bool any(const std::vector<std::string>& labels) {
   return std::ranges::any_of(labels, [](const std::string& label) { return !label.empty(); });
@@ -38,7 +38,7 @@ double width_of(std::string_view text, double size) {
   return static_cast<double>(notation::count_characters(text)) * size * character;
 }
 
-/// Breaks a text at its blanks into lines of at most that width.
+/// Breaks a text at its blanks into lines of at most this width.
 std::vector<std::string> broken(std::string_view text, double width) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {
@@ -55,7 +55,7 @@ std::vector<std::string> broken(std::string_view text, double width) {
   return lines;
 }
 
-/// Where everything is.
+/// The layout: where everything goes.
 class Layout {
  public:
   Layout(const notation::BoardPicture& picture, bool captions)
@@ -95,7 +95,7 @@ class Layout {
     const Point at = corner(index);
     return {at.x + half, at.y + half};
   }
-  /// The tray of the side that sits above or below; nothing if it has none.
+  /// The tray of the side at the top or bottom; nothing if it has none.
   [[nodiscard]] const notation::Tray* tray(const std::optional<rules::Side>& side) const {
     const auto found = std::ranges::find_if(
         picture_.trays, [&](const notation::Tray& one) { return captions_ && one.side == side; });
@@ -104,7 +104,7 @@ class Layout {
   [[nodiscard]] std::string heading(const notation::Tray& tray) const {
     return fmt::format("{}: {}", picture_.side_names[index(tray.side)], tray.text);
   }
-  /// Where the pieces of a tray begin, and how many have room in a row.
+  /// The left edge of the pieces of a tray, and how many fit in a row.
   [[nodiscard]] double pieces_left(const notation::Tray& tray) const {
     return padding + width_of(heading(tray), turn_size) + padding;
   }
@@ -146,7 +146,7 @@ class Layout {
   std::vector<std::string> notes_;
 };
 
-/// Draws the empty board, its frame at the origin.
+/// Draws the empty board, with its frame at the origin.
 class BoardDrawing {
  public:
   BoardDrawing(const notation::BoardPicture& picture, const FigureOptions& options, Canvas& canvas)
@@ -171,7 +171,7 @@ class BoardDrawing {
     return fmt::format("M{} {}h{}v{}h-{}Z", number(at.x), number(at.y), cell_size, cell_size,
                        cell_size);
   }
-  /// All dark squares are one path.
+  /// All dark squares form one path.
   void squares() {
     canvas_.box(layout_.squares(), "light");
     std::string dark;
@@ -214,7 +214,7 @@ class BoardDrawing {
     }
     return lines;
   }
-  /// Each line in one piece, then the points on them.
+  /// Each line as one stroke, then the points on them.
   void lines() {
     canvas_.box(layout_.squares(), "surface");
     std::string path;
@@ -232,7 +232,7 @@ class BoardDrawing {
       }
     }
   }
-  /// The line that begins at a cell and goes to the right or down, if there is one.
+  /// Adds the line, if any, that begins at a cell and goes right or down.
   void add_line(std::size_t row, std::size_t column, bool right, std::string& path) const {
     const notation::Lines& here = picture_.at(row, column).lines;
     if (right ? here.left || !here.right : here.up || !here.down) {
@@ -277,7 +277,7 @@ class BoardDrawing {
   Canvas& canvas_;
 };
 
-/// Draws what stands on the board and beside it.
+/// Draws everything on the board and beside it.
 class PositionDrawing {
  public:
   PositionDrawing(const notation::BoardPicture& picture, const FigureOptions& options,
@@ -294,7 +294,7 @@ class PositionDrawing {
   }
 
  private:
-  /// Where a piece has left, come to, or been taken from.
+  /// Marks the squares that a piece left or reached, or where one was taken.
   void traces() {
     canvas_.open("trace");
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
@@ -322,7 +322,7 @@ class PositionDrawing {
     }
     canvas_.close();
   }
-  /// In the corner of its square or beside its point, where arrows leave it legible; within a ring
+  /// In the corner of its square, or beside its point, where arrows do not hide it; inside a ring,
   /// in the middle.
   [[nodiscard]] Point place_of_name(std::size_t cell) const {
     const notation::Cell& named = picture_.cells[cell];
@@ -397,7 +397,7 @@ class PositionDrawing {
                        canvas_);
     }
   }
-  /// Whose move it is, with the colour of that side where it has one.
+  /// Whose turn it is, with the colour of that side if it has one.
   void turn(double y) {
     double x = padding;
     if (picture_.to_move && !picture_.legend.empty()) {
@@ -455,7 +455,7 @@ std::string arrow_path(Point from, Point to) {
   const double length = std::hypot(to.x - from.x, to.y - from.y);
   const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
   std::string path;
-  // How far along the arrow, and how far to its left, each corner is.
+  // The corners: the distance along the arrow, and to its left.
   for (const Point corner : {Point{start, shaft_width},
                              {length - head, shaft_width},
                              {length - head, head_width},

@@ -13,37 +13,36 @@ struct Size {
   double height = 0;
 };
 
-/// How large the figure is.
+/// The size of the figure.
 [[nodiscard]] Size size_of(const notation::BoardPicture& picture, const FigureOptions& options);
 
-/// Defines the shapes of all pieces that the game has.
+/// Defines the shapes of all pieces of the game.
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas);
 
-/// Where the top left corner of the board's frame is: below the pieces that the upper side has
-/// beside it.
+/// The top left corner of the board's frame: below the tray of the upper side.
 [[nodiscard]] Point place_of_board(const notation::BoardPicture& picture,
                                    const FigureOptions& options);
 
-/// Draws the empty board with its labels, its frame at the origin.
+/// Draws the empty board with its labels, with its frame at the origin.
 void draw_board(const notation::BoardPicture& picture, const FigureOptions& options,
                 Canvas& canvas);
 
-/// Draws all the rest, in groups.
+/// Draws everything else, in groups.
 void draw_position(const notation::BoardPicture& picture, const FigureOptions& options,
                    Canvas& canvas);
 
-/// The middle of a square, in a figure whose board's frame is as `place_of_board` says.
+/// The middle of a square, when the board's frame is at `place_of_board`.
 [[nodiscard]] Point centre_of_cell(const notation::BoardPicture& picture,
                                    const FigureOptions& options, std::size_t cell);
 
-/// How far it is from the middle of a square to that of the next one.
+/// The distance between the middles of adjacent squares.
 inline constexpr double cell_size = 48;
 
-/// Draws what the last move did to a square, or to a point of a board of lines. `centre`: its
+/// Draws the mark of the last move on a square, or on a point of a board of lines. `centre`: its
 /// middle.
 void draw_trace(notation::Trace trace, bool lined, Point centre, Canvas& canvas);
 
-/// Draws the ring that marks a square.
+/// Draws a ring around a square's middle.
 void draw_ring(notation::MarkColor color, Point centre, Canvas& canvas);
 
 /// The outline of an arrow from near the middle of one square to that of another.

@@ -14,9 +14,9 @@ namespace damier::diagram::figure {
 
 namespace {
 
-constexpr double halo = 2;  ///< how far it reaches beyond the piece
+constexpr double halo = 2;  ///< how far it extends beyond the piece
 constexpr double disc_radius = 19;
-constexpr double medal_radius = 18;  // leaves the frame of a special square to be seen
+constexpr double medal_radius = 18;  // keeps the frame of a special square visible
 constexpr double stone_radius = 16.5;
 
 constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, 4> suit_paths{
 constexpr std::string_view crown_path =
     "M-10.5 8.5 L-12.5-4.5 L-6 1.2 L0-9 L6 1.2 L12.5-4.5 L10.5 8.5 Z";
 
-// A shield of one radius, to be seen around its letter.
+// A shield that stays visible around its letter.
 constexpr std::string_view shield_path =
     "M-17-18 L17-18 L17-2 C17 9 10 16.5 0 20.5 C-10 16.5 -17 9 -17-2 Z";
 constexpr std::string_view shield_halo_path =
@@ -50,7 +50,7 @@ std::string_view suit_name(notation::CardSuit suit) {
   return suit_names[static_cast<std::size_t>(suit)];
 }
 
-/// A style or shape of a piece of that shade.
+/// The name of a style or shape for pieces of that shade.
 std::string of(notation::Shade shade, std::string_view what) {
   return fmt::format("{}-{}", shade_names[static_cast<std::size_t>(shade)], what);
 }
@@ -103,7 +103,7 @@ std::string shape_of(const notation::PictureOfPiece& piece) {
   return of(piece.shade, name_of(piece.shape));
 }
 
-/// Cards, large and small: what they show is drawn over them.
+/// Cards, large and small. Their face is drawn over them.
 void define_cards(Canvas& canvas) {
   canvas.begin_shape("card");
   canvas.box({{-17, -22}, 34, 44, 4}, "card");
@@ -147,7 +147,7 @@ void draw_card(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   }
 }
 
-/// A small one has room for its rank and suit side by side only.
+/// A small card has room only for its rank and suit, side by side.
 void draw_chip(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use("chip", at, 1);
   canvas.text({at.x - 6, at.y + baseline * note_size}, {&card.rank, 1},
@@ -155,7 +155,7 @@ void draw_chip(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use(suit_name(card.suit), {at.x + 5.5, at.y}, 0.55);
 }
 
-/// Sides differ in shade: one letter is enough for both.
+/// The sides differ in shade, so one letter is enough for both.
 void draw_letter(const notation::PictureOfPiece& piece, Point at, Canvas& canvas) {
   std::string letter = piece.letters;
   std::ranges::transform(letter, letter.begin(), notation::to_upper);

@@ -6,7 +6,7 @@
 
 namespace damier::diagram::figure {
 
-/// Defines the shapes of all sorts of pieces that the game has.
+/// Defines the shapes of all kinds of pieces of the game.
 void define_pieces(const notation::BoardPicture& picture, Canvas& canvas);
 
 /// Draws a piece around the middle of its square.

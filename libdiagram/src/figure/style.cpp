@@ -6,7 +6,7 @@ namespace damier::diagram::figure {
 
 namespace {
 
-/// What a piece is painted with.
+/// The colours of a piece.
 struct Paint {
   Color body;
   Color edge;
@@ -26,8 +26,8 @@ struct Palette {
   Color hatch;
   Color name_on_light;
   Color name_on_dark;
-  Color special;  ///< squares that the game sets apart
-  Color board;    ///< of lines
+  Color special;  ///< squares that the game marks
+  Color board;    ///< lines of the board
   Color line;
   std::array<Paint, 2> pieces;  ///< light, dark
   Color halo;                   ///< around pieces
@@ -41,7 +41,7 @@ struct Palette {
   Color trace_edge;
   double trace_opacity;
   Color taken;
-  std::array<Color, 4> rings;    ///< by the colour that comments name
+  std::array<Color, 4> rings;    ///< by the colours that comments use
   std::array<double, 4> dashes;  ///< of the rings
   Color ring_edge;
   std::array<Color, 4> arrows;

@@ -12,21 +12,20 @@ namespace damier::diagram::figure {
 using Color = std::uint32_t;
 inline constexpr Color no_color = 0xFF000000;
 
-/// How things of one sort look.
+/// The look of one kind of element.
 struct Style {
   std::string_view name;
   Color fill = no_color;
   Color stroke = no_color;
   double width = 0;      ///< of the stroke
   double opacity = 1;    ///< of the fill
-  double dash = 0;       ///< length of the dashes and gaps of the stroke; 0: it has none
-  double font_size = 0;  ///< of text, else 0
+  double dash = 0;       ///< length of the dashes and gaps of the stroke; 0: solid
+  double font_size = 0;  ///< of text; otherwise 0
   bool bold = false;
-  bool from_left = false;  ///< its place is where the text begins, not its middle
+  bool from_left = false;  ///< text begins at its point, instead of being centred there
 };
 
-/// How far the middle of capitals and digits is above the baseline, in parts of the size of the
-/// type.
+/// How far the middle of capitals and digits is above the baseline, relative to the font size.
 inline constexpr double baseline = 0.36;
 
 inline constexpr double label_size = 14;
@@ -36,13 +35,13 @@ inline constexpr double rank_size = 21;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
-/// All styles of a theme; `automatic` has those of `wood`.
+/// All styles of a theme. `automatic` has those of `wood`.
 [[nodiscard]] std::vector<Style> styles_of(Theme theme);
 
 /// Whether dark squares are hatched.
 [[nodiscard]] constexpr bool hatched(Theme theme) { return theme == Theme::print; }
 
-/// The style, or style of lines, of one of the colours of comments.
+/// The style of rings, or lines, in one of the colours of comments.
 [[nodiscard]] std::string_view ring_style(notation::MarkColor color);
 [[nodiscard]] std::string_view arrow_style(notation::MarkColor color);
 

@@ -64,7 +64,7 @@ void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
 
 namespace {
 
-/// The class within which the rules of a theme hold: themes may share a page.
+/// The class to which the rules of a theme are limited, since themes may share a page.
 std::string class_of(Theme theme) {
   return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
 }
@@ -94,8 +94,7 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
 
 void write_styles(Theme theme, std::string& out) {
   const std::string scope = "." + class_of(theme);
-  // Labels are digits and Latin letters: what stands for the font, where there is none of these, is
-  // as wide.
+  // Labels are digits and Latin letters. The fallback font is equally wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);

@@ -8,12 +8,12 @@
 
 namespace damier::diagram::figure {
 
-/// Draws in the language of SVG.
+/// Draws as SVG.
 class SvgCanvas : public Canvas {
  public:
-  /// Appends to `out`. `shapes`: with which the ids of shapes begin. `scope`: a class that shapes
-  /// are of, for rules that hold within it: where a shape is used, browsers do not look beyond the
-  /// shape (SVG 2, section 5.6).
+  /// Appends to `out`. `shapes`: the prefix of shape ids. `scope`: a class for the shapes, so that
+  /// style rules limited to it apply to them. A used shape does not see the classes around its use
+  /// (SVG 2, section 5.6).
   SvgCanvas(std::string_view shapes, std::string_view scope, std::string& out)
       : shapes_(shapes), scope_(scope), out_(out) {}
 
@@ -33,7 +33,7 @@ class SvgCanvas : public Canvas {
   std::string& out_;
 };
 
-/// Appends the styles of a theme as rules of a style sheet that hold within `scope`, a selector.
+/// Appends the styles of a theme as CSS rules limited to `scope`, a selector.
 void write_style_rules(std::string_view scope, Theme theme, std::string& out);
 
 }  // namespace damier::diagram::figure

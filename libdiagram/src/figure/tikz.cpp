@@ -15,7 +15,7 @@ using namespace figure;
 
 namespace {
 
-/// Appends text as LaTeX sets it.
+/// Appends text with the special characters of LaTeX escaped.
 void escape(std::string_view text, std::string& out) {
   constexpr std::string_view signs = "{}$&#_%";
   for (const char c : text) {
@@ -27,14 +27,14 @@ void escape(std::string_view text, std::string& out) {
       out += '\\';
       out += c;
     } else {
-      // A line that ends would end the comment or paragraph.
+      // A line end would end the comment or paragraph.
       out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     }
   }
 }
 
-/// TikZ counts upwards from the bottom, paths of SVG downwards: these are turned over, all else has
-/// its y negated.
+/// TikZ counts upwards, SVG paths downwards. So paths are flipped, and all other y coordinates
+/// negated.
 class TikzCanvas : public Canvas {
  public:
   explicit TikzCanvas(std::string& out) : out_(out) {}
@@ -82,7 +82,7 @@ std::string text_of(Color color) {
                      color & byte);
 }
 
-/// `scale`: that of the whole picture, by which TikZ leaves the width of lines alone.
+/// `scale`: of the whole picture. TikZ does not scale line widths by it.
 void write_style(const Style& style, double scale, std::string& out) {
   out += fmt::format("  damier {}/.style={{", style.name);
   if (style.font_size > 0) {

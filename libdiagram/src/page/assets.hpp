@@ -4,7 +4,7 @@
 
 namespace damier::diagram::page {
 
-// The files beside this one, which the build embeds.
+// The files beside this one, embedded by the build.
 
 extern const std::string_view page_style;      ///< page.css
 extern const std::string_view dark_style;      ///< dark.css: what differs on dark pages

@@ -33,7 +33,7 @@ constexpr std::array traces_drawn{notation::Trace::from, notation::Trace::to,
 constexpr std::array colors_drawn{notation::MarkColor::green, notation::MarkColor::red,
                                   notation::MarkColor::yellow, notation::MarkColor::blue};
 
-/// The figure of a board alone.
+/// The options for a figure with nothing but the board.
 FigureOptions figure_options() {
   FigureOptions options;
   options.captions = false;
@@ -46,7 +46,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// The value of a tag, empty if it says nothing.
+/// The value of a tag; empty if it is unknown.
 std::string_view value_of(const notation::Record& record, std::string_view name) {
   const notation::Tag* const tag = record.find_tag(name);
   return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
@@ -61,7 +61,7 @@ std::string players_of(const notation::Record& record) {
   return fmt::format("{} – {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
 }
 
-/// Whether a command of comments is drawn on the board instead of being read.
+/// Whether a comment command is drawn on the board instead of printed.
 bool is_mark(std::string_view command) {
   return command.starts_with("csl ") || command.starts_with("cal ");
 }
@@ -71,14 +71,14 @@ bool is_clock(std::string_view command) {
   return notation::says_only_times(whole);
 }
 
-/// JSON in an element of a page: nothing in it may end the element.
+/// Appends JSON for an HTML element: no text in it can close the element.
 void append_data(std::string_view json, std::string& out) {
   for (const char c : json) {
     out += c == '<' ? "\\u003c" : std::string_view(&c, 1);
   }
 }
 
-/// Draws a shape on its own, in a group.
+/// Draws a shape in a group of its own.
 template <class Draw>
 void append_shape(Draw&& draw, std::string& out) {
   SvgCanvas canvas(shapes, scope, out);
@@ -151,7 +151,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
     moves_ += fmt::format("<span class=\"n\">{}</span>", escaped(label));
   }
   if (const notation::Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
-    // The piece that is taken off before the ply, as the rule sheet writes it (D9).
+    // The piece taken off before the ply, as the rule sheet writes it (D9).
     moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
   }
   notation::append_xml_text(text, moves_);
@@ -174,7 +174,7 @@ void GamePart::open_node() {
   line.last = node_count_++;
 }
 
-/// Writes what the node that is open shows, and closes it.
+/// Closes the open node, and writes its position.
 void GamePart::show_position() {
   notation::BoardPicture& picture = picture_;
   if (!strip_.comments) {
@@ -253,7 +253,7 @@ void GamePart::marks(const notation::BoardPicture& picture) {
   nodes_.end_array();
 }
 
-/// The number of a piece, from 1.
+/// The number of a piece in `pieces`, from 1.
 std::size_t GamePart::piece_of(const notation::BoardPicture& picture,
                                const notation::PictureOfPiece& piece) {
   const auto [known, is_new] = piece_numbers_.emplace(piece.letters, piece_numbers_.size() + 1);
@@ -276,7 +276,7 @@ std::size_t GamePart::chip_of(const notation::PictureOfPiece& piece) {
   return known->second;
 }
 
-/// What is said of a position: many are said the same of.
+/// The index of the notes on a position in `says`. Equal notes are stored once.
 std::size_t GamePart::say(const notation::BoardPicture& picture) {
   std::string text;
   notation::JsonText json(text, false);
@@ -336,7 +336,7 @@ void GamePart::comments() {
   }
 }
 
-/// A comment without the commands that draw on the board, all others set apart from what it says.
+/// Appends a comment. Commands that draw on the board are left out; others are set apart.
 void GamePart::comment(std::string_view text) {
   std::string shown;
   while (!text.empty()) {

@@ -18,18 +18,23 @@
 
 namespace damier::diagram::page {
 
-/// A record as a part of a page, a listener to its replay: what can be read without a script, the
-/// moves as nested lists and the last position of the main line, and the data from which the script
-/// draws all other positions. It knows no game: a position is its picture.
+/// Writes a record as a part of a page; a listener to its replay. The part has what can be read
+/// without a script, the moves as nested lists and the last position of the main line, and the data
+/// from which the script draws all other positions. It knows no game: a position is its picture.
 ///
-/// The data, in JSON: `columns`; `origin`, the middle of the first square; `squares`, their names;
-/// `pieces`, in words (`name`) and as in diagrams (`letters`), in the order of their shapes in the
-/// page; `says`, what is said of positions: `turn`, `notes`, and the trays `above` and `below` the
-/// board; `nodes`, the start and the plies in the order of the text. Of a node: `from`, where that
-/// is not the node before it; `unclear`, or else `set`, pairs of a square that changed since and
-/// the piece there now, from 1 (0: none), `trace`, pairs of a square and which of the shapes marks
-/// it, `marks`, each a colour, two squares, and the outline of the arrow if they differ, and `say`,
-/// which of them.
+/// The data, in JSON:
+/// - `columns`: the number of columns; `origin`: the middle of the first square
+/// - `squares`: their names
+/// - `pieces`: in words (`name`) and as in diagrams (`letters`), in the order of their shapes
+/// - `says`: notes on positions: `turn`, `notes`, and the trays `above` and `below` the board
+/// - `nodes`: the start and the plies, in the order of the text
+///
+/// A node has `from`, the node before it, unless that is its predecessor in `nodes`. A node without
+/// a position has `unclear`. Any other has
+/// - `set`: pairs of a changed square and its piece, from 1 (0: none)
+/// - `trace`: pairs of a square and the index of its mark's shape
+/// - `marks`: each a colour and two squares, and the outline of the arrow if the squares differ
+/// - `say`: an index into `says`
 class GamePart final : public notation::Listener {
  public:
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
@@ -52,10 +57,11 @@ class GamePart final : public notation::Listener {
     Cells cells;           ///< in its position
     std::size_t before = 0;
     Cells cells_before;
-    bool opens = true;       ///< the next ply does not follow another one directly
-    bool item_open = false;  ///< of the list
+    bool opens = true;       ///< the next ply opens a list or follows an interruption, so it needs
+                             ///< a number
+    bool item_open = false;  ///< an `<li>` is open
     notation::NodeIndex before_first =
-        notation::no_node;  ///< of a variation without a ply yet: see enter_variation
+        notation::no_node;  ///< a variation without a ply yet: see enter_variation
   };
 
   void item(const notation::PlyPlace& ply, std::string_view text, std::string_view kind);
@@ -90,8 +96,8 @@ class GamePart final : public notation::Listener {
   std::size_t node_count_ = 0;
   int skipped_ = 0;
   bool has_board_ = false;
-  notation::BoardPicture picture_;  ///< of the ply that is told
-  notation::BoardPicture first_;    ///< of the start
+  notation::BoardPicture picture_;  ///< of the current ply
+  notation::BoardPicture first_;    ///< of the start position
   notation::BoardPicture last_;     ///< of the main line
   std::string moves_;               ///< HTML
   std::string preface_;             ///< of the game as a whole, HTML

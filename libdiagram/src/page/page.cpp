@@ -12,7 +12,7 @@ namespace damier::diagram::page {
 
 namespace {
 
-/// A picture that shows no board but has every sort of pieces.
+/// A picture without a board, with every kind of piece.
 notation::BoardPicture all_pieces() {
   notation::BoardPicture picture;
   picture.cards = true;

@@ -75,7 +75,7 @@ void render_pdf(const Handle& handle, std::string_view title, double width, doub
   const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, page_width, page_height));
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
                                  std::string(title).c_str());
-  // The same figure gives the same bytes whenever it is made.
+  // Without dates, equal figures give equal bytes.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
                                  "1980-01-01T00:00:00Z");
   draw_figure(handle, surface, page_width, page_height);

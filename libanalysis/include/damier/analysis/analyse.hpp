@@ -7,31 +7,31 @@
 #include "damier/rules/game.hpp"
 
 /// Analysis of positions of a game. The functions are compiled for each ruleset beside its
-/// evaluation; whoever calls them needs this header only.
+/// evaluation; callers need only this header.
 namespace damier::analysis {
 
-/// What a search has found, with its best line in moves of the game.
+/// The result of a search, with its best line in moves of the game.
 template <rules::Game G>
 struct Analysis : Found {
-  std::vector<typename G::Move> moves;  ///< the line, up to where chance comes in
-  bool draws_card = false;              ///< the line goes on with a card that nobody knows
+  std::vector<typename G::Move> moves;  ///< the line, up to the first chance event
+  bool draws_card = false;              ///< the line continues with the draw of an unknown card
 };
 
-/// Searches a position. `history` has observed it last, and what came before it; afterwards it is
-/// as it was.
+/// Searches a position. `history` contains the position as its last entry, after those before it.
+/// It is unchanged on return.
 template <rules::Game G>
 [[nodiscard]] Analysis<G> analyse(Search& search, const G& game,
                                   const typename G::Position& position,
                                   typename G::History& history, const Limits& limits);
 
-/// What can be said of a position without looking ahead.
+/// Static facts about a position: no search.
 template <rules::Game G>
 [[nodiscard]] Facts facts_of(const G& game, const typename G::Position& position);
 
-/// In what the evaluations of a game count.
+/// The unit in which the evaluations of a game count.
 struct Unit {
-  int score = 100;        ///< what one of it is worth, by score.hpp
-  std::string_view name;  ///< of one, in English
+  int score = 100;        ///< the score of one unit, see score.hpp
+  std::string_view name;  ///< English, singular
 };
 template <rules::Game G>
 [[nodiscard]] Unit unit_of(const G& game);

@@ -7,18 +7,18 @@
 
 namespace damier::analysis {
 
-/// Something about a position that a number says for each side.
+/// A property of a position with a number for each side, such as material.
 struct Fact {
-  std::string_view name;       ///< in English, as a JSON key: lower case, `_` between words
+  std::string_view name;       ///< English, as a JSON key: lower case, `_` between words
   std::array<int, 2> value{};  ///< by side
 };
 
-/// What can be said of a position without looking ahead.
+/// Static facts about a position: no search.
 struct Facts {
-  std::uint64_t moves = 0;  ///< legal ones; all draws of an unknown card count
-  bool forced = false;      ///< there is one and no other
+  std::uint64_t moves = 0;  ///< number of legal moves; each draw of an unknown card counts
+  bool forced = false;      ///< there is exactly one legal move
   std::uint64_t captures =
-      0;  ///< moves that capture or remove something; of more than max_width so many
+      0;                    ///< moves that capture or remove something, among the first max_width
   std::vector<Fact> sides;  ///< material and what else counts in the game
 };
 

@@ -4,37 +4,37 @@
 #include <string>
 #include <string_view>
 
-/// Charts as pictures, in SVG: curves, bars, points and words, in colours as CSS has them. Lengths
-/// are in pixels, from the top left, written in hundredths. Words are escaped.
+/// Charts in SVG: curves, bars, points and text. Colours are CSS colours. Lengths are in pixels
+/// from the top left, written with two decimals. Text is escaped.
 namespace damier::diagram {
 
 struct ChartArea {
-  double x = 0;  ///< of its left
-  double y = 0;  ///< of its top
+  double x = 0;  ///< the left edge
+  double y = 0;  ///< the top edge
   double width = 0;
   double height = 0;
 };
 
-/// Where a word stands beside the point that it is put at.
+/// The alignment of text at its point.
 enum class ChartAnchor : std::uint8_t { start, end };
 
 class Chart {
  public:
-  /// Appends to `out`, beginning with white paper. `title` and `description` are what those hear who
-  /// do not see it.
+  /// Appends to `out`, and starts with a white background. Screen readers announce `title` and
+  /// `description`.
   Chart(double width, double height, std::string_view title, std::string_view description,
         std::string& out);
 
-  /// A bar with what a reader is told who points at it; nothing if that is empty.
+  /// A bar, with a tooltip unless `hint` is empty.
   void bar(const ChartArea& area, std::string_view colour, std::string_view hint = {});
-  /// A point, with a hint likewise.
+  /// A point, with a tooltip likewise.
   void point(double x, double y, double radius, std::string_view colour,
              std::string_view hint = {});
-  /// A point that a curve goes through, after those before it.
+  /// Adds a point to the current curve.
   void curve_to(double x, double y);
-  /// Draws the curve through those points.
+  /// Draws the curve through the points added, and starts a new one.
   void end_curve(std::string_view colour, double thickness = 1);
-  /// Words on a line at `y`.
+  /// Text with its baseline at `y`.
   void words(double x, double y, std::string_view text, ChartAnchor anchor = ChartAnchor::start);
   /// The same in larger letters.
   void heading(double x, double y, std::string_view text);

@@ -14,11 +14,12 @@ namespace damier::diagram {
 
 /// The colours of a figure.
 enum class Theme : std::uint8_t {
-  wood,      ///< a board of wood on white paper
-  print,     ///< black on white, dark squares hatched
-  dark,      ///< light on a dark page
-  contrast,  ///< strong differences, and hues that are told apart without seeing red or green (Okabe and Ito 2008)
-  automatic,  ///< `wood`, or `dark` where the reader's page is dark; in TikZ `wood`
+  wood,       ///< a board of wood on white paper
+  print,      ///< black on white, dark squares hatched
+  dark,       ///< light on a dark page
+  contrast,   ///< strong contrast, and hues that are safe for colour-blind readers (Okabe and Ito
+              ///< 2008)
+  automatic,  ///< `wood`, or `dark` where the reader's page is dark; `wood` in TikZ
 };
 
 /// By theme.
@@ -27,38 +28,37 @@ inline constexpr std::array<std::string_view, 5> theme_names{"wood", "print", "d
 
 struct FigureOptions {
   Theme theme = Theme::wood;
-  /// Of the whole figure: in SVG pixels, 1/96 inch each, in TikZ the same length. 0: as the figure
-  /// is laid out, 48 a square; in TikZ half of that.
+  /// The width of the whole figure in SVG pixels (1/96 inch); the same length in TikZ. 0: the
+  /// natural width, 48 per square; half of that in TikZ.
   std::size_t width = 0;
-  bool coordinates = false;  ///< the names of the empty squares
-  bool captions = true;      ///< whose move it is, and what else is to be known, below the board
-  /// With which all ids of an SVG figure begin: figures that share a page need different ones.
+  bool coordinates = false;  ///< show the names of the empty squares
+  bool captions = true;      ///< show below the board whose turn it is, and other notes
+  /// The prefix of all ids of an SVG figure. Figures on one page need different prefixes.
   std::string_view id = "damier";
-  /// For pages with many figures: the styles, the shapes of pieces and the empty board stand
-  /// elsewhere on the page, see write_shared_svg, under ids that begin with this. Empty: the figure
-  /// has its own.
+  /// For pages with many figures: the prefix of the ids under which write_shared_svg has put the
+  /// styles, the shapes of pieces and the empty board. Empty: the figure has its own.
   std::string_view shared = {};
 };
 
-/// Appends an `<svg>` element with a title and a description in words. The empty board, the marks
-/// of the last move, the pieces, the marks of comments, and what stands beside the board are groups
-/// of the classes `board`, `trace`, `pieces`, `marks` and `texts`. What is no UTF-8, or has no
-/// place in XML, is replaced by U+FFFD.
+/// Appends an `<svg>` element with a title and a description in words. Its groups have the classes
+/// `board` (the empty board), `trace` (marks of the last move), `pieces`, `marks` (marks of
+/// comments) and `texts` (text beside the board). Invalid UTF-8, and characters that XML forbids,
+/// become U+FFFD.
 void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
               std::string& out);
 
-/// Appends an element that shows nothing, with what figures of the same game, theme and orientation
-/// share: those whose `shared` is `options.shared`.
+/// Appends an invisible element with what figures of the same game, theme and orientation share.
+/// Figures refer to it by `options.shared`.
 void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions& options,
                       std::string& out);
 
-/// Appends a `tikzpicture`. The document needs `\usepackage{tikz}` and `\usetikzlibrary{svg.path}`,
-/// which a comment says.
+/// Appends a `tikzpicture`. A comment in it names what the document needs: `\usepackage{tikz}` and
+/// `\usetikzlibrary{svg.path}`.
 void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& options,
                std::string& out);
 
-/// Appends in words what the picture shows, for those who do not see it: whose move it is, the
-/// pieces and their squares, captions, the last move and marks. One line.
+/// Appends a description of the picture in words, for readers who cannot see it: whose turn it is,
+/// the pieces and their squares, captions, the last move and marks. One line.
 void describe_picture(const notation::BoardPicture& picture, std::string& out);
 
 /// A piece in words: `White man`, `7 of hearts (locked)`.

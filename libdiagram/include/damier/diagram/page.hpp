@@ -7,8 +7,8 @@
 
 namespace damier::diagram {
 
-/// Writes records as a page on which the games can be played through, in one HTML file that takes
-/// nothing from anywhere else. `strip`: what is left out of it.
+/// Writes records as one self-contained HTML page on which the games can be played through.
+/// `strip`: what to leave out.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip);
 
 }  // namespace damier::diagram

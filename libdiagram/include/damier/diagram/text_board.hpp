@@ -7,18 +7,18 @@
 
 namespace damier::diagram {
 
-/// What a board is drawn with.
+/// The characters of a text board.
 enum class DiagramStyle : std::uint8_t {
   text,     ///< ASCII
-  unicode,  ///< box drawing, shades, and a symbol a piece
+  unicode,  ///< box drawing, shades, and a symbol for each piece
   ansi,     ///< the same in the 256 colours of terminals
 };
 
 struct DiagramOptions {
   DiagramStyle style = DiagramStyle::text;
-  bool coordinates = false;   ///< the names of the empty squares
-  bool legend = false;        ///< what the letters mean
-  bool trace_legend = false;  ///< what the marks of the last move mean, if there are any
+  bool coordinates = false;   ///< show the names of the empty squares
+  bool legend = false;        ///< explain the letters
+  bool trace_legend = false;  ///< explain the marks of the last move, if there are any
 };
 
 /// Appends the board as lines of text. Every character is taken to be one column wide.
