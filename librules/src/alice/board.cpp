@@ -6,7 +6,7 @@ namespace damier::rules::alice {
 
 namespace {
 
-/// How many steps that way stay on the board.
+/// How many steps in that direction stay on the board.
 constexpr int room(Square from, Direction direction) {
   constexpr std::array<int, direction_count> right{0, 1, 1, 1, 0, -1, -1, -1};
   constexpr std::array<int, direction_count> up{1, 1, 0, -1, -1, -1, 0, 1};
@@ -37,7 +37,7 @@ constexpr void fill_lines(Tables& tables, Square from) {
 
 constexpr void fill_reach(Tables& tables, Card card, Square from) {
   const int steps = reach_of(card);
-  // Only what is in the set is looked at: compilers limit the steps that such a table may take.
+  // Loops over the set only: compilers limit the steps of constant evaluation.
   for (unsigned left = reach_directions(card); left != 0; left &= left - 1) {
     const auto direction = static_cast<Direction>(std::countr_zero(left));
     if (room(from, direction) >= steps) {

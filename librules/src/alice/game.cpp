@@ -11,7 +11,7 @@ namespace alice {
 
 namespace {
 
-/// Whether a move has all the parts of its kind and no other (C15).
+/// Whether a move has exactly the parts of its kind (C15).
 bool well_formed(const Move& move) {
   const bool has_card = move.card.exists() && move.to.exists();
   switch (move.kind) {
@@ -38,7 +38,7 @@ bool stands(const Position& position, Card card, Square square) {
   return position.board[square.index()] == card;
 }
 
-/// What stands against placing the card drawn (C7).
+/// The objection to placing the drawn card (C7).
 Why why_not_placed(const Position& position, const Move& move) {
   if (position.occupied.contains(move.to)) {
     return Why::occupied;
@@ -46,7 +46,7 @@ Why why_not_placed(const Position& position, const Move& move) {
   return placing_squares(position, move.card).contains(move.to) ? Why::none : Why::no_room;
 }
 
-/// What stands against giving the card drawn the square of another (C12).
+/// The objection to giving the drawn card the square of another (C12).
 Why why_not_placed_for(const Position& position, const Move& move) {
   if (!stands(position, move.other, move.to)) {
     return Why::other_not_there;
@@ -60,11 +60,11 @@ Why why_not_placed_for(const Position& position, const Move& move) {
   if (is_prisoner(position, move.to)) {
     return Why::other_prisoner;
   }
-  // `to` is taken at once: it does not count as empty.
+  // The drawn card takes `to` at once, so `to` does not count as empty.
   return position.occupied.contains(move.away) ? Why::occupied : Why::none;
 }
 
-/// What stands in the way to a square that the card must reach with its number (C4, C8).
+/// The objection to reaching a square at the card's number (C4, C8).
 Why why_out_of_reach(const Position& position, const Move& move) {
   if (!reach(move.card, move.from).contains(move.to)) {
     return Why::out_of_reach;
@@ -111,7 +111,7 @@ Why why_not_exchanged(const Position& position, const Move& move) {
   return is_prisoner(position, move.to) ? Why::other_prisoner : Why::none;
 }
 
-/// What stands against the actions of a card on the board.
+/// The objections to the actions of a card on the board.
 Why why_not_touched(const Position& position, const Move& move) {
   const bool two = move.kind == MoveKind::capture || move.kind == MoveKind::exchange;
   if (!stands(position, move.card, move.from)) {
@@ -148,7 +148,7 @@ void clear(Position& position, Square square) {
   position.occupied -= SquareSet::of(square);
 }
 
-/// Puts the cards where a legal move brings them.
+/// Puts the cards on their new squares after a legal move.
 void carry_out(Position& position, const Move& move) {
   switch (move.kind) {
     case MoveKind::draw:
@@ -173,8 +173,7 @@ void carry_out(Position& position, const Move& move) {
   }
 }
 
-/// The squares on which another card stands after the move, or none any more, or one for the first
-/// time.
+/// The squares whose card the move changes: another one, none any more, or one for the first time.
 SquareSet changed_squares(const Move& move) {
   SquareSet changed = SquareSet::of(move.to);
   if (move.from.exists()) {
@@ -186,9 +185,8 @@ SquareSet changed_squares(const Move& move) {
   return changed;
 }
 
-/// Finds the standing threats of the side that is to move in `next` (C10). Its previous turn ended
-/// with the board of `before` and had touched what is locked there; the move from there to here has
-/// changed some squares.
+/// Finds the standing threats of the side to move in `next` (C10). Its previous turn ended with the
+/// board of `before`, and touched the cards locked there. The move in between changed some squares.
 void find_standing(Position& next, const Position& before, SquareSet changed) {
   const SquareSet unchanged = before.occupied - changed;
   const SquareSet in_the_way = before.occupied | next.occupied;
@@ -204,8 +202,8 @@ void find_standing(Position& next, const Position& before, SquareSet changed) {
   }
 }
 
-/// How many cards of a set, by suits and by ranks, could be exchanged with each other: no two share
-/// both.
+/// The number of pairs of cards in a set that share a suit or a rank, and so can be exchanged. No
+/// two cards share both.
 int count_pairs(CardSet cards) {
   int twice = 0;
   for (const Card card : cards) {
@@ -214,7 +212,7 @@ int count_pairs(CardSet cards) {
   return twice / 2;
 }
 
-/// How many draws there are, with and without an exchange of a card of `exchangeable` (C7, C12).
+/// The number of draws, with and without an exchange for a card of `exchangeable` (C7, C12).
 std::int64_t count_draws(const Position& position, CardSet next, CardSet exchangeable) {
   const std::int64_t empty = position.empty_squares().count();
   std::int64_t count = 0;
@@ -225,7 +223,7 @@ std::int64_t count_draws(const Position& position, CardSet next, CardSet exchang
   return count;
 }
 
-/// C7 to C12: the rule that a kind of move has for itself.
+/// The rule that defines a kind of move: C7 to C12.
 int rule_of(MoveKind kind) {
   switch (kind) {
     case MoveKind::draw:

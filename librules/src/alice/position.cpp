@@ -6,8 +6,8 @@ namespace {
 
 using Board = std::array<Card, square_count>;
 
-/// Calls `use(square)` with the square of each card that threatens `target` when only `occupied`
-/// squares hold one, until it returns false.
+/// Calls `use(square)` with the square of each card that would threaten `target` if cards stood
+/// only on `occupied`, until it returns false.
 template <class Use>
 void for_each_threatener(const Board& board, SquareSet occupied, Square target, Use use) {
   for (const Direction direction : all_directions) {
@@ -15,7 +15,7 @@ void for_each_threatener(const Board& board, SquareSet occupied, Square target, 
     if (on_ray.empty()) {
       continue;
     }
-    // Only the first card that way can threaten: the squares between must be empty (C4).
+    // Only the first card in that direction can threaten: the squares between must be empty (C4).
     const Square from = nearest(on_ray, direction);
     if (reach(board[from.index()], from).contains(target) && !use(from)) {
       return;
@@ -41,7 +41,7 @@ bool is_threatened(const Board& board, SquareSet occupied, Square target) {
   return found;
 }
 
-/// The squares that a card threatens from a square when those of `occupied` hold cards.
+/// The squares that a card threatens from a square if cards stand on `occupied`.
 SquareSet threatened_by(Card card, SquareSet occupied, Square from) {
   SquareSet found;
   for (const Square target : reach(card, from) & occupied) {

@@ -1,4 +1,4 @@
-// Set-ups (C17): building them, and what makes them wrong.
+// Building and validating set-ups (C17).
 
 #include "damier/rules/alice/game.hpp"
 
@@ -30,7 +30,7 @@ std::optional<Fault> check_locked(const Position& position, Card card) {
   return std::nullopt;
 }
 
-/// Both must exist.
+/// Both cards must exist.
 std::optional<Fault> check_standing(const Position& position, Card card, Card target) {
   const Square from = square_of(position, card);
   const Square to = square_of(position, target);
@@ -46,7 +46,7 @@ std::optional<Fault> check_standing(const Position& position, Card card, Card ta
   return std::nullopt;
 }
 
-/// The board by itself: which squares hold cards, and none of them twice.
+/// Checks the board alone: which squares hold cards, and that no card occurs twice.
 std::optional<Fault> check_board(const Position& position) {
   CardSet seen;
   for (const Square square : all_squares) {
@@ -192,7 +192,7 @@ std::optional<Fault> Alice::validate(const Position& position) const {
       return why;
     }
   }
-  // C16: the first card of the pile that has not been drawn lies above all others that have not.
+  // C16: the first undrawn card of the pile lies above all other undrawn cards.
   if (const auto [above, below] = pile.first_gap(position.pile); above.exists()) {
     return fault(Fault::Why::pile_out_of_order, above, below);
   }

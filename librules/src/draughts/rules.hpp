@@ -15,19 +15,21 @@
 
 namespace damier::rules::draughts {
 
-/// The first jumps of all pieces of a side, found at once: those of men by shifts, those of flying
-/// kings by fills.
+/// The first jumps of all pieces of a side at once: those of men by shifts, those of flying kings
+/// by fills.
 //
-// Why so: million leaves a second of international, counted in bulk, one core, g++ 12 -O2
-// -march=x86-64-v2; the start, all kings, the two middlegames of the perft tests:
-//   each piece followed jump by jump, in a list that is filtered by rank (D8):   233  41   84  141
-//   captures of up to two pieces by sets, the others as before; this one:        254  90  108  310
-//   with kings' fills step by step instead of by doubling:                       255  85   97  186
-//   with kings' landings from tables of rays and bit scans:                      251  94  107  321
-//   with routes pruned that cannot take as many as the best:                     247  90  108  310
-// 97 of 100 positions at the start and 99 with all kings have no longer capture: what counts is to follow none. The
-// greatest number is then the last round with something to count, and to prune the rest gains nothing. Rays are worth
-// their tables to kings alone, by 4%; magics, which look rays up faster, were not tried.
+// Why sets: perft of international in million leaves a second, counted in bulk, on one core, with
+// g++ 12 -O2 -march=x86-64-v2. Columns: the start, all kings, the two middlegames of the perft
+// tests.
+//   each piece followed jump by jump, in a list filtered by rank (D8):       233  41   84  141
+//   captures of up to two pieces by sets, the others as above (this code):   254  90  108  310
+//   with kings' fills step by step instead of by doubling:                   255  85   97  186
+//   with kings' landings from tables of rays and bit scans:                  251  94  107  321
+//   with routes pruned that cannot take as many as the best:                 247  90  108  310
+// In 97 of 100 positions from the start, and in 99 with all kings, no capture is longer than two
+// pieces: the gain lies in following none. The greatest number is then that of the last round with
+// anything to count, so pruning the rest gains nothing. Tables of rays gain 4%, and only for kings;
+// magics, which look rays up faster, were not tried.
 template <class Traits, Side side>
 class Jumps {
  public:
@@ -64,8 +66,8 @@ class Jumps {
     return able;
   }
 
-  /// How many captures there are, if that can be seen without following each piece: when none takes
-  /// more than one piece or, where most pieces count, more than two.
+  /// The number of captures, if it can be found without following each piece: when none takes more
+  /// than one piece or, where most pieces count, more than two.
   [[nodiscard]] std::optional<std::uint64_t> count_if_short() const {
     if (!sets_suffice()) {
       return std::nullopt;
@@ -86,11 +88,11 @@ class Jumps {
   using KingCaptures = typename Traits::KingCaptures;
   static constexpr bool most_count =
       Traits::priority != Priority::none && Traits::priority != Priority::with_king;
-  /// It matters as well which pieces capture and are captured.
+  /// Whether the kinds of the capturing and captured pieces matter too.
   static constexpr bool by_kind =
       Traits::priority != Priority::none && Traits::priority != Priority::most_pieces;
-  /// Lines at right angles: until its third jump a king meets neither the square it came from nor
-  /// what it has jumped.
+  /// Whether kings can be counted in sets. If lines meet only at right angles then, until its third
+  /// jump, a king meets neither the square it came from nor a piece it has jumped.
   static constexpr bool kings_in_sets =
       Traits::flying_kings && !Traits::may_turn_back && !std::is_same_v<KingCaptures, AllWays>;
 
@@ -108,18 +110,20 @@ class Jumps {
   [[nodiscard]] static Bits step(Bits set) {
     return Board::template step<direction>(set);
   }
-  /// Where men land that jump from squares of a set.
+  /// The landing squares of men that jump in a direction from squares of a set.
   template <Direction direction>
   [[nodiscard]] Bits jump(Bits from, Bits empty) const {
     return step<direction>(step<direction>(from) & targets_) & empty;
   }
-  /// Where flying kings land that jump from squares of a set; those on one line count as one.
+  /// The landing squares of flying kings that jump in a direction from squares of a set; kings on
+  /// one line count as one.
   template <Direction direction>
   [[nodiscard]] Bits fly(Bits from) const {
     const Bits before = from | slides<Board, direction>(from, empty_);
     return slides<Board, direction>(step<direction>(before) & enemies_, empty_);
   }
-  /// Calls `use.operator()<direction>()` with each of a list but the one that leads back.
+  /// Calls `use.operator()<direction>()` with each direction of a list except the one that leads
+  /// back.
   template <class List, Direction came, class Use>
   static void for_each_onward(Use&& use) {
     List::for_each([&]<Direction direction>() {
@@ -158,7 +162,7 @@ class Jumps {
       const Bits landings = landings_[slot(first)];
       tally.singles += count(landings);
       for_each_onward<ManCaptures, first>([&]<Direction second>() {
-        // A man does not come back to its own square before its third jump.
+        // A man cannot return to its own square before its third jump.
         const Bits further = jump<second>(landings, empty_);
         tally.doubles += count(further);
         seconds[slot(second)] |= further;
@@ -176,7 +180,7 @@ class Jumps {
         tally.longer |= landings & far;
       }
       for_each_onward<ManCaptures, second>([&]<Direction third>() {
-        // A little too much: only its own square is left by a man.
+        // An overestimate: a man vacates only its own square.
         tally.longer |= jump<third>(landings, empty_ | men_);
       });
       return true;
@@ -203,7 +207,7 @@ class Jumps {
       return true;
     };
     if constexpr (first == second) {
-      // Straight on there is one piece, from wherever the king has landed.
+      // There is only one piece straight ahead, wherever the king has landed.
       if (from != 0) {
         count_from(from);
       }
@@ -219,19 +223,19 @@ class Jumps {
   Bits targets_;  ///< of men
   Bits empty_;
   std::array<Bits, 8> landings_{};  ///< of men, by direction
-  std::array<Bits, 8> able_{};      ///< whence a king can capture, by direction
+  std::array<Bits, 8> able_{};      ///< the squares from which a king can capture, by direction
   Bits any_landing_ = 0;
   Bits capturing_kings_ = 0;
   static constexpr Bits far = far_row<Traits>(side);
 };
 
-/// Which jumps were followed, each with what was captured before it. There are positions in which
-/// millions of routes lead to a few captures: they differ in the order of the pieces that they
-/// take.
+/// The jumps followed so far, each with the pieces captured before it. In some positions millions
+/// of routes lead to few captures: they differ only in the order of the captured pieces.
 template <class Bits>
 class FollowedJumps {
  public:
-  /// Whether it is new. `jump`, which is not 0: its piece, what it jumps, and how.
+  /// Adds a jump and returns whether it is new. `jump` is not 0; it encodes the piece, the piece it
+  /// jumps, and how.
   [[gnu::noinline]] bool add(Bits captured, std::uint64_t jump) {
     if (2 * size_ >= places_.size()) {
       grow();
@@ -248,10 +252,10 @@ class FollowedJumps {
  private:
   struct Followed {
     Bits captured = 0;
-    std::uint64_t jump = 0;  ///< 0: the place is free
+    std::uint64_t jump = 0;  ///< 0: the slot is free
   };
 
-  /// Where it is, or would be.
+  /// The slot of the jump, whether it is there or not.
   [[nodiscard]] Followed& place_of(Bits captured, std::uint64_t jump) {
     const std::size_t last = places_.size() - 1;
     std::size_t at = mix(fold(captured) + mix(jump)) & last;
@@ -272,12 +276,12 @@ class FollowedJumps {
   }
 
   std::vector<Followed>
-      places_;  ///< a power of 2, at least half of them free; none before the first
+      places_;  ///< a power of 2, at least half of them free; empty before the first jump
   std::size_t size_ = 0;
 };
 
-/// Finds the captures of a side (D5 and the priority of the ruleset): those of each piece that can
-/// capture, jump by jump.
+/// Finds the captures of a side (D5 and the priority of the ruleset), jump by jump for each piece
+/// that can capture.
 template <class Traits, Side side>
 class CaptureSearch {
  public:
@@ -315,7 +319,7 @@ class CaptureSearch {
   }
   [[nodiscard]] static std::uint8_t bit(Bits one) { return static_cast<std::uint8_t>(lowest(one)); }
 
-  /// Follows the captures of each piece; its own square is empty meanwhile (D5).
+  /// Follows the captures of each piece. Its own square is empty meanwhile (D5).
   template <class Follow>
   void each(Bits starts, Follow&& follow) {
     for_each_square(starts, [&](Bits start) {
@@ -328,7 +332,7 @@ class CaptureSearch {
     });
   }
 
-  /// Takes the piece on `over` while `go_on` looks for what follows.
+  /// Removes the piece on `over` while `go_on` looks for further jumps.
   template <Direction direction, class GoOn>
   void take(Bits over, GoOn&& go_on) {
     const std::uint32_t order = order_;
@@ -349,11 +353,11 @@ class CaptureSearch {
     order_ = order;
   }
 
-  /// Whether a jump, which has been made, was not followed before after the same captures in
-  /// another order.
+  /// Whether a jump just made is new: not followed before, after the same captures in another
+  /// order.
   template <Direction direction>
   bool is_new(Bits over) {
-    // Short captures are not worth it, and the Italian rules ask for the order.
+    // Short captures are not worth the check, and the Italian rules depend on the order.
     if (Traits::priority == Priority::italian || count(captured_) < 6) {
       return true;
     }
@@ -414,8 +418,8 @@ class CaptureSearch {
     }
   }
 
-  /// Follows the captures of a flying king that begin in one direction (D4); whether there are any.
-  /// From each square that it may land on it may turn; straight on it comes from the last of them.
+  /// Follows the captures of a flying king that begin in one direction (D4). Returns whether there
+  /// are any. On each landing square it may turn; straight on, it continues from the last of them.
   template <Direction direction>
   bool ray(Bits at) {
     Bits over = step<direction>(at);
@@ -444,13 +448,14 @@ class CaptureSearch {
     return true;
   }
 
-  /// The next square on which a king may land behind the piece that it has jumped.
+  /// The next square where a king may land behind the piece it jumped.
   template <Direction direction>
   [[nodiscard]] Bits beyond(Bits landing) const {
     return Traits::lands_next ? Bits{0} : step<direction>(landing) & empty_;
   }
 
-  /// Follows the captures of a flying king that go on in another direction; whether there are any.
+  /// Follows the captures of a flying king that continue in another direction. Returns whether
+  /// there are any.
   template <Direction direction>
   bool turn(Bits at) {
     bool went_on = false;
@@ -475,11 +480,11 @@ class CaptureSearch {
       case Priority::most_then_kings:
         return 64 * taken + kings;
       case Priority::italian:
-        // The order in which kings are met counts last; more pieces have more places in it.
+        // The order in which kings are met counts last; longer captures use more bits for it.
         return ((128 * taken + 64 * by_king + kings) << 32) + order_;
       case Priority::value:
-        // A king is worth less than two men, but so little that no number of them makes it another
-        // man's worth.
+        // A king is worth a little less than two men. The difference is so small that no number of
+        // kings makes it a whole man.
         return 2 * (64 * (taken - kings) + 127 * kings) + by_king;
       case Priority::with_king:
         break;
@@ -488,9 +493,9 @@ class CaptureSearch {
   }
 
   void offer(Bits at) {
-    // Two routes that take the same pieces and end on the same square go round a square of them:
-    // four for men, who move from one square to the next but one; a king may meet a piece from two
-    // sides.
+    // If two routes capture the same pieces and end on the same square, together they go round a
+    // square of them. That takes four pieces for men, who move to the next square but one; a king
+    // may reach a piece from two sides.
     constexpr bool diagonal_only = std::is_same_v<typename Traits::KingCaptures, Diagonals>;
     const int repeats_from = !diagonal_only ? 2 : with_king_ || promoted_ ? 3 : 4;
     const bool promotes = !with_king_ && (promoted_ || (at & far) != 0);
@@ -507,13 +512,14 @@ class CaptureSearch {
   Bits start_ = 0;
   Bits captured_ = 0;
   std::uint32_t order_ =
-      0;  ///< of the captured pieces, a bit each, the last lowest: whether it is a king
+      0;  ///< for each captured piece, one bit that says whether it is a king; the last piece is
+          ///< the lowest bit
   bool with_king_ = false;
   bool promoted_ = false;
   FollowedJumps<Bits> followed_;
 };
 
-/// Hands on the moves without a capture of one side.
+/// Passes on the quiet moves of one side.
 template <class Traits, Side side, class Position, class Sink>
 bool walk_quiet_moves(const Position& position, Sink& sink) {
   using Board = typename Traits::Board;
@@ -545,7 +551,7 @@ bool walk_quiet_moves(const Position& position, Sink& sink) {
          });
 }
 
-/// Whether a king comes from one square to another over empty ones.
+/// Whether a king can slide from one square to another over empty ones.
 template <class Traits, class Bits>
 bool king_reaches(Bits start, Bits end, Bits empty) {
   using Board = typename Traits::Board;
@@ -569,7 +575,7 @@ Bits man_steps(Bits start) {
   return reached;
 }
 
-/// The move without a capture from one square to another, if a piece of the side can make it.
+/// The quiet move from one square to another, if a piece of the side can make it.
 template <class Traits, Side side, class Position>
 std::optional<Move<typename Traits::Board>> quiet_move(const Position& position, int from, int to) {
   using Board = typename Traits::Board;
@@ -590,7 +596,7 @@ std::optional<Move<typename Traits::Board>> quiet_move(const Position& position,
                      by_man && (end & far_row<Traits>(side)) != 0};
 }
 
-/// How many moves without a capture a side has.
+/// The number of quiet moves of a side.
 template <class Traits, Side side, class Position>
 std::uint64_t count_quiet_moves(const Position& position) {
   using Board = typename Traits::Board;
@@ -602,7 +608,7 @@ std::uint64_t count_quiet_moves(const Position& position) {
   });
   if (const auto kings = free_kings<Traits>(position); kings != 0) {
     Traits::KingSteps::for_each([&]<Direction direction>() {
-      // No two kings come to the same square in the same direction: the nearer one is in the way.
+      // No two kings reach the same square in the same direction: the nearer one blocks the other.
       if constexpr (Traits::flying_kings) {
         moves += count(slides<Board, direction>(kings, empty));
       } else {
@@ -621,7 +627,7 @@ template <class Traits, Side side, class Position>
   return captures.size();
 }
 
-/// How many legal moves a side has.
+/// The number of legal moves of a side.
 template <class Traits, Side side, class Position>
 std::uint64_t count_moves(const Position& position) {
   const Jumps<Traits, side> jumps(position);
@@ -709,7 +715,7 @@ bool Draughts<Traits>::is_legal(const Position& position, const Move& move) cons
 
 template <class Traits>
 Outcome Draughts<Traits>::outcome(const Position& position) const {
-  // D7: a side that cannot move, or has no piece left, has lost.
+  // D7: a side that cannot move, or has no piece left, loses.
   if (!for_each_move(position, [](const Move&) { return false; })) {
     return {};
   }
@@ -751,7 +757,7 @@ auto Draughts<Traits>::huffable(const Position& position, const Move& played) co
     }
     pieces |= Bits{1} << captures[i].from_bit;
   }
-  // Where the piece that moved is one of them, it is removed from where it now stands (D9).
+  // If the piece that moved is one of them, it is removed from its new square (D9).
   const Bits from = Bits{1} << played.from_bit;
   return (pieces & from) != 0 ? (pieces & ~from) | (Bits{1} << played.to_bit) : pieces;
 }

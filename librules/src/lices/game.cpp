@@ -10,8 +10,7 @@ namespace {
 
 template <Direction direction>
 SquareSet jumpers(SquareSet own, SquareSet enemies, SquareSet empty) {
-  // From behind to front: the empty landing squares, the enemy pieces before them, the pieces
-  // before those.
+  // Backwards: the empty landing squares, the enemy pieces before them, the pieces before those.
   constexpr auto back = static_cast<Direction>((static_cast<unsigned>(direction) + 4) % 8);
   return (empty.shifted<back>() & enemies).template shifted<back>() & own;
 }
@@ -131,8 +130,8 @@ SquareSet capturers(const Position& position) {
 }
 
 SquareSet maillers(const Position& position) {
-  // L6: dark squares suit every piece (a Pion never stands elsewhere), light ones the Chevaliers
-  // only.
+  // L6: any piece may stand on dark squares (a Pion never stands elsewhere), on light ones only
+  // Chevaliers.
   const SquareSet at_home = position.of(position.to_move) & camps[index(position.to_move)];
   return at_home & (dark_squares | position.chevaliers) & position.empty_squares().half_turned();
 }

@@ -4,7 +4,7 @@ namespace damier::rules::loa {
 
 namespace {
 
-/// By how much file and rank change for a step.
+/// The change of file and rank in one step.
 struct Step {
   int file;
   int rank;
@@ -16,7 +16,7 @@ constexpr bool on_board(int file, int rank) {
   return file >= 0 && file < board_size && rank >= 0 && rank < board_size;
 }
 
-/// Follows a line from a square to the edge: adds its squares and the ways that end on them.
+/// Follows a line from a square to the edge: adds its squares, and the ways that end on them.
 constexpr void follow(int square, Step step, Bits& line,
                       std::array<std::array<Way, 2>, board_size>& ways, std::size_t way) {
   int file = file_of(square) + step.file;

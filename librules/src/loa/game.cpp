@@ -6,7 +6,7 @@ using namespace loa;
 
 namespace {
 
-/// How many moves a side has, a pass not counted.
+/// The number of moves of a side, without passes.
 int count_ends(Bits own, Bits enemies) {
   int ends = 0;
   for (Bits movers = own; movers != 0; movers &= movers - 1) {

@@ -4,10 +4,9 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Alice (C15 to C17), in a form loose enough to say of a wrong move what is wrong
-/// with it: a card and its square are taken as words, which the codec judges. With blanks between
-/// its parts, or with the name of a card in full, only what names a real card and a real square is
-/// taken.
+/// The notation of Alice (C15 to C17). It is loose, so that the codec can explain a wrong move: a
+/// card and its square are any words, which the codec judges. Where its parts are separated by
+/// blanks, or a card is named in full, only real cards and squares match.
 namespace damier::grammar::alice {
 
 /// See PlainPly.
@@ -23,11 +22,11 @@ struct plain_ply {
   }
 };
 
-/// `~`; and the other tildes of keyboards and word processors, U+02DC and U+223C.
+/// `~`, and the other tildes of keyboards and word processors: U+02DC and U+223C.
 struct flight_sign : pegtl::sor<pegtl::one<'~'>, pegtl::string<'\xCB', '\x9C'>,
                                 pegtl::string<'\xE2', '\x88', '\xBC'>> {};
 struct move_sign : dash {};
-/// `x`, and the sign of multiplication.
+/// `x`, and the multiplication sign.
 struct capture_sign : pegtl::sor<pegtl::one<'x', 'X'>, pegtl::string<'\xC3', '\x97'>> {};
 struct exchange_sign : pegtl::one<'='> {};
 struct draw_sign : pegtl::one<'+'> {};
@@ -42,12 +41,12 @@ struct rank_letter
                  pegtl::seq<pegtl::one<'A', 'a'>, pegtl::opt<pegtl::one<'s', 'S'>>>> {};
 struct rank : pegtl::sor<rank_name, rank_letter> {};
 
-/// The text and picture forms of a sign are chosen by what follows it, U+FE0E and U+FE0F.
+/// The variation selectors U+FE0E and U+FE0F choose the text or emoji form of a sign.
 struct sign_form : pegtl::seq<pegtl::string<'\xEF', '\xB8'>, pegtl::one<'\x8E', '\x8F'>> {};
-/// Suits as signs, black and white: U+2660 to U+2667.
+/// Suit signs, black and white: U+2660 to U+2667.
 struct suit_sign : pegtl::seq<pegtl::string<'\xE2', '\x99'>, pegtl::range<'\xA0', '\xA7'>,
                               pegtl::opt<sign_form>> {};
-/// e and o with what French puts on them: in either case.
+/// e and o with French diacritics, in either case.
 struct e_grave
     : pegtl::sor<pegtl::one<'e', 'E'>, pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA8', '\x88'>>> {
 };
@@ -55,7 +54,7 @@ struct oe : pegtl::sor<pegtl::istring<'o', 'e'>,
                        pegtl::seq<pegtl::one<'\xC5'>, pegtl::one<'\x92', '\x93'>>> {};
 struct real_square : pegtl::seq<pegtl::ranges<'a', 'h', 'A', 'H'>, pegtl::range<'1', '8'>,
                                 pegtl::not_at<pegtl::digit>> {};
-/// Where the name of a suit ends, its square may follow at once.
+/// After the name of a suit the square may follow without a blank.
 struct suit_name
     : pegtl::seq<
           pegtl::sor<pegtl::seq<pegtl::istring<'t', 'r'>, e_grave, pegtl::istring<'f', 'l', 'e'>>,
@@ -69,11 +68,11 @@ struct suit_letters
                  pegtl::istring<'c', 'a'>, pegtl::one<'P', 'p'>> {};
 struct suit : pegtl::sor<suit_sign, suit_name, suit_letters> {};
 
-/// `de` between the names of a rank and a suit.
+/// The `de` between the names of a rank and a suit.
 struct of : pegtl::seq<pegtl::istring<'d', 'e'>, blanks> {};
 struct real_card : pegtl::seq<rank, blanks, pegtl::opt<of>, suit> {};
 
-/// What may be a card, a square, or both: letters, digits and what is not ASCII, up to a sign.
+/// A word that may be a card, a square, or both: letters, digits and non-ASCII bytes, up to a sign.
 struct not_ascii : pegtl::range<'\x80', '\xFF'> {};
 struct part : pegtl::plus<pegtl::not_at<sign>, pegtl::sor<pegtl::alnum, not_ascii>> {};
 
@@ -84,13 +83,13 @@ struct target_card : real_card {};
 struct target_square : real_square {};
 struct target_loose : part {};
 
-/// Where a word ends, or the sign in it stands.
+/// The end of a word, or the sign inside it.
 struct part_end : pegtl::sor<pegtl::at<sign>, word_end> {};
 struct real_place : pegtl::seq<card, blanks, square, part_end> {};
 struct real_target : pegtl::seq<pegtl::opt<target_card, blanks>, target_square, word_end> {};
 struct target : pegtl::sor<pegtl::seq<blanks, real_target>, target_loose> {};
 
-/// One action of C15. In a draw without exchange nothing follows the square.
+/// One action (C15). In a draw without exchange nothing follows the square.
 struct draw : pegtl::seq<draw_sign, pegtl::sor<pegtl::seq<blanks, real_place>, loose>,
                          pegtl::opt<blanks, exchange_sign, pegtl::opt<target>>> {};
 struct move : pegtl::sor<draw, pegtl::seq<real_place, blanks, sign, pegtl::opt<target>>,
@@ -104,7 +103,7 @@ struct side_to_move : pegtl::one<'1', '2'> {};
 struct setup_card : real_card {};
 struct setup_square : real_square {};
 struct setup_word : part {};
-/// Words that name no card or no square are for the codec to judge.
+/// The codec judges words that name no card or no square.
 struct setup_place
     : pegtl::seq<blanks,
                  pegtl::sor<pegtl::seq<setup_card, blanks, setup_square, word_end>, setup_word>,

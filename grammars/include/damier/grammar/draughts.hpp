@@ -3,8 +3,8 @@
 #include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The moves and set-ups of the draughts family (D16, D17; PDN 3.0), in a form loose enough to say
-/// of a wrong one what is wrong with it: squares are taken as words, which the codec judges.
+/// The moves and set-ups of the draughts family (D16, D17; PDN 3.0). The grammar is loose, so that
+/// the codec can explain a wrong move: squares are any words, which the codec judges.
 namespace damier::grammar::draughts {
 
 /// See PlainPly.
@@ -21,7 +21,7 @@ struct plain_ply {
 };
 
 struct digits : pegtl::plus<pegtl::digit> {};
-/// A number, or letter and number as in chess.
+/// A number, or a letter and a number as in chess.
 struct square : pegtl::sor<digits, pegtl::seq<pegtl::ranges<'a', 'l', 'A', 'L'>, digits>> {};
 
 struct quiet_sign : dash {};
@@ -29,16 +29,17 @@ struct capture_sign : pegtl::one<'x', 'X', ':'> {};
 struct sign : pegtl::sor<quiet_sign, capture_sign> {};
 struct from : square {};
 struct next : square {};
-/// A sign before the next square; between algebraic names it may be missing, as in `a3b4`.
+/// The sign before the next square. It is optional between algebraic names, as in `a3b4`.
 struct gap : pegtl::opt<some_blanks> {};
 struct step
     : pegtl::sor<pegtl::seq<gap, sign, gap, next>, pegtl::seq<pegtl::at<pegtl::alpha>, next>> {};
 struct move : pegtl::seq<from, pegtl::plus<step>> {};
 
-/// A set-up (D17): `W:W31,32,K40:B1-12`, with ranges, empty lists, either side first, and a final
-/// full stop. What else stands between colons (counters, pieces taken) belongs to other programs.
+/// A set-up (D17): `W:W31,32,K40:B1-12`. Ranges, empty lists and a final full stop are allowed, and
+/// either side may come first. Further fields between colons (counters, captured pieces) are
+/// extensions of other programs.
 struct colour : pegtl::one<'W', 'B', 'w', 'b'> {};
-/// PDN 3.0: a question mark where nobody knows whose turn it is.
+/// PDN 3.0: a question mark if the side to move is unknown.
 struct to_move : pegtl::sor<colour, pegtl::one<'?'>> {};
 struct owner : colour {};
 struct king : pegtl::one<'K', 'k'> {};
@@ -49,7 +50,7 @@ struct piece : pegtl::seq<blanks, pegtl::opt<king>, first_square,
 struct army : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>,
                          pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>>> {};
 struct other_field : pegtl::seq<pegtl::not_at<colour>, pegtl::plus<pegtl::not_one<':', '.'>>> {};
-/// No pieces of nobody, as in the standard's `B::`.
+/// An empty field, as in the standard's `B::`.
 struct empty_field : pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>> {};
 struct field : pegtl::seq<pegtl::one<':'>, blanks, pegtl::sor<army, other_field, empty_field>> {};
 struct full_stop : pegtl::one<'.'> {};

@@ -3,8 +3,8 @@
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat run of
-/// tokens; the reader keeps count of open variations, so that no rule here is recursive and no
+/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat
+/// sequence of tokens. The reader counts open variations, so no rule here is recursive and no
 /// nesting can exhaust the stack.
 namespace damier::grammar::frame {
 
@@ -14,7 +14,7 @@ struct open_comment : pegtl::seq<pegtl::one<'{'>, comment_text> {};
 struct stray_brace : pegtl::one<'}'> {};
 
 struct line_comment_text : rest_of_line {};
-/// `; to the end of the line`, or a line that begins with a per cent sign (PGN's escape).
+/// A comment from `;` to the end of the line, or a line that begins with `%` (PGN's escape).
 struct line_comment : pegtl::sor<pegtl::seq<pegtl::one<';'>, line_comment_text>,
                                  pegtl::seq<line_start, pegtl::one<'%'>, line_comment_text>> {};
 
@@ -26,17 +26,17 @@ struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
 struct number_digits : pegtl::plus<pegtl::digit> {};
 struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
 
-/// In the place of a move that was made before the record begins: `1. ... 7-12`.
+/// Stands for a move before the beginning of the record: `1. ... 7-12`.
 struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
                              pegtl::string<'\xE2', '\x80', '\xA6'>> {};
 
 struct open_variation : pegtl::one<'('> {};
 struct close_variation : pegtl::one<')'> {};
 
-/// Of a draw, in ASCII or as one character.
+/// Half a point, in ASCII or as one character.
 struct half : pegtl::sor<pegtl::string<'1', '/', '2'>, pegtl::string<'\xC2', '\xBD'>> {};
 struct result_sign : pegtl::sor<dash, pegtl::one<':'>> {};
-/// A win counts one or two. The result of a game lost for both is 0-0.
+/// A win scores 1 or 2 points. The result of a game that both sides lose is 0-0.
 struct points : pegtl::sor<pegtl::seq<pegtl::one<'0'>, result_sign, pegtl::one<'0', '1', '2'>>,
                            pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::one<'0', '1'>>,
                            pegtl::seq<pegtl::one<'2'>, result_sign, pegtl::one<'0'>>> {};
@@ -49,23 +49,23 @@ struct result
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
 
-/// A word that nothing else explains, at least one byte long: the reader never stops before the
-/// end.
+/// A word that matches nothing else, at least one byte long, so that the reader always makes
+/// progress.
 struct word
     : pegtl::seq<pegtl::any,
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
 
-/// What stands before the moves: tag pairs, among empty lines and comments.
+/// The header: tag pairs, with empty lines and comments among them.
 struct header : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair,
                                        tags::bad_pair, comment, line_comment, literal_blank>> {};
 
-/// What begins with a sign: a letter or digit is seen not to begin any of it by one look.
+/// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>
 struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 
-/// Movetext: the tokens of the frame around a game's own. `Own` (score marks and the like) is tried
-/// before the variation, `Move` before a bare word. `Plain`, what is no other token, comes before
-/// all: the commonest moves.
+/// Movetext: the tokens of the frame and those of a game. `Own` (score marks and the like) is tried
+/// before variations, `Move` before bare words. `Plain`, the commonest moves, must match no other
+/// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
     : pegtl::until<

@@ -3,8 +3,8 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of the Jeu de Lices (L15 to L17, L19), in a form loose enough to say of a wrong
-/// move what is wrong with it: letters and squares are taken as words, which the codec judges.
+/// The notation of the Jeu de Lices (L15 to L17, L19). It is loose, so that the codec can explain a
+/// wrong move: letters and squares are any words, which the codec judges.
 namespace damier::grammar::lices {
 
 /// A capital that may be the letter of a piece.
@@ -18,7 +18,7 @@ struct row : pegtl::range<'a', 'e'> {};
 struct file : pegtl::sor<pegtl::string<'1', '0'>, pegtl::range<'1', '9'>> {};
 struct real_square : pegtl::seq<pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>,
                                 pegtl::sor<pegtl::at<lice_mark>, word_end>> {};
-/// A square that follows at once, or after blanks if nothing else could be meant.
+/// A square that follows at once, or after blanks if the text is unambiguous.
 template <typename Square>
 struct placed : pegtl::sor<Square, pegtl::seq<some_blanks, pegtl::at<real_square>, Square>> {};
 
@@ -30,12 +30,12 @@ struct landing : square {};
 struct advance_sign : dash {};
 struct mailler_sign : pegtl::one<'='> {};
 
-/// `(B)` or `(N)`: whose ply follows, in the French score.
+/// `(B)` or `(N)`: the side of the next ply, in the French score.
 struct side_letter : pegtl::one<'B', 'N'> {};
 struct side_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
 
-/// `(7c)`: after blanks only a real square makes a parenthesis part of the move; any other opens a
-/// variation.
+/// `(7c)`: after blanks, a parenthesis is part of the move only if it contains a real square;
+/// otherwise it opens a variation.
 struct attached_jump : pegtl::seq<pegtl::one<'('>, jumped, pegtl::one<')'>> {};
 struct spaced_jump
     : pegtl::seq<
@@ -51,7 +51,7 @@ struct captures : pegtl::plus<jump> {};
 struct move : pegtl::seq<pegtl::opt<piece>, placed<from>, pegtl::sor<step, mailler, captures>,
                          pegtl::opt<blanks, lice_mark>> {};
 
-/// The list form of the sheet has a dash before each ply.
+/// The rule sheet's list form has a dash before each ply.
 struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
                               pegtl::seq<dash, pegtl::at<blanks, side_mark>>> {};
 

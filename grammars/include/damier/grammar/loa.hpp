@@ -4,8 +4,8 @@
 #include "damier/grammar/loa/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Lignes d'action (A8 to A10), in a form loose enough to say of a wrong one what
-/// is wrong with it: squares are taken as words, which the codec judges.
+/// The notation of Lignes d'action (A8 to A10). It is loose, so that the codec can explain a wrong
+/// move: squares are any words, which the codec judges.
 namespace damier::grammar::loa {
 
 /// See PlainPly.
@@ -22,7 +22,7 @@ struct plain_ply {
 };
 
 struct digits : pegtl::plus<pegtl::digit> {};
-/// Letter and number; a number alone is a square to some programs.
+/// A letter and a number. Some programs write a number alone.
 struct square : pegtl::seq<pegtl::opt<pegtl::alpha>, digits> {};
 
 struct quiet_sign : dash {};
@@ -31,11 +31,11 @@ struct sign : pegtl::sor<quiet_sign, capture_sign> {};
 struct from : square {};
 struct to : square {};
 struct gap : pegtl::opt<some_blanks> {};
-/// A sign before the second square; between names with letters it may be missing, as in `b1b3`.
+/// The sign before the second square. It is optional between names with letters, as in `b1b3`.
 struct step : pegtl::sor<pegtl::seq<gap, sign, gap, to>, pegtl::seq<pegtl::at<pegtl::alpha>, to>> {
 };
 
-/// `--`, or what else stands for a pass (A8).
+/// `--`, or another spelling of a pass (A8).
 struct proper_pass : pegtl::two<'-'> {};
 struct pass_word
     : pegtl::sor<pegtl::seq<pegtl::istring<'p', 'a', 's', 's'>, pegtl::opt<pegtl::one<'e', 'E'>>>,
@@ -48,7 +48,7 @@ struct move : pegtl::sor<pegtl::seq<from, step, word_end>, pass> {};
 struct own : frame::signs<frame::ellipsis> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};
 
-/// A set-up (A10): `B:Bb1,c1,d1:Wa2,a3`, either side first, and a final full stop.
+/// A set-up (A10): `B:Bb1,c1,d1:Wa2,a3`. Either side may come first; a final full stop is allowed.
 struct colour : pegtl::one<'B', 'W', 'b', 'w'> {};
 struct to_move : colour {};
 struct owner : colour {};

@@ -4,8 +4,8 @@
 #include "damier/grammar/marelle/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Marelle (M10, M11), in a form loose enough to say of a wrong move what is wrong
-/// with it: points are taken as words, which the codec judges.
+/// The notation of Marelle (M10, M11). It is loose, so that the codec can explain a wrong move:
+/// points are any words, which the codec judges.
 namespace damier::grammar::marelle {
 
 /// See PlainPly.
@@ -22,7 +22,7 @@ struct plain_ply {
 };
 
 struct digits : pegtl::plus<pegtl::digit> {};
-/// A letter and a number, whether or not there is such a point. An x is the sign of a removal.
+/// A letter and a number, whether or not that point exists. An `x` is the sign of a removal.
 struct point : pegtl::seq<pegtl::not_at<pegtl::one<'x', 'X'>>, pegtl::alpha, digits> {};
 
 struct move_sign : dash {};
@@ -32,10 +32,9 @@ struct to : point {};
 struct removed : point {};
 struct step : pegtl::seq<blanks, move_sign, blanks, to> {};
 struct removal : pegtl::seq<blanks, removal_sign, blanks, removed> {};
-/// Nothing that could go on with it stands behind a move.
+/// A move must not be followed by a character that could continue it.
 struct move_end : pegtl::not_at<pegtl::sor<pegtl::alnum, move_sign, removal_sign>> {};
-/// `d2`, `d2-d3`, `d2xa1`, `d2-d3xa1`. That no more than one stone is removed is for the codec to
-/// say.
+/// `d2`, `d2-d3`, `d2xa1`, `d2-d3xa1`. The codec checks that at most one stone is removed.
 struct move : pegtl::seq<from, pegtl::opt<step>, pegtl::star<removal>, move_end> {};
 
 struct movetext : frame::movetext<pegtl::failure, move, plain_ply> {};
@@ -55,7 +54,7 @@ struct hands : pegtl::seq<pegtl::one<':'>, blanks, pegtl::one<'H'>, blanks, firs
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<hands>, pegtl::eof> {};
 
 /// The same moves as other programs write them: points have names or numbers, and a removal may be
-/// a token of its own.
+/// a separate token.
 template <typename Name>
 struct foreign_removals : pegtl::plus<pegtl::one<'x'>, Name> {};
 template <typename Name>
@@ -69,9 +68,9 @@ template <typename Name>
 struct foreign_movetext : frame::movetext<pegtl::failure, foreign_move<Name>> {};
 
 /// A position as Sanmill writes it: the three squares from the innermost, each clockwise from the
-/// middle of its upper side; whose turn it is, the phase, what is to be done; on the board and in
-/// hand, White's and Black's. Counters follow that say nothing of the position. One in which a
-/// stone is still to be removed is none.
+/// middle of its upper side; the side to move; the phase; the action due; the stones on the board
+/// and in hand, White's and Black's. The counters that follow do not matter here. A position in
+/// which a stone still has to be removed does not match.
 struct ring : pegtl::rep<8, pegtl::one<'*', 'O', '@'>> {};
 struct field : pegtl::seq<some_blanks, pegtl::plus<pegtl::not_one<' ', '\t', '\r'>>> {};
 struct foreign_side : pegtl::one<'w', 'b'> {};

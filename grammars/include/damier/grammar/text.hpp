@@ -2,13 +2,13 @@
 
 #include <tao/pegtl.hpp>
 
-/// Building blocks that all notations share. Rules only: what they mean is the readers' business.
+/// Building blocks that all notations share. They are rules only; the readers interpret them.
 namespace damier::grammar {
 
 namespace pegtl = tao::pegtl;
 
-/// What all readers read from. Lazy, as positions are only wanted of what is wrong; and without a
-/// copy of its name, as many inputs are no longer than a ply.
+/// The input type of all readers. It tracks positions lazily, since they are needed for errors
+/// only. It does not copy its name, since many inputs are as short as one ply.
 using text_input =
     pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
 
@@ -19,9 +19,8 @@ struct newline : pegtl::one<'\n'> {};
 struct space : pegtl::plus<pegtl::sor<blank, newline>> {};
 struct rest_of_line : pegtl::star<pegtl::not_one<'\n'>> {};
 
-/// Succeeds, without taking anything, at the beginning of the input and after a newline.
-/// (pegtl::bol asks for the column, which a lazily tracked input would have to count from its
-/// beginning.)
+/// Succeeds at the beginning of the input and after a newline; consumes nothing. (pegtl::bol asks
+/// for the column, and a lazily tracked input would have to count it from its beginning.)
 struct line_start {
   using rule_t = line_start;
   using subs_t = pegtl::empty_list;
@@ -32,13 +31,13 @@ struct line_start {
   }
 };
 
-/// The dashes that word processors put in place of a hyphen: U+2010 to U+2015 and U+2212.
+/// The dashes that word processors substitute for a hyphen: U+2010 to U+2015 and U+2212.
 struct typographic_dash
     : pegtl::sor<pegtl::seq<pegtl::string<'\xE2', '\x80'>, pegtl::range<'\x90', '\x95'>>,
                  pegtl::string<'\xE2', '\x88', '\x92'>> {};
 struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
 
-/// A line end or tab that a program has written as the two characters of its escape.
+/// A line end or tab written as the two characters of its escape sequence.
 struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {};
 
 struct word_end : pegtl::not_at<pegtl::alnum> {};

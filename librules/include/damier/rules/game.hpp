@@ -12,13 +12,13 @@
 
 namespace damier::rules {
 
-/// What a sink of moves looks like to the concept: it returns false to stop the walk.
+/// The sink of moves as the concept sees it; it returns false to stop the walk.
 template <class Move>
 struct AnySink {
   bool operator()(const Move& /*move*/) const { return true; }
 };
 
-/// A history beside the position: see NoHistory for who calls what.
+/// A history beside the position: NoHistory documents who calls what.
 template <class H, class Position>
 concept History = std::copyable<H> && requires(H history, const H seen, const Position position) {
   history.observe(position);
@@ -27,27 +27,25 @@ concept History = std::copyable<H> && requires(H history, const H seen, const Po
   { seen.claimable() } -> std::same_as<Outcome>;
 };
 
-/// A game: the rules of one ruleset as a small value. Its members are the parameters that a record
-/// may set by tag pairs; a game without parameters is an empty type. librules/README.md has the
-/// table of the five games that this concept was drawn from.
+/// The concept of a game: the rules of one ruleset as a small value. Its members are the parameters
+/// that a record may set by tag pairs; a game without parameters is an empty type.
+/// librules/README.md has a table of the five games behind this concept.
 ///
 /// - `Position` and `Move` are small trivially copyable values.
-/// - `for_each_move(position, sink)` hands each legal move to `sink(move) -> bool`; it ends early
-///   when the sink returns false, and returns whether it came to its end. No move is legal in a
-///   position that `outcome` calls over. The number of moves has no small bound: nothing may
-///   collect them all.
-/// - `count_moves(position)` is how many moves that would be, without forming them.
-/// - `is_legal(position, move)` answers for any Move that starts on a square, without listing
-///   moves.
-/// - `play(position, move)` needs a legal move.
-/// - `outcome(position)` is what the position alone decides.
-/// - `hash(position)` differs, in all likelihood, for different positions; equal positions hash
-///   equal.
-/// - `validate(position)` names the first fault of a set-up, if there is one.
-/// - `reveal(position, hidden)` makes known what chance has brought (a drawn card) before the ply
-///   is matched; most games have NothingHidden.
-/// - `History` holds what the past decides or lets players claim (repetition, move counts), or is
-///   NoHistory; `new_history(first_ply)` begins one, before the ply of that number.
+/// - `for_each_move(position, sink)` passes each legal move to `sink(move) -> bool`. It stops when
+///   the sink returns false, and returns whether it reached the end. A position that `outcome`
+///   calls over has no legal moves. The number of moves has no small bound, so never collect them
+///   all.
+/// - `count_moves(position)` is the number of those moves, without generating them.
+/// - `is_legal(position, move)` accepts any Move whose start is a square, and lists no moves.
+/// - `play(position, move)` requires a legal move.
+/// - `outcome(position)` is the outcome by the position alone.
+/// - `hash(position)` is equal for equal positions, and very likely different for others.
+/// - `validate(position)` returns the first fault of a set-up, if any.
+/// - `reveal(position, hidden)` reveals what chance has brought (a drawn card) before the ply is
+///   matched; most games have NothingHidden.
+/// - `History` tracks what past positions decide or let players claim (repetition, move counts), or
+///   is NoHistory. `new_history(first_ply)` starts one before the ply of that number.
 template <class G>
 concept Game = std::semiregular<G> && History<typename G::History, typename G::Position> &&
     std::is_trivially_copyable_v<typename G::Position> &&

@@ -9,12 +9,11 @@
 
 namespace damier::rules {
 
-/// The history of a game in which nothing of the past matters (Lices L14: every game ends by
-/// itself).
+/// The history of a game in which the past does not matter (Lices L14: every game ends by itself).
 ///
-/// A history stands beside the position. Replay calls `observe` with each position that was
-/// reached, the first one included, takes a `mark` where a line branches and gives it to `rewind`
-/// when it comes back there.
+/// A history stands beside the position. Replay calls `observe` with each position reached,
+/// beginning with the first. It takes a `mark` where a line branches, and passes it to `rewind` on
+/// its return.
 struct NoHistory {
   struct Mark {};
 
@@ -22,26 +21,25 @@ struct NoHistory {
   constexpr void observe(const Position& /*reached*/) {}
   [[nodiscard]] constexpr Mark mark() const { return {}; }
   constexpr void rewind(Mark /*to*/) {}
-  /// What the history ends by itself with the last position observed; no ply may follow.
+  /// The outcome that the history forces with the last position observed; no ply may follow.
   [[nodiscard]] constexpr Outcome outcome() const { return {}; }
-  /// What a player may claim with the last position observed; the game may go on.
+  /// The outcome that a player may claim with the last position observed; the game may go on.
   [[nodiscard]] constexpr Outcome claimable() const { return {}; }
 };
 
-/// The positions of a line of play, for histories that look for repetitions or count plies. What
-/// came before a ply that cannot be taken back (a capture, a man's move) never returns, so that
-/// only the stretch since then is searched: a short one place by place, a long one by a table.
-/// `hash_of(position)` has to be there.
+/// The positions of a line of play, for histories that detect repetitions or count plies. Positions
+/// before an irreversible ply (a capture, a man's move) never return. So only the stretch since
+/// then is searched: a short one linearly, a long one by a table. Requires `hash_of(position)`.
 template <class Position>
 class PositionLog {
  public:
-  /// To come back to a place in the log; good as long as the log has not been rewound to before it.
+  /// A place in the log to rewind to; valid until the log is rewound past it.
   struct Mark {
     std::size_t size = 0;
     std::size_t stretch = 0;
   };
 
-  /// `irreversible`: no position before this one can come back.
+  /// `irreversible`: no earlier position can come back.
   void add(const Position& reached, bool irreversible) {
     if (log_.empty()) {
       log_.reserve(usual_length);
@@ -56,9 +54,9 @@ class PositionLog {
   }
   [[nodiscard]] bool empty() const { return log_.empty(); }
   [[nodiscard]] const Position& last() const { return log_.back(); }
-  /// Positions observed, the first one included.
+  /// The number of positions observed, including the first.
   [[nodiscard]] std::size_t size() const { return log_.size(); }
-  /// Plies since the last one that cannot be taken back, or since the beginning.
+  /// The number of plies since the last irreversible one, or since the beginning.
   [[nodiscard]] std::size_t reversible_plies() const {
     return log_.empty() ? 0 : log_.size() - 1 - stretch_;
   }
@@ -68,7 +66,7 @@ class PositionLog {
       return occurrences_.of_last();
     }
     int found = log_.empty() ? 0 : 1;
-    // The same side is to move in every other position.
+    // The same side is to move in every second position.
     for (std::size_t back = 2; back <= reversible_plies(); back += 2) {
       found += log_[log_.size() - 1 - back] == log_.back() ? 1 : 0;
     }
@@ -82,19 +80,19 @@ class PositionLog {
   }
 
  private:
-  /// Most games are shorter: their log need not grow.
+  /// Most games are shorter, so their log need not grow.
   static constexpr std::size_t usual_length = 128;
-  /// A table costs more than looking at so few positions.
+  /// Up to this length a linear search is cheaper than a table.
   static constexpr std::size_t short_stretch = 64;
 
   [[nodiscard]] bool in_table() const { return log_.size() > stretch_ + 1 + short_stretch; }
 
   std::vector<Position> log_;
   std::size_t stretch_ = 0;
-  Occurrences<Position> occurrences_;  ///< of the long stretches
+  Occurrences<Position> occurrences_;  ///< for long stretches
 };
 
-/// The hidden information of a game that has none: there is nothing to reveal before a ply.
+/// The hidden information of a game without any.
 struct NothingHidden {};
 
 }  // namespace damier::rules

@@ -7,31 +7,32 @@
 
 namespace damier::rules {
 
-/// How often each position of a log has come so far. It is told of a position in about the same
-/// time however long the log is. `hash_of(position)` finds candidates, and positions decide.
+/// Counts how often each position of a log has occurred so far. A new position takes about constant
+/// time, however long the log. `hash_of(position)` finds candidates; `==` decides.
 template <class Position>
 class Occurrences {
  public:
-  /// Enters what the log has from `oldest` on and the table has not; nothing before `oldest`
-  /// counts.
+  /// Enters the positions of the log from `oldest` on that are not in the table yet. Positions
+  /// before `oldest` do not count.
   void follow(const std::vector<Position>& log, std::size_t oldest) {
     const std::size_t known = entries_.empty() ? 0 : entries_.back().place + std::size_t{1};
     for (std::size_t place = std::max(known, oldest); place < log.size(); ++place) {
       enter(log, place, oldest);
     }
   }
-  /// Forgets the places from that one on.
+  /// Drops the entries from that place on.
   void forget_from(std::size_t place) {
     while (!entries_.empty() && entries_.back().place >= place) {
       head_of(entries_.back().hash) = entries_.back().earlier;
       entries_.pop_back();
     }
   }
-  /// How often the last position that was entered had come by then.
+  /// How often the last position entered had occurred by then, itself included.
   [[nodiscard]] int of_last() const { return entries_.back().count; }
 
  private:
-  /// A place of the log. Those whose hashes share a chain are linked, the latest first.
+  /// An entry for one place of the log. Entries whose hashes share a chain are linked, the latest
+  /// first.
   struct Entry {
     std::uint64_t hash = 0;
     std::uint32_t place = 0;
@@ -64,7 +65,7 @@ class Occurrences {
     head = static_cast<std::uint32_t>(entries_.size());
     entries_.push_back(entry);
   }
-  /// Makes twice as many chains.
+  /// Doubles the number of chains.
   void grow() {
     heads_.assign(std::max(2 * heads_.size(), fewest_chains), none);
     for (std::uint32_t at = 0; at < entries_.size(); ++at) {

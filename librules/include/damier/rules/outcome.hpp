@@ -9,20 +9,21 @@ namespace damier::rules {
 /// Who has won, if anyone.
 enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
-/// Why a game is over. Each game maps these to its own rules (Lices: `goal` is L12, `blocked` L13).
+/// Why a game is over. Each game maps these to its own rules (for Lices `goal` is L12, `blocked`
+/// L13).
 enum class Ending : std::uint8_t {
-  none,          ///< it is not over
-  goal,          ///< a side has reached what the game is about
-  both_goals,    ///< one move has brought both sides there
+  none,          ///< the game is not over
+  goal,          ///< a side has reached the goal of the game
+  both_goals,    ///< one move has reached the goal for both sides
   blocked,       ///< the side to move has no legal move
-  repetition,    ///< a position came back as often as the ruleset allows
+  repetition,    ///< a position occurred as often as the ruleset allows
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
-  agreed_limit,  ///< the moves that the players agreed on to win in are used up
+  agreed_limit,  ///< the moves in which the players agreed to win are used up
   pile_empty,    ///< the last card has been drawn
 };
 
-/// What a position, or a position with its history, decides.
+/// The outcome of a position, with or without its history.
 struct Outcome {
   Result result = Result::ongoing;
   Ending ending = Ending::none;

@@ -16,11 +16,10 @@
 
 namespace damier::rules {
 
-/// All rulesets, one row each. This list is the one place that joins a ruleset to the suite;
-/// everything else is found through it.
+/// All rulesets, one row each. This list is the only place that adds a ruleset to the suite;
+/// everything else finds it here.
 #ifdef DAMIER_LINT
-// A linter learns nothing from the second ruleset of a game, and takes as long over it as over the
-// first.
+// A linter learns nothing from a second ruleset of the same game, and takes twice as long.
 using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
 #else
 using Rulesets = std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool,
@@ -30,7 +29,7 @@ using Rulesets = std::tuple<Lices, Dames, JeuDeDames, International, English, It
 
 inline constexpr std::size_t ruleset_count = std::tuple_size_v<Rulesets>;
 
-/// A row of Rulesets, below ruleset_count.
+/// The index of a row in Rulesets, below ruleset_count.
 enum class RulesetId : std::size_t {};
 
 namespace detail {
@@ -58,7 +57,7 @@ decltype(auto) visit_from(RulesetId id, F&& f) {
 inline constexpr auto ruleset_names =
     detail::ruleset_names(std::make_index_sequence<ruleset_count>{});
 
-/// The ruleset of that name (as in the `Ruleset` tag and `--ruleset`), if there is one.
+/// The ruleset with that name (as in the `Ruleset` tag and `--ruleset`), if there is one.
 [[nodiscard]] constexpr std::optional<RulesetId> find_ruleset(std::string_view name) {
   for (std::size_t i = 0; i < ruleset_count; ++i) {
     if (ruleset_names[i] == name) {
@@ -68,7 +67,7 @@ inline constexpr auto ruleset_names =
   return std::nullopt;
 }
 
-/// The one place of run-time dispatch: calls `f(game)` with a game of the ruleset's own type.
+/// The only place of run-time dispatch: calls `f(game)` with a game of the ruleset's type.
 template <class F>
 decltype(auto) visit(RulesetId id, F&& f) {
   return detail::visit_from<0>(id, std::forward<F>(f));

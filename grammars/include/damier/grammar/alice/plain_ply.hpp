@@ -5,16 +5,17 @@
 
 namespace damier::grammar::alice {
 
-/// A ply in canonical form (C15), seen in one look: `+4CAd5`, `4PIa5-e1`, `4PIa5~d2`,
-/// `3TRc2xRCOc5`, `4PIa5=4CAh8`, `+4CAd5=4PIh1`. Cards and squares are told by numbers: 10 * suit +
-/// rank, in the order TR PI CO CA and A 2 3 4 5 6 7 V D R, and 8 * (rank - 1) + (file - 1).
+/// Recognises a ply in canonical form (C15) without the rules of the grammar, for speed: `+4CAd5`,
+/// `4PIa5-e1`, `4PIa5~d2`, `3TRc2xRCOc5`, `4PIa5=4CAh8`, `+4CAd5=4PIh1`. Cards and squares are
+/// numbers: 10 * suit + rank, in the order TR PI CO CA and A 2 3 4 5 6 7 V D R; and 8 * (rank - 1)
+/// + (file - 1).
 class PlainPly {
  public:
   static constexpr std::uint8_t none = 0xFF;
 
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules of the grammar would
-  /// not take as the same.
+  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same ply
+  /// to the rules of the grammar.
   PlainPly(const char* begin, const char* end) : at_(begin), end_(end) {
     if (read()) {
       size = static_cast<std::uint8_t>(at_ - begin);
@@ -23,7 +24,7 @@ class PlainPly {
 
   std::uint8_t size = 0;
   bool draws = false;
-  char sign = 0;  ///< 0 for a draw without exchange, else one of - ~ x =
+  char sign = 0;  ///< one of - ~ x =, or 0 for a draw without exchange
   std::uint8_t card = none;
   std::uint8_t square = none;
   std::uint8_t other = none;   ///< the second card; none after - and ~

@@ -5,16 +5,17 @@
 
 namespace damier::grammar::draughts {
 
-/// The commonest ply, seen in one look and without a branch for each of its bytes: `34-30` or
-/// `7x18`, squares of one or two digits. Not both of one, as that may be a result.
+/// Recognises the commonest plies without the rules of the grammar, and with few branches, for
+/// speed: `34-30` or `7x18`, with squares of one or two digits. Two squares of one digit do not
+/// match, since they may be a result.
 class PlainPly {
  public:
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take
-  /// as the same move.
+  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same
+  /// move to the rules below.
   PlainPly(const char* begin, const char* end) {
     if (end - begin <= longest) {
-      return;  // the last ply of a record
+      return;  // the input ends with the ply
     }
     const std::size_t from_size = size_of_number(begin);
     const char* const to_begin = begin + from_size + 1;
@@ -37,7 +38,7 @@ class PlainPly {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
   bool capture = false;
-  bool leading_zero = false;  ///< of a number, which is no proper form
+  bool leading_zero = false;  ///< a number has a leading zero, which is not canonical
 
  private:
   static constexpr std::ptrdiff_t longest = 5;

@@ -4,17 +4,18 @@
 
 namespace damier::grammar::loa {
 
-/// The commonest ply, seen in one look: `b1-b3` or `b1xd3`, then a blank or a line end.
+/// Recognises the commonest plies without the rules of the grammar, for speed: `b1-b3` or `b1xd3`,
+/// followed by a blank or a line end.
 class PlainPly {
  public:
   static constexpr std::uint8_t length = 5;
 
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules for moves would not
-  /// take as the same move.
+  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same
+  /// move to the rules of the grammar.
   PlainPly(const char* begin, const char* end) {
     if (end - begin <= length) {
-      return;  // the last ply of a record
+      return;  // the input ends with the ply
     }
     const unsigned from_file = file(begin[0]);
     const unsigned from_rank = rank(begin[1]);
@@ -42,7 +43,7 @@ class PlainPly {
   static constexpr unsigned board_size = 8;
 
   static constexpr unsigned bit(bool truth) { return truth ? 1 : 0; }
-  /// From 0; larger than the board for what is none.
+  /// Counts from 0; a character that names no file gives a number beyond the board.
   static constexpr unsigned file(char c) { return static_cast<unsigned char>(c - 'a'); }
   static constexpr unsigned rank(char c) { return static_cast<unsigned char>(c - '1'); }
 };

@@ -5,13 +5,14 @@
 
 namespace damier::grammar::marelle {
 
-/// The commonest ply, seen in one look: a stone placed, `d2`, or moved, `d2-d3`, with nothing
-/// removed, and a blank and another token or a line end behind it.
+/// Recognises the commonest plies without the rules of the grammar, for speed: a stone placed,
+/// `d2`, or moved, `d2-d3`, with no removal, followed by a blank and another token, or by a line
+/// end.
 class PlainPly {
  public:
   PlainPly() = default;
-  /// Where there is none `size` is 0. Nothing is taken as one that the rules below would not take
-  /// as the same ply.
+  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same ply
+  /// to the rules below.
   PlainPly(const char* begin, const char* end) {
     const auto left = static_cast<std::size_t>(end - begin);
     if (left > 3 && is_point(begin)) {
@@ -26,11 +27,11 @@ class PlainPly {
   }
 
   static constexpr unsigned lines = 7;
-  /// Where a stone that is placed comes from.
+  /// The origin of a placed stone.
   static constexpr std::uint8_t in_hand = lines * lines;
 
   std::uint8_t size = 0;
-  /// Points by column and row, 0 to 6, as column + 7 * row. Not all are on the board.
+  /// Points by column and row, each 0 to 6: column + 7 * row. Some are not on the board.
   std::uint8_t from = 0;
   std::uint8_t to = 0;
 
@@ -39,7 +40,7 @@ class PlainPly {
     return static_cast<unsigned char>(at[0] - 'a') < lines &&
            static_cast<unsigned char>(at[1] - '1') < lines;
   }
-  /// After a blank a sign might go on with the ply.
+  /// After a blank, a sign might continue the ply.
   static constexpr bool ends(const char* at) {
     const char next = at[1];
     return *at == '\n' ||

@@ -8,15 +8,15 @@
 #include "damier/rules/alice/cards.hpp"
 #include "damier/rules/alice/set.hpp"
 
-/// The board of Alice and the lines of the cards on it (C1, C3 to C5).
+/// The board of Alice, and the lines of its cards (C1, C3 to C5).
 namespace damier::rules::alice {
 
 inline constexpr int board_size = 8;
 inline constexpr int square_count = board_size * board_size;
 
-/// A square, or none: the value of a default Square. Files and ranks run from 1 to 8, a1 being
-/// lower left as player 1 sees it (C1). Its number is 8 * (rank - 1) + (file - 1), so that `<` is
-/// the order of C15; that of none is 64.
+/// A square, or none, which is the default. Files and ranks run from 1 to 8; a1 is at the lower
+/// left of player 1 (C1). Its number is 8 * (rank - 1) + (file - 1), so `<` is the order of C15;
+/// the number of none is 64.
 class Square {
  public:
   constexpr Square() = default;
@@ -30,8 +30,7 @@ class Square {
     return square;
   }
 
-  /// Whether it is on the board; of the other functions only `number`, `==` and `<` may be called
-  /// on one that is not.
+  /// Whether this is a square of the board. If not, only `number`, `==` and `<` may be called.
   [[nodiscard]] constexpr bool exists() const { return number_ < square_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -52,8 +51,8 @@ using SquareSet = Set<Square>;
 
 inline constexpr SquareSet all_squares{~std::uint64_t{0}};
 
-/// The eight directions, clockwise from straight up the board as player 1 sees it. The opposite of
-/// d is d XOR 4.
+/// The eight directions, clockwise, beginning with straight up the board as player 1 sees it. The
+/// opposite of d is d XOR 4.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr int direction_count = 8;
@@ -65,12 +64,12 @@ inline constexpr std::array<Direction, direction_count> all_directions{
   return static_cast<Direction>(static_cast<unsigned>(direction) ^ 4U);
 }
 
-/// Whether the numbers of squares grow that way.
+/// Whether the numbers of squares increase in this direction.
 [[nodiscard]] constexpr bool ascending(Direction direction) {
   return direction <= Direction::e || direction == Direction::nw;
 }
 
-/// By how much the number of a square changes for one step.
+/// The change in the number of a square for one step.
 [[nodiscard]] constexpr int delta(Direction direction) {
   constexpr std::array<std::int8_t, direction_count> deltas{
       board_size,  board_size + 1,  1,  1 - board_size,
@@ -93,7 +92,7 @@ inline constexpr Directions orthogonals =
 inline constexpr Directions diagonals =
     bit(Direction::ne) | bit(Direction::se) | bit(Direction::sw) | bit(Direction::nw);
 
-/// The line of a suit, both ways (C3).
+/// The line of a suit, in both directions (C3).
 [[nodiscard]] constexpr Directions line_of(Suit suit) {
   constexpr std::array<Directions, suit_count> lines{
       bit(Direction::n) | bit(Direction::s),    // trefle: files
@@ -131,12 +130,12 @@ inline constexpr Directions diagonals =
   }
 }
 
-/// What follows from geometry alone, worked out by the compiler.
+/// Facts of geometry, computed at compile time.
 struct Tables {
-  /// By square and direction: all squares that way, to the edge.
+  /// By square and direction: all squares in that direction, up to the edge.
   std::array<std::array<SquareSet, direction_count>, square_count> rays{};
-  /// By card and square: the squares at its number in its reach directions, whatever stands
-  /// between.
+  /// By card and square: the squares at the card's number in its reach directions, ignoring other
+  /// cards.
   std::array<std::array<SquareSet, square_count>, card_count> reach{};
   /// By two squares: the direction from the first to the second, or none.
   std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
@@ -152,8 +151,7 @@ extern const Tables tables;
   return tables.rays[from.index()][static_cast<std::size_t>(direction)];
 }
 
-/// The squares at the number of the card in its reach directions from there, whatever stands
-/// between or on them (C3).
+/// The squares at the card's number in its reach directions from there (C3), ignoring other cards.
 [[nodiscard]] inline SquareSet reach(Card card, Square from) {
   return tables.reach[card.index()][from.index()];
 }
@@ -161,23 +159,23 @@ extern const Tables tables;
 /// The squares from which the card, when drawn, has room for its number in some direction (C7).
 [[nodiscard]] inline SquareSet roomy_squares(Card card) { return tables.roomy[card.index()]; }
 
-/// The first square of those that stand on a ray of that direction; there must be one.
+/// The nearest square of those on a ray in that direction; there must be one.
 [[nodiscard]] constexpr Square nearest(SquareSet on_ray, Direction direction) {
   return ascending(direction) ? on_ray.front() : on_ray.back();
 }
 
-/// Whether the squares lie on one file, rank or diagonal and are two.
+/// Whether two different squares lie on one file, rank or diagonal.
 [[nodiscard]] inline bool aligned(Square a, Square b) {
   return tables.towards[a.index()][b.index()] != Tables::no_direction;
 }
 
-/// The direction from a square to another; they must be aligned.
+/// The direction from one square to another; they must be aligned.
 [[nodiscard]] inline Direction direction_between(Square from, Square to) {
   assert(aligned(from, to));
   return static_cast<Direction>(tables.towards[from.index()][to.index()]);
 }
 
-/// The squares between two that are aligned, without these.
+/// The squares between two aligned squares, excluding both.
 [[nodiscard]] inline SquareSet between(Square from, Square to) {
   const Direction direction = direction_between(from, to);
   return ray(from, direction) & ray(to, opposite(direction));

@@ -7,7 +7,7 @@
 
 #include "damier/rules/alice/set.hpp"
 
-/// The 40 cards of Alice and what they are worth (C1).
+/// The 40 cards of Alice and their values (C1).
 namespace damier::rules::alice {
 
 /// In the order of the table of C1: trefle TR, pique PI, coeur CO, carreau CA.
@@ -20,7 +20,7 @@ inline constexpr int suit_count = 4;
 inline constexpr int rank_count = 10;
 inline constexpr int card_count = suit_count * rank_count;
 
-/// A card, or none: the value of a default Card. Its number is 10 * suit + rank, below 40; that of
+/// A card, or none, which is the default. Its number is 10 * suit + rank, below 40; the number of
 /// none is 40.
 class Card {
  public:
@@ -34,8 +34,7 @@ class Card {
     return card;
   }
 
-  /// Whether it is one of the 40; of the other functions only `number` and `==` may be called on
-  /// one that is not.
+  /// Whether this is one of the 40 cards. If not, only `number` and `==` may be called.
   [[nodiscard]] constexpr bool exists() const { return number_ < card_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -56,7 +55,7 @@ using CardSet = Set<Card>;
 
 inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
 
-/// The *number* of a card: how many squares it moves and threatens over, 1 to 7 (C3).
+/// The *number* of a card: the distance of its moves and threats in squares, 1 to 7 (C3).
 [[nodiscard]] constexpr int reach_of(Card card) {
   constexpr int of_king = 1;
   constexpr int of_queen_and_jack = 2;
@@ -66,8 +65,7 @@ inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
   return card.rank() == Rank::king ? of_king : of_queen_and_jack;
 }
 
-/// The cards of its rank and those of its suit, without itself: its partners in an exchange (C11,
-/// C12).
+/// The other cards of its rank and of its suit: its partners in an exchange (C11, C12).
 [[nodiscard]] constexpr CardSet alike(Card card) {
   constexpr std::uint64_t one_suit = (std::uint64_t{1} << rank_count) - 1;
   constexpr std::uint64_t one_rank = 1 | (std::uint64_t{1} << rank_count) |
@@ -80,10 +78,10 @@ inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
 
 inline constexpr Card ace_of_spades{Rank::ace, Suit::spades};
 
-/// What the sheet prints for the ace of spades; the tag AsDePique says otherwise (C1).
+/// The value of the ace of spades on the printed sheet; the tag AsDePique can change it (C1).
 inline constexpr int ace_of_spades_as_printed = 1;
 
-/// The value of a card in points (C1), with that of the ace of spades as given.
+/// The value of a card in points (C1), given that of the ace of spades.
 [[nodiscard]] constexpr int value_of(Card card, int of_ace_of_spades = ace_of_spades_as_printed) {
   constexpr std::array<std::int8_t, card_count> values{
       28, 24, 20, 16, 12, 8, 4, 25, 45, 50,  // trefle

@@ -13,15 +13,15 @@
 /// Alice, chess with playing cards: rules C1 to C14 and the set-ups of C17.
 namespace damier::rules::alice {
 
-/// A without exchanges, B with them (C13).
+/// A: without exchanges; B: with exchanges (C13).
 enum class Level : std::uint8_t { a, b };
 
-/// The order of the pile from the top, as far as a record gives it (C16). Cards that have been
-/// drawn already are passed over, so that a record may list the whole pile or what is left of it.
+/// The order of the pile from the top, as far as a record gives it (C16). Cards already drawn are
+/// skipped, so a record may list the whole pile or only the rest.
 class Pile {
  public:
-  /// Puts a card under the others; false, and nothing changes, if it is there already or is no
-  /// card.
+  /// Adds a card at the bottom. Returns false, and changes nothing, if the pile has it already or
+  /// it is no card.
   constexpr bool add(Card card) {
     if (!card.exists() || cards_.contains(card)) {
       return false;
@@ -31,7 +31,7 @@ class Pile {
     return true;
   }
   [[nodiscard]] constexpr CardSet cards() const { return cards_; }
-  /// The card that is drawn next while those of `left` have not been; no card if this pile does not
+  /// The next card, if the cards of `left` have not been drawn yet; no card if this pile does not
   /// say.
   [[nodiscard]] constexpr Card next(CardSet left) const {
     for (std::size_t i = 0; i < size_; ++i) {
@@ -41,8 +41,8 @@ class Pile {
     }
     return {};
   }
-  /// A card of `left` that lies above one that is not of it, and that other: the cards drawn are
-  /// not the topmost. No cards if they are.
+  /// The first contradiction between the pile and the cards of `left`, which have not been drawn: a
+  /// card of `left` that lies above a drawn one, and that drawn card. No cards if there is none.
   [[nodiscard]] constexpr std::pair<Card, Card> first_gap(CardSet left) const {
     const Card above = next(left);
     bool passed = false;
@@ -94,15 +94,15 @@ struct Alice {
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
-  /// Shows the next card of the pile. A card that cannot be that, drawn already or against the
-  /// order of the pile, changes nothing: a move that draws it is refused for what it is.
+  /// Reveals the next card of the pile. A card that cannot be next, because it was drawn already or
+  /// the order of the pile forbids it, changes nothing: a move that draws it is then illegal.
   [[nodiscard]] Position reveal(const Position& position, Hidden card) const;
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
-  /// The first thing that stands against a move, for any value of it; none exactly if it is legal.
+  /// The first objection to a move, for any value of Move; `none` if and only if it is legal.
   [[nodiscard]] alice::Why why_not(const Position& position, const Move& move) const;
-  /// The cards of which one is drawn next: a single one where the pile is known, all that are left
-  /// where not.
+  /// The candidates for the next draw: a single card if the pile is known, otherwise all cards
+  /// left.
   [[nodiscard]] alice::CardSet next_cards(const Position& position) const;
   /// The points of a side (C1, C10).
   [[nodiscard]] int score(const Position& position, Side side) const;

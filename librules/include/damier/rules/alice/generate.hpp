@@ -6,8 +6,8 @@
 
 namespace damier::rules::alice {
 
-/// Hands on what the card on a square, which is not locked, may do by itself: move, or flee, and
-/// capture (C8 to C10).
+/// Passes to the sink the moves, flights and captures of the card on a square; it must not be
+/// locked (C8 to C10).
 template <class Sink>
 bool walk_card(const Position& position, Square from, Sink& sink) {
   const Card card = position.board[from.index()];
@@ -32,7 +32,7 @@ bool walk_card(const Position& position, Square from, Sink& sink) {
   return true;
 }
 
-/// Hands on the exchanges of cards on the board (C11), each with its lower square first (C15).
+/// Passes on the exchanges of cards on the board (C11), each with its lower square first (C15).
 template <class Sink>
 bool walk_exchanges(const Position& position, SquareSet exchangeable, Sink& sink) {
   SquareSet higher = exchangeable;
@@ -48,7 +48,7 @@ bool walk_exchanges(const Position& position, SquareSet exchangeable, Sink& sink
   return true;
 }
 
-/// Hands on the squares where a card from the pile may be placed (C7).
+/// Passes on the squares where a card from the pile may be placed (C7).
 template <class Sink>
 bool walk_draws(const Position& position, Card card, Sink& sink) {
   for (const Square to : placing_squares(position, card)) {
@@ -59,7 +59,8 @@ bool walk_draws(const Position& position, Card card, Sink& sink) {
   return true;
 }
 
-/// Hands on the exchanges of a card from the pile (C12); the square that is left is taken at once.
+/// Passes on the exchanges of a card from the pile (C12). The square that the other card leaves is
+/// taken at once.
 template <class Sink>
 bool walk_draw_exchanges(const Position& position, Card card, SquareSet exchangeable, Sink& sink) {
   for (const Square to : partners(position, card, exchangeable)) {

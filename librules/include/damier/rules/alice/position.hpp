@@ -8,11 +8,10 @@
 #include "damier/rules/alice/cards.hpp"
 #include "damier/rules/side.hpp"
 
-/// Positions and moves of Alice, and what makes either wrong.
+/// Positions and moves of Alice, and their faults.
 namespace damier::rules::alice {
 
-/// What a position remembers only to explain it: it decides nothing, a set-up cannot say it, and
-/// positions that differ in it alone are equal.
+/// Kept only for explanations. It affects no rule, no set-up contains it, and `==` ignores it.
 struct Remembered {
   CardSet cards;
   friend constexpr bool operator==(const Remembered& /*a*/, const Remembered& /*b*/) {
@@ -20,27 +19,26 @@ struct Remembered {
   }
 };
 
-/// Everything that decides how the game goes on (C17). `occupied` and `pile` repeat what follows
-/// from the rest.
+/// The state of a game (C17). `occupied` and `pile` are redundant, for speed.
 struct Position {
-  std::array<Card, square_count> board{};  ///< by square; cards belong to nobody (C2)
+  std::array<Card, square_count> board{};  ///< by square; cards have no owner (C2)
   /// By card: the directions in which it has a standing threat for the side to move (C10). Only
-  /// threats that are on the board now are kept: one whose line is blocked is looked at again after
-  /// the turn, from anew.
+  /// threats now on the board are kept. A threat whose line is blocked starts afresh after the
+  /// turn.
   std::array<Directions, card_count> standing{};
   SquareSet occupied;
   CardSet pile = all_cards;        ///< not drawn yet
-  CardSet locked;                  ///< touched by the turn that has just ended
+  CardSet locked;                  ///< touched by the turn just ended
   std::array<CardSet, 2> taken{};  ///< by side
-  Remembered touched_before;       ///< touched by the turn before, that of the side to move
-  Card revealed;                   ///< the next of the pile, where the record has shown it
+  Remembered touched_before;       ///< touched by the turn before it, of the side now to move
+  Card revealed;                   ///< the next card of the pile, if the record has shown it
   Side to_move = Side::first;
 
   [[nodiscard]] constexpr std::optional<Card> at(Square square) const {
     return occupied.contains(square) ? std::optional(board[square.index()]) : std::nullopt;
   }
   [[nodiscard]] constexpr SquareSet empty_squares() const { return all_squares - occupied; }
-  /// The cards that have come from the pile, wherever they are now.
+  /// The cards drawn from the pile so far, wherever they are now.
   [[nodiscard]] constexpr CardSet drawn() const { return all_cards - pile; }
   [[nodiscard]] constexpr CardSet on_board() const { return drawn() - taken[0] - taken[1]; }
 
@@ -50,15 +48,15 @@ struct Position {
 /// The actions of a turn: C7, C8, C9, C10, C11, C12.
 enum class MoveKind : std::uint8_t { draw, move, flight, capture, exchange, draw_exchange };
 
-/// An action, with all the cards it names, as C15 writes it. What an action does not have is no
-/// card and no square. The functions below make well-formed values; no other value is ever legal.
+/// An action, with all cards it names, as C15 writes it. Parts that an action lacks are no card and
+/// no square. The functions below make well-formed values; only these can be legal.
 struct Move {
   MoveKind kind = MoveKind::draw;
-  Card card;    ///< which is drawn, moves, flees or captures; in an exchange the one on `from`
-  Card other;   ///< which is captured, exchanged, or gives its square to the card drawn
-  Square from;  ///< where `card` stands; not in a draw
-  Square to;    ///< where `card` goes, the square of `other` if there is one
-  Square away;  ///< where `other` goes in a draw and exchange
+  Card card;    ///< the card drawn, moved, fleeing or capturing; in an exchange the one on `from`
+  Card other;   ///< the card captured or exchanged, or whose square the drawn card takes
+  Square from;  ///< the square of `card`; none in a draw
+  Square to;    ///< the destination of `card`, which is the square of `other` if there is one
+  Square away;  ///< the destination of `other` in a draw with exchange
 
   /// C7: `+4CAd5`.
   [[nodiscard]] static constexpr Move draw(Card card, Square to) {
@@ -76,13 +74,13 @@ struct Move {
   [[nodiscard]] static constexpr Move capture(Card card, Square from, Card other, Square to) {
     return {MoveKind::capture, card, other, from, to, {}};
   }
-  /// C11: `4PIa5=4CAh8`. The order of the two does not matter; the move has the lower square first
+  /// C11: `4PIa5=4CAh8`. The two may be given in either order; the move has the lower square first
   /// (C15).
   [[nodiscard]] static constexpr Move exchange(Card card, Square from, Card other, Square to) {
     return to < from ? Move{MoveKind::exchange, other, card, to, from, {}}
                      : Move{MoveKind::exchange, card, other, from, to, {}};
   }
-  /// C12: `+4CAd5=4PIh1`, `other` going from `to` to `away`.
+  /// C12: `+4CAd5=4PIh1`; `other` goes from `to` to `away`.
   [[nodiscard]] static constexpr Move draw_exchange(Card card, Square to, Card other, Square away) {
     return {MoveKind::draw_exchange, card, other, {}, to, away};
   }
@@ -90,7 +88,7 @@ struct Move {
   [[nodiscard]] constexpr bool draws() const {
     return kind == MoveKind::draw || kind == MoveKind::draw_exchange;
   }
-  /// The cards that the turn touches, and locks for the next: drawn, moved, exchanged, or
+  /// The cards that the turn touches, and so locks for the next turn: drawn, moved, exchanged, or
   /// capturing.
   [[nodiscard]] constexpr CardSet touched() const {
     const bool both = kind == MoveKind::exchange || kind == MoveKind::draw_exchange;
@@ -100,15 +98,15 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// What stands against a move. For each kind of move they are looked for in this order, and the
-/// first that is found is the answer.
+/// An objection to a move. For each kind of move they are checked in this order; the first one
+/// found is reported.
 enum class Why : std::uint8_t {
-  none,       ///< the move is legal
-  malformed,  ///< no action is written like that: a part is missing, one too many, or in the wrong place
-  over,       ///< the 40th card has been drawn
+  none,             ///< the move is legal
+  malformed,        ///< not an action: a part is missing, superfluous or misplaced
+  over,             ///< the 40th card has been drawn
   level,            ///< an exchange, at level A
   already_drawn,    ///< `card` is no longer in the pile
-  other_card_next,  ///< the pile is known, or has been revealed, and `card` is not its next
+  other_card_next,  ///< the pile is known, or its next card is revealed, and `card` is not it
   not_there,        ///< `card` does not stand on `from`
   other_not_there,  ///< `other` does not stand on `to`
   not_alike,        ///< `card` and `other` share neither rank nor suit
@@ -118,84 +116,86 @@ enum class Why : std::uint8_t {
   other_prisoner,   ///< `other` is a prisoner
   threatened,       ///< `card` is threatened: it may flee, capture or be exchanged, but not move
   not_threatened,   ///< `card` is not threatened: it may not flee
-  out_of_reach,     ///< `to` is not at the number of `card` in one of its reach directions
+  out_of_reach,     ///< `to` is not at the distance of `card` in one of its reach directions
   off_line,         ///< `to` is in none of the flight directions of `card`
   way_blocked,      ///< a card stands between
-  occupied,  ///< the square that a card goes to is not empty: `to`, or `away` where there is one
-  no_room,  ///< from `to` the number of `card` leads off the board, and there are free squares where not
-  would_threaten,       ///< fleeing there `card` would threaten another
-  would_be_threatened,  ///< fleeing there `card` would be threatened
-  touched_by_oneself,  ///< the threat does not stand: the side to move touched `other` in its previous turn
-  threat_new,          ///< the threat does not stand: it was not there at the end of that turn
+  occupied,         ///< the destination of a card is not empty: `to`, or `away` if given
+  no_room,  ///< from `to` the number of `card` leads off the board, although free squares with room
+            ///< exist
+  would_threaten,       ///< after fleeing there `card` would threaten another card
+  would_be_threatened,  ///< after fleeing there `card` would be threatened
+  touched_by_oneself,   ///< the side to move touched `other` in its previous turn, so the threat
+                        ///< does not stand
+  threat_new,           ///< the threat did not exist at the end of that turn, so it does not stand
 };
 
-/// The number of the rule that an objection to a move of that kind belongs to: 8 for C8.
+/// The number of the rule behind an objection to a move of that kind: 8 for C8.
 [[nodiscard]] int rule_of(Why why, MoveKind kind);
 
-/// What makes a set-up wrong (C17). Not all fields say something for each reason.
+/// A fault of a set-up (C17). Some fields are meaningful only for some reasons.
 struct Fault {
   enum class Why : std::uint8_t {
-    no_card,             ///< a value that is no card, or no square
+    no_card,             ///< a value is no card, or no square
     square_shared,       ///< `card` and `other` on one square
     card_twice,          ///< `card` stands on two squares, or was taken too, or was taken twice
     locked_elsewhere,    ///< the locked `card` is not on the board
     standing_elsewhere,  ///< `card` or `other` of a standing threat is not on the board
-    no_such_threat,  ///< `card` does not threaten `other`, so that no threat can stand (C4, C10)
-    standing_locked,  ///< `card` or `other` of a standing threat is locked, so that it has just come (C10)
-    pile_out_of_order,  ///< `card` has not been drawn, but one that lies below it in the pile that is given has (C16)
-    inconsistent,  ///< not the value of any set-up: the parts of a Position contradict each other
+    no_such_threat,      ///< `card` does not threaten `other`, so no threat can stand (C4, C10)
+    standing_locked,  ///< `card` or `other` of a standing threat is locked, so it has just arrived
+                      ///< (C10)
+    pile_out_of_order,  ///< `card` is in the pile, but a card below it in the given pile has been
+                        ///< drawn (C16)
+    inconsistent,  ///< no set-up yields this value: the parts of the Position contradict each other
   };
   Why why{};
   Card card;
   Card other;
-  Square square;  ///< of `card`, or where it was to go
+  Square square;  ///< the square of `card`, or the one it should go to
 
   friend constexpr bool operator==(const Fault&, const Fault&) = default;
 };
 
-// To build a set-up (C17), from an empty Position. Each function refuses what cannot be, changing
-// nothing, and says why.
+// Functions to build a set-up (C17), starting from an empty Position. Each refuses what is
+// impossible: it changes nothing and returns the reason.
 
-/// A card on a square of the board.
+/// Puts a card on a square of the board.
 [[nodiscard]] std::optional<Fault> put(Position& position, Card card, Square square);
-/// A card that a side has taken.
+/// Adds a card that a side has taken.
 [[nodiscard]] std::optional<Fault> take(Position& position, Side side, Card card);
-/// A card that the previous turn touched; after all of `put`.
+/// Locks a card that the previous turn touched. Call after all of `put`.
 [[nodiscard]] std::optional<Fault> lock(Position& position, Card card);
-/// Lets all threats of unlocked cards to unlocked cards stand: what holds where a set-up does not
-/// list them; after all of `put` and `lock`.
+/// Makes all threats between unlocked cards stand: the default if a set-up does not list them. Call
+/// after all of `put` and `lock`.
 void stand_all(Position& position);
-/// One standing threat of those listed; after all of `put` and `lock`.
+/// Adds one listed standing threat. Call after all of `put` and `lock`.
 [[nodiscard]] std::optional<Fault> stand(Position& position, Card card, Card target);
 
-// Questions to a position. The squares handed in must be occupied, except where it says otherwise.
+// Queries of a position. Squares passed in must be occupied, unless stated otherwise.
 
-/// Where a card stands; no square if it is not on the board.
+/// The square of a card; no square if it is not on the board.
 [[nodiscard]] Square square_of(const Position& position, Card card);
 
-/// Whether the turn that has just ended touched the card there, so that the side to move may not.
+/// Whether the turn just ended touched the card there, so that the side to move may not touch it.
 [[nodiscard]] inline bool is_locked(const Position& position, Square square) {
   return position.locked.contains(position.board[square.index()]);
 }
 
-/// The squares of the cards that threaten the one there, locked ones too (C4); of an empty square,
-/// that would.
+/// The squares of the cards that threaten that square, including locked ones (C4). It may be empty.
 [[nodiscard]] SquareSet threateners(const Position& position, Square target);
-/// The squares of the cards that the one there threatens (C4).
+/// The squares of the cards that the card there threatens (C4).
 [[nodiscard]] SquareSet threatened_by(const Position& position, Square from);
-/// Whether any card threatens the one there (C4).
+/// Whether any card threatens the card there (C4).
 [[nodiscard]] bool is_threatened(const Position& position, Square square);
-/// The squares of the cards to which the card there has a threat that stands for the side to move:
-/// what it may capture now (C10). A locked card has just come to its square: no threat of it or to
-/// it stands.
+/// The squares of the cards to which the card there has a standing threat for the side to move: its
+/// possible captures (C10). A locked card has just arrived: no threat of it or to it stands.
 [[nodiscard]] SquareSet standing_targets(const Position& position, Square from);
 
-/// The empty squares at the number of the card there with nothing in between: what C8 lets it go to
-/// if it is neither locked nor threatened.
+/// The empty squares at the number of the card there, with nothing in between: its moves by C8 if
+/// it is neither locked nor threatened.
 [[nodiscard]] SquareSet move_squares(const Position& position, Square from);
 
-/// The empty squares along the flight directions of the card there, up to the first card: where it
-/// could flee but for the threats.
+/// The empty squares along the flight directions of the card there, up to the first card, whether
+/// or not a threat forbids them.
 [[nodiscard]] SquareSet flight_paths(const Position& position, Square from);
 /// The squares of the cards that would threaten the card on `from` if it stood on `to`, an empty
 /// square (C5).
@@ -205,19 +205,20 @@ void stand_all(Position& position);
 [[nodiscard]] SquareSet threatened_after(const Position& position, Square from, Square to);
 /// The flight squares of the card there, threatened or not (C5).
 [[nodiscard]] SquareSet flight_squares(const Position& position, Square from);
-/// Why the card on `from` has no flight square on `to`, any square of the board: off_line,
-/// way_blocked, occupied, would_threaten, would_be_threatened; none if it is one.
+/// Why `to`, any square of the board, is no flight square of the card on `from`: off_line,
+/// way_blocked, occupied, would_threaten, would_be_threatened; `none` if it is one.
 [[nodiscard]] Why why_no_flight(const Position& position, Square from, Square to);
-/// Threatened, and without any flight square (C6).
+/// Whether the card there is threatened and has no flight square (C6).
 [[nodiscard]] bool is_prisoner(const Position& position, Square square);
 
-/// The squares where a card that is drawn may be placed (C7).
+/// The squares where a drawn card may be placed (C7).
 [[nodiscard]] SquareSet placing_squares(const Position& position, Card card);
 
 /// The squares of the cards that may be exchanged: neither locked nor prisoners (C11, C12).
 [[nodiscard]] SquareSet exchangeable_squares(const Position& position);
-/// Those of them whose cards are of the rank or suit of `card`: its partners in an exchange, or
-/// what makes room for it when it is drawn. Says nothing of whether `card` itself may be exchanged.
+/// The subset of those whose cards share the rank or suit of `card`: its partners in an exchange,
+/// or the cards that can make room when it is drawn. Does not check whether `card` itself may be
+/// exchanged.
 [[nodiscard]] SquareSet partners(const Position& position, Card card, SquareSet exchangeable);
 
 }  // namespace damier::rules::alice

@@ -7,7 +7,7 @@
 
 namespace damier::rules::alice {
 
-/// A set of squares or of cards: one bit each, by `number()`, which must be below 64.
+/// A set of squares or cards: one bit each, by `number()`, which must be below 64.
 template <class Element>
 class Set {
  public:
@@ -54,7 +54,7 @@ class Set {
   std::uint64_t bits_ = 0;
 };
 
-/// Walks a set from the lowest number to the highest.
+/// Iterates over a set from the lowest number to the highest.
 template <class Element>
 class Set<Element>::Iterator {
  public:

@@ -8,10 +8,9 @@
 
 #include "damier/rules/side.hpp"
 
-/// The boards of the draughts family. A set of squares is an integer with a bit a square; squares
-/// that are next to each other are a fixed number of bits apart, because bits without a square
-/// (ghosts) stand where a line would else go on at the other edge. `Side::first` sits at the bottom
-/// and moves up, to lower numbers.
+/// The boards of the draughts family. A set of squares is an integer with one bit per square.
+/// Adjacent squares are a fixed number of bits apart. To make that so, bits without a square
+/// (ghosts) lie between the edges. `Side::first` sits at the bottom and moves up, to lower numbers.
 namespace damier::rules::draughts {
 
 __extension__ using Bits128 = unsigned __int128;
@@ -22,7 +21,7 @@ __extension__ using Bits128 = unsigned __int128;
          std::popcount(static_cast<std::uint64_t>(set >> 64));
 }
 
-/// The number of the lowest bit of a set that is not empty.
+/// The number of the lowest bit of a non-empty set.
 [[nodiscard]] constexpr int lowest(std::uint64_t set) { return std::countr_zero(set); }
 [[nodiscard]] constexpr int lowest(Bits128 set) {
   const auto low = static_cast<std::uint64_t>(set);
@@ -30,8 +29,8 @@ __extension__ using Bits128 = unsigned __int128;
                   : 64 + std::countr_zero(static_cast<std::uint64_t>(set >> 64));
 }
 
-/// Calls `use(square)` with each square of a set, as a set of one, lowest first, as long as it
-/// returns true; whether it always did.
+/// Calls `use(square)` with each square of a set, as a set of one, lowest first, until it returns
+/// false. Returns whether it never did.
 template <class Bits, class Use>
 constexpr bool for_each_square(Bits set, Use&& use) {
   while (set != 0) {
@@ -44,22 +43,23 @@ constexpr bool for_each_square(Bits set, Use&& use) {
   return true;
 }
 
-/// The diagonals first, then the orthogonals; an opposite pair adds up to 3, or 11.
+/// The diagonals first, then the orthogonals. The numbers of opposite directions add up to 3, or
+/// 11.
 enum class Direction : std::uint8_t { nw, ne, sw, se, n, w, e, s };
 
 [[nodiscard]] constexpr Direction opposite(Direction direction) {
   return static_cast<Direction>(static_cast<unsigned>(direction) ^ 3U);
 }
 
-/// A list of directions that is known to the compiler.
+/// A compile-time list of directions.
 template <Direction... each>
 struct Directions {
-  /// The same as the other side sees them.
+  /// The opposite directions: the same list as the other side sees it.
   using Opposite = Directions<opposite(each)...>;
   using ForFirst = Directions;
 
-  /// Calls `use.operator()<direction>()` for each, as long as it returns true; whether it always
-  /// did.
+  /// Calls `use.operator()<direction>()` for each direction until it returns false. Returns whether
+  /// it never did.
   template <class Use>
   static constexpr bool for_each(Use&& use) {
     return (use.template operator()<each>() && ...);
@@ -74,7 +74,7 @@ using AllWays = Directions<Direction::nw, Direction::ne, Direction::sw, Directio
 template <class List, Side side>
 using SeenBy = std::conditional_t<side == Side::first, List, typename List::Opposite>;
 
-/// Play on the dark squares of a board, a dark square at each player's lower left (D1). Squares are
+/// Play on the dark squares, with a dark square at each player's lower left (D1). Squares are
 /// numbered from 0, row by row from the top, left to right. Two rows take one bit more than they
 /// have squares: 35 bits for 8x8, 54 for 10x10, 77 for 12x12.
 template <int size>
@@ -83,7 +83,7 @@ struct DarkSquares {
   static constexpr int columns = size;
   static constexpr int squares_a_row = size / 2;
   static constexpr int square_count = rows * squares_a_row;
-  static constexpr int stride = size + 1;  ///< from a row to the second next
+  static constexpr int stride = size + 1;  ///< from a row to the next but one
 
   using Bits = std::conditional_t<(rows / 2 * stride <= 64), std::uint64_t, Bits128>;
 
@@ -95,7 +95,7 @@ struct DarkSquares {
   }
   [[nodiscard]] static constexpr Bits set_of(int number) { return Bits{1} << bit_of(number); }
 
-  /// The squares of so many rows from the top.
+  /// The squares of the top rows.
   [[nodiscard]] static constexpr Bits upper_rows(int how_many) {
     Bits set = 0;
     for (int number = 0; number < how_many * squares_a_row; ++number) {
@@ -106,7 +106,7 @@ struct DarkSquares {
   static constexpr Bits all = upper_rows(rows);
 
  private:
-  /// The squares of the column at an edge.
+  /// The squares of the column at one edge.
   static constexpr Bits edge(int from) {
     Bits set = 0;
     for (int number = from; number < square_count; number += squares_a_row) {
@@ -118,8 +118,8 @@ struct DarkSquares {
   static constexpr Bits right_edge = edge(squares_a_row - 1);
 
  public:
-  /// The squares next to those of a set. Orthogonally, the next dark square is two squares away.
-  /// The result may hold bits without a square.
+  /// The neighbours of the squares of a set. Orthogonally, the next dark square is two squares
+  /// away. The result may contain ghosts.
   template <Direction direction>
   [[nodiscard]] static constexpr Bits step(Bits set) {
     switch (direction) {
@@ -185,7 +185,7 @@ struct AllSquares {
   }
 };
 
-/// The squares of a set turned by half a turn, so that each side sees the board as the other did.
+/// A set rotated by 180 degrees: each side sees the board as the other did.
 template <class Board>
 [[nodiscard]] constexpr typename Board::Bits turned(typename Board::Bits set) {
   typename Board::Bits result = 0;
@@ -196,7 +196,7 @@ template <class Board>
   return result;
 }
 
-/// A set moved several steps in a direction; straight on, one shift for all of them.
+/// A set moved several steps in a direction; a single shift if the direction is straight.
 template <class Board, Direction direction, int steps>
 [[nodiscard]] constexpr typename Board::Bits far_step(typename Board::Bits set) {
   if constexpr (steps == 0) {
@@ -206,9 +206,8 @@ template <class Board, Direction direction, int steps>
   }
 }
 
-/// The squares of `reached`, and those to which pieces slide from there over the squares of `open`:
-/// those from which, backwards, the last `stretch` squares of the way are empty. Each round doubles
-/// how far they get.
+/// `reached`, and the squares that pieces reach from there by sliding. A square is in `open` if it
+/// and the squares behind it, `stretch` in all, are empty. Each round doubles `stretch`.
 template <class Board, Direction direction, int stretch = 1>
 [[nodiscard]] constexpr typename Board::Bits slid(typename Board::Bits reached,
                                                   typename Board::Bits open) {
@@ -221,8 +220,8 @@ template <class Board, Direction direction, int stretch = 1>
   }
 }
 
-/// Where pieces come to that slide from `set` in a direction over squares of `empty`; without the
-/// squares they leave.
+/// The squares that pieces reach by sliding from `set` in a direction over `empty`, excluding
+/// `set`.
 template <class Board, Direction direction>
 [[nodiscard]] constexpr typename Board::Bits slides(typename Board::Bits set,
                                                     typename Board::Bits empty) {

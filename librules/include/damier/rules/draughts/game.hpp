@@ -12,8 +12,8 @@
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/game.hpp"
 
-/// The draughts family: the rules D1 to D15 over the traits of a ruleset. Squares are absolute and
-/// numbered from 0 (see DarkSquares); what a ruleset calls them is a matter of the notation.
+/// The draughts family: rules D1 to D15, parameterised by the traits of a ruleset. Squares are
+/// absolute and numbered from 0 (see DarkSquares); their names belong to the notation.
 namespace damier::rules {
 
 /// A ruleset of the family. See the concept Game for what its functions promise.
@@ -33,10 +33,10 @@ struct Draughts {
 
   static constexpr std::string_view name = Traits::name;
   static constexpr bool huffing = Traits::huffing;
-  /// What a side starts with, and the most it can have.
+  /// The men of a side at the start, and the most pieces it can have.
   static constexpr int men_a_side = Traits::rows_of_men * Board::squares_a_row;
 
-  /// What the players have agreed, where the ruleset knows of it (D13).
+  /// The limit the players agreed on, in rulesets that know one (D13).
   std::optional<draughts::AgreedLimit> agreed_limit;
 
   [[nodiscard]] Position start() const;
@@ -59,21 +59,21 @@ struct Draughts {
     return History(agreed_limit, first_ply);
   }
 
-  /// Whether the side to move can capture at all.
+  /// Whether the side to move has a capture.
   [[nodiscard]] bool can_capture(const Position& position) const;
   /// Adds the legal moves to an empty list.
   void find_moves(const Position& position, Moves& moves) const;
-  /// The same for the captures only.
+  /// Adds the captures to an empty list.
   void find_captures(const Position& position, Moves& captures) const;
-  /// The move without a capture from one square to another, if a piece of the side to move can make
-  /// it; whether a capture is compulsory instead is not asked.
+  /// The quiet move from one square to another, if a piece of the side to move can make it. Does
+  /// not check whether a capture is compulsory instead.
   [[nodiscard]] std::optional<Move> quiet_move(const Position& position, int from, int to) const;
 
-  /// The pieces that could have made a legal capture instead of `played`, where they stand
-  /// afterwards: those that the opponent may huff (D9). Empty if it was no fault, and in rulesets
-  /// without huffing.
+  /// The pieces that the opponent may huff after `played` (D9): those that could have captured
+  /// instead, on their squares after the move. Empty if there was no fault, and in rulesets without
+  /// huffing.
   [[nodiscard]] Bits huffable(const Position& position, const Move& played) const;
-  /// The position without a piece that the side to move huffs.
+  /// The position after the side to move has huffed a piece.
   [[nodiscard]] Position without(const Position& position, int square) const;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Included by game.hpp: what is small and called for each move.
+// Included by game.hpp: small functions that are called for each move.
 
 #include <array>
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace damier::rules::draughts {
 
-/// The rows on which the men of a side become kings.
+/// The rows where the men of a side are promoted.
 template <class Traits>
 [[nodiscard]] constexpr typename Traits::Board::Bits far_row(Side side) {
   using Board = typename Traits::Board;
@@ -19,7 +19,8 @@ template <class Traits>
   return side == Side::first ? top : bottom;
 }
 
-/// The kings of the side to move that may move without capturing: all but one that has had its run.
+/// The kings of the side to move that may make a quiet move: all except one that has used up its
+/// run.
 template <class Traits, class Position>
 [[nodiscard]] typename Position::Bits free_kings(const Position& position) {
   auto kings = position.of(position.to_move) & position.kings;
@@ -32,7 +33,7 @@ template <class Traits, class Position>
   return kings;
 }
 
-/// Keeps count of how often a side has moved the same king in a row, after a move.
+/// Updates the count of consecutive moves by the same king, after a move.
 template <class Position, class Board>
 void count_king_run(Position& next, Side mover, const Move<Board>& move, bool king) {
   KingRun& run = next.runs[index(mover)];

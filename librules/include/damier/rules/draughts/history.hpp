@@ -10,22 +10,21 @@
 
 namespace damier::rules::draughts {
 
-/// What both players agreed for the stronger side: to win within 20 of its own moves, or the game
-/// is drawn (D13).
+/// An agreement for the stronger side: win within 20 of its own moves, or the game is drawn (D13).
 struct AgreedLimit {
   static constexpr std::uint64_t moves = 20;
 
   Side side{};
-  std::uint64_t first_move = 1;  ///< by the numbers of the game, one for a ply of each side
+  std::uint64_t first_move = 1;  ///< a move number of the game; each number is one ply of each side
 
-  /// The ply, from 1, with which the last of the moves is made.
+  /// The ply, from 1, of the last of these moves.
   [[nodiscard]] constexpr std::uint64_t last_ply() const {
     return 2 * (first_move + moves - 1) - (side == Side::first ? 1 : 0);
   }
   friend constexpr bool operator==(const AgreedLimit&, const AgreedLimit&) = default;
 };
 
-/// How many moves of each side an ending may last before it is a draw; 0: as many as they like.
+/// The number of moves per side after which an ending is drawn; 0: no limit.
 template <class Position>
 [[nodiscard]] int ending_limit(const Draws& draws, const Position& position) {
   for (const Side alone : {Side::first, Side::second}) {
@@ -39,8 +38,8 @@ template <class Position>
   return 0;
 }
 
-/// Whether play can come back to `before`: nothing was captured or promoted, and no man has left
-/// its row. Where a row is all squares, men step sideways, and back.
+/// Whether play can return to `before`: there was no capture or promotion, and no man left its row.
+/// On boards that use all squares men can step sideways, and back.
 template <class Position>
 [[nodiscard]] bool can_return(const Position& before, const Position& after) {
   using Board = typename Position::Board;
@@ -62,7 +61,7 @@ template <class Position>
   return count(before.kings) == count(after.kings);
 }
 
-/// The draws of a ruleset (D10, D13, D14), as its traits say.
+/// The draws of a ruleset (D10, D13, D14), according to its traits.
 template <class Game>
 class DrawHistory {
  public:
@@ -80,7 +79,7 @@ class DrawHistory {
 
   void observe(const Position& reached) {
     if constexpr (has_endings) {
-      // A man's move in such an ending does not begin the count again, a capture does.
+      // A man's move in such an ending does not restart the count; a capture does.
       const int limit = ending_limit(draws, reached);
       if (limit != ending_limit_) {
         ending_limit_ = limit;
@@ -134,7 +133,8 @@ class DrawHistory {
   PositionLog<Position> log_;
   int ending_limit_ = 0;
   std::size_t ending_began_ =
-      0;  ///< positions seen when it arose, that one included; 0: it has not
+      0;  ///< number of positions observed when the ending arose, including it; 0: it has not
+          ///< arisen
 };
 
 }  // namespace damier::rules::draughts

@@ -10,8 +10,8 @@
 
 namespace damier::rules::draughts {
 
-/// The legal moves of a position, or its captures, each once (D5). Those of most positions need no
-/// memory from the heap; how many captures there can be has no small bound.
+/// The legal moves of a position, or its captures, each once (D5). For most positions it needs no
+/// heap memory; the number of captures has no small bound.
 template <class Board>
 class MoveList {
  public:
@@ -20,10 +20,10 @@ class MoveList {
     return i < few_.size() ? few_[i].capture : more_[i - few_.size()];
   }
 
-  /// The captures offered from now on are those of another piece.
+  /// The captures offered from now on belong to another piece.
   void next_piece() { piece_begins_ = size_; }
-  /// Takes a capture, unless one of a higher rank is there; those of a lower rank are put out.
-  /// `may_repeat`: the same move may have been offered already, by another route of the same piece.
+  /// Takes a capture, unless the list holds one of higher rank; drops those of lower rank.
+  /// `may_repeat`: another route of the same piece may have offered the same move already.
   void offer(std::uint64_t rank, const Move<Board>& capture, bool may_repeat) {
     if (rank != rank_) {
       if (rank < rank_) {
@@ -48,7 +48,7 @@ class MoveList {
   }
 
  private:
-  // Not cleared: that takes longer than to find most captures.
+  // Left uninitialised: clearing takes longer than finding most captures.
   union Room {
     Room() {}  // NOLINT(modernize-use-equals-default): the capture is constructed when it comes
     Move<Board> capture;

@@ -17,20 +17,20 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// How often a side has moved the same king in a row without capturing, and where that king stands:
-/// what Frisian draughts limits. `square` means something only while `moves` is above 0.
+/// How many moves in a row a side has made with the same king without capturing, and the square of
+/// that king. Frisian draughts limits them. `square` is meaningful only if `moves` is above 0.
 struct KingRun {
   std::uint8_t moves = 0;
   std::uint8_t square = 0;
   friend constexpr bool operator==(const KingRun&, const KingRun&) = default;
 };
 
-/// For the rulesets that do not ask.
+/// For rulesets without this limit.
 struct NoKingRuns {
   friend constexpr bool operator==(const NoKingRuns&, const NoKingRuns&) = default;
 };
 
-/// Who stands where, and whose turn it is.
+/// The pieces and the side to move.
 template <class Board_, class Runs>
 struct Position {
   using Board = Board_;
@@ -39,12 +39,12 @@ struct Position {
   std::array<Bits, 2> pieces{};  ///< by side
   Bits kings = 0;                ///< of both sides
   Side to_move = Side::first;
-  [[no_unique_address]] Runs runs{};  ///< by side, where the ruleset asks
+  [[no_unique_address]] Runs runs{};  ///< by side, in rulesets that need it
 
   [[nodiscard]] constexpr Bits of(Side side) const { return pieces[index(side)]; }
   [[nodiscard]] constexpr Bits men(Side side) const { return of(side) & ~kings; }
   [[nodiscard]] constexpr Bits empty() const { return Board::all & ~(pieces[0] | pieces[1]); }
-  /// What stands on the square of that number.
+  /// The piece on the square of that number.
   [[nodiscard]] constexpr std::optional<Piece> at(int number) const {
     const Bits square = Board::set_of(number);
     for (const Side side : {Side::first, Side::second}) {
@@ -54,7 +54,7 @@ struct Position {
     }
     return std::nullopt;
   }
-  /// Adds a piece to the square of that number, which must be empty.
+  /// Adds a piece on the square of that number, which must be empty.
   constexpr void put(int number, Piece piece) {
     const Bits square = Board::set_of(number);
     pieces[index(piece.side)] |= square;
@@ -83,13 +83,12 @@ template <class Board, class Runs>
   return value;
 }
 
-/// A move: where it starts and ends, and what it captures, whatever the route (D5). A quiet move
+/// A move: its start, its end and the pieces captured, whatever the route (D5). A quiet move
 /// captures nothing.
 template <class Board>
 struct Move {
   typename Board::Bits captured = 0;
-  std::uint8_t from_bit =
-      0;  ///< the bits of its squares, which are at hand where moves are found and played
+  std::uint8_t from_bit = 0;  ///< the bits of its squares, precomputed for speed
   std::uint8_t to_bit = 0;
   bool promotes = false;
 

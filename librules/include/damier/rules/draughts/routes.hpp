@@ -6,28 +6,28 @@
 
 #include "damier/rules/draughts/generate.hpp"
 
-/// The ways in which a piece can capture, jump by jump. What a record writes of a capture, and what
-/// is wrong with one, is found with these; the moves of a position are found without (see
-/// MoveList).
+/// The routes by which a piece can capture, jump by jump. They serve to write captures and to
+/// explain wrong ones. Move generation does without them (see MoveList).
 namespace damier::rules::draughts {
 
-/// Where a piece has jumped so far.
+/// The route of a piece so far.
 template <class Board>
 struct Route {
   std::array<std::uint8_t, Board::square_count> landings{};  ///< numbers of squares
   int jumps = 0;
   typename Board::Bits captured = 0;
-  bool promoted = false;  ///< on its way, where the ruleset promotes in passing
+  bool promoted = false;  ///< promoted on the way, if the ruleset promotes in passing
   bool may_stop =
-      false;  ///< behind the last piece there is no square from which it could go on (D5, D11)
+      false;  ///< the piece cannot jump again from any square behind the last captured piece (D5,
+              ///< D11)
 
   [[nodiscard]] int last() const { return landings[static_cast<std::size_t>(jumps) - 1]; }
 };
 
 enum class Walk : std::uint8_t { go_on, turn_back, stop };
 
-/// Walks all routes of the piece on a square, whether or not they come to an end or are long enough
-/// for the ruleset.
+/// Walks all routes of the piece on a square, including unfinished ones and those too short for the
+/// ruleset.
 template <class Traits>
 class RouteWalk {
  public:
@@ -44,8 +44,8 @@ class RouteWalk {
         side_(position.to_move),
         king_((position.kings & from_) != 0) {}
 
-  /// Calls `visit(route)` after each jump, which says whether to follow the route further. False if
-  /// it said to stop.
+  /// Calls `visit(route)` after each jump; its result says whether to follow the route further.
+  /// Returns false if `visit` stopped the walk.
   template <class Visit>
   bool run(Visit&& visit) {
     return walk(from_, Came::nowhere, visit);
@@ -64,7 +64,7 @@ class RouteWalk {
                ? SeenBy<typename Traits::ManCaptures, Side::first>::for_each(each)
                : SeenBy<typename Traits::ManCaptures, Side::second>::for_each(each);
   }
-  /// The piece that would be jumped in a direction, if there is room behind it.
+  /// The piece that would be jumped in a direction, if there is room to land behind it.
   template <Direction direction>
   [[nodiscard]] Bits target(Bits at) const {
     const bool as_king = king_ || route_.promoted;

@@ -5,44 +5,45 @@
 
 #include "damier/rules/draughts/board.hpp"
 
-/// The rulesets of the draughts family as data: each is a short struct of named traits, each with
-/// the rule it comes from. A ruleset says what differs from the one it is derived from.
+/// The rulesets of the draughts family as data. Each is a short struct of named traits, each citing
+/// its rule. A derived ruleset states only its differences.
 namespace damier::rules::draughts {
 
 /// Which of several captures must be made.
 enum class Priority : std::uint8_t {
-  none,             ///< any, to its end (D11)
+  none,             ///< free choice, but captures must be completed (D11)
   most_pieces,      ///< the greatest number of pieces (D8)
   most_then_kings,  ///< of those, the one that takes most kings
-  italian,          ///< most pieces; with a king; most kings; the one that meets a king first
-  value,            ///< the greatest value, a king counting a little less than two men; with a king
+  italian,          ///< most pieces; then with a king; then most kings; then the one that meets a
+                    ///< king first
+  value,            ///< greatest value, where a king counts a little less than two men; then with a
+                    ///< king
   with_king,        ///< a king must capture before a man does
 };
 
 /// When a man becomes a king.
 enum class Promotion : std::uint8_t {
-  at_end,      ///< where its move ends on the far row (D6)
-  in_passing,  ///< at once, going on with its capture as a king
+  at_end,      ///< when its move ends on the far row (D6)
+  in_passing,  ///< at once; it continues the capture as a king
 };
 
-/// What makes a draw by itself or lets a player claim one. Counts are of moves of each side; 0:
-/// there is none.
+/// What draws a game automatically or on a claim. Counts are moves per side; 0: no such rule.
 struct Draws {
-  bool automatic = false;    ///< the game is over; else a player may claim it
-  int repetition = 0;        ///< how often the same position with the same side to move has to come
-  int quiet_king_moves = 0;  ///< moves without a capture or a man's move
+  bool automatic = false;    ///< the draw is automatic; otherwise it must be claimed
+  int repetition = 0;        ///< occurrences of the same position with the same side to move
+  int quiet_king_moves = 0;  ///< moves without a capture or a move by a man
   int three_against_one =
       0;  ///< moves in an ending of three pieces, one of them a king, against a king
   int two_against_one = 0;  ///< the same with two pieces or one
 };
 
-/// What most of the family have in common; the rulesets that follow are derived from it.
+/// The traits that most of the family share; the other rulesets derive from it.
 struct Common {
   using Board = DarkSquares<10>;
-  static constexpr bool two_points = true;    // a win counts two points, a draw one
-  static constexpr bool white_begins = true;  // what the standard's game types call the first side
-  static constexpr int rows_of_men = 4;       // D2
-  static constexpr int rows_before_men = 0;   // empty rows behind them
+  static constexpr bool two_points = true;                    // a win counts two points, a draw one
+  static constexpr bool white_begins = true;                  // as in the standard's game types
+  static constexpr int rows_of_men = 4;                       // D2
+  static constexpr int rows_before_men = 0;                   // empty rows behind the men
   using ManSteps = Directions<Direction::nw, Direction::ne>;  // D3, as the first player sees it
   using ManCaptures = Diagonals;                              // D3: forward or backward
   using KingSteps = Diagonals;                                // D4
@@ -50,7 +51,7 @@ struct Common {
   static constexpr bool flying_kings = true;      // D4
   static constexpr bool lands_next = false;       // D4: on any square behind
   static constexpr bool removed_at_once = false;  // D5: when the capture is over
-  static constexpr bool may_turn_back = false;    // what was jumped stands in the way
+  static constexpr bool may_turn_back = false;    // a captured piece blocks the way back
   static constexpr bool men_capture_kings = true;
   static constexpr Promotion promotion = Promotion::at_end;  // D6
   static constexpr Priority priority = Priority::most_pieces;
@@ -64,7 +65,7 @@ struct Common {
 struct dames : Common {
   static constexpr std::string_view name = "dames";
   static constexpr bool huffing = true;  // D9
-  // D10: the third time, or 20 moves of each side.
+  // D10: the third occurrence, or 20 moves of each side.
   static constexpr Draws draws{.automatic = true, .repetition = 3, .quiet_king_moves = 20};
 };
 
@@ -75,7 +76,7 @@ struct jeu_de_dames : Common {
   static constexpr bool agreed_limit = true;            // D13
 };
 
-/// FMJD rules, D14; the articles are those of the FMJD's Official Rules.
+/// FMJD rules, D14; articles of the FMJD's Official Rules.
 struct international : Common {
   static constexpr std::string_view name = "international";
   // Art. 6: repetition; 25 moves; 16 moves with three pieces against a king; 5 with two or one.
@@ -91,7 +92,7 @@ struct frisian : Common {
   using KingCaptures = AllWays;  // art. 10; without a capture kings keep to the diagonals
   // A king is worth more than a man and less than two; of equal captures one with a king.
   static constexpr Priority priority = Priority::value;
-  // Three moves in a row with the same king, while its side has men.
+  // The same king may move three times in a row, while its side has men.
   static constexpr int king_run = 3;
 };
 
@@ -121,8 +122,8 @@ struct pool : brazilian {
   static constexpr Draws draws{.repetition = 3};
 };
 
-/// Russian draughts (IDF, "draughts 64, Russian version"): free choice, and a man goes on as a
-/// king.
+/// Russian draughts (IDF, "draughts 64, Russian version"): free choice; a promoted man continues
+/// its capture as a king.
 struct russian : pool {
   static constexpr std::string_view name = "russian";
   static constexpr bool white_begins = true;
@@ -132,8 +133,8 @@ struct russian : pool {
 };
 
 /// English draughts, rules of the WCDF: men capture forward (1.15 to 1.18), kings move one square,
-/// any capture may be chosen. A man that captures onto the far row ends its move there, as from it
-/// nothing leads forward.
+/// free choice between captures. A man's capture ends on the far row, since nothing leads forward
+/// from there.
 struct english : brazilian {
   static constexpr std::string_view name = "english";
   static constexpr bool white_begins = false;
@@ -143,7 +144,7 @@ struct english : brazilian {
   static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 40};
 };
 
-/// Czech draughts: men capture forward (4.1), kings fly (3.9), and where a king can capture a king
+/// Czech draughts: men capture forward (4.1), kings fly (3.9), and if a king can capture, a king
 /// must (4.14).
 struct czech : english {
   static constexpr std::string_view name = "czech";
@@ -153,8 +154,7 @@ struct czech : english {
   static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 15};
 };
 
-/// Spanish draughts: men capture forward, kings fly; most pieces, and of those captures one that
-/// takes most kings.
+/// Spanish draughts: men capture forward, kings fly; most pieces, then most kings.
 struct spanish : brazilian {
   static constexpr std::string_view name = "spanish";
   using ManCaptures = ManSteps;
@@ -167,8 +167,8 @@ struct portuguese : spanish {
   static constexpr std::string_view name = "portuguese";
 };
 
-/// Italian draughts, rules of the FID: men capture forward (5.3a) and no kings (5.3b), kings move
-/// one square (4.7), and of several captures the one that 6.6 to 6.9 say.
+/// Italian draughts, rules of the FID: men capture forward (5.3a) but never kings (5.3b), kings
+/// move one square (4.7), and 6.6 to 6.9 rank the captures.
 struct italian : english {
   static constexpr std::string_view name = "italian";
   static constexpr bool white_begins = true;
@@ -177,8 +177,8 @@ struct italian : english {
   static constexpr Draws draws{.repetition = 4, .quiet_king_moves = 40};  // 9.3, 10.4
 };
 
-/// Thai draughts (mak-hot): eight men a side; a king lands directly behind what it takes, which is
-/// removed at once, so that it may turn back.
+/// Thai draughts (mak-hot): eight men a side. A king lands directly behind a captured piece, which
+/// is removed at once, so that the king may turn back.
 struct thai : brazilian {
   static constexpr std::string_view name = "thai";
   static constexpr bool white_begins = false;
@@ -191,9 +191,9 @@ struct thai : brazilian {
   static constexpr Draws draws{};
 };
 
-/// Turkish draughts (D15): all squares, up, down and sideways; most pieces, jumped ones removed at
-/// once, no turn by 180 degrees. Sources differ on whether a man that captures onto the far row
-/// goes on as a king; most let it.
+/// Turkish draughts (D15): all squares, up, down and sideways; most pieces; captured pieces are
+/// removed at once; no turn by 180 degrees. Sources differ on whether a man that captures onto the
+/// far row continues as a king; most say that it does.
 struct turkish : Common {
   static constexpr std::string_view name = "turkish";
   static constexpr bool two_points = false;

@@ -9,7 +9,8 @@
 
 #include "damier/rules/side.hpp"
 
-/// The board of the Jeu de Lices: squares, directions and sets of squares, seen by White (L2).
+/// The board of the Jeu de Lices: squares, directions and sets of squares, from White's point of
+/// view (L2).
 namespace damier::rules::lices {
 
 inline constexpr int board_size = 10;
@@ -17,8 +18,8 @@ inline constexpr int camp_rows = 5;
 
 /// A square. Rows and files run from 1 to 10, from White's edge and from White's left (L2).
 ///
-/// The number of a square is 11 * (row - 1) + (file - 1): one column between the rows belongs to no
-/// square, so that a step over the left or right edge ends there and never on the next row.
+/// The number of a square is 11 * (row - 1) + (file - 1). One column between the rows is no square,
+/// so a step over the left or right edge ends there and never on the next row.
 class Square {
  public:
   static constexpr int stride = board_size + 1;
@@ -40,8 +41,8 @@ class Square {
   [[nodiscard]] constexpr int file() const { return number_ % stride + 1; }
   /// Dark squares are those with an even sum of row and file (L3).
   [[nodiscard]] constexpr bool dark() const { return (row() + file()) % 2 == 0; }
-  /// The square that the board's half-turn brings here: the same-named one of the other camp (L1,
-  /// L2).
+  /// The square on which the board's half-turn maps this one: the square of the same name in the
+  /// other camp (L1, L2).
   [[nodiscard]] constexpr Square half_turned() const { return from_number(count - 1 - number_); }
 
   friend constexpr bool operator==(Square, Square) = default;
@@ -51,27 +52,28 @@ class Square {
   std::uint8_t number_ = 0;
 };
 
-/// The side in whose camp the square lies (L1).
+/// The side whose camp contains the square (L1).
 [[nodiscard]] constexpr Side camp_of(Square square) {
   return square.row() <= camp_rows ? Side::first : Side::second;
 }
 
-/// The eight directions, clockwise from straight up the board as White sees it; they fit in three
-/// bits.
+/// The eight directions, clockwise, beginning with straight up the board as White sees it. They fit
+/// in three bits.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr std::array<Direction, 8> all_directions{
     Direction::n, Direction::ne, Direction::e, Direction::se,
     Direction::s, Direction::sw, Direction::w, Direction::nw};
 
-/// By how much the number of a square changes for one step.
+/// The change in the number of a square for one step.
 [[nodiscard]] constexpr int delta(Direction direction) {
   constexpr std::array<int, 8> deltas{Square::stride,  Square::stride + 1,  1,  1 - Square::stride,
                                       -Square::stride, -Square::stride - 1, -1, Square::stride - 1};
   return deltas[static_cast<std::size_t>(direction)];
 }
 
-/// Whether a step that way leads towards the opponent's row a (L5): straight or diagonally.
+/// Whether a step in this direction leads towards the opponent's row a (L5), straight or
+/// diagonally.
 [[nodiscard]] constexpr bool forward(Side side, Direction direction) {
   const bool up =
       direction == Direction::n || direction == Direction::ne || direction == Direction::nw;
@@ -84,7 +86,7 @@ inline constexpr std::array<Direction, 8> all_directions{
   return static_cast<unsigned>(direction) % 2 == 1;
 }
 
-/// The square `steps` away, if that is on the board.
+/// The square `steps` away, if it is on the board.
 [[nodiscard]] constexpr std::optional<Square> neighbour(Square square, Direction direction,
                                                         int steps = 1) {
   constexpr std::array<int, 8> up{1, 1, 0, -1, -1, -1, 0, 1};
@@ -97,7 +99,7 @@ inline constexpr std::array<Direction, 8> all_directions{
   return Square(row, file);
 }
 
-/// The direction in which `to` lies next to `from`, if it does.
+/// The direction from `from` to `to`, if they are adjacent.
 [[nodiscard]] constexpr std::optional<Direction> direction_between(Square from, Square to) {
   for (const Direction direction : all_directions) {
     if (to.number() - from.number() == delta(direction)) {
@@ -107,7 +109,7 @@ inline constexpr std::array<Direction, 8> all_directions{
   return std::nullopt;
 }
 
-/// A set of squares: one bit a square.
+/// A set of squares: one bit per square.
 class SquareSet {
  public:
   __extension__ using Bits = unsigned __int128;
@@ -130,13 +132,13 @@ class SquareSet {
   }
   constexpr void pop_front() { bits_ &= bits_ - 1; }
 
-  /// The set moved one step; what leaves the board at the sides must be masked away by the caller.
+  /// The set moved one step. The caller must mask out what leaves the board at the sides.
   template <Direction direction>
   [[nodiscard]] constexpr SquareSet shifted() const {
     constexpr int by = delta(direction);
     return SquareSet(by > 0 ? bits_ << by : bits_ >> -by);
   }
-  /// The set turned by half a turn of the board.
+  /// The set rotated with the board by 180 degrees.
   [[nodiscard]] constexpr SquareSet half_turned() const {
     const Bits reversed = (Bits{reverse(low())} << 64) | reverse(high());
     return SquareSet(reversed >> (128 - Square::count));
@@ -179,7 +181,7 @@ class SquareSet {
   Bits bits_ = 0;
 };
 
-/// Walks a set from the lowest number to the highest.
+/// Iterates over a set from the lowest number to the highest.
 class SquareSet::Iterator {
  public:
   using value_type = Square;

@@ -8,13 +8,13 @@
 #include "damier/rules/game.hpp"
 #include "damier/rules/lices/board.hpp"
 
-/// The Jeu de Lices, rules L1 to L14. Squares are absolute here; the owner-relative names of the
-/// notation (L15) are the codec's.
+/// The Jeu de Lices, rules L1 to L14. Squares are absolute here; the codec handles the
+/// owner-relative names of the notation (L15).
 namespace damier::rules::lices {
 
 enum class Kind : std::uint8_t { pion, ecuyer, chevalier };
 
-/// How many of a kind each side starts with, and the most it can have (L4, L19).
+/// The number of pieces of a kind that each side starts with, and the most it can have (L4, L19).
 [[nodiscard]] constexpr int start_count(Kind kind) { return kind == Kind::pion ? 10 : 5; }
 
 struct Piece {
@@ -23,7 +23,7 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// Who stands where, and whose turn it is.
+/// The pieces and the side to move.
 struct Position {
   std::array<SquareSet, 2> pieces;  ///< by side
   SquareSet ecuyers;                ///< of both sides
@@ -44,7 +44,7 @@ struct Position {
   }
   [[nodiscard]] constexpr SquareSet empty_squares() const { return board - pieces[0] - pieces[1]; }
   [[nodiscard]] std::optional<Piece> at(Square square) const;
-  /// Adds a piece to a square, which must be empty.
+  /// Adds a piece on a square, which must be empty.
   void put(Square square, Piece piece);
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
@@ -52,9 +52,9 @@ struct Position {
 
 enum class MoveKind : std::uint8_t { advance, mailler, capture };
 
-/// A move: where it starts and which way it goes. An advance (L5) has one direction, a capture (L7)
-/// one for each jump, *mailler* (L6) none. Three bits a direction, the first in the lowest bits:
-/// the 20 pieces that can be captured fit.
+/// A move: its start and its directions. An advance (L5) has one direction, a capture (L7) one for
+/// each jump, *mailler* (L6) none. A direction takes three bits, the first one the lowest. At most
+/// 20 pieces can be captured, so they fit.
 struct Move {
   static constexpr int max_steps = 20;
 
@@ -69,7 +69,7 @@ struct Move {
   [[nodiscard]] static constexpr Move mailler(Square from) {
     return {from, MoveKind::mailler, 0, 0};
   }
-  /// A capture without jumps yet.
+  /// A capture that has no jumps yet.
   [[nodiscard]] static constexpr Move capture(Square from) {
     return {from, MoveKind::capture, 0, 0};
   }
@@ -85,13 +85,13 @@ struct Move {
     --steps;
     directions &= ~(std::uint64_t{7} << (3 * steps));
   }
-  /// Where the move ends; meaningful for a move that stays on the board.
+  /// The end of the move; meaningful only if the move stays on the board.
   [[nodiscard]] Square to() const;
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// Calls `use(over, landing)` for each jump of a capture, in order; for any other move not at all.
+/// Calls `use(over, landing)` for each jump of a capture, in order. Other moves have no jumps.
 template <class Use>
 constexpr void for_each_jump(const Move& move, Use&& use) {
   int at = move.from.number();
@@ -107,10 +107,10 @@ struct Fault {
   enum class Why : std::uint8_t { square_shared, pion_on_light_square, too_many };
   Why why;
   Square square;  ///< the first square concerned
-  Piece piece;    ///< what stands there
+  Piece piece;    ///< the piece there
 };
 
-/// Whether a side has placed all the Chevaliers it has left, and has at least one (L12).
+/// Whether a side has placed all its remaining Chevaliers, and has at least one (L12).
 [[nodiscard]] bool all_placed(const Position& position, Side side);
 
 /// How many Chevaliers of a side stand on the opponent's lices (L11, L14).
@@ -118,7 +118,7 @@ struct Fault {
   return (position.of(side, Kind::chevalier) & lices[index(other(side))]).count();
 }
 
-/// Whether the side to move can capture (L7), leaving aside whether the game is over.
+/// Whether the side to move has a capture (L7), even if the game is over.
 [[nodiscard]] bool can_capture(const Position& position);
 
 }  // namespace damier::rules::lices

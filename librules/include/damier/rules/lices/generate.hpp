@@ -6,7 +6,7 @@
 
 namespace damier::rules::lices {
 
-/// For each square the eight squares next to it and the eight behind those; `none` where there is
+/// The eight neighbours of each square, and the eight squares behind those; `none` where there is
 /// no square.
 struct Surroundings {
   static constexpr std::uint8_t none = 127;
@@ -16,13 +16,13 @@ struct Surroundings {
 
 extern const std::array<Surroundings, Square::count> surroundings;
 
-/// The board in the middle of a capture by one piece (L9): pieces jumped are gone, its start is
-/// empty.
+/// The board during a capture by one piece (L9): captured pieces are gone, and so is the piece
+/// itself.
 struct CaptureState {
   SquareSet enemies;
   SquareSet empty;
 
-  /// Where the piece lands when it jumps that way, if it can.
+  /// The landing square of a jump in that direction, if the piece can make it.
   [[nodiscard]] std::optional<Square> landing(Square from, Direction direction) const {
     const Surroundings& around = surroundings[static_cast<std::size_t>(from.number())];
     const auto d = static_cast<std::size_t>(direction);
@@ -49,20 +49,20 @@ struct CaptureState {
   }
 };
 
-/// The state in which the piece on `from` of the side to move begins to capture.
+/// The state in which the piece of the side to move on `from` begins to capture.
 [[nodiscard]] inline CaptureState begin_capture(const Position& position, Square from) {
   return {position.of(other(position.to_move)), position.empty_squares() | SquareSet::of(from)};
 }
 
-/// The squares from which a piece of the side to move can jump at least once (L7).
+/// The squares of the pieces of the side to move that have at least one jump (L7).
 [[nodiscard]] SquareSet capturers(const Position& position);
 
-/// The squares of the pieces of the side to move that may go to the same-named square of the other
-/// camp (L6).
+/// The squares of the pieces of the side to move that may go to the square of the same name in the
+/// other camp (L6).
 [[nodiscard]] SquareSet maillers(const Position& position);
 
-/// Hands on each capture that goes on from `at` to its end (L9). The depth of the recursion is
-/// bounded by the number of pieces that can be captured, 20.
+/// Passes on each capture that continues from `at`, to its end (L9). The recursion is at most 20
+/// deep, the number of pieces that can be captured.
 template <class Sink>
 bool walk_captures(const CaptureState& state, Square at, Move& move, Sink& sink) {
   bool at_end = true;
@@ -82,7 +82,7 @@ bool walk_captures(const CaptureState& state, Square at, Move& move, Sink& sink)
   return !at_end || sink(static_cast<const Move&>(move));
 }
 
-/// Hands on the steps of `movers` in one direction.
+/// Passes on the steps of `movers` in one direction.
 template <Direction direction, class Sink>
 bool walk_advances(SquareSet movers, SquareSet empty, Sink& sink) {
   for (const Square to : movers.shifted<direction>() & empty) {
@@ -93,7 +93,7 @@ bool walk_advances(SquareSet movers, SquareSet empty, Sink& sink) {
   return true;
 }
 
-/// Hands on all advances (L5): straight ahead for Ecuyers and Chevaliers, diagonally for all.
+/// Passes on all advances (L5): straight for Ecuyers and Chevaliers, diagonally for all pieces.
 template <Direction straight, Direction left, Direction right, class Sink>
 bool walk_all_advances(const Position& position, Sink& sink) {
   const SquareSet movers = position.of(position.to_move);

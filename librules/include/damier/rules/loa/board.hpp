@@ -6,7 +6,7 @@
 #include <cstdint>
 
 /// The board of Lignes d'action (A1): 8x8 squares, numbered from 0 on a1 to 63 on h8, rank by rank.
-/// A set of squares is an integer with a bit a square.
+/// A set of squares is an integer with one bit per square.
 namespace damier::rules::loa {
 
 inline constexpr int board_size = 8;
@@ -14,15 +14,15 @@ inline constexpr int square_count = board_size * board_size;
 
 using Bits = std::uint64_t;
 
-/// The number of a square; file and rank run from 0 (a, 1) to 7 (h, 8).
+/// The number of a square. File and rank run from 0 (a, 1) to 7 (h, 8).
 [[nodiscard]] constexpr int square_at(int file, int rank) { return board_size * rank + file; }
 [[nodiscard]] constexpr int file_of(int square) { return square % board_size; }
 [[nodiscard]] constexpr int rank_of(int square) { return square / board_size; }
 
-/// The set of one square, whose number must be below square_count.
+/// The set of one square; its number must be below square_count.
 [[nodiscard]] constexpr Bits set_of(int square) { return Bits{1} << square; }
 [[nodiscard]] constexpr int count(Bits set) { return std::popcount(set); }
-/// The lowest number in a set, which must not be empty.
+/// The lowest number in a non-empty set.
 [[nodiscard]] constexpr int lowest(Bits set) { return std::countr_zero(set); }
 
 inline constexpr Bits file_a = 0x0101010101010101U;
@@ -30,13 +30,14 @@ inline constexpr Bits file_h = file_a << (board_size - 1);
 inline constexpr Bits rank_1 = 0xFFU;
 inline constexpr Bits rank_8 = rank_1 << (square_count - board_size);
 
-/// The squares of a set and all that touch them, along an edge or at a corner.
+/// A set with all squares that touch it, along an edge or at a corner.
 [[nodiscard]] constexpr Bits grown(Bits set) {
   const Bits wide = set | ((set & ~file_h) << 1) | ((set & ~file_a) >> 1);
   return wide | (wide << board_size) | (wide >> board_size);
 }
 
-/// Whether pieces form one group, each touching another (A5). One piece does; none do not.
+/// Whether the pieces form one group, each touching another (A5). True for one piece, false for
+/// none.
 [[nodiscard]] constexpr bool connected(Bits pieces) {
   Bits group = pieces & (~pieces + 1);
   for (Bits before = 0; group != before;) {
@@ -46,19 +47,18 @@ inline constexpr Bits rank_8 = rank_1 << (square_count - board_size);
   return group == pieces && pieces != 0;
 }
 
-/// One of the two ways along a line through a square, for a piece that moves some number of
-/// squares.
+/// One of the two directions along a line through a square, for a move of some length.
 struct Way {
-  Bits end = 0;      ///< where it leads; the start itself where that is off the board
-  Bits between = 0;  ///< what lies between the two
+  Bits end = 0;      ///< the destination; the start itself if that is off the board
+  Bits between = 0;  ///< the squares in between
 };
 
 /// The four lines through a square: rank, file and two diagonals.
 inline constexpr std::size_t line_count = 4;
 
 struct Lines {
-  std::array<Bits, line_count> squares{};  ///< the whole of each line
-  /// Both ways along each line, by the number of squares less 1.
+  std::array<Bits, line_count> squares{};  ///< all squares of each line
+  /// Both directions along each line, by the length of the move less 1.
   std::array<std::array<std::array<Way, 2>, board_size>, line_count> ways{};
 };
 

@@ -22,10 +22,10 @@ struct LignesDAction {
 
   static constexpr std::string_view name = "lignes-d-action";
 
-  /// Whether a move that joins the pieces of both sides draws, as the tag `BothConnected` may say,
-  /// instead of winning for the side that moved (A6).
+  /// Whether a move that joins the pieces of both sides is a draw instead of a win for the side
+  /// that moved (A6). Set by the tag `BothConnected`.
   bool both_connected_draws = false;
-  /// The set-up from which it begins.
+  /// The start position.
   loa::Start start_position = loa::Start::standard;
 
   [[nodiscard]] Position start() const;
@@ -33,12 +33,12 @@ struct LignesDAction {
     return position.to_move;
   }
 
-  /// Hands on the moves of each piece, from the lowest square to the highest, or the pass of a side
-  /// without one (A8).
+  /// Passes on the moves of each piece, from the lowest square to the highest; if there are none,
+  /// the pass (A8).
   template <class Sink>
   bool for_each_move(const Position& position, Sink&& sink) const;
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;
-  /// Answers for every value of Move.
+  /// Accepts any value of Move.
   [[nodiscard]] bool is_legal(const Position& position, const Move& move) const;
   [[nodiscard]] Position play(const Position& position, const Move& move) const;
   [[nodiscard]] Outcome outcome(const Position& position) const;

@@ -6,14 +6,14 @@
 
 namespace damier::rules::loa {
 
-/// The draw by repetition, which comes by itself (A7): the same position, board and side to move,
-/// for the third time. The first position observed counts; a pass is a ply like any other.
+/// The automatic draw by repetition (A7): the third occurrence of the same board with the same side
+/// to move. The first position observed counts; a pass is a ply like any other.
 class RepetitionHistory {
  public:
   using Mark = PositionLog<Position>::Mark;
 
   void observe(const Position& reached) {
-    // Pieces never come back: what was before a capture cannot return.
+    // Captured pieces never come back, so no earlier position can return.
     const bool captured =
         !log_.empty() && count(log_.last().occupied()) != count(reached.occupied());
     log_.add(reached, captured);

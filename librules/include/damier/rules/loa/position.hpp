@@ -10,17 +10,17 @@
 
 namespace damier::rules::loa {
 
-/// The pieces of a side at the start, and the most it can have (A1).
+/// The number of pieces of a side at the start, and the most it can have (A1).
 inline constexpr int pieces_a_side = 12;
 
-/// Who stands where, and whose turn it is. `Side::first` is Black (A2).
+/// The pieces and the side to move. `Side::first` is Black (A2).
 struct Position {
   std::array<Bits, 2> pieces{};  ///< by side
   Side to_move = Side::first;
 
   [[nodiscard]] constexpr Bits of(Side side) const { return pieces[index(side)]; }
   [[nodiscard]] constexpr Bits occupied() const { return pieces[0] | pieces[1]; }
-  /// Whose piece stands on the square of that number.
+  /// The owner of the piece on the square of that number.
   [[nodiscard]] constexpr std::optional<Side> at(int square) const {
     for (const Side side : {Side::first, Side::second}) {
       if ((of(side) & set_of(square)) != 0) {
@@ -29,7 +29,7 @@ struct Position {
     }
     return std::nullopt;
   }
-  /// Adds a piece to the square of that number, which must be empty.
+  /// Adds a piece on the square of that number, which must be empty.
   constexpr void put(int square, Side side) { pieces[index(side)] |= set_of(square); }
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
@@ -43,8 +43,8 @@ struct Position {
   return value;
 }
 
-/// A move: the numbers of the squares where it starts and ends. It captures what stands on its end
-/// (A4). A pass (A8) has neither.
+/// A move: the numbers of its start and end squares. It captures an enemy piece on its end (A4). A
+/// pass (A8) has neither square.
 struct Move {
   static constexpr std::uint8_t nowhere = square_count;
 
@@ -65,7 +65,7 @@ struct Fault {
   enum class Why : std::uint8_t {
     square_shared,  ///< both sides stand on one square
     too_many,       ///< a side has more pieces than at the start (A1)
-    no_piece,  ///< a side has none: whoever has one piece left has won (A5), and nobody plays on
+    no_piece,       ///< a side has no piece: it would have won with its last one (A5)
   };
   Why why{};
   std::uint8_t square = 0;  ///< the lowest square concerned; 0 with `no_piece`

@@ -9,13 +9,13 @@
 /// their sides.
 namespace damier::rules::marelle {
 
-/// The number of a point, from 0: 8 times the square, from the outermost, and the place on it,
-/// clockwise from the upper left corner. Corners have even places, midpoints odd ones, so that
-/// lines and mills are shifts of sets by a fixed number of bits.
+/// The number of a point, from 0: 8 times the square, counted from the outermost, plus the place on
+/// it, clockwise from the upper left corner. Corners have even places, midpoints odd ones. So lines
+/// and mills are shifts of sets by a fixed number of bits.
 using Point = std::uint8_t;
 
 inline constexpr int point_count = 24;
-/// No point: where a stone in hand comes from, and what a turn without a removal removes.
+/// No point: the origin of a stone in hand, and the removal of a turn without one.
 inline constexpr Point nowhere = 24;
 
 /// A set of points: the bit of each point's number.
@@ -25,9 +25,9 @@ inline constexpr Points all_points = 0xFFFFFF;
 inline constexpr Points corners = 0x555555;
 inline constexpr Points midpoints = 0xAAAAAA;
 
-/// The set of one point; of `nowhere`, the empty set. A number above that is an error.
+/// The set of one point; the empty set for `nowhere`. The number must not be above that.
 [[nodiscard]] constexpr Points set_of(Point point) { return (Points{1} << point) & all_points; }
-/// The point with the lowest number of a set that is not empty.
+/// The point with the lowest number of a non-empty set.
 [[nodiscard]] constexpr Point first_of(Points set) {
   return static_cast<Point>(std::countr_zero(set));
 }
@@ -36,20 +36,20 @@ inline constexpr Points midpoints = 0xAAAAAA;
 }
 [[nodiscard]] constexpr int count(Points set) { return std::popcount(set); }
 
-/// Columns and rows of the printed board: seven of each, the column of a and the row of 1 being 0.
+/// The printed board has seven columns and seven rows; column a and row 1 have number 0.
 inline constexpr int lines_a_side = 7;
 
-/// The column of a point (not `nowhere`), 0 to 6 from White's left.
+/// The column of a point, 0 to 6 from White's left; not for `nowhere`.
 [[nodiscard]] constexpr int column_of(Point point) {
   constexpr std::array<int, 8> right{-1, 0, 1, 1, 1, 0, -1, -1};
   return 3 + right[point % 8U] * (3 - point / 8);
 }
-/// The row of a point (not `nowhere`), 0 to 6 from White's edge.
+/// The row of a point, 0 to 6 from White's edge; not for `nowhere`.
 [[nodiscard]] constexpr int row_of(Point point) {
   constexpr std::array<int, 8> up{1, 1, 1, 0, -1, -1, -1, 0};
   return 3 + up[point % 8U] * (3 - point / 8);
 }
-/// The point at a column and a row, or `nowhere` if there is none, whatever the numbers.
+/// The point at a column and a row, or `nowhere` if there is none. Any numbers are allowed.
 [[nodiscard]] constexpr Point point_at(int column, int row) {
   for (Point point = 0; point < point_count; ++point) {
     if (column_of(point) == column && row_of(point) == row) {
@@ -59,24 +59,24 @@ inline constexpr int lines_a_side = 7;
   return nowhere;
 }
 
-/// Each point of the set moved to the next one of its square.
+/// Each point of the set moved to the next one on its square.
 [[nodiscard]] constexpr Points clockwise(Points set) {
   return ((set << 1) & 0xFEFEFE) | ((set >> 7) & 0x010101);
 }
 [[nodiscard]] constexpr Points anticlockwise(Points set) {
   return ((set >> 1) & 0x7F7F7F) | ((set << 7) & 0x808080);
 }
-/// Midpoints moved to the next square; what has none there is left out.
+/// Each midpoint of the set moved inward to the next square; those of the innermost are dropped.
 [[nodiscard]] constexpr Points inward(Points set) { return ((set & midpoints) << 8) & all_points; }
 [[nodiscard]] constexpr Points outward(Points set) { return (set & midpoints) >> 8; }
 
-/// The points next to those of the set along a line (M4).
+/// The neighbours of the points of a set along the lines (M4).
 [[nodiscard]] constexpr Points neighbours(Points set) {
   return clockwise(set) | anticlockwise(set) | inward(set) | outward(set);
 }
 
-// A point lies in two mills (M1). Of each kind of mill: the points whose two others hold stones of
-// a set. Whether there is a stone on the point itself is not asked.
+// A point lies in two mills (M1). For each kind of mill: the points whose two other points hold
+// stones of a set, whether or not there is a stone on the point itself.
 
 /// Corners from which a side runs clockwise.
 [[nodiscard]] constexpr Points mills_clockwise(Points stones) {
@@ -99,7 +99,7 @@ inline constexpr int lines_a_side = 7;
   return midpoints & next & second;
 }
 
-/// The points where another stone would complete a mill, and the points of mills that are complete.
+/// The points where a stone would complete a mill, and the points of completed mills.
 [[nodiscard]] constexpr Points closing(Points stones) {
   return mills_clockwise(stones) | mills_anticlockwise(stones) | mills_between(stones) |
          mills_across(stones);

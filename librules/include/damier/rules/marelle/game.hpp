@@ -10,8 +10,8 @@
 #include "damier/rules/marelle/position.hpp"
 #include "damier/rules/marelle/traits.hpp"
 
-/// Marelle (Nine Men's Morris), rules M1 to M9 and M11, over the traits of a ruleset. Points are
-/// numbered along the squares (see Point); their names are a matter of the notation.
+/// Marelle (Nine Men's Morris): rules M1 to M9 and M11, parameterised by the traits of a ruleset.
+/// Points are numbered along the squares (see Point); their names belong to the notation.
 namespace damier::rules {
 
 /// A ruleset of Marelle. See the concept Game for what its functions promise.
@@ -41,8 +41,8 @@ struct Morris {
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;
   [[nodiscard]] bool is_legal(const Position& position, const Move& move) const;
   [[nodiscard]] Position play(const Position& position, const Move& move) const;
-  /// A side with fewer than three stones left has lost (M8, M11); in a set-up where both have, the
-  /// side to move has.
+  /// A side with fewer than three stones left has lost (M8, M11). In a set-up where both have, the
+  /// side to move has lost.
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
@@ -51,18 +51,18 @@ struct Morris {
   }
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
-  // What a move is made of, which is also what explains why one is not legal. None of these asks
-  // whether the game is over.
+  // The parts of a move, which also explain why a move is illegal. None of these checks whether the
+  // game is over.
 
-  /// Whether the side to move may go to any empty point (M5).
+  /// Whether the side to move may jump to any empty point (M5).
   [[nodiscard]] constexpr bool jumps(const Position& position) const;
-  /// Where the side to move can go from a point of its own, or from its hand if `from` is
-  /// `nowhere`: nowhere at all from a point while it has stones in hand, and none in hand otherwise
+  /// The destinations of the side to move from one of its points, or from its hand if `from` is
+  /// `nowhere`. Empty from a point while it has stones in hand, and empty from the hand otherwise
   /// (M3, M4, M5).
   [[nodiscard]] constexpr marelle::Points targets(const Position& position,
                                                   marelle::Point from) const;
-  /// The enemy stones of which the side to move removes one when it closes a mill; empty if it
-  /// removes none (M6).
+  /// The enemy stones that the side to move may remove when it closes a mill; it removes one of
+  /// them. Empty if it removes none (M6).
   [[nodiscard]] constexpr marelle::Points removable(const Position& position) const;
 };
 

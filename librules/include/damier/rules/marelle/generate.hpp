@@ -2,22 +2,22 @@
 
 #include "damier/rules/marelle/game.hpp"
 
-/// The walk over the moves, included by game.hpp.
+/// Included by game.hpp: the walk over the moves.
 namespace damier::rules::marelle {
 
-/// Whether a side has fewer than three stones left, so that the game is over (M8, M11).
+/// Whether a side has fewer than three stones left, which ends the game (M8, M11).
 [[nodiscard]] constexpr bool too_few_left(const Position& position) {
   return position.left(Side::first) < fewest_stones || position.left(Side::second) < fewest_stones;
 }
 
-/// Where a stone closes a mill for the side to move, when it comes from that point or from the
-/// hand: the stone that leaves is part of the mill no longer (M7).
+/// The points where a stone from that point, or from the hand, closes a mill for the side to move.
+/// A stone that leaves a point no longer belongs to its mill (M7).
 [[nodiscard]] constexpr Points closing_from(const Position& position, Point from) {
   return closing(position.of(position.to_move) & ~set_of(from));
 }
 
-/// Hands on the turns that bring one stone to one of the targets; those in `closing` remove one of
-/// `removable`, if there is any.
+/// Passes on the turns that bring one stone to one of the targets. Those to a point in `closing`
+/// remove one of `removable`, if any.
 template <class Sink>
 bool walk_turns(Point from, Points targets, Points closing, Points removable, Sink& sink) {
   for (; targets != 0; targets &= targets - 1) {

@@ -8,14 +8,13 @@
 
 namespace damier::rules::marelle {
 
-/// Whether the ply from one position to the next has closed a mill, whether or not it removed a
-/// stone (M6, M7).
+/// Whether the ply between two positions closed a mill, whether or not it removed a stone (M6, M7).
 [[nodiscard]] constexpr bool closed_mill(const Position& before, const Position& after) {
   const Points own = after.of(before.to_move);
   return (own & ~before.of(before.to_move) & closing(own)) != 0;
 }
 
-/// The automatic draws of a ruleset (M9), as its traits say. Placements count among the plies
+/// The automatic draws of a ruleset (M9), according to its traits. Placements count as plies
 /// without a mill.
 template <class Traits>
 class DrawHistory {
@@ -48,7 +47,7 @@ class DrawHistory {
     }
     return {};
   }
-  /// Nothing: these draws come by themselves.
+  /// Nothing: these draws are automatic.
   [[nodiscard]] constexpr Outcome claimable() const { return {}; }
 
  private:
@@ -58,7 +57,7 @@ class DrawHistory {
   [[nodiscard]] static constexpr std::size_t plies(int of_each_side) {
     return 2 * static_cast<std::size_t>(of_each_side);
   }
-  /// Whether play can come back to `before`: no stone was placed and none removed.
+  /// Whether play can return to `before`: no stone was placed or removed.
   [[nodiscard]] static constexpr bool can_return(const Position& before, const Position& after) {
     return before.in_hand == after.in_hand &&
            count(before.stones[0] | before.stones[1]) == count(after.stones[0] | after.stones[1]);

@@ -10,13 +10,14 @@
 
 namespace damier::rules::marelle {
 
-/// How many stones a side begins with, and the most it can have on the board and in hand (M2).
+/// The number of stones of a side at the start, and the most it can have on the board and in hand
+/// (M2).
 inline constexpr int stones_a_side = 9;
-/// With so many on the board and none in hand a side jumps (M5); with fewer in all it has lost (M8,
-/// M11).
+/// With exactly this many on the board and none in hand, a side jumps (M5); with fewer in all, it
+/// has lost (M8, M11).
 inline constexpr int fewest_stones = 3;
 
-/// Who stands where, who has how many stones left to place, and whose turn it is.
+/// The stones on the board and in hand, and the side to move.
 struct Position {
   std::array<Points, 2> stones{};         ///< on the board, by side
   std::array<std::uint8_t, 2> in_hand{};  ///< left to place, by side
@@ -24,10 +25,10 @@ struct Position {
 
   [[nodiscard]] constexpr Points of(Side side) const { return stones[index(side)]; }
   [[nodiscard]] constexpr int hand(Side side) const { return in_hand[index(side)]; }
-  /// Stones that a side has not lost, on the board and in hand.
+  /// The stones that a side has not lost, on the board and in hand.
   [[nodiscard]] constexpr int left(Side side) const { return count(of(side)) + hand(side); }
   [[nodiscard]] constexpr Points empty() const { return all_points & ~(stones[0] | stones[1]); }
-  /// Whose stone is on the point.
+  /// The owner of the stone on the point.
   [[nodiscard]] constexpr std::optional<Side> at(Point point) const {
     for (const Side side : {Side::first, Side::second}) {
       if (contains(of(side), point)) {
@@ -36,13 +37,13 @@ struct Position {
     }
     return std::nullopt;
   }
-  /// Adds a stone to a point, which must be empty; hands stay as they are.
+  /// Adds a stone on a point, which must be empty. Hands are unchanged.
   constexpr void put(Point point, Side side) { stones[index(side)] |= set_of(point); }
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-/// A valid position fits in 63 bits, so that no two have the same hash.
+/// Injective: a valid position fits in 63 bits.
 [[nodiscard]] constexpr std::uint64_t hash_of(const Position& position) {
   std::uint64_t packed = static_cast<std::uint64_t>(position.to_move) + 1;
   for (const Side side : {Side::first, Side::second}) {
@@ -52,7 +53,7 @@ struct Position {
   return mix(packed);
 }
 
-/// A turn: a stone placed, moved or jumped, and the enemy stone that it removes (M6).
+/// A turn: a stone placed, moved or jumped, and the enemy stone it removes (M6).
 struct Move {
   Point from = nowhere;     ///< `nowhere`: from the hand
   Point to = nowhere;       ///< always a point in a legal move
@@ -65,11 +66,11 @@ struct Move {
 struct Fault {
   enum class Why : std::uint8_t {
     point_shared,  ///< stones of both sides on one point
-    too_many,      ///< a side with more than 9 stones on the board and in hand (M2)
+    too_many,      ///< a side has more than 9 stones on the board and in hand (M2)
   };
   Why why{};
   Point point = nowhere;  ///< the first point concerned; `nowhere` if all stones are in hand
-  Side side{};            ///< whose stones are too many
+  Side side{};            ///< the side with too many stones
 };
 
 }  // namespace damier::rules::marelle

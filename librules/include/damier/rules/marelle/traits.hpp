@@ -2,14 +2,13 @@
 
 #include <string_view>
 
-/// The rulesets of Marelle as data: each is a short struct of named traits, each with the rule it
-/// comes from.
+/// The rulesets of Marelle as data. Each is a short struct of named traits, each citing its rule.
 namespace damier::rules::marelle {
 
-/// What ends a game as a draw by itself. 0: there is none.
+/// What draws a game automatically. 0: no such rule.
 struct Draws {
-  int repetition = 0;   ///< how often the same position with the same side to move has to come
-  int quiet_plies = 0;  ///< plies of each side without a mill closed
+  int repetition = 0;   ///< occurrences of the same position with the same side to move
+  int quiet_plies = 0;  ///< plies of each side without closing a mill
 };
 
 /// The rule sheet to the letter.
@@ -22,7 +21,8 @@ struct marelle {
 /// Rules of the WMD.
 struct marelle_wmd : marelle {
   static constexpr std::string_view name = "marelle-wmd";
-  static constexpr bool takes_from_mills = true;                     // M6: then any of them
+  static constexpr bool takes_from_mills = true;                     // M6: if all are in mills, any
+                                                                     // of them
   static constexpr Draws draws{.repetition = 3, .quiet_plies = 50};  // M9
 };
 
