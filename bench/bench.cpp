@@ -1,5 +1,5 @@
-// What the house measures itself by: figures, and their ratios to floors that stand in the tree as
-// well. Figures are for reading; nothing passes or fails by them.
+// Benchmarks of the suite: figures, and their ratios to lower bounds that are measured as well.
+// They are informative; no figure passes or fails.
 
 #include <algorithm>
 #include <array>
@@ -66,7 +66,7 @@ constexpr std::string_view usage =
     "                  each time is one by the clock, and a median; memory is that of the program\n"
     "  --markdown      the table as Markdown has it\n";
 
-/// Deeper no search goes.
+/// The greatest search depth.
 constexpr std::uint64_t most_plies = 100;
 
 struct Options {
@@ -144,13 +144,13 @@ Options read_options(std::span<char*> arguments) {
   return options;
 }
 
-/// What was measured of one way through an archive.
+/// The measurements of one way of processing an archive.
 struct Row {
   std::string_view what;
   double seconds = 0;
 };
 
-/// An archive in memory, and how much there is in it.
+/// An archive in memory, and how much it contains.
 struct Archive {
   std::string bytes;
   notation::Format format = notation::Format::native;
@@ -159,7 +159,7 @@ struct Archive {
   std::uint64_t findings = 0;
 };
 
-/// Hands on each record of an archive, read through the splitter as from a file.
+/// Passes on each record of an archive, read through the splitter as from a file.
 template <class Sink>
 void for_each_record(const Archive& archive, Sink&& sink) {
   std::string_view rest = archive.bytes;
@@ -208,7 +208,7 @@ Archive read_archive(const std::string& name) {
   return archive;
 }
 
-/// The moves of an archive without their text: a run of moves for each line of play.
+/// The moves of an archive without text: a sequence of moves for each line of play.
 template <rules::Game G>
 struct Lines : notation::Listener {
   struct Line {
@@ -249,7 +249,7 @@ void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
   });
 }
 
-/// The floor for whoever reads bytes: each is looked at once.
+/// The lower bound for reading: each byte is looked at once.
 void scan(const Archive& archive) {
   const char* at = archive.bytes.data();
   const char* const end = at + archive.bytes.size();
@@ -265,7 +265,7 @@ void scan(const Archive& archive) {
   bench::keep(newlines);
 }
 
-/// The floor for whoever applies the rules: each move is found legal and played.
+/// The lower bound for applying the rules: each move is checked and played.
 template <rules::Game G>
 void play_lines(const G& game, const Lines<G>& lines) {
   std::uint64_t illegal = 0;
@@ -284,7 +284,7 @@ void play_lines(const G& game, const Lines<G>& lines) {
   }
 }
 
-/// The whole check, one record after the other; counts what there is.
+/// The whole check, one record after the other; counts what the archive contains.
 void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
   notation::CheckOptions options;
   options.format = archive.format;
@@ -328,7 +328,7 @@ struct DraughtsRow {
   std::vector<std::uint64_t> leaves;
 };
 
-/// A position by the numbers of its squares, those of kings negative.
+/// A position given as the numbers of its squares, negative for kings.
 rules::International::Position draughts_position(rules::Side to_move, std::span<const int> white,
                                                  std::span<const int> black) {
   rules::International::Position position;
@@ -446,13 +446,13 @@ constexpr std::array table_archives{
     TableArchive{"Alice", "alice", notation::Format::native, ".alice"},
 };
 
-/// What a row of the table is about.
+/// What a row of the table measures.
 struct TableWork {
   std::string_view what;
   std::vector<std::string> words;
 };
 
-/// The run whose time is the median.
+/// The run with the median time.
 bench::Used median_run(const Options& options, const std::vector<std::string>& words) {
   std::vector<bench::Used> used(std::max<std::size_t>(options.runs, 1));
   std::ranges::generate(used, [&] { return bench::run(words); });
@@ -472,7 +472,8 @@ void print_table_head(const Options& options) {
   }
 }
 
-/// A row for each work and number of jobs. `split` and `moves`: the seconds of the two floors.
+/// Prints a row for each work and number of jobs. `split` and `moves`: the seconds of the two lower
+/// bounds.
 void print_table_rows(const Options& options, const TableArchive& kind, const Archive& archive,
                       const std::string& file, double split, double moves) {
   const std::string_view line =
@@ -521,7 +522,7 @@ void measure_table_archive(const G& game, const TableArchive& kind, Options opti
   std::filesystem::remove(file);
 }
 
-/// The programs as their users run them, over archives that are on the disk for as long.
+/// The programs as their users run them, over archives that are written to disk meanwhile.
 void measure_table(const Options& options) {
   std::string folder = (std::filesystem::temp_directory_path() / "damier-bench-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) {

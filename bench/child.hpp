@@ -15,19 +15,19 @@
 
 namespace damier::bench {
 
-/// What a program has used that was run to its end.
+/// The resources used by a program that ran to its end.
 struct Used {
-  double seconds = 0;        ///< by the clock on the wall
-  std::uint64_t memory = 0;  ///< the most that was resident, in KiB
+  double seconds = 0;        ///< wall-clock time
+  std::uint64_t memory = 0;  ///< peak resident memory, in KiB
 };
 
-/// A program of this build, which stands beside this one.
+/// The path of a program of this build, in the same directory as this one.
 inline std::string beside(const std::string& name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
 }
 
-/// The most that a program has had resident so far, in KiB; 0 when it has ended. What rusage says
-/// begins with what its parent had.
+/// The peak resident memory of a running program so far, in KiB; 0 if it has ended. The value of
+/// rusage would include the parent's memory.
 inline std::uint64_t peak_of(pid_t program) {
   std::ifstream status("/proc/" + std::to_string(program) + "/status");
   std::string word;
@@ -40,8 +40,8 @@ inline std::uint64_t peak_of(pid_t program) {
   return most;
 }
 
-/// Runs a program with its output thrown away. Throws std::runtime_error if it cannot be run or
-/// ends with trouble; findings are none.
+/// Runs a program and discards its output. Throws std::runtime_error if it cannot be run or reports
+/// trouble; findings are no failure.
 inline Used run(std::vector<std::string> words) {
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
@@ -62,8 +62,7 @@ inline Used run(std::vector<std::string> words) {
   std::uint64_t memory = 0;
   pid_t ended = 0;
   while (child > 0 && (ended = ::waitpid(child, &status, WNOHANG)) == 0) {
-    // The last answer counts: the first ones may be of this program's copy, before the other
-    // begins.
+    // The last answer counts: the first ones may be about the forked copy of this program.
     const std::uint64_t now = peak_of(child);
     memory = now > 0 ? now : memory;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -11,8 +11,7 @@
 
 namespace damier::bench {
 
-/// The time that this thread was at work: on a machine that does other things as well, the clock on
-/// the wall measures those.
+/// The CPU time of this thread. On a busy machine the wall clock would include other programs.
 struct CpuClock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;
@@ -27,7 +26,7 @@ struct CpuClock {
   }
 };
 
-/// How long `work()` takes, in seconds of one core: the median of so many runs.
+/// The time of `work()` in seconds of one core: the median of several runs.
 template <class Work>
 double median_seconds(std::size_t runs, Work&& work) {
   std::vector<double> seconds;
@@ -41,10 +40,10 @@ double median_seconds(std::size_t runs, Work&& work) {
   return *middle;
 }
 
-/// Lets the most memory ever resident be counted from here on, where the system can do that.
+/// Resets the peak of resident memory, if the system can do that.
 inline void forget_peak_memory() { std::ofstream("/proc/self/clear_refs") << "5"; }
 
-/// The most memory that was resident, in KiB; 0 where the system does not say.
+/// The peak resident memory in KiB; 0 if the system does not report it.
 inline std::uint64_t peak_memory() {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;) {
@@ -57,7 +56,7 @@ inline std::uint64_t peak_memory() {
   return 0;
 }
 
-/// Keeps the compiler from leaving out the work that led to a value.
+/// Keeps the compiler from optimising away the computation of a value.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "r,m"(value) : "memory");

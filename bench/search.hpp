@@ -4,7 +4,7 @@
 
 namespace damier::bench {
 
-/// Prints how many positions a second the search of middlegames of international draughts reaches.
+/// Prints the search speed on middlegames of international draughts, in positions per second.
 void measure_search(int depth, std::size_t runs);
 
 }  // namespace damier::bench

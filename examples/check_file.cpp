@@ -1,4 +1,4 @@
-// check_file FILE: checks the records of a file, and prints what is wrong, where, and in which ply.
+// check_file FILE: checks the records of a file and prints each finding with its place and ply.
 
 #include <cstdint>
 #include <fstream>

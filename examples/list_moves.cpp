@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
     std::cerr << message(*diagnostics.begin()) << '\n';
     return 2;
   }
-  // A position may have hundreds of thousands of moves: they come one by one.
+  // A position may have hundreds of thousands of moves, so they are passed one by one.
   std::uint64_t count = 0;
   position->for_each_move([&](const notation::PlyFacts& move) {
     std::cout << move.text() << '\n';

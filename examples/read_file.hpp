@@ -6,7 +6,7 @@
 
 #include <damier/notation/record/splitter.hpp>
 
-/// How the splitter reads a file. The file has to live as long as the splitter.
+/// The function by which the splitter reads a file. The file must outlive the splitter.
 inline damier::notation::ReadBytes bytes_of(std::ifstream& file) {
   return [&file](std::span<char> into) {
     file.read(into.data(), static_cast<std::streamsize>(into.size()));

@@ -1,5 +1,5 @@
-// Writes the manual page damier-diagnostics(7) to standard output: a section for each code, from
-// the table of codes, with the broken sample that shows it and the report on that sample.
+// Writes the manual page damier-diagnostics(7) to standard output. Each code in the table of codes
+// has a section, with a broken sample that shows it and the report on that sample.
 
 #include <algorithm>
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace {
 
 using namespace damier;
 
-/// Samples are shown up to so many lines and bytes a line: those about limits are long.
+/// Samples are cut to so many lines, and bytes per line: those about limits are long.
 constexpr std::size_t max_lines = 24;
 constexpr std::size_t max_line_length = 200;
 
@@ -100,7 +100,7 @@ std::uint32_t code_point(std::string_view sequence) {
   return point;
 }
 
-/// An ASCII character that stands for itself, whatever the formatter would make of it.
+/// An ASCII character that the formatter prints literally.
 std::string escaped(char c) {
   switch (c) {
     case '\\':
@@ -120,7 +120,7 @@ std::string escaped(char c) {
   }
 }
 
-/// One line of any bytes as a text line of mdoc that shows it.
+/// A line of arbitrary bytes as a text line of mdoc that prints it.
 std::string text_line(std::string_view line) {
   std::string out;
   for (std::size_t at = 0; at < line.size();) {
@@ -138,7 +138,7 @@ std::string text_line(std::string_view line) {
     at += std::max<std::size_t>(1, length);
   }
   if (out.starts_with('.')) {
-    out.insert(0, "\\&");  // else it would be a request
+    out.insert(0, "\\&");  // otherwise it would be a request
   }
   if (out.ends_with(' ')) {
     out += "\\&";
@@ -146,7 +146,7 @@ std::string text_line(std::string_view line) {
   return out;
 }
 
-/// Prose, one sentence a line, as the formatter wants it.
+/// Appends prose, one sentence per line, as the formatter expects it.
 void append_text(std::string& out, std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(". "), text.size() - 1) + 1;
@@ -161,7 +161,7 @@ std::string display_line(std::string_view line) {
   }
   std::size_t end = max_line_length;
   while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) {
-    --end;  // not within a character
+    --end;  // not inside a character
   }
   return text_line(line.substr(0, end)) + "...";
 }

@@ -23,7 +23,7 @@ using namespace damier;
 
 enum class Kind { record, json, graph };
 
-/// Whether a position is asked for, and not records.
+/// Whether the arguments name a position instead of records.
 bool names_position(const cli::Arguments& arguments) {
   return arguments.has("position") || arguments.has("ply") || arguments.has("play");
 }
@@ -32,7 +32,7 @@ Kind kind_of(std::string_view format) {
   return format == "json" ? Kind::json : format == "svg" ? Kind::graph : Kind::record;
 }
 
-/// What is written where an array of JSON objects, or sheets one after the other, are put together.
+/// The format of a sequence: JSON objects form an array, sheets follow one another.
 notation::Format sequence_of(std::string_view format) {
   return kind_of(format) == Kind::graph ? notation::Format::native
                                         : cli::find_format(format).value();
@@ -102,7 +102,7 @@ class Writer : public cli::RecordWorker {
   analysis::Search search_;
   notation::Converter converter_;
   cli::FindingsText findings_;
-  std::string text_;  ///< of the record, with what the analysis adds
+  std::string text_;  ///< of the record, with the additions of the analysis
 };
 
 cli::Exit analyse_records(const cli::Arguments& arguments) {
@@ -119,7 +119,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;
     for (const std::size_t end : yield.ends) {
-      // A file holds one picture.
+      // A file can contain only one picture.
       if (kind_of(format) != Kind::graph || written == 0) {
         sequence.add(std::string_view(yield.out).substr(begin, end - begin));
       }

@@ -19,7 +19,7 @@ constexpr int width = 800;
 constexpr int height = 300;
 constexpr int margin = 40;
 
-/// Where scores and plies are in the picture.
+/// Maps plies and scores to points of the picture.
 class Plane {
  public:
   explicit Plane(std::size_t points) : points_(std::max<std::size_t>(points, 2)) {}
@@ -28,7 +28,7 @@ class Plane {
     return margin + static_cast<double>(width - 2 * margin) * static_cast<double>(point) /
                         static_cast<double>(points_ - 1);
   }
-  /// Small scores take most of the room: what is far ahead is won anyway. A proven win is at the
+  /// Small scores take most of the height, since large ones are won anyway. A proven win is at the
   /// edge.
   [[nodiscard]] static double y(int score) {
     constexpr double half = (height - 2 * margin) / 2.0;
@@ -59,7 +59,7 @@ std::string_view colour_of(Mark mark) {
   return "#303030";
 }
 
-/// The score before the first ply begins the curve, then the one behind each.
+/// The curve begins with the score before the first ply, then has the score after each ply.
 void draw_curve(const Plane& plane, std::span<const PlyReport> plies, diagram::Chart& chart) {
   for (std::size_t i = 0; i < plies.size(); ++i) {
     chart.curve_to(plane.x(i), Plane::y(i == 0 ? plies[0].before : *plies[i - 1].after));

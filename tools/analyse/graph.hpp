@@ -7,8 +7,8 @@
 
 namespace damier::cli {
 
-/// Appends a graph of the scores as SVG, from the first player's side: up is good for that one.
-/// `plies`: of a record, with the position after the last of them.
+/// Appends a graph of the scores as SVG, from the first player's point of view: up is good for that
+/// player. `plies`: the reports of a record, including that on the last position.
 void append_graph(const analysis::ReportHead& head, std::span<const analysis::PlyReport> plies,
                   const analysis::Unit& unit, std::string& out);
 

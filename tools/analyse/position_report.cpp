@@ -17,8 +17,7 @@ namespace damier::cli {
 
 namespace {
 
-/// How much is searched where nothing is said of it: the same on every machine, and no more than
-/// some tenths of a second.
+/// The default size of a search: the same on every machine, at most some tenths of a second.
 constexpr std::uint64_t default_nodes = 500'000;
 constexpr std::uint64_t most_threads = 256;
 constexpr std::uint64_t most_milliseconds = 1'000'000'000;

@@ -6,10 +6,10 @@
 
 namespace damier::cli {
 
-/// What --depth, --nodes, --time and --threads say. Throws UsageError.
+/// The limits that --depth, --nodes, --time and --threads set. Throws UsageError.
 [[nodiscard]] analysis::Limits limits_of(const Arguments& arguments);
 
-/// Analyses the position that the options name. Throws UsageError.
+/// Analyses the position named by the options. Throws UsageError.
 [[nodiscard]] Exit analyse_position(const Arguments& arguments);
 
 }  // namespace damier::cli

@@ -34,7 +34,7 @@ bool is_text(std::string_view format) {
   return std::ranges::find(cli::text_formats, format) != cli::text_formats.end();
 }
 
-/// Throws UsageError if an option of pictures is given for a text.
+/// Throws UsageError if an option for pictures is given for text output.
 void refuse_picture_options(const cli::Arguments& arguments, std::string_view format) {
   for (const std::string_view option : {"size", "theme"}) {
     if (is_text(format) && arguments.has(option)) {
@@ -88,7 +88,7 @@ cli::Exit run(const cli::Arguments& arguments) {
       draw_figure(picture, format, options, out);
       warn_of(unclear, arguments);
     }
-    // In drawings as text there are titles of records; what is no such text has controls of its
+    // Text drawings contain titles of records; other drawings contain control characters of their
     // own.
     if (format == "svg" || format == "tikz") {
       product.out().write_data(out);

@@ -30,7 +30,7 @@ struct Escape {
 constexpr std::array escapes{Escape{'\\', '\\'}, Escape{'\t', 't'}, Escape{'\n', 'n'},
                              Escape{'\r', 'r'}};
 
-/// The name of a file as a field of a line.
+/// The name of a file, escaped as a field of a line.
 std::string to_field(std::string_view name) {
   std::string field;
   for (const char c : name) {
@@ -69,7 +69,7 @@ std::optional<std::uint64_t> to_number(std::string_view text, int base) {
   return whole ? std::optional(number) : std::nullopt;
 }
 
-/// The next field of a line, up to a tab.
+/// Removes the next field, up to a tab, from a line.
 std::string_view cut_field(std::string_view& line) {
   const std::size_t end = std::min(line.find('\t'), line.size());
   const std::string_view field = line.substr(0, end);

@@ -11,19 +11,19 @@
 
 namespace damier::cli {
 
-/// The findings of a former run, how often each: a text file, a line a finding, in the order of
-/// files and codes. What a finding is known by is told by FindingKeys.
+/// The findings of an earlier run, with a count of each: a text file with a line per finding,
+/// ordered by file and code. FindingKeys defines the identity of a finding.
 class Baseline {
  public:
   /// Throws UsageError if the file cannot be read or is no baseline.
   [[nodiscard]] static Baseline read(const std::string& name);
-  /// Writes the file whole or not at all, in place of an older one. Throws std::system_error.
+  /// Writes the file completely or not at all, replacing an older one. Throws std::system_error.
   void write(const std::string& name) const;
 
   void add(std::string_view file, const ReportedFinding& finding);
-  /// Takes one such finding of the file out; false if there is none left.
+  /// Removes one occurrence of a finding of the file; returns false if none is left.
   bool take(std::string_view file, const ReportedFinding& finding);
-  /// How many findings of the file are left.
+  /// The number of findings of the file that are left.
   [[nodiscard]] std::uint64_t left(std::string_view file) const;
 
  private:
@@ -39,25 +39,25 @@ class Baseline {
   std::map<std::string, Entries, std::less<>> files_;
 };
 
-/// What --baseline and --write-baseline say is known: the findings of a baseline, or all there are.
+/// The known findings, by --baseline and --write-baseline: those of the baseline, or all.
 class BaselineOptions : public KnownFindings {
  public:
   /// Throws UsageError.
   explicit BaselineOptions(const Arguments& arguments);
 
-  /// What workers have to give of a finding.
+  /// The keys of findings that workers have to compute.
   [[nodiscard]] static Keys keys(const Arguments& arguments);
-  /// The same if there is anything known, else null.
+  /// This object if any finding is known, otherwise null.
   [[nodiscard]] KnownFindings* known();
 
   void begin_file(std::string_view file) override;
   bool take(const ReportedFinding& finding) override;
 
-  /// Of the files that were read, how many findings of the baseline are no more; nothing without
-  /// one.
+  /// The number of findings in the baseline that no longer occur, counting only files that were
+  /// read; nothing without a baseline.
   [[nodiscard]] std::optional<std::uint64_t> stale() const;
-  /// Writes the baseline that is asked for, if one is; not if something could not be read, whose
-  /// findings it would lack, which is said. Throws std::exception.
+  /// Writes the baseline if it was asked for. If some input could not be read, its findings would
+  /// be missing: then it only prints a message. Throws std::exception.
   void finish(bool all_was_read) const;
 
  private:

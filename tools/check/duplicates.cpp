@@ -30,7 +30,7 @@ using notation::LineHash;
 
 constexpr std::array tags_of_a_game{"White", "Black", "Date"};
 
-/// A record by where it stands: its file, and its number there.
+/// The place of a record: its file, and its number there.
 struct Seat {
   std::uint32_t file = 0;
   std::uint64_t index = 0;
@@ -41,14 +41,14 @@ struct Seat {
   }
 };
 
-/// What is kept of a record with a clear main line.
+/// The stored facts about a record whose main line is resolved.
 struct Seen {
   LineHash line;
-  std::uint64_t who = 0;  ///< stands for the players and the date
+  std::uint64_t who = 0;  ///< hash of the players and the date
   Seat seat;
 };
 
-/// Who played, and when.
+/// The hash of the players and the date.
 std::uint64_t players_of(const notation::Record& record) {
   std::string text;
   for (const char* const name : tags_of_a_game) {
@@ -59,14 +59,14 @@ std::uint64_t players_of(const notation::Record& record) {
   return notation::hash_of(text).low;
 }
 
-/// What all workers tell, in whatever order.
+/// What all workers have reported, in any order.
 struct Told {
   std::mutex mutex;
   std::vector<Seen> seen;
   std::map<std::uint32_t, std::string> files;
 };
 
-/// Tells the main line of each record.
+/// Reports the main line of each record.
 class LineTeller final : public RecordWorker {
  public:
   LineTeller(const Arguments& /*arguments*/, Told& told) : told_(told) {}
@@ -93,7 +93,7 @@ class LineTeller final : public RecordWorker {
   std::vector<LineHash> lines_;
 };
 
-/// The main lines that were told, by their hashes; found at once, for hashes are spread evenly.
+/// The reported main lines by hash. Hashes are spread evenly, so lookup takes constant time.
 class LineTable {
  public:
   explicit LineTable(std::vector<Seen>& seen) : seen_(seen) {
@@ -109,7 +109,7 @@ class LineTable {
       begins_[bucket] = static_cast<std::uint32_t>(at);
     }
   }
-  /// The number of the first record with that line; nothing if there is none.
+  /// The index of the first record with that line; nothing if there is none.
   [[nodiscard]] std::optional<std::size_t> find(const LineHash& line) const {
     const std::size_t bucket = bucket_of(line);
     for (std::size_t at = begins_[bucket]; at < begins_[bucket + 1]; ++at) {
@@ -130,18 +130,18 @@ class LineTable {
 
   const std::vector<Seen>& seen_;
   unsigned bits_ = 1;
-  std::vector<std::uint32_t> begins_;  ///< where the lines of a bucket begin
+  std::vector<std::uint32_t> begins_;  ///< the beginning of each bucket in the lines
 };
 
-/// The first record that goes on after all moves of another, by the number of the first record with
-/// those.
+/// The first record that continues all moves of another one, by the number of the first record with
+/// those moves.
 struct Contained {
   const LineTable& table;
   std::mutex mutex;
   std::unordered_map<std::size_t, Seat> by;
 };
 
-/// Looks up each beginning of the main line of each record.
+/// Looks up every prefix of the main line of each record.
 class ContainedFinder final : public RecordWorker {
  public:
   ContainedFinder(const Arguments& /*arguments*/, Contained& contained) : contained_(contained) {}
@@ -166,10 +166,10 @@ class ContainedFinder final : public RecordWorker {
   std::vector<LineHash> lines_;
 };
 
-/// Standard input, to be read several times.
+/// Makes standard input readable several times.
 class StandardInput {
  public:
-  /// `used`: whether it is an input at all.
+  /// `used`: whether standard input is among the inputs.
   explicit StandardInput(bool used) : used_(used) {
     if (!used) {
       return;
@@ -189,7 +189,7 @@ class StandardInput {
   [[noreturn]] static void fail() {
     throw std::system_error(errno, std::generic_category(), "standard input");
   }
-  /// Copies it to a file that nobody else sees, which takes its place.
+  /// Replaces standard input by a nameless temporary copy.
   void keep() {
     const int copy = nameless_file();
     InputFile input("-");
@@ -214,14 +214,14 @@ constexpr std::array<Code, 3> codes{Code::duplicate_game, Code::duplicate_moves,
 
 }  // namespace
 
-/// Finds the duplicates among the records that were told.
+/// Finds the duplicates among the reported records.
 class DuplicateSearch {
  public:
   DuplicateSearch(const Policy& policy, std::vector<Seen>& seen,
                   std::vector<Duplicates::Found>& found)
       : policy_(policy), seen_(seen), found_(found) {}
 
-  /// Those that have the moves of another.
+  /// Finds the records with the same moves as an earlier one.
   void find_same() {
     for (std::size_t begin = 0; begin < seen_.size();) {
       const std::size_t end = end_of_line(begin);

@@ -15,22 +15,21 @@
 
 namespace damier::cli {
 
-/// Which records of the inputs are there twice, or are the beginning of another one.
+/// Finds records that occur twice in the inputs, or are the beginning of another record.
 ///
-/// All inputs are read once to learn their main lines, of which a hash of 128 bits is kept, 48
-/// bytes a record in all; once more to look up every beginning of a main line among them, if
-/// duplicate-contained is asked for; and then by the caller, to report. What is found takes 32
-/// bytes a record.
+/// A first pass over all inputs hashes the main lines, with 128 bits, and keeps 48 bytes per record
+/// in all. If duplicate-contained is asked for, a second pass looks up every prefix of a main line.
+/// The caller then reads the inputs once more to report. Each finding takes 32 bytes.
 class Duplicates {
  public:
-  /// Reads the inputs of the loop, which may be run again afterwards. Standard input that cannot be
-  /// read again is kept in a temporary file. Nothing is done, nor found, where none of the codes is
-  /// asked for. Throws UsageError, and std::system_error if there is no room for standard input.
+  /// Reads the inputs of the loop, which can be run again afterwards. Standard input that cannot be
+  /// read twice is copied to a temporary file. Does nothing if none of the codes is asked for.
+  /// Throws UsageError, and std::system_error if there is no room for the copy.
   Duplicates(const Arguments& arguments, const Policy& policy, RecordLoop& loop);
 
-  /// Adds what was found of a record to its findings, before those are sorted.
+  /// Adds the findings about a record to its diagnostics, before those are sorted.
   void report(OpenedRecord& opened) const;
-  /// What was wrong with inputs while they were read for this, and has not been said since.
+  /// Problems with inputs during these passes that have not been printed since.
   [[nodiscard]] const std::set<std::string, std::less<>>& unsaid() const { return unsaid_; }
   void said(const std::string& message) { unsaid_.erase(message); }
 
@@ -44,7 +43,7 @@ class Duplicates {
   };
   friend class DuplicateSearch;
 
-  std::vector<Found> found_;  ///< in the order of the records
+  std::vector<Found> found_;  ///< in record order
   std::map<std::uint32_t, std::string> files_;
   std::set<std::string, std::less<>> unsaid_;
 };

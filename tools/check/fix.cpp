@@ -38,7 +38,7 @@ namespace damier::cli {
 
 namespace {
 
-/// Where the mended bytes of an input go.
+/// The destination of the fixed bytes of an input.
 class Target {
  public:
   Target() = default;
@@ -50,12 +50,12 @@ class Target {
 
   virtual void same(std::string_view bytes) = 0;
   virtual void changed(std::string_view before, std::string_view after) = 0;
-  /// To be called after the last bytes, unless something went wrong. Returns what of the input
-  /// could not be kept. Throws std::exception.
+  /// Call after the last bytes, unless something failed. Returns the properties of the input that
+  /// could not be preserved. Throws std::exception.
   virtual std::vector<std::string> finish() { return {}; }
 };
 
-/// The bytes of an input, which are kept until they are passed on.
+/// Buffers the bytes of an input until they are passed on.
 class PassedOn {
  public:
   PassedOn(Contents& contents, Target& target) : contents_(contents), target_(target) {}
@@ -68,13 +68,13 @@ class PassedOn {
     }
     bytes_.append(into.data(), got);
     if (bytes_.size() - begin_ > most_kept) {
-      // No record is as large, so that what comes before is being skipped.
+      // No record is as long, so the reader is skipping these bytes.
       target_.same(up_to(offset_ + bytes_.size() - begin_ - most_kept / 2));
     }
     return got;
   }
-  /// The bytes up to an offset that are not passed on yet, or all that were read; good until the
-  /// next reading.
+  /// The bytes not passed on yet, up to an offset or to the end of what was read; valid until the
+  /// next read.
   std::string_view up_to(std::uint64_t offset) {
     const std::uint64_t wanted = std::max(offset, offset_) - offset_;
     const std::size_t size = std::min<std::uint64_t>(bytes_.size() - begin_, wanted);
@@ -129,7 +129,7 @@ class AsDifference final : public Target {
   UnifiedDiff diff_;
 };
 
-/// A file that gives its place to a mended one; as long as nothing changes nothing is written.
+/// Replaces a file by its fixed version; writes nothing as long as nothing changes.
 class InPlace final : public Target {
  public:
   InPlace(std::string name, const InputFile& file) : name_(std::move(name)), file_(file) {}
@@ -157,7 +157,7 @@ class InPlace final : public Target {
   }
 
  private:
-  /// From the file that is open: its name may lead to another one by now.
+  /// Copies from the open file, since its name may now belong to another one.
   void copy_beginning() {
     std::array<char, std::size_t{64} << 10> buffer{};
     for (std::uint64_t at = 0; at < unchanged_;) {
@@ -179,10 +179,10 @@ class InPlace final : public Target {
   std::unique_ptr<OutputFile> product_;
 };
 
-/// By how much what comes out is shifted against what was read.
+/// The difference between places in the input and in the output.
 class Shift {
  public:
-  /// A record was changed.
+  /// Accounts for a changed record.
   void pass(const notation::RawRecord& before, std::string_view after) {
     const std::uint64_t lines_before = lines(before.bytes);
     lines_ += lines(after) - lines_before;
@@ -193,7 +193,7 @@ class Shift {
     columns_ = notation::count_characters(last_line) - notation::count_characters(last_line_before);
     byte_columns_ = last_line.size() - last_line_before.size();
   }
-  /// Where a record that was read comes out.
+  /// Maps the place of a record from the input to the output.
   void apply(notation::RawRecord& record) const {
     if (record.line == columns_line_) {
       record.column += columns_;
@@ -211,7 +211,7 @@ class Shift {
     return text.substr(text.rfind('\n') + 1);  // npos + 1 is 0
   }
 
-  // Differences, which may be negative: unsigned numbers wrap around to what is meant.
+  // Differences may be negative: unsigned arithmetic wraps around to the right result.
   std::uint64_t lines_ = 0;
   std::uint64_t offset_ = 0;
   std::uint64_t columns_ = 0;
@@ -219,7 +219,7 @@ class Shift {
   std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
 };
 
-/// What cannot be mended as a whole; empty if nothing stands against it.
+/// Why an input cannot be fixed at all; empty if it can.
 std::string obstacle(const std::string& name, const Contents& contents, bool in_place) {
   if (!contents.failure().empty()) {
     return contents.failure();
@@ -247,7 +247,7 @@ class Fixer {
   void fix_input(const std::string& name);
   void fix_record(notation::Format format, const notation::RawRecord& bytes,
                   const notation::ReadHints& hints, std::string_view old, Target& target);
-  /// Checks the record that was opened, and reports on it.
+  /// Checks the open record and reports on it.
   void check_opened(std::optional<rules::RulesetId> ruleset);
   std::unique_ptr<Target> target_for(const std::string& name, const InputFile& file) const;
   void complain(std::string_view name, std::string_view what);
@@ -255,7 +255,7 @@ class Fixer {
   const Arguments& arguments_;
   Inputs inputs_;
   SettingsFinder settings_;
-  const Settings* present_ = nullptr;  ///< the settings of the present input
+  const Settings* present_ = nullptr;  ///< the settings of the current input
   Progress progress_;
   Selection selection_;
   Policy policy_;
@@ -271,9 +271,9 @@ class Fixer {
   RequiredTags required_;
   Report findings_;
   std::set<notation::Format>
-      left_alone_;  ///< formats of which it was said that they are not mended
+      left_alone_;  ///< formats for which the message that they are not fixed was printed
   Totals totals_;
-  std::string name_;  ///< of the input in reports
+  std::string name_;  ///< name of the input in reports
   Shift shift_;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
@@ -312,7 +312,7 @@ Fixer::Fixer(const Arguments& arguments)
       only_shown_(arguments.has("diff")),
       trouble_(!inputs_.complete()),
       report_(only_shown_ || contains_stdin(inputs_) ? standard_error() : standard_output()),
-      // Of what --diff finds only the last line is shown.
+      // With --diff, only the last line of the findings is shown.
       format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
       baseline_(arguments),
       reporter_(*format_, policy_, most_findings(arguments).of_record,
@@ -438,7 +438,7 @@ Exit Fixer::run() {
       trouble_ = true;
       complain(display_name(name), "out of memory");
     } catch (const std::exception& failure) {
-      // What stands in the file is still what was there; the others are still mended.
+      // The file still has its old contents; the other files are fixed all the same.
       trouble_ = true;
       complain("damier-check", failure.what());
     }

@@ -10,12 +10,12 @@
 
 namespace damier::cli {
 
-/// The tags that --require-tags asks every record for.
+/// The tags that --require-tags requires of every record.
 class RequiredTags {
  public:
   explicit RequiredTags(const Arguments& arguments);
 
-  /// Reports those that a record does not have, or has without a value, where it begins.
+  /// Reports each required tag that a record lacks or leaves empty, at the beginning of the record.
   void check(const notation::Record& record, notation::Diagnostics& diagnostics) const;
 
  private:

@@ -32,14 +32,13 @@ struct Skip {
   std::size_t after = 0;
 };
 
-/// How many lines are to be skipped in both for them to be the same again: repairs add and remove
-/// few.
+/// The number of lines to skip on each side until the lines agree again: fixes add and remove few.
 Skip to_same_line(std::span<const std::string_view> before,
                   std::span<const std::string_view> after) {
   constexpr std::size_t furthest = 16;
   for (std::size_t sum = 0; sum <= furthest; ++sum) {
     for (std::size_t i = 0; i <= sum; ++i) {
-      // As many lines on both sides come first.
+      // Try equal numbers on both sides first.
       const std::size_t in_before = (sum / 2 + i) % (sum + 1);
       const std::size_t in_after = sum - in_before;
       if (in_before < before.size() && in_after < after.size() &&
@@ -51,8 +50,8 @@ Skip to_same_line(std::span<const std::string_view> before,
   return {before.size(), after.size()};
 }
 
-/// A name as git writes it and patch reads it: in quotation marks, with escapes as in C, where it
-/// would do something as it is.
+/// A name as git writes it and patch reads it: quoted, with C escapes, if it contains special
+/// characters.
 std::string quoted_where_needed(std::string_view name) {
   if (printable(name) == name && !name.starts_with('"')) {
     return std::string(name);

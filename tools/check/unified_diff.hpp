@@ -8,22 +8,22 @@
 
 namespace damier::cli {
 
-/// Writes the difference between two versions of a text that are handed over piece by piece, in the
-/// unified form that patch(1) reads. What is kept does not grow with what is the same.
+/// Writes the difference between two versions of a text, given piece by piece, in the unified
+/// format of patch(1). Memory use does not grow with the unchanged parts.
 class UnifiedDiff {
  public:
-  /// `name`: of the text, in the head; all is appended to `out`.
+  /// `name`: the file name in the header. Everything is appended to `out`.
   UnifiedDiff(std::string_view name, std::string& out) : name_(name), out_(out) {}
 
-  /// A piece that is the same in both.
+  /// Adds a piece that is equal in both versions.
   void same(std::string_view text);
-  /// A piece that was changed.
+  /// Adds a piece that differs.
   void changed(std::string_view before, std::string_view after);
-  /// To be called after the last piece.
+  /// Call after the last piece.
   void finish();
 
  private:
-  /// Compares what has come up to the end of a line in both.
+  /// Compares the pieces so far, up to a line end in both.
   void compare();
   void same_line(std::string_view line);
   void put_changes();
@@ -33,13 +33,13 @@ class UnifiedDiff {
 
   std::string name_;
   std::string& out_;
-  std::string before_;  ///< from the beginning of a line on
+  std::string before_;  ///< since the last line beginning
   std::string after_;
-  std::uint64_t line_before_ = 1;  ///< the next one
+  std::uint64_t line_before_ = 1;  ///< number of the next line
   std::uint64_t line_after_ = 1;
   std::vector<std::string> removed_;
   std::vector<std::string> added_;
-  std::deque<std::string> context_;  ///< the last lines that are the same and not written yet
+  std::deque<std::string> context_;  ///< the last equal lines, not written yet
   std::string hunk_;
   bool in_hunk_ = false;
   bool head_written_ = false;

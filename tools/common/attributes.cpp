@@ -20,8 +20,7 @@ using Complaints = std::vector<std::string>;
 
 std::string said(int error) { return std::generic_category().message(error); }
 
-/// What a call writes that tells first, for no room at all, how much room it needs; none if it
-/// fails.
+/// The result of a call that first reports the size it needs, when given none; empty if it fails.
 template <class Call>
 std::optional<std::string> filled(const Call& call) {
   std::string bytes;
@@ -38,7 +37,7 @@ std::optional<std::string> filled(const Call& call) {
   return bytes;
 }
 
-/// The names of the extended attributes; none on a file system without any.
+/// The names of the extended attributes; empty on a file system without any.
 std::optional<std::vector<std::string>> names_of(int descriptor) {
   const auto list =
       filled([&](char* into, std::size_t size) { return ::flistxattr(descriptor, into, size); });
@@ -69,7 +68,7 @@ void copy_extended(int from, int to, Complaints& lost) {
   const auto complain = [&](const std::string& name) {
     lost.push_back(fmt::format("its extended attribute {} is not kept: {}", name, said(errno)));
   };
-  // A new file may have got some from its directory.
+  // A new file may have inherited some from its directory.
   for (const std::string& name : *present) {
     if (std::ranges::find(*wanted, name) == wanted->end() &&
         ::fremovexattr(to, name.c_str()) != 0) {
@@ -99,8 +98,8 @@ std::vector<std::string> copy_attributes(int from, int to) {
   if (!owned) {
     lost.push_back(fmt::format("its owner and group are not kept: {}", said(errno)));
   }
-  // Rights to act as the owner are for that owner alone. A list of rights comes after the rights:
-  // it refines them.
+  // Set-user-ID rights belong to the original owner only. The access control list comes after the
+  // mode, since it refines it.
   constexpr mode_t all_rights = 07777;
   constexpr mode_t plain_rights = 0777;
   if (::fchmod(to, old.st_mode & (owned ? all_rights : plain_rights)) != 0) {

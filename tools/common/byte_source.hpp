@@ -8,13 +8,13 @@
 
 namespace damier::cli {
 
-/// Where bytes come from.
+/// A source of bytes.
 struct ByteSource {
-  /// After a failure it is as if they had ended.
+  /// Reads on; after a failure it acts as at the end.
   notation::ReadBytes read;
-  /// What went wrong; empty if nothing did.
+  /// The failure, in words; empty if there was none.
   std::function<std::string()> failure;
-  /// As lseek does it, negative if it cannot; empty where no bytes come twice.
+  /// Like lseek, negative if it fails; empty if the source cannot seek.
   std::function<std::int64_t(std::int64_t offset, int whence)> seek = {};
 };
 

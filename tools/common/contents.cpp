@@ -33,9 +33,9 @@ class Contents::Input {
  public:
   explicit Input(const std::string& name) : file_(name) {}
 
-  /// What it holds, decompressed; to be read in one go.
+  /// Its decompressed bytes, to be read sequentially.
   [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
-  /// The same from the beginning and at any place. What has been read of it is in `bytes`.
+  /// The same bytes with random access. The bytes read so far are in `bytes`.
   [[nodiscard]] ByteSource bytes_at_any_place(const Decompressed& bytes) {
     if (!file_.is_seekable()) {
       copy_.emplace(spool(source_of(bytes).read));
@@ -94,7 +94,7 @@ void Contents::open_archive(Container container) {
 void Contents::open_zip() {
   try {
     ByteSource bytes = input_->bytes_at_any_place(part_);
-    // A copy may have been made, and all been read for it.
+    // The archive may have been copied, and so read completely.
     refuse(part_.failure());
     members_ = std::make_unique<Members>(Container::zip, std::move(bytes));
   } catch (const std::system_error& failure) {

@@ -14,15 +14,14 @@ namespace damier::cli {
 
 class InputFile;
 
-/// What one input holds, part by part: the file itself, decompressed where it is compressed, or the
-/// members of an archive. What it is is seen by its first bytes: gzip, zstd, xz, bzip2; zip, tar.
-/// Its name counts where they show nothing: what is called an archive or compressed must be that,
-/// or text.
+/// The contents of one input, part by part: the file, decompressed if it is compressed, or the
+/// members of an archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they decide
+/// nothing, the name does: a file named as an archive or as compressed must be one, or text.
 class Contents {
  public:
-  /// `-` is standard input. Of an archive the members with the extension of a record are read or,
-  /// with `any_member`, all that are files. Another member is a part too, a failure from the
-  /// beginning, if it may hold records all the same.
+  /// `-` is standard input. The parts of an archive are the members with the extension of a record
+  /// or, with `any_member`, all files. Any other member that may hold records is also a part, but
+  /// one that fails from the beginning.
   Contents(const std::string& name, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
@@ -34,20 +33,20 @@ class Contents {
   [[nodiscard]] const InputFile& file() const;
   /// Whether it is compressed, or an archive.
   [[nodiscard]] bool packed() const;
-  /// Goes on to the next part, at the beginning to the first; false if there is none.
+  /// Moves to the next part, at first to the first one; returns false if there is none.
   bool next();
-  /// The part in reports, an archive's member as `games.zip!final.pdn`.
+  /// The name of the part in reports; for a member of an archive `games.zip!final.pdn`.
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// The name that tells game and format: without the archive, and without what compression adds.
+  /// The name by which to guess game and format: without the archive and the extension of a
+  /// compression.
   [[nodiscard]] std::string_view plain_name() const { return plain_name_; }
-  /// Reads on in the part, for a Splitter; after a failure it is as if the part had ended.
+  /// Reads on in the part, for a Splitter; after a failure it acts as at the end.
   std::size_t read(std::span<char> into);
-  /// The first bytes of the part, at most `size`, which `read` will still give.
+  /// The next bytes of the part, at most `size`; `read` will return them again.
   std::string_view peek(std::size_t size);
-  /// How many bytes of the input have been read, as they stand in its file.
+  /// The number of bytes read so far, as stored in the file.
   [[nodiscard]] std::uint64_t bytes() const;
-  /// What went wrong with the part or, where there is no next one, with the input; empty if nothing
-  /// did.
+  /// The failure of the part or, after the last one, of the input; empty if there was none.
   [[nodiscard]] std::string failure() const;
 
  private:
@@ -59,13 +58,13 @@ class Contents {
   bool next_member();
   /// Whether the member is a part.
   bool take_member();
-  /// The present part is not read, for that reason.
+  /// Skips the current part, for that reason.
   void refuse(std::string why);
 
   std::unique_ptr<Input> input_;
-  std::unique_ptr<Members> members_;  ///< null for what is no archive
+  std::unique_ptr<Members> members_;  ///< null if the input is no archive
   Decompressed part_;
-  std::string refusal_;  ///< why the present part is not read
+  std::string refusal_;  ///< why the current part is not read
   bool any_member_;
   bool begun_ = false;
   bool ended_ = false;

@@ -5,7 +5,7 @@
 
 namespace damier::cli {
 
-/// What writes records in any format, those that are drawn among them.
+/// The writer of records for any format, including the drawn ones.
 [[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options) {
   return options.to == notation::Format::html
              ? notation::Converter(diagram::page_writer(options.json.strip), options.to)

@@ -13,8 +13,7 @@ namespace damier::cli {
 
 namespace {
 
-/// How often a file may be compressed over. There are files that decompress to themselves, for
-/// ever.
+/// The most layers of compression. Some files decompress to themselves, for ever.
 constexpr int most_layers = 4;
 
 /// Reads what zstd, xz or bzip2 has compressed.
@@ -26,7 +25,7 @@ class Uncompress {
     const std::size_t got = ended_ ? 0 : reader_.read(into);
     if (got == 0 && !std::exchange(ended_, true)) {
       failure_ = reader_.failure();
-      // The library ends without a word where another stream should begin and does not.
+      // The library ends silently if what follows is not another stream.
       if (failure_.empty() && reader_.has_leavings()) {
         failure_ = "something follows the compressed data";
       }
@@ -45,7 +44,7 @@ class Uncompress {
     archive_entry* entry = nullptr;
     ended_ = !reader_.open() || !reader_.check(archive_read_next_header(reader_.handle(), &entry));
     failure_ = reader_.failure();
-    // What it does not take for compressed it would give as it is.
+    // What the library does not recognise as compressed it would pass through.
     if (failure_.empty() && archive_filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
       ended_ = true;
       failure_ = "the compressed data is damaged";
@@ -57,7 +56,7 @@ class Uncompress {
   std::string failure_;
 };
 
-/// What a decoder makes of what is below it. Of both failures, that of what is below came first.
+/// Combines a decoder with its source. If both fail, the source failed first.
 template <class Decoder>
 Decompressed layer_over(const Decompressed& below, const std::shared_ptr<Decoder>& decoder) {
   return {

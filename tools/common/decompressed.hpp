@@ -9,11 +9,11 @@
 
 namespace damier::cli {
 
-/// The bytes of a source without what gzip, zstd, xz or bzip2 has done to them, which is seen by
-/// how they begin.
+/// The bytes of a source after decompression by gzip, zstd, xz or bzip2, recognised by their first
+/// bytes.
 struct Decompressed {
   std::shared_ptr<Peekable> bytes;
-  /// What went wrong; empty if nothing did.
+  /// The failure, in words; empty if there was none.
   std::function<std::string()> failure;
   bool compressed = false;
 };

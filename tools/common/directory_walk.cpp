@@ -46,7 +46,7 @@ class Walk {
 
  private:
   void look_into(const fs::path& directory) {
-    // Not by a directory_iterator, which ends the program where it finds no memory.
+    // Not with a directory_iterator: it terminates the program if memory runs out.
     const std::unique_ptr<DIR, Close> open(::opendir(directory.c_str()));
     int error = open ? 0 : errno;
     while (open && error == 0) {
@@ -82,7 +82,7 @@ class Walk {
     }
   }
 
-  /// What a link leads to is walked by itself if it is below the top.
+  /// The target of a link is walked by itself if it is below the top.
   void take_link(const fs::path& link) {
     std::error_code error;
     const fs::path target = fs::canonical(link, error);
@@ -94,7 +94,7 @@ class Walk {
 
   const std::function<void(const std::string&, std::string_view)>& complain_;
   fs::path top_;
-  std::vector<fs::path> directories_;  ///< still to be looked into
+  std::vector<fs::path> directories_;  ///< still to be visited
   std::vector<std::string> found_;
 };
 

@@ -7,10 +7,10 @@
 
 namespace damier::cli {
 
-/// The files in a directory and below it that hold records by their names, in the order of their
-/// names. `complain` is told what cannot be read of what may hold records: a directory, something
-/// with the name of a record that is no file, and a link to a directory that leads out of the one
-/// that is walked. Links to directories are not followed.
+/// The files in and below a directory whose names are those of records, sorted by name. Links to
+/// directories are not followed. `complain` is told what may hold records but cannot be read: a
+/// directory, something other than a file with the name of a record, and a link to a directory
+/// outside.
 [[nodiscard]] std::vector<std::string> files_below(
     const std::string& directory,
     const std::function<void(const std::string& name, std::string_view why)>& complain);

@@ -14,8 +14,8 @@ diagram::DiagramStyle style_of(const Arguments& arguments) {
   if (format == "unicode") {
     return diagram::DiagramStyle::unicode;
   }
-  // Who asks for this format wants its colours even where they are not seen at once; without them
-  // it is the other one.
+  // Whoever asks for this format wants its colours even when redirected; without them it is the
+  // other format.
   if (format == "ansi") {
     return arguments.choice("color") == "never" ? diagram::DiagramStyle::unicode
                                                 : diagram::DiagramStyle::ansi;

@@ -8,7 +8,7 @@
 
 namespace damier::cli {
 
-/// A record that shows one code, from samples/; the source with the list is made at build time.
+/// A record from samples/ that shows one code. The build generates the source of the list.
 struct CodeExample {
   std::string_view code;
   std::string_view file_name;
@@ -17,10 +17,10 @@ struct CodeExample {
 
 [[nodiscard]] std::span<const CodeExample> code_examples();
 
-/// The example of a code; null if a sample cannot show it (a record of 16 MiB).
+/// The example of a code; null if no sample can show it (a record of 16 MiB).
 [[nodiscard]] const CodeExample* find_example(std::string_view code);
 
-/// What damier-check says of an example, as far as it concerns its own code.
+/// The report of damier-check on an example, limited to its own code.
 [[nodiscard]] std::string report_on(const CodeExample& example, const notation::CodeInfo& code);
 
 }  // namespace damier::cli

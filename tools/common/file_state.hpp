@@ -7,20 +7,19 @@
 
 namespace damier::cli {
 
-/// What tells whether a file is still the one that it was: which one it is, how large, and when it
-/// was changed.
+/// Identifies a version of a file: which file it is, its size, and when it was changed.
 struct FileState {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
   std::int64_t size = 0;
   std::array<std::int64_t, 2> modified{};  ///< seconds, nanoseconds
-  std::array<std::int64_t, 2> changed{};   ///< the same of its rights and names
+  std::array<std::int64_t, 2> changed{};   ///< the same for mode and names
   bool regular = false;
 
   friend bool operator==(const FileState&, const FileState&) = default;
 };
 
-/// The state of an open file, or of the one that a name leads to; none if that fails.
+/// The state of an open file, or of the file that a name leads to; none on failure.
 [[nodiscard]] std::optional<FileState> state_of(int descriptor);
 [[nodiscard]] std::optional<FileState> state_of(const std::string& name);
 

@@ -26,7 +26,7 @@ Gunzip::~Gunzip() { inflateEnd(&stream_); }
 bool Gunzip::fill() {
   if (stream_.avail_in == 0) {
     stream_.avail_in = static_cast<uInt>(read_(compressed_));
-    // zlib takes bytes of its own type, and does not change them.
+    // zlib has its own byte type, and does not change the input.
     stream_.next_in = reinterpret_cast<Bytef*>(compressed_.data());  // NOLINT(*-reinterpret-cast)
   }
   return stream_.avail_in > 0;

@@ -10,11 +10,11 @@
 
 namespace damier::cli {
 
-/// Reads what gzip has compressed (RFC 1952), in one or several members, and holds it against their
-/// checksums, which libarchive does not.
+/// Decompresses gzip (RFC 1952), with one or several members, and verifies their checksums;
+/// libarchive does not.
 class Gunzip {
  public:
-  /// `read` fills a span with compressed bytes, as for a Splitter.
+  /// `read` fills a span with compressed bytes, as in a Splitter.
   explicit Gunzip(std::function<std::size_t(std::span<char>)> read);
   ~Gunzip();
   Gunzip(const Gunzip&) = delete;
@@ -22,16 +22,16 @@ class Gunzip {
   Gunzip& operator=(const Gunzip&) = delete;
   Gunzip& operator=(Gunzip&&) = delete;
 
-  /// After a failure it is as if the input had ended.
+  /// Reads on; after a failure it acts as at the end.
   std::size_t read(std::span<char> into);
-  /// What is wrong with the compressed bytes; empty if nothing is.
+  /// What is wrong with the compressed bytes, in words; empty if nothing is.
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
-  /// Makes sure of compressed bytes; false at their end.
+  /// Fills the input buffer if it is empty; returns false at the end.
   bool fill();
-  /// Goes on to a further member; false if nothing more, or only zeros, follow, or something else,
-  /// which is a failure.
+  /// Moves to the next member. Returns false at the end, which zeros may pad; other bytes are a
+  /// failure.
   bool next_member();
 
   std::function<std::size_t(std::span<char>)> read_;

@@ -14,7 +14,7 @@
 namespace damier::cli {
 
 /// The files that a command line names: operands, directories walked, and those of --files-from;
-/// standard input if there is none. What cannot be read is said on standard error.
+/// standard input if there is none. Unreadable ones are reported on standard error.
 class Inputs {
  public:
   /// Throws UsageError.
@@ -45,19 +45,18 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
   InputFile& operator=(InputFile&&) = delete;
 
-  /// Reads on; after a failure it is as if the input had ended.
+  /// Reads on; after a failure it acts as at the end.
   std::size_t read(std::span<char> into);
-  /// What went wrong with it, if anything did.
+  /// The failure, in words; empty if there was none.
   [[nodiscard]] std::string failure() const;
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  /// What the file was when it was opened; none if that is not known.
+  /// The state of the file when it was opened; none if unknown.
   [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
-  /// Whether it can be read at any place: whether it is a regular file, and was given from its
-  /// beginning.
+  /// Whether the file supports seeking: it is regular and was given from its beginning.
   [[nodiscard]] bool is_seekable() const;
-  /// As lseek: reading goes on there.
+  /// Like lseek: the next read continues there.
   std::int64_t seek(std::int64_t offset, int whence);
-  /// How many bytes have been read.
+  /// The number of bytes read so far.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
  private:

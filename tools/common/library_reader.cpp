@@ -35,11 +35,11 @@ bool LibraryReader::check(int status) {
   }
   const char* const said = archive_error_string(handle());
   failure_ = said == nullptr ? "damaged" : said;
-  // Libraries have words of their own for wanting more than there is.
+  // At an unexpected end, libraries report errors of their own.
   if (source_ended_ && source_.failure().empty()) {
     failure_ = fmt::format("the input is cut short ({})", failure_);
   }
-  // To try again would be to take whatever follows for a header.
+  // Another try would interpret whatever follows as a header.
   broken_ = broken_ || status == ARCHIVE_FATAL || status == ARCHIVE_RETRY;
   stopped_ = broken_;
   return false;
@@ -51,7 +51,7 @@ std::size_t LibraryReader::read(std::span<char> into) {
   }
   const la_ssize_t got = archive_read_data(handle(), into.data(), into.size());
   if (got < 0) {
-    // A warning too: of a checksum that is wrong, libarchive does no more than warn.
+    // Warnings count too: libarchive only warns of a wrong checksum.
     check(static_cast<int>(got));
     stopped_ = true;
     return 0;

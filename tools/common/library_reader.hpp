@@ -13,7 +13,7 @@ struct archive;
 
 namespace damier::cli {
 
-/// libarchive at work on a source of bytes, and what it complains of.
+/// libarchive reading from a source of bytes, with its complaints.
 class LibraryReader {
  public:
   explicit LibraryReader(ByteSource source);
@@ -24,19 +24,19 @@ class LibraryReader {
   LibraryReader& operator=(LibraryReader&&) = delete;
 
   [[nodiscard]] archive* handle() const { return archive_.get(); }
-  /// To be called when it is said what may be read, and once.
+  /// Call once, after choosing what may be read.
   bool open();
-  /// Keeps what a call has complained of. Whether it has done all it should, and there may be more.
+  /// Keeps the complaint of a call. Returns whether it succeeded and there may be more.
   bool check(int status);
-  /// Reads on in what the last header stands before. 0 at its end, and where it cannot be read on.
+  /// Reads the data of the last header. Returns 0 at its end, and if it cannot be read on.
   std::size_t read(std::span<char> into);
-  /// Goes on to something else: what was wrong so far is told.
+  /// Moves to something else: complaints so far have been reported.
   void forget();
-  /// What is wrong since then; empty if nothing is.
+  /// The complaint since then, in words; empty if there is none.
   [[nodiscard]] const std::string& failure() const { return failure_; }
-  /// Whether nothing more can be read at all.
+  /// Whether nothing more can be read.
   [[nodiscard]] bool broken() const { return broken_; }
-  /// Whether the source holds something that was of no use; reads on in it.
+  /// Whether the source contains unused bytes; reads on in it.
   bool has_leavings();
 
  private:
@@ -51,10 +51,10 @@ class LibraryReader {
   std::array<char, std::size_t{64} << 10> buffer_{};
   std::unique_ptr<archive, Free> archive_;
   std::string failure_;
-  bool stopped_ = false;  ///< what the last header stands before is not read on
+  bool stopped_ = false;  ///< the data of the last header cannot be read on
   bool broken_ = false;
   bool source_ended_ = false;  ///< and more was asked for
-  std::int64_t given_ = 0;     ///< bytes of the source
+  std::int64_t given_ = 0;     ///< bytes taken from the source
 };
 
 }  // namespace damier::cli

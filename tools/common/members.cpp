@@ -17,9 +17,9 @@ namespace damier::cli {
 
 namespace {
 
-/// POSIX ustar: an archive ends with two such blocks of zeros.
+/// POSIX ustar: an archive ends with two blocks of zeros.
 constexpr std::uint64_t tar_block = 512;
-// APPNOTE 4.3.7 and 4.3.16: what a member begins with, and what a zip archive ends with.
+// APPNOTE 4.3.7 and 4.3.16: the beginning of a member, and the end of a zip archive.
 constexpr std::string_view local_header = "PK\x03\x04";
 constexpr std::int64_t end_record_size = 22;
 
@@ -35,8 +35,8 @@ std::string name_of(archive_entry* entry) {
   return name == nullptr ? "" : name;
 }
 
-/// Whether a link leads to what can be a name. A file that is damaged may look like a link that
-/// leads to its contents.
+/// Whether the target of a link can be a name. A damaged file may look like a link whose target is
+/// its contents.
 bool leads_to_name(archive_entry* entry) {
   const char* const target = archive_entry_symlink(entry);
   return target != nullptr && std::string_view(target).find('\n') == std::string_view::npos;
@@ -46,7 +46,7 @@ bool is_file(archive_entry* entry) {
   return archive_entry_filetype(entry) == AE_IFREG && archive_entry_hardlink(entry) == nullptr;
 }
 
-/// Whether what is no file holds nothing, as it should be.
+/// Whether an entry that is no file is empty, as it should be.
 bool holds_nothing(archive_entry* entry) {
   return archive_entry_size(entry) == 0 &&
          (archive_entry_filetype(entry) != AE_IFLNK || leads_to_name(entry));
@@ -91,7 +91,7 @@ void Members::open() {
     };
     reader_ = std::make_unique<LibraryReader>(ByteSource{read, source_.failure});
     archive_read_support_format_tar(reader_->handle());
-    // What follows the end of an archive is another one.
+    // After the end of an archive another one may follow.
     archive_read_set_format_option(reader_->handle(), "tar", "read_concatenated_archives", "1");
   }
   reader_->open();
@@ -99,7 +99,7 @@ void Members::open() {
 }
 
 void Members::open_without_list() {
-  // An archive that is nothing but its end has no list.
+  // An archive that consists of its end record has no list.
   const bool empty = source_.seek(0, SEEK_END) == end_record_size;
   lost_ = empty ? "" : "the list of its members is damaged, or cut short";
   source_.seek(0, SEEK_SET);
@@ -111,7 +111,7 @@ void Members::open_without_list() {
 archive_entry* Members::next_entry() {
   archive_entry* entry = nullptr;
   const int status = archive_read_next_header(reader_->handle(), &entry);
-  // What is wrong with the name or the times of a member does not keep it from being read.
+  // A bad name or time of a member does not make it unreadable.
   return reader_->check(status) || status == ARCHIVE_WARN ? entry : nullptr;
 }
 
@@ -125,7 +125,7 @@ archive_entry* Members::first_entry() {
 }
 
 bool Members::next() {
-  // Names are converted when a header is read, and when they are asked for.
+  // Names are converted when a header is read, and when they are requested.
   const Utf8Locale utf8;
   obstacle_.clear();
   if (std::exchange(begun_, true)) {

@@ -15,11 +15,12 @@ namespace damier::cli {
 
 class LibraryReader;
 
-/// The members of an archive that hold something, one after the other. Directories do not, nor do
-/// links: what they lead to is a member itself, or not in the archive.
+/// The non-empty members of an archive, one after the other. Directories and links are skipped: the
+/// target of a link is a member itself, or not in the archive.
 ///
-/// The members of a zip archive are those of the list at its end, for which the source must be able
-/// to seek. If the list cannot be read, what stands before it is, and that is a failure.
+/// The members of a zip archive are those of the list at its end, so the source must be able to
+/// seek. If the list cannot be read, the members before it are read, and the archive counts as
+/// failed.
 class Members {
  public:
   Members(Container container, ByteSource source);
@@ -29,16 +30,16 @@ class Members {
   Members& operator=(const Members&) = delete;
   Members& operator=(Members&&) = delete;
 
-  /// Goes on to the next member; false if there is none.
+  /// Moves to the next member; returns false if there is none.
   bool next();
-  /// One without a name that can be read is called by its number.
+  /// The name of the member; its number if it has no readable name.
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Why the member cannot be read at all; empty if nothing stands against it.
+  /// Why the member cannot be read at all; empty if it can.
   [[nodiscard]] const std::string& obstacle() const { return obstacle_; }
-  /// Reads on in the member; after a failure it is as if it had ended.
+  /// Reads on in the member; after a failure it acts as at the end.
   std::size_t read(std::span<char> into);
-  /// What is wrong with the member, even before it is read, or, where there is no next one, with
-  /// the archive; empty if nothing is.
+  /// What is wrong with the member, even before it is read; after the last one, what is wrong with
+  /// the archive. Empty if nothing is.
   [[nodiscard]] std::string failure() const;
 
  private:
@@ -48,21 +49,21 @@ class Members {
   archive_entry* next_entry();
   archive_entry* first_entry();
   void end();
-  /// Whether a zip archive begins with a member and the first one that the list leads to comes
-  /// later, as where two archives are put together.
+  /// Whether a zip archive begins with a member, but the first one in the list comes later, as
+  /// happens when two archives are concatenated.
   [[nodiscard]] bool has_unlisted_beginning() const;
 
   Container container_;
   ByteSource source_;
   std::unique_ptr<LibraryReader> reader_;
-  std::int64_t lowest_ = INT64_MAX;  ///< place in the source that was gone to since it was opened
-  std::uint64_t zeros_at_end_ = 0;   ///< of the bytes that have been read
+  std::int64_t lowest_ = INT64_MAX;  ///< lowest place in the source visited since it was opened
+  std::uint64_t zeros_at_end_ = 0;   ///< zeros at the end of the bytes read so far
   std::uint64_t number_ = 0;
   std::string name_;
-  std::string obstacle_;  ///< why the member is not read at all
-  std::string lost_;      ///< why there may have been more members
+  std::string obstacle_;  ///< why the member cannot be read at all
+  std::string lost_;      ///< why members may be missing
   bool begun_ = false;
-  bool ended_ = false;  ///< there are no more of them
+  bool ended_ = false;  ///< there are no more members
 };
 
 }  // namespace damier::cli

@@ -2,8 +2,8 @@
 
 namespace damier::cli {
 
-/// A new file that nobody else sees, among those that are temporary: its descriptor, for the caller
-/// to close. Throws std::system_error.
+/// Creates a temporary file without a name. Returns its descriptor, which the caller closes. Throws
+/// std::system_error.
 [[nodiscard]] int nameless_file();
 
 }  // namespace damier::cli

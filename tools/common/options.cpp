@@ -130,8 +130,8 @@ const Option* find_option(const std::vector<Option>& options, const std::string&
   return found == options.end() ? nullptr : &*found;
 }
 
-/// Throws UsageError if the text is none of the choices; of many choices only the likely intended
-/// one is named.
+/// Throws UsageError if the text is none of the choices. If there are many, the message names only
+/// the most likely one.
 void require_choice(std::string_view option, std::string_view text,
                     std::span<const std::string_view> choices) {
   constexpr std::size_t few = 20;
@@ -346,7 +346,7 @@ namespace {
 // A handler of exit can reach nothing else. NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 constinit std::atomic<bool> tool_has_ended = false;
 
-/// libarchive calls exit(1) where it finds no memory, which would look like findings.
+/// libarchive calls exit(1) if memory runs out, which would look like findings.
 void end_with_trouble() {
   if (!tool_has_ended) {
     remove_what_is_unfinished();
@@ -357,7 +357,7 @@ void end_with_trouble() {
 }  // namespace
 
 int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv) {
-  // A closed pipe ends a tool quietly, even if whoever started it ignores the signal.
+  // A closed pipe ends a tool silently, even if its parent ignores the signal.
   static_cast<void>(std::signal(SIGPIPE, SIG_DFL));
   static_cast<void>(std::atexit(end_with_trouble));
   const auto complain = [&](std::string_view message) {
@@ -369,7 +369,7 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
     const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
     const Arguments arguments = parse_arguments(tool, words);
     static_cast<void>(
-        use_color(arguments, standard_output()));  // a wrong value is one for every tool
+        use_color(arguments, standard_output()));  // a wrong value is an error in every tool
     if (arguments.has("help")) {
       standard_output().write(help_text(tool));
       status = static_cast<int>(Exit::clean);

@@ -11,21 +11,20 @@
 
 namespace damier::cli {
 
-/// Exit statuses, the same for every tool; of several, the greatest is given.
+/// The exit statuses of all tools. If several apply, the greatest is returned.
 enum class Exit : int { clean = 0, findings = 1, trouble = 2 };
 
-/// An option, declared once: parsing, --help, completion and the test of the man pages come from
-/// it.
+/// An option, declared once: parsing, --help, completion and the tests of the man pages use it.
 struct Option {
   std::string_view name;      ///< without the dashes
-  char letter = 0;            ///< short form, 0 for none
-  std::string_view argument;  ///< what --help calls its value; empty for a switch
+  char letter = 0;            ///< short form, or 0
+  std::string_view argument;  ///< the name of its value in --help; empty for a switch
   std::string_view help;
-  bool repeated = false;                       ///< may be given several times
-  std::vector<std::string_view> choices = {};  ///< what its value may be; empty where that is open
+  bool repeated = false;                       ///< may be repeated
+  std::vector<std::string_view> choices = {};  ///< the allowed values; empty if not limited
 };
 
-/// Names from a table, as choices of an option.
+/// The names of a table, as choices of an option.
 template <class Names>
 [[nodiscard]] std::vector<std::string_view> choices_of(const Names& names) {
   return {names.begin(), names.end()};
@@ -36,7 +35,7 @@ struct Example {
   std::string_view purpose;
 };
 
-/// Everything that a tool says about itself.
+/// The description of a tool.
 struct ToolInfo {
   std::string_view name;
   std::string_view summary;     ///< one line, as in the NAME section of its man page
@@ -44,23 +43,23 @@ struct ToolInfo {
   std::string_view details;     ///< a paragraph
   std::vector<Option> options;  ///< the tool's own
   std::vector<Example> examples;
-  std::string_view exit_findings;  ///< what status 1 means; empty if the tool has none
-  bool reads_records = true;       ///< takes the options of inputs as well
+  std::string_view exit_findings;  ///< the meaning of status 1; empty if the tool never returns it
+  bool reads_records = true;       ///< also accepts the options of inputs
 };
 
-/// One list of options after another.
+/// Concatenates lists of options.
 [[nodiscard]] std::vector<Option> joined(std::vector<Option> options,
                                          const std::vector<Option>& more);
 
-/// All options of a tool: its own, those of inputs if it reads records, those that all tools have.
+/// All options of a tool: its own, those of inputs if it reads records, and the common ones.
 [[nodiscard]] std::vector<Option> all_options(const ToolInfo& tool);
 
-/// A wrong command line: said on standard error, exit status 2.
+/// A wrong command line: printed on standard error; the exit status is 2.
 struct UsageError {
   std::string message;
 };
 
-/// The numbers from the first to the last.
+/// A range of numbers, both ends included.
 struct NumberRange {
   std::uint64_t first = 0;
   std::uint64_t last = UINT64_MAX;
@@ -74,27 +73,28 @@ struct NumberRange {
 class Arguments {
  public:
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
-  /// The value of an option, or the one given here.
+  /// The value of an option, or the given default.
   [[nodiscard]] std::string_view value(std::string_view option,
                                        std::string_view otherwise = {}) const;
   [[nodiscard]] std::span<const std::string> values(std::string_view option) const;
   [[nodiscard]] std::span<const std::string> operands() const { return operands_; }
 
-  /// The value as a number within bounds, both included. Throws UsageError.
+  /// The value as a number within bounds, inclusive. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
-  /// The value as a number of bytes, at least 1: `N`, or with k, M or G behind it so many times
-  /// 1024, 1024 k or 1024 M, as split(1) has it. Throws UsageError.
+  /// The value as a number of bytes, at least 1: `N`, or with a suffix k, M or G for powers of
+  /// 1024, as in split(1). Throws UsageError.
   [[nodiscard]] std::uint64_t bytes(std::string_view option) const;
-  /// The value as numbers `A-B`, or `A` for A to A, none below `lowest`. Throws UsageError.
+  /// The value as a range `A-B`, or `A` for A to A; no number may be below `lowest`. Throws
+  /// UsageError.
   [[nodiscard]] NumberRange range(std::string_view option, std::uint64_t lowest) const;
-  /// The value, which must be one of the choices of the option, or else the first of them. Throws
-  /// UsageError, with the likely intended one.
+  /// The value, which must be one of the choices of the option; without a value, the first choice.
+  /// Throws UsageError, which names the likely intended choice.
   [[nodiscard]] std::string_view choice(std::string_view option) const;
-  /// The same with choices of the caller's.
+  /// The same with the caller's choices.
   [[nodiscard]] std::string_view choice(std::string_view option,
                                         std::span<const std::string_view> choices) const;
-  /// The values of an option split at commas; each must be one of its choices, if it has any.
+  /// The values of an option, split at commas. Each must be one of its choices, if it has any.
   /// Throws UsageError.
   [[nodiscard]] std::vector<std::string> list(std::string_view option) const;
 
@@ -105,27 +105,27 @@ class Arguments {
   std::vector<std::string> operands_;
 };
 
-/// Parses the words after the program's name. Throws UsageError.
+/// Parses the arguments after the program's name. Throws UsageError.
 [[nodiscard]] Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words);
 
 /// The text of --help.
 [[nodiscard]] std::string help_text(const ToolInfo& tool);
 
-/// ": did you mean X?" if one of the names is close to the word, else nothing.
+/// ": did you mean X?" if one of the names is similar to the word, otherwise empty.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);
 
-/// Throws UsageError if there are operands: for tools that take none.
+/// Throws UsageError if there are operands, for tools without any.
 void refuse_operands(const Arguments& arguments);
 
-/// Breaks text into lines of at most `width` bytes at its blanks.
+/// Breaks text at its blanks into lines of at most `width` bytes.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// The body of a tool. Throws UsageError.
+/// The main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);
 
-/// Runs a tool: parses its command line, answers --help and --version, catches what is thrown, and
-/// gives the exit status.
+/// Runs a tool: parses its command line, answers --help and --version, handles exceptions, and
+/// returns the exit status.
 [[nodiscard]] int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* argv);
 
 }  // namespace damier::cli

@@ -17,22 +17,21 @@ namespace damier::cli {
 
 /// The option --jobs.
 [[nodiscard]] Option jobs_option();
-/// How many threads it asks for, 1 if it is not given. Throws UsageError.
+/// The number of threads that it requests, by default 1. Throws UsageError.
 [[nodiscard]] std::size_t chosen_jobs(const Arguments& arguments);
 
-/// Threads that do jobs, whose results are taken in the order of the jobs by the one thread that
-/// submits them. Only so many jobs are under way that no result has to wait for long: whoever
-/// submits more waits. A single worker is no thread of its own: a job is done where it is
-/// submitted; so it is where the system gives no threads. What a job throws is thrown where its
-/// result is taken.
+/// A pool of threads that do jobs. The submitting thread takes the results, in the order of the
+/// jobs. The number of jobs under way is limited, so no result waits for long: `submit` blocks at
+/// the limit. With a single worker there is no thread: `submit` does the job. It also does if the
+/// system cannot create threads. An exception of a job is rethrown when its result is taken.
 ///
-/// A job gets the worker that does it, for what it keeps from job to job.
+/// Each job receives the worker that does it, which can keep state from job to job.
 template <class Worker, class Result>
 class OrderedPool {
  public:
   using Job = std::function<Result(Worker&)>;
 
-  /// `take` is called with each result and returns false when no more are wanted. The workers
+  /// `take` receives each result, and returns false when no more are wanted. The workers must
   /// outlive the pool.
   OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take)
       : workers_(workers), take_(std::move(take)) {}
@@ -69,7 +68,7 @@ class OrderedPool {
     }
     return wanted_;
   }
-  /// Takes the results that are still to come.
+  /// Takes the remaining results.
   void finish() {
     while (wanted_ && !results_.empty()) {
       take_first();
@@ -77,14 +76,14 @@ class OrderedPool {
   }
 
  private:
-  /// Starts the threads, as many as there can be; false if there can be none.
+  /// Starts as many threads as possible; returns false if there is none.
   bool start() {
     try {
       while (threads_.size() < workers_.size()) {
         threads_.emplace_back([this, &worker = workers_[threads_.size()]] { work(worker); });
       }
     } catch (const std::system_error&) {
-      // Where memory is short, fewer do the same work.
+      // If memory is short, fewer threads do the same work.
     }
     return !threads_.empty();
   }
@@ -111,12 +110,13 @@ class OrderedPool {
   std::vector<Worker>& workers_;
   std::function<bool(Result&)> take_;
   bool wanted_ = true;
-  std::deque<std::future<Result>> results_;  ///< of the jobs under way, the oldest first
-  std::mutex mutex_;                         ///< of what follows
+  std::deque<std::future<Result>> results_;  ///< results of the jobs under way, the oldest first
+  std::mutex mutex_;                         ///< guards the members below
   std::condition_variable wake_;
   std::deque<std::packaged_task<Result(Worker&)>> jobs_;
   bool ended_ = false;
-  std::vector<std::jthread> threads_;  ///< the last member: they end before the others do
+  std::vector<std::jthread> threads_;  ///< last member, so that threads end before the others are
+                                       ///< destroyed
 };
 
 }  // namespace damier::cli

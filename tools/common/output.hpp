@@ -6,21 +6,21 @@
 
 namespace damier::cli {
 
-/// A file descriptor to write to, with a buffer. No failure is ever lost: the first one is kept,
-/// and nothing is written after it.
+/// A buffered file descriptor for writing. No failure is lost: the first one is kept, and nothing
+/// is written after it.
 class Output {
  public:
-  /// `buffered`: how many bytes are kept back before they are written out.
+  /// `buffered`: how many bytes to buffer before writing.
   Output(int descriptor, std::size_t buffered);
 
   void write(std::string_view text);
-  /// Writes lines that hold what others wrote: to a file or a pipe as they are, to a terminal as
-  /// `printable_lines`.
+  /// Writes lines with foreign text: unchanged to a file or a pipe, as `printable_lines` to a
+  /// terminal.
   void write_data(std::string_view text);
-  /// Writes out what is buffered; whether all has been written so far.
+  /// Writes the buffer. Returns whether everything has been written so far.
   bool flush();
   [[nodiscard]] bool failed() const { return error_ != 0; }
-  /// What the system says of the first failure.
+  /// The system's message for the first failure.
   [[nodiscard]] std::string failure() const;
   [[nodiscard]] bool is_terminal() const { return terminal_; }
 
@@ -38,7 +38,7 @@ Output& standard_error();
 
 class Arguments;
 
-/// Whether to use colours on an output, by the option --color and the variable NO_COLOR. Throws
+/// Whether to use colours on an output, according to --color and the variable NO_COLOR. Throws
 /// UsageError.
 [[nodiscard]] bool use_color(const Arguments& arguments, const Output& output);
 

@@ -31,7 +31,7 @@ std::string output_name(const Arguments& arguments) {
   return name == "-" ? std::string() : std::string(name);
 }
 
-/// Something that is no regular file (a terminal, /dev/null) is written to directly.
+/// Anything but a regular file (a terminal, /dev/null) is written to directly.
 bool is_special(const std::string& name) {
   std::error_code error;
   return std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error);
@@ -117,7 +117,7 @@ void OutputFile::flush() {
 }
 
 bool OutputFile::original_is_there() const {
-  // Between this and the renaming lies a moment that no system call covers.
+  // Between this check and the renaming there is a moment that no system call covers.
   return original_->state().has_value() &&
          state_of(original_->descriptor()) == original_->state() &&
          state_of(name_) == original_->state();

@@ -13,23 +13,23 @@
 
 namespace damier::cli {
 
-/// The options of tools that write a product: --output and --overwrite.
+/// The options of tools that write an output file: --output and --overwrite.
 [[nodiscard]] std::vector<Option> product_options();
 
-/// Where a tool writes its product: standard output, or the file of --output. A file comes into
-/// being whole or not at all: it is written under another name beside it and renamed by `commit`,
-/// which waits until it is on the disk.
+/// The output of a tool: standard output, or the file of --output. A file appears completely or not
+/// at all: it is written under another name beside its place, and `commit` syncs it to disk and
+/// renames it.
 class OutputFile {
  public:
-  /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if none
-  /// can be created.
+  /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if it
+  /// cannot be created.
   explicit OutputFile(const Arguments& arguments);
-  /// The same with a file that the caller names.
+  /// The same for a file named by the caller.
   OutputFile(std::string name, bool overwrite);
-  /// Writes what is to take the place of an input, which outlives it, with what belongs to that but
-  /// its bytes. Throws std::system_error.
+  /// Writes the replacement of an input, which must outlive this, with all its attributes. Throws
+  /// std::system_error.
   OutputFile(const std::string& name, const InputFile& original);
-  /// Removes what has been written if it was not committed.
+  /// Removes the file unless it was committed.
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile(OutputFile&&) = delete;
@@ -37,13 +37,12 @@ class OutputFile {
   OutputFile& operator=(OutputFile&&) = delete;
 
   [[nodiscard]] Output& out();
-  /// Takes the last bytes off the file and appends them to another product. Throws
-  /// std::system_error.
+  /// Moves the last bytes of the file to the end of another output. Throws std::system_error.
   void move_tail(std::uint64_t size, OutputFile& to);
-  /// Makes the file visible under its name; for standard output nothing. Throws std::exception,
-  /// among others if the input whose place it takes is not what it was when it was opened.
+  /// Makes the file visible under its name; does nothing for standard output. Throws
+  /// std::exception, also if the input to be replaced has changed since it was opened.
   void commit();
-  /// What does not outlast the input whose place it takes, for people.
+  /// The attributes of the replaced input that are lost, in words.
   [[nodiscard]] const std::vector<std::string>& lost() const { return lost_; }
 
  private:
@@ -54,7 +53,7 @@ class OutputFile {
   const InputFile* original_ = nullptr;
   std::vector<std::string> lost_;
   std::optional<Temporary> temporary_;
-  int special_ = -1;  ///< what is no regular file and is written to directly
+  int special_ = -1;  ///< something other than a regular file, written to directly
   Output file_;
 };
 

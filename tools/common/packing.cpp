@@ -19,7 +19,7 @@ struct Magic {
   std::string_view bytes;
 };
 
-// RFC 1952; RFC 8878, a frame and, at the beginning, what pzstd says of one; the formats of xz and
+// RFC 1952; RFC 8878: a frame, and the skippable frame that pzstd puts first; the formats of xz and
 // bzip2.
 constexpr std::array compressions{Magic<Compression>{Compression::gzip, 0, "\x1F\x8B"sv},
                                   Magic<Compression>{Compression::zstd, 0, "\x28\xB5\x2F\xFD"sv},
@@ -31,13 +31,13 @@ constexpr std::array containers{Magic<Container>{Container::zip, 0, "PK\x03\x04"
                                 Magic<Container>{Container::zip, 0, "PK\x05\x06"sv},
                                 Magic<Container>{Container::tar, 257, "ustar"sv}};
 
-// The last ones of each are not read, but what they are is known.
+// The last ones of each list cannot be read, but are recognised.
 constexpr std::array compressed_names{".gz"sv,  ".zst"sv,  ".xz"sv,  ".bz2"sv, ".lz"sv,
                                       ".lz4"sv, ".lzma"sv, ".lzo"sv, ".br"sv,  ".z"sv};
 constexpr std::array archive_names{".zip"sv, ".tar"sv,  ".tgz"sv, ".tbz"sv, ".tbz2"sv,
                                    ".txz"sv, ".tzst"sv, ".7z"sv,  ".rar"sv};
 
-/// The extension of a file name in small letters.
+/// The extension of a file name, in lower case.
 std::string extension_of(std::string_view name) {
   std::string extension = std::filesystem::path(name).extension().native();
   std::ranges::transform(extension, extension.begin(), [](char c) {
@@ -70,7 +70,7 @@ std::optional<Container> container_of(std::string_view beginning) {
 }
 
 bool looks_like_text(std::string_view beginning) {
-  // Of DOS a text may have its end, of terminals their escapes.
+  // Texts may have the end character of DOS and the escapes of terminals.
   constexpr std::string_view layout = "\t\n\v\f\r\x1A\x1B";
   return beginning.find_first_of("\r\n") != std::string_view::npos &&
          std::ranges::all_of(beginning, [&](char c) {

@@ -7,29 +7,27 @@
 
 namespace damier::cli {
 
-/// How a file is compressed.
+/// The compression of a file.
 enum class Compression : std::uint8_t { gzip, zstd, xz, bzip2 };
-/// What holds several files in one.
+/// A file format that contains several files.
 enum class Container : std::uint8_t { zip, tar };
 
-/// How many bytes of a file are looked at.
+/// The number of bytes by which a format is recognised.
 inline constexpr std::size_t packing_lookahead = 512;
 
-/// What the first bytes of a file show.
+/// The format that the first bytes of a file show.
 [[nodiscard]] std::optional<Compression> compression_of(std::string_view beginning);
 [[nodiscard]] std::optional<Container> container_of(std::string_view beginning);
-/// Whether they can be those of a text: there is a line of it, and no control characters but those
-/// of layout.
+/// Whether the bytes can begin a text: they have a line, and no control characters except layout.
 [[nodiscard]] bool looks_like_text(std::string_view beginning);
 
-/// The name of a file without the extension that a compression adds, as `games.pdn` for
-/// `games.pdn.gz`.
+/// The name of a file without the extension of a compression: `games.pdn` for `games.pdn.gz`.
 [[nodiscard]] std::string_view without_compression(std::string_view name);
-/// Whether the name is that of an archive: of several files in one.
+/// Whether the name is that of an archive.
 [[nodiscard]] bool is_archive_name(std::string_view name);
-/// What a file with the name of an archive should be.
+/// The format that the name of an archive promises.
 [[nodiscard]] Container container_by_name(std::string_view name);
-/// Whether the name is that of a compressed file or of an archive, of one that is not read too.
+/// Whether the name is that of a compressed file or an archive, even one that cannot be read.
 [[nodiscard]] bool is_packed_name(std::string_view name);
 
 }  // namespace damier::cli

@@ -10,13 +10,13 @@
 
 namespace damier::cli {
 
-/// Bytes of which the first can be looked at before they are read.
+/// Bytes with lookahead.
 class Peekable {
  public:
   explicit Peekable(notation::ReadBytes read) : read_(std::move(read)) {}
 
   std::size_t read(std::span<char> into);
-  /// The next bytes, at most `size`, which `read` will still give.
+  /// The next bytes, at most `size`; `read` will return them again.
   std::string_view peek(std::size_t size);
 
  private:

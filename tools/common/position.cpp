@@ -20,8 +20,7 @@ namespace damier::cli {
 
 namespace {
 
-/// Whether the position is to be taken from a record. Throws UsageError if --position is given as
-/// well.
+/// Whether the position comes from a record. Throws UsageError if --position is given as well.
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 7> of_records{
       "ply", "files-from", "recursive", "from", "encoding", "record", "where"};
@@ -36,7 +35,7 @@ bool names_record(const Arguments& arguments) {
   return named;
 }
 
-/// The players of a record as its tags tell them, and a ply; empty if there are none.
+/// The players, by the tags of a record, and a ply; empty if unknown.
 std::string title_of(const notation::Record& record, std::uint64_t ply) {
   const notation::Tag* const white = record.find_tag("White");
   const notation::Tag* const black = record.find_tag("Black");
@@ -60,14 +59,14 @@ std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments)
   return ply;
 }
 
-/// Says on standard error what is wrong with the value of an option.
+/// Reports on standard error what is wrong with the value of an option.
 void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
                  const notation::Diagnostics& diagnostics) {
   standard_error().write(
       explain_text(option, text, diagnostics, use_color(arguments, standard_error())));
 }
 
-/// Follows the main line of a record up to a ply, if that can be reached.
+/// Follows the main line of a record up to a ply, as far as it is resolved.
 class MainLineTo final : public notation::MainLine {
  public:
   explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
@@ -79,7 +78,8 @@ class MainLineTo final : public notation::MainLine {
     }
   }
 
-  /// After the replay of that record; without a position if an error stands before the ply.
+  /// The place after the replay of that record; it has no position if an error comes before the
+  /// ply.
   [[nodiscard]] Place place(const notation::Record& record) {
     place_.comments = comments_on(record, node_);
     return std::move(place_);
@@ -100,7 +100,7 @@ class MainLineTo final : public notation::MainLine {
   Place place_;
 };
 
-/// The place after the plies of --play; none, and a complaint, if one of them is not legal.
+/// The place after the plies of --play; none, with a message, if one of them is illegal.
 Place play_moves(Place from, const Arguments& arguments) {
   if (!arguments.has("play")) {
     return from;
@@ -114,7 +114,7 @@ Place play_moves(Place from, const Arguments& arguments) {
   return place;
 }
 
-/// The place of --ply in a record; none if an error stands before it. Throws UsageError if there is
+/// The place of --ply in a record; none if an error comes before it. Throws UsageError if there is
 /// no such ply.
 Place place_in_record(OpenedRecord& opened, const Arguments& arguments) {
   notation::ReplayOptions options;

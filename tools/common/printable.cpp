@@ -12,7 +12,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The number of the character that is written in these bytes of UTF-8.
+/// The code point of one character in UTF-8.
 std::uint32_t code_point(std::string_view one) {
   constexpr unsigned more_bits = 6;
   const auto first = static_cast<unsigned char>(one.front());
@@ -26,7 +26,7 @@ std::uint32_t code_point(std::string_view one) {
 /// C0, DEL and C1.
 bool is_control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
-/// Not seen itself, but it turns the text around it, or ends its line.
+/// Invisible characters that change the direction of text, or end its line.
 bool turns_text(std::uint32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);
@@ -40,7 +40,7 @@ bool is_blank(std::string_view text) {
          c == 0x202F || c == 0x205F || c == 0x3000;
 }
 
-/// Takes a character, or one byte that begins none, off a text and appends it as it is shown.
+/// Removes a character, or one invalid byte, from a text and appends its printable form.
 void show_first(std::string_view& text, std::string& out) {
   const std::size_t length = notation::utf8_length(text.substr(0, 4));
   const std::string_view one = text.substr(0, std::max<std::size_t>(1, length));

@@ -5,15 +5,14 @@
 
 namespace damier::cli {
 
-/// A part of a line, such as a name, as it is shown: it does nothing to a terminal, to the lines
-/// around it or to a server that reads logs. Control characters, byte order marks and bytes that
-/// are not UTF-8 become question marks; characters that turn text around (Unicode, UAX #9) or end
-/// its line become escapes such as `\u202E`, and so does the first colon where it begins with `::`,
-/// as commands in logs of GitHub do.
+/// Makes part of a line, such as a name, safe to print: it cannot affect a terminal, other lines,
+/// or a server that reads logs. Control characters, byte order marks and invalid UTF-8 become
+/// question marks. Characters that change the direction of text (Unicode, UAX #9) or end its line
+/// become escapes such as `\u202E`. So does the first colon of a text that begins with `::`, like a
+/// command in GitHub's logs.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// Whole lines as they are shown on a terminal: the same, but for tabs, line ends and what begins
-/// with `::`.
+/// The same for whole lines on a terminal, except that tabs, line ends and a leading `::` are kept.
 [[nodiscard]] std::string printable_lines(std::string_view text);
 
 }  // namespace damier::cli

@@ -19,10 +19,10 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds moment{1000};
 constexpr milliseconds redrawn_after{100};
-/// Of ECMA-48: to the beginning of the line, and erase it.
+/// ECMA-48: go to the beginning of the line and erase it.
 constexpr std::string_view erase_line = "\r\x1B[K";
 
-/// How many bytes there are to be read, if that is known of all inputs.
+/// The total size of the inputs in bytes, if all are known.
 std::optional<std::uint64_t> size_of(std::span<const std::string> inputs) {
   std::uint64_t total = 0;
   for (const std::string& name : inputs) {
@@ -94,7 +94,7 @@ std::string Progress::line(std::uint64_t bytes, std::uint64_t records) const {
     text = fmt::format("{:.1f} MB", megabytes(bytes));
   }
   text += fmt::format(", {} records", records);
-  // A line that is full would bring the terminal to the next one.
+  // A full line would move the terminal to the next one.
   return text.substr(0, columns_of_terminal() - 1);
 }
 

@@ -15,9 +15,8 @@ namespace damier::cli {
 /// The options of tools that read archives: --verbose, --progress and --no-progress.
 [[nodiscard]] std::vector<Option> progress_options();
 
-/// What is said on standard error of how far the work on inputs is: with --verbose a line for each
-/// file, and a line on the terminal that is drawn over and over where the work takes a while. Used
-/// by one thread.
+/// Reports progress on standard error: with --verbose a line for each file, and on a terminal a
+/// status line if the work takes long. Used by one thread.
 class Progress {
  public:
   /// `inputs`: the names of all files; `-` is standard input. Throws UsageError.
@@ -28,15 +27,15 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   Progress& operator=(Progress&&) = delete;
 
-  /// The inputs are read from the beginning, perhaps again.
+  /// The inputs are read from the beginning, perhaps once more.
   void begin();
-  /// So many bytes of the present input have been read, and so many records of all used.
+  /// Updates the numbers: bytes read of the current input, and records used in all.
   void advance(std::uint64_t bytes, std::uint64_t records);
-  /// The present input has been read, all `bytes` of it.
+  /// The current input, with `bytes` bytes, is complete.
   void end_input(std::uint64_t bytes) { bytes_before_ += bytes; }
-  /// Takes the line off the terminal, before something else is written there.
+  /// Erases the status line before other output.
   void hide();
-  /// What --verbose says of a part of an input that is done; nothing without it.
+  /// The line of --verbose about a finished part of an input; empty without --verbose.
   [[nodiscard]] std::string done(std::string_view file, std::string_view format,
                                  std::uint64_t records);
 
@@ -47,9 +46,9 @@ class Progress {
 
   bool verbose_;
   bool wanted_;
-  Clock::duration patience_;            ///< how long nothing is shown
-  std::optional<std::uint64_t> total_;  ///< bytes of all inputs, if they are known
-  std::uint64_t bytes_before_ = 0;      ///< in the inputs that have been read
+  Clock::duration patience_;            ///< delay before anything is shown
+  std::optional<std::uint64_t> total_;  ///< bytes of all inputs, if known
+  std::uint64_t bytes_before_ = 0;      ///< of the inputs already read
   Clock::time_point begun_ = Clock::now();
   Clock::time_point drawn_;
   Clock::time_point part_begun_ = Clock::now();

@@ -35,8 +35,8 @@ bool Selection::wants(const notation::Record& record) const {
 
 namespace {
 
-/// Memory that is short here is not the fault of an input: what is made of all of them would lack a
-/// part, and nothing of it may be kept.
+/// If memory runs short here, no input is at fault. The result would lack a part, so nothing of it
+/// may be kept.
 bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   try {
     return take(yield);
@@ -45,12 +45,12 @@ bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   }
 }
 
-/// What may be added to a number without its overflow: no input has so many records, lines or
-/// bytes.
+/// The greatest --base-* value, so that sums do not overflow: no input has so many records, lines
+/// or bytes.
 constexpr std::uint64_t max_base = INT64_MAX;
 
-/// About how many bytes of records are handed on at a time: several such runs, and what is made of
-/// them, are in memory at once.
+/// The approximate size of a block of records. Several blocks, and their results, are in memory at
+/// the same time.
 constexpr std::size_t block_size = notation::default_block_size / 4;
 
 std::string out_of_memory(std::string_view name) {
@@ -175,7 +175,7 @@ Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
     worker.most_out_ = std::max(worker.most_out_, yield.out.size());
     return yield;
   } catch (const std::bad_alloc&) {
-    // What was kept from record to record may be the memory that the next ones need.
+    // Free the buffers kept from record to record: the next ones may need the memory.
     worker.record_ = {};
     worker.diagnostics_ = {};
     worker.most_out_ = 0;
@@ -195,7 +195,7 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
   if (yield.ended) {
     yield.messages += told_of(*yield.ended);
   }
-  // What is written on the terminal takes the place of the line that shows the progress.
+  // Terminal output replaces the status line.
   const bool on_screen = !yield.out.empty() && standard_output().is_terminal();
   if (on_screen || !yield.messages.empty()) {
     progress_->hide();
@@ -245,7 +245,7 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   try {
     return read_parts(name, sink);
   } catch (const std::bad_alloc&) {
-    // What was taken for this input is given back by now: the others may be small enough.
+    // The memory of this input is free again: others may be small enough.
     readable_ = false;
     return sink.complaint(out_of_memory(shown(display_name(name))));
   }
@@ -265,7 +265,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
     ++files_;
     const auto part = std::make_shared<const Part>(part_of(contents, settings));
     const bool go_on = sink.part(part, contents);
-    // Of what could not even be opened nothing else is to be told.
+    // There is nothing else to report about an input that could not be opened.
     const bool read = contents.failure().empty() || contents.bytes() > 0;
     if (!complain_of(contents, sink) || !go_on || (read && !sink.end(part))) {
       return false;

@@ -22,7 +22,7 @@
 
 namespace damier::cli {
 
-/// Which records of the inputs are meant: --record and --where.
+/// The records selected by --record and --where.
 class Selection {
  public:
   /// Throws UsageError.
@@ -36,16 +36,17 @@ class Selection {
   std::vector<std::pair<std::string, std::string>> tags_;
 };
 
-/// A record whose header has been read; its plies have not, unless its format gives them.
+/// A record whose header has been read. Its plies have not, unless its format stores them with the
+/// header.
 struct OpenedRecord {
   std::string_view file;
   std::optional<rules::RulesetId> ruleset;
   notation::Record& record;
   notation::Diagnostics& diagnostics;
-  std::uint64_t file_number = 1;       ///< which of the inputs it is in, from 1
-  const Settings* settings = nullptr;  ///< of its file; null if there are none
+  std::uint64_t file_number = 1;       ///< the number of its input, from 1
+  const Settings* settings = nullptr;  ///< of its file; null without settings
 
-  /// The file of settings that does not want findings of a kind to be reported; null if none does.
+  /// The settings file that ignores findings of a kind; null if there is none.
   [[nodiscard]] const std::string* ignored_by(notation::Code code) const {
     if (settings == nullptr) {
       return nullptr;
@@ -55,16 +56,16 @@ struct OpenedRecord {
   }
 };
 
-/// Where inputs stand in something bigger that they were cut from: --base-record, --base-line,
+/// The place of the inputs in a larger whole from which they were cut: --base-record, --base-line,
 /// --base-offset and --stdin-name, as far as a tool has them.
 class Base {
  public:
   /// Throws UsageError.
   explicit Base(const Arguments& arguments);
 
-  /// A record of an input as one of the bigger whole.
+  /// Maps a record of an input to its place in the whole.
   [[nodiscard]] notation::RawRecord operator()(notation::RawRecord record) const;
-  /// The name of standard input, or of a part of it, in reports.
+  /// The name of standard input, or a part of it, in reports.
   [[nodiscard]] std::string stdin_name(std::string_view name) const;
 
  private:
@@ -77,33 +78,33 @@ class Base {
 /// The options of a Base.
 [[nodiscard]] std::vector<Option> base_options();
 
-/// What is counted over all inputs.
+/// Counts over all inputs.
 struct Totals {
   std::uint64_t files = 0;
   std::uint64_t records = 0;
   std::uint64_t plies = 0;
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
-  std::uint64_t mended = 0;  ///< places
+  std::uint64_t mended = 0;  ///< fixes applied
 
   Totals& operator+=(const Totals& more);
 };
 
-/// A finding that counts, for a report.
+/// A finding in a report.
 struct ReportedFinding {
   notation::Code code;
   notation::Severity severity = notation::Severity::note;
-  std::uint64_t key = 0;  ///< what it is known by in a baseline
-  std::string excerpt;    ///< what it is about, where a baseline is written
-  std::size_t end = 0;    ///< in the text of its Yield, of how it is shown
+  std::uint64_t key = 0;  ///< its key in a baseline
+  std::string excerpt;    ///< the text it is about, if a baseline is written
+  std::size_t end = 0;    ///< where its text ends in that of its Yield
 };
 
-/// A record with its findings, for a report.
+/// A record in a report, with its findings.
 struct ReportedRecord {
   std::uint64_t index = 0;
   std::uint64_t line = 0;
   std::vector<ReportedFinding> findings;
-  std::array<std::uint64_t, 3> dropped{};  ///< findings that were not kept, by severity
+  std::array<std::uint64_t, 3> dropped{};  ///< findings beyond the limit, by severity
 };
 
 /// What the records of a part of an input have in common.
@@ -112,29 +113,28 @@ struct Part {
   std::string plain_name;
   notation::Format format;
   std::uint64_t number;      ///< among the parts of all inputs, from 1
-  const Settings& settings;  ///< which last as long as the loop that reads the part
+  const Settings& settings;  ///< valid while the loop reads the part
 };
 
-/// The format of a part of an input: that of its settings, or what it shows by its name or its
-/// beginning.
+/// The format of a part of an input: by its settings, or its name or first bytes.
 [[nodiscard]] notation::Format format_of(const Settings& settings, std::string_view plain_name,
                                          Contents& contents);
 
-/// What a worker makes of some records, one after the other.
+/// The result of a worker for some records, in order.
 struct Yield {
-  std::string out;                ///< for the product
-  std::vector<std::size_t> ends;  ///< in `out`, of what each record has given
+  std::string out;                ///< for the output
+  std::vector<std::size_t> ends;  ///< where the output of each record ends in `out`
   std::string messages;           ///< for standard error
-  std::string file;               ///< whose records are reported
+  std::string file;               ///< the file of the reported records
   std::vector<ReportedRecord> reported;
-  std::map<std::string, std::uint64_t> ignored;  ///< findings, by the file of settings
+  std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
   Totals totals;
-  bool found = false;                 ///< what is said in the messages counts as a finding
-  bool lost = false;                  ///< there was no memory to make it, as the messages say
-  std::shared_ptr<const Part> ended;  ///< the part that this is the end of
+  bool found = false;                 ///< the messages count as findings
+  bool lost = false;                  ///< memory ran out, as the messages state
+  std::shared_ptr<const Part> ended;  ///< the part that ends here
 };
 
-/// Does what a tool does with a record, one of several that work at the same time.
+/// Does the work of a tool on a record. Several workers run in parallel.
 class RecordWorker {
  public:
   RecordWorker() = default;
@@ -150,10 +150,10 @@ class RecordWorker {
   friend class RecordLoop;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
-  std::size_t most_out_ = 0;  ///< the most that it has made of a run of records
+  std::size_t most_out_ = 0;  ///< the largest output of a block so far
 };
 
-/// As many workers as --jobs asks for, each made from the arguments and what is given besides.
+/// Creates as many workers as --jobs asks for, each from the arguments and the other parameters.
 /// Throws UsageError.
 template <class Worker, class... More>
 [[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments,
@@ -165,40 +165,40 @@ template <class Worker, class... More>
   return workers;
 }
 
-/// Walks over all records of the inputs that are selected, in their order. What cannot be read is
-/// said on standard error. A loop may be run again, and counts anew.
+/// Walks over all selected records of the inputs, in order. Unreadable inputs are reported on
+/// standard error. A loop may be run again, and then counts anew.
 class RecordLoop {
  public:
   /// Throws UsageError.
   explicit RecordLoop(const Arguments& arguments);
 
-  /// Says how far the work is from now on; `progress` lasts longer than the loop is run.
+  /// Shows progress from now on; `progress` must outlive the run.
   void show(Progress& progress) { progress_ = &progress; }
 
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
-  /// Lets workers use the records, and calls `take` with what they make of them, in the order of
-  /// the records, whatever the number of workers; it returns false to stop.
+  /// Lets workers process the records, and passes their results to `take` in record order, whatever
+  /// the number of workers. `take` returns false to stop.
   void run(std::vector<std::unique_ptr<RecordWorker>> workers,
            const std::function<bool(Yield&)>& take);
 
-  /// Calls `use` with each part of the inputs, of which nothing has been read; it reads what it
-  /// wants, adds to the last argument how many records there were, and returns false to stop.
+  /// Calls `use` with each part of the inputs, unread. It reads what it wants, adds the number of
+  /// records to its last argument, and returns false to stop.
   void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
 
-  /// Shows how far the present input is read.
+  /// Updates the progress on the current input.
   void advance(const Contents& contents);
 
   /// The inputs; `-` is standard input.
   [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  /// The exit status so far, leaving aside what the records say: trouble if an input could not be
-  /// read, or if no record was and --allow-empty is not given.
+  /// The exit status so far, apart from findings: trouble if an input could not be read, or if
+  /// there was no record and --allow-empty is not given.
   [[nodiscard]] Exit status() const;
 
  private:
-  /// Who takes the parts of the inputs, their ends, and what cannot be read. All return false to
+  /// Receives the parts of the inputs, their ends, and read failures. All functions return false to
   /// stop.
   struct Sink {
     std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
@@ -211,39 +211,39 @@ class RecordLoop {
   void read_inputs(const Sink& sink);
   bool read_input(const std::string& name, const Sink& sink);
   bool read_parts(const std::string& name, const Sink& sink);
-  /// Hands the blocks of a part on.
+  /// Passes on the blocks of a part.
   bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
                  const BlockSink& sink);
   [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
-  /// What a worker makes of the records of a block; all of it or, where memory is short, nothing.
+  /// The result of a worker for a block: complete or, if memory is short, empty.
   [[nodiscard]] Yield made_of(const Part& part, const notation::Block& block,
                               RecordWorker& worker) const;
-  /// What all takers of records do with what is made of them, besides what `take` does.
+  /// Handles a result as all users of records do, and passes it to `take`.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
-  /// Says something at once; returns true.
+  /// Prints a message at once; returns true.
   bool say(const std::string& message);
-  /// What --verbose says of a part whose records have all been used; counts those of the next one
-  /// anew.
+  /// The line of --verbose about a part whose records have all been used; resets the counts for the
+  /// next part.
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
-  /// A name that the contents of the present input give, as reports have it.
+  /// A name inside the current input, as reports show it.
   [[nodiscard]] std::string shown(std::string_view name) const;
-  /// Opens the records of a block that are selected; counts those that are used.
+  /// Opens the selected records of a block; counts those used.
   bool use_block(const Part& part, const notation::Block& block, notation::Record& record,
                  notation::Diagnostics& diagnostics, std::uint64_t& count,
                  const std::function<bool(OpenedRecord&)>& use) const;
 
   Inputs inputs_;
   SettingsFinder settings_;
-  Progress* progress_ = nullptr;  ///< null where nothing is shown
+  Progress* progress_ = nullptr;  ///< null if no progress is shown
   Selection selection_;
   Base base_;
   bool allow_empty_;
   bool readable_;
-  bool on_stdin_ = false;  ///< the present input is standard input
+  bool on_stdin_ = false;  ///< the current input is standard input
   std::uint64_t files_ = 0;
   std::uint64_t records_ = 0;
-  std::uint64_t records_before_ = 0;  ///< the present part
+  std::uint64_t records_before_ = 0;  ///< in the current part
 };
 
 }  // namespace damier::cli

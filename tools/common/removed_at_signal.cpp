@@ -35,7 +35,7 @@ void remove_and_raise(int signal) {
   static_cast<void>(std::raise(signal));
 }
 
-/// But for signals that are ignored, as under nohup.
+/// Signals that are ignored, as under nohup, stay ignored.
 bool install_handlers() {
   for (const int signal : ending_signals) {
     struct sigaction action {};
@@ -60,8 +60,8 @@ std::size_t take_slot() {
 
 }  // namespace
 
-// Runs in any thread, perhaps in several: whoever comes second removes once more, and ends no
-// earlier than that.
+// Runs in any thread, perhaps in several at once. A second one removes the files again, and does
+// not end before they are gone.
 void remove_what_is_unfinished() {
   for (Slot& slot : slots) {
     Use use = Use::set;
@@ -83,7 +83,7 @@ RemovedAtSignal::RemovedAtSignal(std::string_view name) {
 }
 
 RemovedAtSignal::~RemovedAtSignal() {
-  // Where a handler has the name it stays: the program is about to end.
+  // If a handler is using the name, it stays: the program is about to end.
   Use use = Use::set;
   slots[slot_].use.compare_exchange_strong(use, Use::none);
 }

@@ -5,12 +5,12 @@
 
 namespace damier::cli {
 
-/// The name of a file that is not to stay behind: as long as this lives, a signal that ends the
-/// program removes the file first. The status of the program still shows the signal.
+/// Guards an unfinished file: while this lives, a signal that ends the program removes the file
+/// first. The exit status still shows the signal.
 class RemovedAtSignal {
  public:
-  /// To be made before the file is. Throws std::system_error if too many names are kept, or the
-  /// name is too long.
+  /// Create it before the file. Throws std::system_error if too many names are guarded, or the name
+  /// is too long.
   explicit RemovedAtSignal(std::string_view name);
   ~RemovedAtSignal();
   RemovedAtSignal(const RemovedAtSignal&) = delete;
@@ -22,7 +22,7 @@ class RemovedAtSignal {
   std::size_t slot_ = 0;
 };
 
-/// Removes all such files, for a program that ends in the midst of its work.
+/// Removes all guarded files, for a program that ends prematurely.
 void remove_what_is_unfinished();
 
 }  // namespace damier::cli

@@ -86,7 +86,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
     ReportedFinding one;
     one.code = diagnostic.code;
     one.severity = policy_.severity(diagnostic.severity);
-    // Which of them are known, and are not shown for that, is not known here.
+    // Known findings are not shown, but which ones are known is not decided here.
     if (keys_ != Keys::none || most_ == 0 || texts < most_) {
       format_.finding({opened.file, record, diagnostic, one.severity, locator}, yield.out);
       ++texts;
@@ -121,7 +121,7 @@ void Report::take(const Yield& yield) {
   if (yield.reported.empty()) {
     return;
   }
-  // A file that is named twice begins anew with its first record.
+  // A file that is named twice starts again with its first record.
   const bool again = yield.reported.front().index <= last_index_;
   if (!begun_ || again || yield.file != file_) {
     end_file();
@@ -195,7 +195,7 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
       summary_.codes.emplace_back(info(code).name, found->second);
     }
   }
-  // Codes that are found as often as each other stay in the order of their table.
+  // Stable: equally frequent codes stay in the order of their table.
   std::ranges::stable_sort(summary_.codes, std::greater{},
                            [](const auto& one) { return one.second; });
   format_.end(summary_, quiet, write_);
@@ -299,14 +299,14 @@ std::string full_message(const Diagnostic& diagnostic) {
 
 namespace {
 
-/// FNV-1a, 64 bits: the same everywhere, and nobody gains by two findings that share a number.
+/// FNV-1a, 64 bits: the same on every machine. Collisions can be forced, but nobody gains by that.
 class Hash {
  public:
   void add(std::string_view text) {
     for (const char byte : text) {
       value_ = (value_ ^ static_cast<unsigned char>(byte)) * prime;
     }
-    // So that the parts of what is hashed stay apart: no text holds this byte.
+    // A separator that occurs in no text, so that parts cannot be confused.
     value_ = (value_ ^ 0xFFU) * prime;
   }
   [[nodiscard]] std::uint64_t value() const { return value_; }
@@ -316,7 +316,7 @@ class Hash {
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
-/// What tells the games of a file apart, and is seldom what a finding is about.
+/// The tags that identify a game in a file, and are seldom the subject of a finding.
 constexpr std::array<std::string_view, 5> identity{"Event", "Site", "Round", "White", "Black"};
 
 }  // namespace
@@ -348,7 +348,7 @@ std::string FindingKeys::excerpt(const Diagnostic& diagnostic) const {
   std::string_view text = text_of(diagnostic);
   const bool whole = text.size() <= longest;
   text = text.substr(0, longest);
-  // Not in the middle of a character.
+  // Not inside a character.
   while (!whole && !text.empty() && notation::find_invalid_utf8(text) != std::string_view::npos) {
     text.remove_suffix(1);
   }

@@ -23,18 +23,17 @@
 
 namespace damier::cli {
 
-/// Which findings count, and as what.
+/// Which findings count, and with what severity.
 class Policy {
  public:
-  /// From --strict, --select and --ignore, where a tool has them. Throws UsageError for a code that
-  /// does not exist.
+  /// From --strict, --select and --ignore, if the tool has them. Throws UsageError for an unknown
+  /// code.
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
-  /// Whether it is named by --select, as codes must be that are looked for only where it is asked
-  /// for.
+  /// Whether --select names the code: some codes are checked only on request.
   [[nodiscard]] bool asks_for(notation::Code code) const;
-  /// As what a finding of this severity counts that was not kept.
+  /// The severity with which findings count that were not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
 
  private:
@@ -44,7 +43,7 @@ class Policy {
   std::set<notation::Code> ignored_;
 };
 
-/// A finding and where it is.
+/// A finding and its place.
 struct Finding {
   std::string_view file;
   const notation::Record& record;
@@ -53,17 +52,17 @@ struct Finding {
   notation::Locator& locator;  ///< of the record
 };
 
-/// Takes a piece of a report.
+/// Receives a piece of a report.
 using Write = std::function<void(std::string_view)>;
 
-/// A finding as it is shown.
+/// A finding to be shown.
 struct ShownFinding {
   notation::Code code;
   notation::Severity severity = notation::Severity::note;
-  std::string_view text;  ///< as ReportFormat::finding has made it
+  std::string_view text;  ///< the output of ReportFormat::finding
 };
 
-/// A record as it is shown.
+/// A record to be shown.
 struct ShownRecord {
   std::string_view file;
   std::uint64_t index;
@@ -73,21 +72,21 @@ struct ShownRecord {
   std::uint64_t errors;  ///< among all of them
 };
 
-/// What the end of a report says.
+/// The totals at the end of a report.
 struct Summary {
   Totals totals;
   std::vector<std::pair<std::string_view, std::uint64_t>>
-      codes;  ///< how often each was found, the most frequent first
+      codes;  ///< counts of each code, the most frequent first
   std::uint64_t records_with_findings = 0;
   bool has_baseline = false;
-  std::uint64_t known = 0;      ///< findings that the baseline has
-  std::uint64_t stale = 0;      ///< findings of the baseline that are no more
-  std::uint64_t not_shown = 0;  ///< findings of files of which enough had been shown
-  std::map<std::string, std::uint64_t> ignored;  ///< findings, by the file of settings
+  std::uint64_t known = 0;                       ///< findings that are in the baseline
+  std::uint64_t stale = 0;                       ///< findings of the baseline that no longer occur
+  std::uint64_t not_shown = 0;                   ///< findings beyond the limit of their file
+  std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
 };
 
-/// How a report looks. Findings are put into text one by one, by several workers, each with a
-/// format of its own; all else is called in the order of the report, on one format.
+/// The format of a report. Several workers turn findings into text, each with a format object of
+/// its own. All other functions are called on one object, in the order of the report.
 class ReportFormat {
  public:
   ReportFormat() = default;
@@ -102,63 +101,63 @@ class ReportFormat {
 
   virtual void begin(const Write& /*write*/) {}
   virtual void begin_file(std::string_view /*file*/, const Write& /*write*/) {}
-  /// Every record, with findings or without.
+  /// Called for every record, with or without findings.
   virtual void record(const ShownRecord& record, const Write& write) = 0;
-  /// `not_shown`: how many findings there are of the file beyond those that it may have in the
-  /// report.
+  /// `not_shown`: the number of findings of the file beyond its limit.
   virtual void end_file(std::uint64_t /*not_shown*/, const Write& /*write*/) {}
-  /// `quiet`: without what is there for people only.
+  /// `quiet`: omit what only people read.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
-  /// Whether it has a place for how many findings of a file are not shown.
+  /// Whether the format can state how many findings of a file are not shown.
   [[nodiscard]] virtual bool tells_not_shown() const { return true; }
 };
 
-/// The names of all formats of reports, the usual one first.
+/// The names of all report formats, the default first.
 [[nodiscard]] std::vector<std::string_view> report_format_names();
 
 /// The names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
 
-/// The same, and the names of groups of codes: what --select and --ignore take.
+/// The same with the names of groups of codes: the values of --select and --ignore.
 [[nodiscard]] std::vector<std::string_view> code_and_group_names();
 
-/// Adds what a name of a code or of a group stands for; false if it is none.
+/// Adds the codes of a name of a code or group; returns false if the name is unknown.
 [[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
 
-/// The format that --format asks for, on standard output. Throws UsageError.
+/// The format that --format names, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 
-/// Writes a report in that format: on a terminal without anything that would do something there.
+/// Writes a report in that format to standard output, without control sequences if that is a
+/// terminal.
 [[nodiscard]] Write report_writer(const Arguments& arguments, Output& out);
 
-/// How many findings of a record are shown, if nothing else is said.
+/// The default number of findings shown per record.
 inline constexpr std::uint64_t default_most_findings = 20;
 
-/// How many findings of a file are shown, if nothing else is said: so many nobody reads, and a
-/// report of what is no archive at all would be larger than that itself.
+/// The default number of findings shown per file. Nobody reads more, and the report on a file that
+/// is no archive would be larger than the file.
 inline constexpr std::uint64_t default_most_in_file = 10'000;
 
-/// How many findings a report shows, of a record and of a file; 0: all.
+/// The limits on findings shown per record and per file; 0: no limit.
 struct MostFindings {
   std::uint64_t of_record = default_most_findings;
   std::uint64_t of_file = 0;
 };
 
-/// The same as --max-errors and --max-findings say it. Throws UsageError.
+/// The limits set by --max-errors and --max-findings. Throws UsageError.
 [[nodiscard]] MostFindings most_findings(const Arguments& arguments);
 
-/// What findings are known by in a baseline, and whether also what they are about is to be kept.
+/// Which keys of findings to compute for a baseline, and whether to keep the text they are about.
 enum class Keys : std::uint8_t { none, numbers, excerpts };
 
-/// Puts the findings of records into text: the part of a report that workers do.
+/// Turns the findings of records into text: the part of a report that workers do.
 class FindingsReporter {
  public:
-  /// Of a record no more than `most` findings (0: no limit) are put into text, unless some may be
+  /// At most `most` findings of a record (0: no limit) are turned into text, unless some may be
   /// known.
   FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t most, Keys keys)
       : format_(format), policy_(policy), most_(most), keys_(keys) {}
 
-  /// Adds a record with its findings to what is reported.
+  /// Adds a record with its findings to the report.
   void report(const OpenedRecord& opened, Yield& yield) const;
 
  private:
@@ -168,7 +167,7 @@ class FindingsReporter {
   Keys keys_;
 };
 
-/// Findings that are no news. Both functions are called in the order of the report.
+/// Findings that are already known. Both functions are called in the order of the report.
 class KnownFindings {
  public:
   KnownFindings() = default;
@@ -179,24 +178,23 @@ class KnownFindings {
   virtual ~KnownFindings() = default;
 
   virtual void begin_file(std::string_view file) = 0;
-  /// Whether a finding of the present file is one of them.
+  /// Whether a finding of the current file is one of them.
   virtual bool take(const ReportedFinding& finding) = 0;
 };
 
-/// Puts a report together, in the order of the records.
+/// Assembles a report, in record order.
 class Report {
  public:
-  /// `known`: null if all findings are news.
+  /// `known`: null if no finding is known.
   Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write);
 
-  /// The next records.
+  /// Adds the next records.
   void take(const Yield& yield);
-  /// The end of the report. `stale`: of the findings that were known, how many are no more; nothing
-  /// without a baseline.
+  /// Ends the report. `stale`: how many known findings no longer occur; nothing without a baseline.
   void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
 
   [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
-  /// What the format has no place for, to be said beside the finished report; empty if nothing.
+  /// What the format cannot state, to be printed beside the finished report; empty if nothing.
   [[nodiscard]] std::string untold() const;
 
  private:
@@ -216,18 +214,18 @@ class Report {
   std::uint64_t last_index_ = 0;
   std::uint64_t shown_in_file_ = 0;
   std::uint64_t not_shown_in_file_ = 0;
-  std::map<notation::Code, std::uint64_t> codes_;  ///< how often each was found
-  std::vector<ShownFinding> shown_;                ///< of the present record
+  std::map<notation::Code, std::uint64_t> codes_;  ///< count of each code
+  std::vector<ShownFinding> shown_;                ///< of the current record
   Summary summary_;
 };
 
-/// What tools whose product goes to standard output say of what is wrong with records: text for
-/// standard error, to which all functions append.
+/// Findings as text for standard error, for tools that write their product to standard output. All
+/// functions append to a string.
 class FindingsText {
  public:
   explicit FindingsText(const Arguments& arguments);
 
-  /// The findings of a record; whether there is an error among them.
+  /// Appends the findings of a record. Returns whether there is an error among them.
   bool report(const OpenedRecord& opened, std::string& out) const;
   /// A line about the record as a whole.
   void say(const OpenedRecord& opened, std::string_view what, std::string& out) const;
@@ -238,15 +236,15 @@ class FindingsText {
   Policy policy_;
 };
 
-/// The same, said at once.
+/// The same, printed at once.
 class FindingsOnStderr {
  public:
   explicit FindingsOnStderr(const Arguments& arguments) : findings_(arguments) {}
 
   void report(const OpenedRecord& opened);
-  /// A line about what is wrong with the record as a whole.
+  /// Prints a line about a problem of the whole record.
   void say(const OpenedRecord& opened, std::string_view what);
-  /// Whether any record had an error, or was spoken of.
+  /// Whether any record had an error, or a line of its own.
   [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
 
  private:
@@ -255,26 +253,26 @@ class FindingsOnStderr {
   bool found_ = false;
 };
 
-/// The findings about one record as text: all of them, or those with one code.
+/// The findings about one record as text; `only` limits them to one code.
 [[nodiscard]] std::string explain_findings(std::string_view name, const notation::Record& record,
                                            const notation::Diagnostics& diagnostics,
                                            const notation::CodeInfo* only, bool color);
 
-/// Says what is wrong with a text from the command line, such as a set-up.
+/// Explains what is wrong with a text from the command line, such as a set-up.
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);
 
 /// The lines below a finding: its rule and its notes.
 [[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);
 
-/// What findings are known by that stay the same when lines and records are inserted before them,
-/// or when other findings of their record are mended: their codes, who plays where, and the text
-/// that they are about.
+/// The keys of findings in a baseline: hashes of their codes, the players and the occasion, and the
+/// text they are about. A key survives the insertion of lines and records before it, and the fixing
+/// of other findings of its record.
 class FindingKeys {
  public:
   explicit FindingKeys(const notation::Record& record);
   [[nodiscard]] std::uint64_t operator()(const notation::Diagnostic& diagnostic) const;
-  /// The text that a finding is about, or its beginning, in one line.
+  /// The text that a finding is about, or its beginning, on one line.
   [[nodiscard]] std::string excerpt(const notation::Diagnostic& diagnostic) const;
 
  private:

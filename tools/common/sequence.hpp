@@ -10,14 +10,14 @@
 
 namespace damier::cli {
 
-/// Writes records of one format and puts between and around them what belongs there: one JSON
-/// object stands alone, several in an array; native sheets are parted by an empty line.
+/// Writes records of one format with their separators: a single JSON object stands alone, several
+/// form an array; native sheets are separated by an empty line.
 class RecordSequence {
  public:
   RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}
 
   void add(std::string_view record);
-  /// To be called after the last record.
+  /// Call after the last record.
   void end();
 
  private:
@@ -26,7 +26,7 @@ class RecordSequence {
   notation::Format format_;
   Output& out_;
   std::uint64_t count_ = 0;
-  std::string first_;  ///< of JSON, held back until it is known whether there is another
+  std::string first_;  ///< the first JSON object, held back until there is another or the end
 };
 
 }  // namespace damier::cli

@@ -28,9 +28,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view file_name = ".damier";
-/// Where a working tree of Git begins, or another project: what stands above is not about it.
+/// Marks the top of a Git working tree: directories above belong to something else.
 constexpr std::string_view boundary = ".git";
-/// No settings are longer: what is, is something else.
+/// The longest file of settings; anything longer is something else.
 constexpr std::size_t longest_file = std::size_t{64} << 10;
 
 std::string_view trimmed(std::string_view text) {
@@ -46,15 +46,16 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-// What a file of settings says is not shown: it may be another file by that name, which its reader
-// has no right to.
+// Messages do not show the contents of settings files: one may be a link to a file that its reader
+// must not see.
 
-/// What is wrong with a value, and which one may be meant.
+/// The message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
   return "the value is not known" + did_you_mean(in_small_letters(value), names);
 }
 
-/// Each of these takes the value of a key, and says what is wrong with it; nothing if it is good.
+/// Each of these functions stores the value of a key, and returns what is wrong with it; empty if
+/// nothing is.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = rules::find_ruleset(value);
   return settings.usual_ruleset ? "" : value_not_known(value, rules::ruleset_names);
@@ -105,7 +106,7 @@ constexpr auto key_names = [] {
   return names;
 }();
 
-/// What is wrong with a key, which is shown only if it looks like one.
+/// The message for an unknown key. It shows the key only if it looks like one.
 std::string key_not_known(std::string_view name) {
   constexpr std::size_t longest = 20;
   const bool is_word =
@@ -116,7 +117,7 @@ std::string key_not_known(std::string_view name) {
                  : "what stands before the equals sign is no key";
 }
 
-/// Takes a line of a file; says what is wrong with it.
+/// Processes a line of a file; returns what is wrong with it.
 std::string take_line(std::string_view line, const std::string& file,
                       std::set<std::string_view>& given, Settings& settings) {
   line = trimmed(line.substr(0, line.find('#')));
@@ -163,7 +164,7 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
 
 namespace {
 
-/// The name of a file in messages: from the current directory on, if it is below that.
+/// The name of a file in messages: relative to the current directory if it is below that.
 std::string shown_name(const fs::path& file) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
@@ -172,8 +173,8 @@ std::string shown_name(const fs::path& file) {
   return printable(is_below ? below.native() : file.native());
 }
 
-/// Opens a file of settings, but never through a symbolic link: who puts one into a repository has
-/// no right to what it leads to. Nor does it wait for a pipe that has taken the place of a file.
+/// Opens a file of settings. Never through a symbolic link: whoever puts one into a repository may
+/// have no right to its target. Does not block if the file was replaced by a pipe.
 int open_settings(const fs::path& file) {
   return ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 }
@@ -209,7 +210,7 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
   }
 }
 
-/// Whether files of settings are read: neither --no-config nor the variable stands against it.
+/// Whether to read files of settings: neither --no-config nor the variable forbids it.
 bool wants_files(const Arguments& arguments) {
   const char* const without = std::getenv("DAMIER_NO_CONFIG");
   return !arguments.has("no-config") && (without == nullptr || *without == '\0');

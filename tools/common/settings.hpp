@@ -12,46 +12,47 @@
 
 namespace damier::cli {
 
-/// How an input is to be read, and what is not to be said of it.
+/// How to read an input, and which findings to ignore.
 struct Settings {
-  std::optional<rules::RulesetId> ruleset;        ///< of all records, whatever they say
-  std::optional<rules::RulesetId> usual_ruleset;  ///< of the records that do not say it
-  std::optional<notation::Format> format;         ///< if nothing, the input shows it
-  std::string encoding;                           ///< empty if nothing is said of it
-  std::map<notation::Code, std::string> ignored;  ///< not reported; by the file that says so
+  std::optional<rules::RulesetId> ruleset;        ///< of all records, overriding their tags
+  std::optional<rules::RulesetId> usual_ruleset;  ///< of records that state none
+  std::optional<notation::Format> format;         ///< if none, detected from the input
+  std::string encoding;                           ///< empty if not set
+  std::map<notation::Code, std::string> ignored;  ///< ignored codes, with the settings file that
+                                                  ///< ignores each
 
-  /// What the reader of a record is told; `plain_name` is that of its file.
+  /// The hints for the reader of a record; `plain_name` is the name of its file.
   [[nodiscard]] notation::ReadHints hints(std::string_view plain_name) const {
     return {ruleset, plain_name, usual_ruleset};
   }
 };
 
-/// Adds to settings what a file of them says; what is wrong with it is appended to `complaints`, a
-/// line for each, with the name of the file.
+/// Adds the contents of a settings file to settings. Appends each error to `complaints`, as a line
+/// with the name of the file.
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
 
-/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding) and, of
-/// files, those in the `.damier` files of their directories and of all above, up to one with a
-/// `.git`. The nearest counts most, the command line more than any; ignored codes add up. None is
-/// read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
+/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding), and
+/// those in the `.damier` files of an input's directory and the directories above, up to one with a
+/// `.git`. The command line overrides all files, and nearer files override others; ignored codes
+/// accumulate. No file is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
 class SettingsFinder {
  public:
   /// Throws UsageError.
   explicit SettingsFinder(const Arguments& arguments);
 
-  /// The settings of an input, which stay where they are until `forget`; `-` is standard input,
-  /// which has those of the command line only. What is wrong with a file of settings is appended to
-  /// `complaints` when it is read, which is once.
+  /// The settings of an input, valid until `forget`. `-` is standard input, to which only the
+  /// command line applies. Errors in a settings file are appended to `complaints` when the file is
+  /// first read.
   [[nodiscard]] const Settings& of(const std::string& input, std::string& complaints);
-  /// Lets all files of settings be read anew.
+  /// Lets all settings files be read anew.
   void forget() { by_directory_.clear(); }
 
  private:
   const Settings& of_directory(const std::string& directory, std::string& complaints);
 
   bool reads_files_;
-  Settings given_;  ///< by the command line
+  Settings given_;  ///< from the command line
   std::map<std::string, Settings> by_directory_;
 };
 

@@ -4,8 +4,8 @@
 
 namespace damier::cli {
 
-/// Puts all that there is to read into a file without a name, among those that are temporary. Its
-/// descriptor, at the beginning of the file, for the caller to close; throws std::system_error.
+/// Copies all bytes of a source into a nameless temporary file. Returns its descriptor, positioned
+/// at the beginning, which the caller closes. Throws std::system_error.
 [[nodiscard]] int spool(const notation::ReadBytes& read);
 
 }  // namespace damier::cli

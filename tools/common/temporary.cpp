@@ -21,7 +21,7 @@ namespace {
   throw std::system_error(error, std::generic_category(), name);
 }
 
-/// The name with a dot and six letters behind it.
+/// The name with a dot and six letters appended.
 std::string name_beside(const std::string& name) {
   constexpr std::string_view letters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -35,8 +35,7 @@ std::string name_beside(const std::string& name) {
   return beside;
 }
 
-/// Waits until what was written is on the disk; the error, or 0. Some file systems cannot say when
-/// that is.
+/// Syncs a file to disk. Returns the error, or 0; some file systems do not support it.
 int sync_descriptor(int descriptor) {
   while (::fsync(descriptor) != 0) {
     if (errno != EINTR) {
@@ -46,8 +45,8 @@ int sync_descriptor(int descriptor) {
   return 0;
 }
 
-/// Waits until the names in the directory of a file are on the disk; the error, or 0. It may be a
-/// directory that one may write to but not open.
+/// Syncs the directory of a file to disk. Returns the error, or 0. The directory may be writable
+/// but not readable.
 int sync_directory_of(const std::string& name) {
   const std::string parent = std::filesystem::path(name).parent_path().native();
   const int directory =
@@ -63,8 +62,7 @@ int sync_directory_of(const std::string& name) {
 }  // namespace
 
 Temporary::Temporary(std::string name, mode_t rights) : name_(std::move(name)) {
-  // The name is known to the handlers of signals before there is a file. Another file may have it
-  // already.
+  // Signal handlers know the name before the file exists. The name may already be taken.
   constexpr int most_tries = 100;
   for (int i = 0; i < most_tries && descriptor_ < 0; ++i) {
     now_ = name_beside(name_);

@@ -9,11 +9,11 @@
 
 namespace damier::cli {
 
-/// A new file beside the one whose name it will get, under another name until then. It is removed
-/// if it never gets there, be it that a signal ends the program.
+/// A new file beside its final place, under a temporary name until it is renamed. If it never is,
+/// the file is removed, also when a signal ends the program.
 class Temporary {
  public:
-  /// `rights`: what the new file allows, less the umask. Throws std::system_error.
+  /// `rights`: the mode of the new file, before the umask. Throws std::system_error.
   Temporary(std::string name, mode_t rights);
   ~Temporary();
   Temporary(const Temporary&) = delete;
@@ -22,14 +22,14 @@ class Temporary {
   Temporary& operator=(Temporary&&) = delete;
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  /// Brings the bytes to the disk, to be called before `rename`. Throws std::system_error.
+  /// Syncs the bytes to disk; call before `rename`. Throws std::system_error.
   void sync() const;
-  /// Gives the file its name, and brings that to the disk. Throws std::system_error.
+  /// Gives the file its final name, and syncs that to disk. Throws std::system_error.
   void rename();
 
  private:
   std::string name_;
-  std::string now_;  ///< its name for the time being; empty once it has its own
+  std::string now_;  ///< the temporary name; empty after `rename`
   std::optional<RemovedAtSignal> removed_;
   int descriptor_ = -1;
 };

@@ -4,8 +4,8 @@
 
 namespace damier::cli {
 
-/// Lets the thread take text for UTF-8 for as long as it lives, whatever the locale of the user.
-/// Where the system has no such locale, nothing changes.
+/// Switches the thread to a UTF-8 locale while it lives, whatever the user's locale. Does nothing
+/// if the system has no such locale.
 class Utf8Locale {
  public:
   Utf8Locale()

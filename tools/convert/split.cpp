@@ -23,7 +23,7 @@ namespace damier::cli {
 
 namespace {
 
-/// What does not go with --split: it neither chooses nor changes.
+/// The options that exclude --split: it neither selects nor changes records.
 constexpr std::array excluded{"to",    "pretty",      "positions", "strip",      "record",
                               "where", "base-record", "base-line", "base-offset"};
 
@@ -43,7 +43,7 @@ std::string prefix_of(const Arguments& arguments) {
   return std::string(prefix);
 }
 
-/// What ends the names of the shards of a part, as it ends the name of the part.
+/// The extension of the shards of a part: that of the part's name.
 std::string extension_of(const Part& part) {
   std::string extension = std::filesystem::path(part.plain_name).extension().native();
   const bool plain = std::ranges::all_of(
@@ -51,7 +51,7 @@ std::string extension_of(const Part& part) {
   return plain && !extension.empty() ? extension : std::string(info(part.format).extension);
 }
 
-/// The files that are written, one after the other, and their table.
+/// The shards being written, and their manifest.
 class Shards {
  public:
   Shards(std::string prefix, bool overwrite)
@@ -62,7 +62,7 @@ class Shards {
         "shard\tsource\tformat\trecords\tbase-record\tbase-line\tbase-offset\tbytes\n");
   }
 
-  /// Goes on to a part of the inputs: what is written from here on is a shard of it.
+  /// Begins a part of the inputs: the following bytes belong to a shard of it.
   void begin(const Part& part) {
     source_ = printable(part.file);
     format_ = info(part.format).name;
@@ -74,7 +74,7 @@ class Shards {
     file_->out().write(bytes);
     written_ += bytes.size();
   }
-  /// Lets a new shard begin with a record, whose bytes may have been written already.
+  /// Begins a new shard with a record. Bytes of the record may have been written already.
   void cut(const notation::RawRecord& record) {
     const std::unique_ptr<OutputFile> before = std::move(file_);
     const std::string name = name_;
@@ -83,7 +83,7 @@ class Shards {
     before->move_tail(written_ - record.offset, *file_);
     finish(*before, name, first, record.index, record.offset);
   }
-  /// Ends the part, in which there were so many records. Without any there is no shard.
+  /// Ends the part, which had so many records. Without records there is no shard.
   void end(std::uint64_t records) {
     if (records >= first_.index) {
       finish(*file_, name_, first_, records + 1, written_);
@@ -92,11 +92,11 @@ class Shards {
     }
     file_.reset();
   }
-  /// To be called when all is written.
+  /// Call after everything is written.
   void commit() { manifest_.commit(); }
 
   [[nodiscard]] std::uint64_t written() const { return written_; }
-  /// Where in the part the present shard begins.
+  /// The offset in the part where the current shard begins.
   [[nodiscard]] std::uint64_t begun_at() const { return first_.offset; }
   [[nodiscard]] bool failed() { return file_->out().failed() || manifest_.out().failed(); }
 
@@ -123,10 +123,10 @@ class Shards {
   std::string source_;
   std::string_view format_;
   std::string extension_;
-  std::uint64_t written_ = 0;  ///< bytes of the part
+  std::uint64_t written_ = 0;  ///< bytes of the part written so far
   std::string name_;
   std::unique_ptr<OutputFile> file_;
-  notation::RawRecord first_;  ///< the record that the present shard begins with
+  notation::RawRecord first_;  ///< the first record of the current shard
 };
 
 /// Cuts one part of the inputs.
@@ -144,7 +144,7 @@ class Cutter {
       return got;
     };
     notation::Splitter splitter(read, block_size(), splitting_);
-    // The record before a block is looked at together with the first one in it.
+    // The last record of a block is needed together with the first of the next one.
     std::shared_ptr<const notation::Block> before;
     while (auto block = splitter.next()) {
       for (const notation::RawRecord& record : block->records) {
@@ -162,22 +162,22 @@ class Cutter {
   }
 
  private:
-  /// What has been read ahead is written twice: it should be little of a shard.
+  /// Bytes read ahead are written twice, so they should be a small part of a shard.
   [[nodiscard]] std::size_t block_size() const {
     constexpr std::uint64_t part_of_shard = 8;
     constexpr std::uint64_t least = 4096;
     return static_cast<std::size_t>(
         std::clamp<std::uint64_t>(size_ / part_of_shard, least, notation::default_block_size));
   }
-  /// Whether the present shard is too small for one more record, and has one already.
+  /// Whether the current shard has a record, and no room for one more.
   [[nodiscard]] bool is_full(const notation::RawRecord& record) const {
     const std::uint64_t end =
         record.too_large ? shards_.written() : record.offset + record.bytes.size();
     return !last_.bytes.empty() && last_.offset >= shards_.begun_at() &&
            end - shards_.begun_at() > size_;
   }
-  /// Whether a cut before the record changes nothing: columns are counted as before, and the record
-  /// before it ends where it ended, though nothing follows now.
+  /// Whether a cut before the record changes no report: columns count the same, and the record
+  /// before it ends in the same place although nothing follows.
   [[nodiscard]] bool may_begin(const notation::RawRecord& record) const {
     return record.column == 1 &&
            (last_.too_large || splitting_.record_end(last_.bytes, true) == last_.bytes.size());

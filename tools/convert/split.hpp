@@ -4,10 +4,9 @@
 
 namespace damier::cli {
 
-/// Cuts the inputs at the beginnings of records into files, the shards, each about as large as
-/// --split says, with the bytes as they are; what is compressed is so no more. A table, the
-/// manifest, says of each shard where it was: with that damier-check reports a shard as it would
-/// report the whole. Throws UsageError.
+/// Cuts the inputs between records into files, the shards, each about as large as --split says.
+/// Their bytes are those of the inputs, decompressed. A table, the manifest, records the origin of
+/// each shard: with it damier-check reports on a shard as on the whole. Throws UsageError.
 [[nodiscard]] Exit split(const Arguments& arguments);
 
 }  // namespace damier::cli

@@ -17,7 +17,7 @@ using Commands = std::span<const DoorCommand>;
 
 constexpr std::string_view list_suffix = ",...";
 
-/// Whether the value is a list of choices with commas between them.
+/// Whether the value is a comma-separated list of choices.
 bool takes_list(const Option& option) { return option.argument.ends_with(list_suffix); }
 
 bool takes_file(const Option& option) { return option.argument == "FILE"; }
@@ -34,7 +34,7 @@ std::string words(const std::vector<std::string_view>& list) {
   return fmt::format("{}", fmt::join(list, " "));
 }
 
-/// In single quotes for any of the shells.
+/// In single quotes, valid in any of the shells.
 std::string quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -192,7 +192,7 @@ std::string bash_script(Commands commands) {
 
 // zsh
 
-/// A text within an argument of _arguments: brackets and colons mean something there.
+/// A text inside an argument of _arguments, where brackets and colons are special.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -280,7 +280,7 @@ std::string zsh_script(Commands commands) {
 
 // fish
 
-/// The options of a tool, for a command and under a condition of fish's.
+/// Appends the options of a tool for a command, under a condition in fish's syntax.
 void append_fish_options(const ToolInfo& tool, std::string_view begin, std::string& out) {
   for (const Option& option : all_options(tool)) {
     out += fmt::format("{} -l {}", begin, option.name);

@@ -7,19 +7,18 @@
 
 namespace damier::cli {
 
-/// A command of the front door that is no tool.
+/// A command of `damier` that is not a tool.
 struct DoorCommand {
   std::string_view name;
   std::string_view help;
-  std::vector<std::string_view> operands;  ///< what its operand may be; empty if it takes none
+  std::vector<std::string_view> operands;  ///< the allowed operands; empty if it takes none
 };
 
-/// The shells for which there is completion.
+/// The shells that have completion.
 [[nodiscard]] std::vector<std::string_view> completion_shells();
 
-/// A script by which a shell completes the command lines of the front door and of all tools:
-/// options, the values of those that have choices, commands and their operands, else the names of
-/// files. The shell must be one of the above.
+/// A completion script for the command lines of `damier` and of all tools: options, their choices,
+/// commands and their operands, and otherwise file names. The shell must be one of the above.
 [[nodiscard]] std::string completion_script(std::string_view shell,
                                             std::span<const DoorCommand> commands);
 

@@ -29,13 +29,12 @@ namespace {
 
 using namespace damier;
 
-/// A question that the front door answers itself.
+/// A command that `damier` answers itself.
 struct Question {
   std::string_view name;
   std::string_view help;
   cli::Exit (*answer)(std::span<const std::string> operands);
-  std::vector<std::string_view> (*operands)() =
-      nullptr;  ///< what its operand may be, if it takes one
+  std::vector<std::string_view> (*operands)() = nullptr;  ///< the allowed operands, if it takes one
 };
 
 void refuse_more(std::span<const std::string> operands, std::size_t most) {
@@ -155,7 +154,7 @@ cli::Exit complete(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
-/// Where the program of a tool lies: beside this one, or anywhere in PATH.
+/// The path of a tool's program: beside this one, or found in PATH.
 std::string program_of(std::string_view tool) {
   std::error_code error;
   const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -163,7 +162,7 @@ std::string program_of(std::string_view tool) {
   return !error && std::filesystem::exists(beside, error) ? beside.native() : std::string(tool);
 }
 
-/// Becomes another tool; comes back only if that fails.
+/// Replaces this program by a tool; returns only on failure.
 int become(std::string_view tool, std::vector<std::string> words) {
   std::string program = program_of(tool);
   std::vector<char*> arguments{program.data()};

@@ -7,12 +7,11 @@ namespace damier::cli {
 
 /// A published JSON Schema.
 struct Schema {
-  std::string_view name;  ///< what it is of
+  std::string_view name;  ///< the kind of document it describes
   std::string_view text;
 };
 
-/// All of them, as the files in schema/ have them, that of records first; the source is made at
-/// build time.
+/// All schemas, as in the files of schema/, that of records first. The build generates the source.
 [[nodiscard]] std::span<const Schema> all_schemas();
 
 }  // namespace damier::cli

@@ -6,7 +6,7 @@
 
 namespace damier::cli {
 
-/// The tools that the front door can run, in the order in which it lists them.
+/// The tools that `damier` can run, in the order of its list.
 [[nodiscard]] std::span<const ToolInfo* const> all_tools();
 
 }  // namespace damier::cli

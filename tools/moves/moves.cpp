@@ -49,8 +49,7 @@ Json to_json(const notation::Description& move, std::string_view text) {
   return object;
 }
 
-/// The moves one by one as the rules hand them out: there may be more of them than memory should
-/// hold.
+/// Writes the moves one by one, as the rules generate them: there may be too many for memory.
 void write_moves(cli::Output& out, Format format, const notation::PositionFacts& position) {
   bool hidden = false;
   notation::Description description;

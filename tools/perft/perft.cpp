@@ -24,8 +24,8 @@ using namespace damier;
 
 constexpr std::uint64_t max_depth = 100;
 
-/// The counts behind each move of a position, in the order of the moves. Workers walk the moves on
-/// their own and claim them one after the other, so that nobody has to keep a list of moves.
+/// The counts below each move of a position, in move order. Each worker walks the moves by itself,
+/// and the workers claim them in turn, so that no list of moves is needed.
 template <rules::Game G>
 std::vector<std::uint64_t> divide(const G& game, const typename G::Position& position,
                                   unsigned depth, rules::LastPly last, std::size_t jobs) {

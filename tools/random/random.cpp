@@ -19,8 +19,8 @@ namespace {
 using namespace damier;
 using notation::Format;
 
-/// More plies than any game needs; with what decoration adds a record stays far below the limits of
-/// a reader.
+/// More plies than any game needs. Even with decoration, a record stays far below the limits of a
+/// reader.
 constexpr std::uint64_t most_plies = 10'000;
 
 /// Writes games one after the other.
@@ -40,7 +40,7 @@ class Writer {
     diagnostics_.clear();
     write(ruleset_, record);
   }
-  /// A decorated sheet: what it says in another format a reader has to find out.
+  /// Adds a decorated sheet. For another format, a reader must first parse it.
   void add_sheet(std::string_view sheet) {
     if (format_ == Format::native) {
       sequence_.add(sheet);
@@ -74,7 +74,7 @@ class Writer {
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::uint64_t index_ = 0;
-  std::uint64_t offset_ = 0;  ///< of the next sheet in a file of them
+  std::uint64_t offset_ = 0;  ///< offset of the next sheet in the file
   std::string text_;
 };
 

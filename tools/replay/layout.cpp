@@ -24,7 +24,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-/// Adds the lines of a text, each broken where the width asks for it.
+/// Adds the lines of a text, each broken to fit the width.
 void add_wrapped(std::string_view text, Style style, std::size_t width,
                  std::vector<StyledLine>& out) {
   Paragraph paragraph(width);
@@ -59,15 +59,15 @@ void add_annotations(const std::vector<StepAnnotation>& list, StepIndex here, st
   }
 }
 
-/// The board of a place and what stands below it.
+/// The board of a place, and the lines below it.
 struct Board {
   std::vector<std::string> lines;
   std::vector<std::string> captions;
   std::vector<std::string> legend;
-  bool clear = true;  ///< it is that of the place, not of one before it
+  bool clear = true;  ///< the position of the place itself, not of an earlier one
 };
 
-/// The board of the last place up to `here` that is clear; an empty one if there is none.
+/// The board of the last resolved place up to `here`; an empty one if there is none.
 Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   Board board;
   StepIndex at = here;
@@ -90,7 +90,7 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   std::string text;
   diagram::draw(picture, options, text);
   board.lines = lines_of(text);
-  board.lines.pop_back();  // where the turn would stand
+  board.lines.pop_back();  // where the side to move would be
   options.legend = options.trace_legend = true;
   std::string with_legend;
   diagram::draw(picture, options, with_legend);
@@ -98,7 +98,7 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   return board;
 }
 
-/// What is said of a place, without the legend.
+/// The annotations of a place, without the legend.
 std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here, const Board& board,
                                        std::size_t width) {
   std::vector<StyledLine> out;
@@ -130,13 +130,12 @@ std::string label(const ReplayModel& model, StepIndex step) {
          std::string(model.tree.text_of(step));
 }
 
-/// The list of moves: the line that leads through a place and on, with the alternatives below each
-/// ply.
+/// The list of moves: the line through the place, with the alternatives below each ply.
 class MoveList {
  public:
   MoveList(const ReplayModel& model, StepIndex here) : model_(model), here_(here) {}
 
-  /// The part of it around the place that has room in so many lines.
+  /// The lines around the place that fit into the height.
   [[nodiscard]] std::vector<StyledLine> window(std::size_t rows) {
     std::vector<StepIndex> line;
     for (StepIndex at = here_; at != 0 && line.size() < rows; at = model_.tree[at].previous) {
@@ -208,7 +207,7 @@ std::string title(const ReplayModel& model, std::size_t width) {
   return what.empty() ? padded(where, "", width) : padded(what, where, width);
 }
 
-/// The line at the bottom: which ply this is, and in which variation.
+/// The status line: the ply and its variation.
 std::string status(const ReplayModel& model, StepIndex here, std::string_view message,
                    std::size_t width) {
   if (!message.empty()) {
@@ -228,7 +227,7 @@ std::string status(const ReplayModel& model, StepIndex here, std::string_view me
   return padded(text, "? help  q quit", width);
 }
 
-/// Puts a line of the board on the screen, the squares of the last move set off.
+/// Puts a line of the board on the screen, and highlights the squares of the last move.
 void put_board_line(std::string_view line, std::size_t row, std::size_t columns, Style style,
                     Frame& frame) {
   std::size_t column = 0;
@@ -253,7 +252,7 @@ std::size_t width_of(const std::vector<std::string>& lines) {
   return most;
 }
 
-/// Lines one below the other; when there are too many, the last row says so.
+/// Puts lines one below the other. If there are too many, the last row says so.
 void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_t rows,
                std::size_t columns, Frame& frame) {
   const bool cut = lines.size() > rows;
@@ -275,7 +274,7 @@ Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look, std::s
     return frame;
   }
   const auto [rows, columns] = size;
-  // Without a title rather than without the line at the bottom.
+  // The status line is more important than the title.
   const std::size_t top = rows > 1 ? 1 : 0;
   if (top > 0) {
     frame.push_back({0, 0, columns, Style::bar, title(model, columns)});

@@ -13,29 +13,29 @@
 
 namespace damier::cli {
 
-/// How a record is looked at.
+/// The options of the display.
 struct Look {
   diagram::DiagramOptions diagram;
   bool flip = false;
 };
 
-/// A line of text and how it looks.
+/// A line of text and its style.
 struct StyledLine {
   Style style = Style::plain;
   std::string text;
 };
 
-/// The screen at a place of a record: a title, the board, the line that leads through the place
-/// beside it, what is said of the place, and a line with the ply, or with `message` if there is
-/// one. What has no room is left out, least needed first.
+/// The screen for a place of a record: a title, the board, the line through the place beside it,
+/// the annotations of the place, and a status line with the ply or, if given, `message`. If the
+/// screen is too small, the least important parts are left out.
 [[nodiscard]] Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look,
                             std::string_view message, ScreenSize size);
 
-/// All that is said of a place, in lines of that width.
+/// All annotations of a place, in lines of that width.
 [[nodiscard]] std::vector<StyledLine> texts_about(const ReplayModel& model, StepIndex here,
                                                   const Look& look, std::size_t width);
 
-/// A page of text from a line on, and how to leave it.
+/// A page of text, beginning with some line, and how to leave it.
 [[nodiscard]] Frame lay_out_page(const std::vector<StyledLine>& lines, std::size_t first,
                                  ScreenSize size);
 

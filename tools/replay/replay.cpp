@@ -32,7 +32,7 @@ cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
   return arguments.has("plies") ? arguments.range("plies", 0) : cli::NumberRange{};
 }
 
-/// Tells one record after the other.
+/// Replays one record after the other as text.
 class Teller {
  public:
   Teller(const cli::Arguments& arguments, cli::Output& out)
@@ -97,8 +97,7 @@ class Teller {
   bool too_short_ = false;
 };
 
-/// Whether the records are to be shown on a screen, with keys to move: on a terminal, unless plies
-/// or a file are asked for.
+/// Whether to show the records interactively: on a terminal, unless plies or a file are requested.
 bool wants_screen(const cli::Arguments& arguments) {
   static constexpr std::array<std::string_view, 4> otherwise{"all", "ply", "plies", "output"};
   return std::ranges::none_of(otherwise,

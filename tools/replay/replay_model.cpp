@@ -38,13 +38,13 @@ std::string explained(const Diagnostic& finding) {
   return text;
 }
 
-/// Where in the text a ply with its number begins.
+/// The offset of a ply, including its number.
 std::uint32_t begin_of(const notation::Node& node) {
   return node.label.empty() ? node.text.begin : node.label.begin;
 }
 
-/// The place whose ply a finding is about: that of the text before it. What is behind all plies is
-/// about the end of the main line.
+/// The place of the last ply that begins before a finding. A finding after all plies belongs to the
+/// end of the main line.
 StepIndex step_of(const Tree& tree, const Record& record, const Diagnostic& finding) {
   StepIndex low = 0;
   auto high = static_cast<StepIndex>(tree.size());
@@ -100,7 +100,7 @@ void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t 
 
 void ModelBuilder::ply(const notation::PlyFacts& ply) {
   const StepIndex step = add(ply.place(), ply.text(), true);
-  // A piece that is taken off before the ply changes the position that it begins with.
+  // A piece that is removed before the ply changes the position that it starts from.
   const bool follows = record_.nodes[ply.node()].removal.empty();
   ply.store(*model_.plies, step, model_.tree[step].previous, follows);
 }

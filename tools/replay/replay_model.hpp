@@ -20,33 +20,33 @@ namespace damier::cli {
 
 enum class AnnotationKind : std::uint8_t { comment, note, warning, error };
 
-/// What is said of a place.
+/// An annotation of a place.
 struct StepAnnotation {
   StepIndex step = 0;
   AnnotationKind kind = AnnotationKind::comment;
-  std::string text;  ///< as it is written; may have lines
+  std::string text;  ///< as written; may have several lines
 };
 
-/// All that is shown of one record. It does not need the record any more.
+/// Everything to show of one record. Independent of the record afterwards.
 struct ReplayModel {
   std::string file;
-  std::uint64_t index = 1;  ///< which record of the file
-  std::string heading;      ///< the players, in a line; may be empty
-  std::string occasion;     ///< the same of the event
+  std::uint64_t index = 1;  ///< number of the record in its file
+  std::string heading;      ///< the players, on one line; may be empty
+  std::string occasion;     ///< the event, likewise
   Tree tree;
-  std::unique_ptr<notation::PlyStore> plies;  ///< by the places; null if there are no positions
+  std::unique_ptr<notation::PlyStore> plies;  ///< by place; null if there are no positions
   notation::Numbering numbering{};
   std::array<std::string_view, 2> side_names;
-  std::vector<StepAnnotation> comments;  ///< in the order of their places
-  std::vector<StepAnnotation> findings;  ///< in the order of their places
-  std::string result;                    ///< said at the end of the main line
+  std::vector<StepAnnotation> comments;  ///< in order of place
+  std::vector<StepAnnotation> findings;  ///< in order of place
+  std::string result;                    ///< shown at the end of the main line
 
-  /// The annotations of a list about a place.
+  /// The annotations of a place in a list.
   [[nodiscard]] static std::span<const StepAnnotation> about(
       const std::vector<StepAnnotation>& list, StepIndex step);
 };
 
-/// Writes down a record: a listener to its replay.
+/// Builds the model of a record: a listener to its replay.
 class ModelBuilder final : public notation::Listener {
  public:
   ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
@@ -67,8 +67,7 @@ class ModelBuilder final : public notation::Listener {
   notation::Annotations annotations_;
 };
 
-/// Replays a record and writes down all that is to be shown of it; its findings are added to its
-/// diagnostics.
+/// Replays a record into a model; adds the findings to its diagnostics.
 [[nodiscard]] ReplayModel model_of(OpenedRecord& opened);
 
 }  // namespace damier::cli

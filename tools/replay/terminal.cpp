@@ -27,10 +27,10 @@ namespace damier::cli {
 
 namespace {
 
-// What would end the program and leave the terminal as it is on the screen.
+// Signals that would end the program and leave the terminal in screen mode.
 constexpr std::array ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-/// Puts the terminal back, then lets the signal do what it does. Only runs while nothing is being
+/// Restores the terminal, then lets the signal take its effect. Only runs while nothing is being
 /// painted.
 void restore_and_raise(int signal) {
   ::endwin();
@@ -38,7 +38,7 @@ void restore_and_raise(int signal) {
   static_cast<void>(std::raise(signal));
 }
 
-/// The signals that end the program wait as long as this lives.
+/// Blocks the signals that end the program while it lives.
 class SignalsHeld {
  public:
   SignalsHeld() {
@@ -59,8 +59,8 @@ class SignalsHeld {
   sigset_t before_{};
 };
 
-/// Restores the terminal at the signals that end the program, but for those that are ignored, as
-/// under nohup.
+/// Restores the terminal on signals that end the program, except those that are ignored, as under
+/// nohup.
 class SignalHandlers {
  public:
   SignalHandlers() {
@@ -89,7 +89,7 @@ class SignalHandlers {
   std::array<struct sigaction, ending_signals.size()> before_{};
 };
 
-/// Keeps what is written to standard error while the screen is there, and writes it afterwards.
+/// Holds back standard error while the screen is active, and prints it afterwards.
 class ErrorsKeptBack {
  public:
   ErrorsKeptBack() {
@@ -137,16 +137,16 @@ struct CloseFile {
         std::fclose(file));  // NOLINT(cppcoreguidelines-owning-memory): the owner calls this
   }
 };
-/// curses wants a stream.
+/// curses needs a stream.
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-/// Where keys come from if standard input is no terminal.
+/// The source of keys if standard input is no terminal.
 File open_terminal() {
   return File(
       std::fopen("/dev/tty", "r+e"));  // NOLINT(cppcoreguidelines-owning-memory): it has its owner
 }
 
-/// Begins the screen. Throws std::runtime_error.
+/// Starts the screen. Throws std::runtime_error.
 SCREEN* begin_screen(std::FILE* keys) {
   static_cast<void>(std::setlocale(LC_CTYPE, ""));
   SCREEN* const screen = ::newterm(nullptr, stdout, keys);
@@ -184,8 +184,8 @@ Look look_of(Style style) {
   return {};
 }
 
-/// Cursor keys send one of two sequences, depending on a mode of the terminal that is lost when the
-/// program is stopped and goes on while it waits for a key.
+/// Cursor keys send one of two sequences, depending on a mode of the terminal. The mode is lost
+/// when the program is stopped and continued while it waits for a key.
 void know_cursor_keys() {
   static constexpr std::array<std::pair<char, int>, 6> keys{{{'A', KEY_UP},
                                                              {'B', KEY_DOWN},
@@ -226,7 +226,7 @@ KeyPress key_press(int code) {
                                       : KeyPress{};
 }
 
-/// As much of a text as has room in so many columns, as the locale has it.
+/// The longest prefix of a text that fits into so many columns, in the locale's encoding.
 std::wstring cut(std::string_view text, std::size_t width) {
   std::wstring out;
   std::mbstate_t state{};
@@ -269,7 +269,8 @@ bool has_screen() {
   return places;
 }
 
-/// Its parts end in the opposite order: the screen, the handlers, then what was kept back is said.
+/// Members are destroyed in reverse order: the screen, the handlers, then the held-back errors are
+/// printed.
 class Terminal::Screen {
  public:
   explicit Screen(bool color)
@@ -317,7 +318,7 @@ class Terminal::Screen {
  private:
   ErrorsKeptBack errors_;
   File keys_;
-  // Before curses, which would have its own for signals that nobody handles.
+  // Must precede curses, which installs its own handlers for unhandled signals.
   SignalHandlers handlers_;
   SCREEN* curses_;
   bool color_;

@@ -8,10 +8,10 @@
 
 namespace damier::cli {
 
-/// How text looks on the screen; each differs from plain text without colours, too, if it has to.
+/// The style of text on the screen. Each style is distinct without colours too, if it has to be.
 enum class Style : std::uint8_t { plain, bar, current, strong, faint, trace, note, warning, error };
 
-/// A text at a place of the screen, cut off behind `width` columns.
+/// A text at a place of the screen, cut off after `width` columns.
 struct Patch {
   std::size_t row = 0;
   std::size_t column = 0;
@@ -20,7 +20,7 @@ struct Patch {
   std::string text;
 };
 
-/// All that is on the screen.
+/// The contents of the screen.
 using Frame = std::vector<Patch>;
 
 enum class Key : std::uint8_t {
@@ -36,8 +36,8 @@ enum class Key : std::uint8_t {
   enter,
   backspace,
   escape,
-  resize,   ///< the terminal has another size now
-  hang_up,  ///< no key will ever come any more
+  resize,   ///< the size of the terminal has changed
+  hang_up,  ///< there will be no more keys
   other
 };
 
@@ -53,19 +53,19 @@ struct ScreenSize {
   std::size_t columns = 0;
 };
 
-/// Whether the program can have a screen: standard output is a terminal that can place text, and
-/// there is one to read keys from, standard input or else the terminal of the session.
+/// Whether the program can use the screen: standard output is a terminal that can position text,
+/// and keys can be read from standard input or the controlling terminal.
 [[nodiscard]] bool has_screen();
 
-/// Whether texts may be in Unicode, by the locale of the environment.
+/// Whether the locale of the environment supports Unicode.
 [[nodiscard]] bool is_unicode_locale();
 
-/// The terminal as a screen with keys, one at a time. It is put back as it was when this ends, and
-/// also when a signal ends or stops the program. Meanwhile standard error, if it is a terminal, is
-/// kept back until then.
+/// The terminal as a screen with keys, read one at a time. It is restored on destruction, and also
+/// when a signal ends or stops the program. Meanwhile output to standard error is held back if that
+/// is a terminal.
 class Terminal {
  public:
-  /// Needs has_screen(). Throws std::runtime_error if the terminal cannot be used all the same.
+  /// Requires has_screen(). Throws std::runtime_error if the terminal cannot be used after all.
   explicit Terminal(bool color);
   ~Terminal();
   Terminal(const Terminal&) = delete;

@@ -50,7 +50,7 @@ void Paragraph::write(std::size_t indent, std::string& out) {
   if (!opening_.empty()) {
     words_.push_back(std::exchange(opening_, {}));
   }
-  // However deep the variation, there is room for a move.
+  // Even deep variations have room for a move.
   constexpr std::size_t least_width = 40;
   indent = std::min(indent, width_ - std::min(width_, least_width));
   std::size_t column = 0;
@@ -71,12 +71,12 @@ void Paragraph::write(std::size_t indent, std::string& out) {
 PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
                   const notation::Annotations& annotations) {
   PlyDress dress;
-  // The piece that is taken off before the ply, as the rule sheet writes it (D9).
+  // The piece removed before the ply, as the rule sheet writes it (D9).
   const notation::Span removal = record.nodes[node].removal;
   if (!removal.empty()) {
     dress.before = "S" + printable(removal.in(record.text)) + " ";
   }
-  // NAGs as marks where they have one, else as numbers.
+  // NAGs as signs if they have one, otherwise as numbers.
   for (const std::uint32_t nag : annotations.nags) {
     const std::string_view mark = notation::mark_of(nag);
     dress.after += mark.empty() ? fmt::format(" ${}", nag) : std::string(mark);
@@ -184,7 +184,7 @@ void TextReplay::leave_variation() {
   }
 }
 
-/// Tells a move; false if its ply is not wanted.
+/// Writes a move; returns false if its ply is not requested.
 bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
                           std::string_view note) {
   plies_ += depth_ == 0 ? 1 : 0;
@@ -204,7 +204,7 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   return true;
 }
 
-/// What follows the board of the main line: what is said of its ply.
+/// Writes what follows the board of the main line: the annotations of its ply.
 void TextReplay::end_board() {
   out_ += '\n';
   write_comments();
@@ -231,7 +231,7 @@ void TextReplay::add_comments() {
   }
 }
 
-/// Writes what a variation has come to, before another begins in it or when it ends.
+/// Writes the pending part of a variation, before a nested one begins or when it ends.
 void TextReplay::end_line() {
   std::string unwanted;
   line_.write(indent * depth_, shown() ? out_ : unwanted);

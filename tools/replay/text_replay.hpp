@@ -18,23 +18,23 @@
 
 namespace damier::cli {
 
-/// Text that is written in lines of at most so many characters, as far as its words allow. Nothing
-/// of it does anything to a terminal.
+/// Text in lines of at most so many characters, as far as its words allow. It is safe to print on a
+/// terminal.
 class Paragraph {
  public:
   static constexpr std::size_t usual_width = 78;
 
   explicit Paragraph(std::size_t width = usual_width) : width_(width) {}
 
-  /// A word that is not broken, whatever it holds.
+  /// Adds a word that is never broken.
   void word(std::string_view text);
-  /// The words of a text.
+  /// Adds the words of a text.
   void text(std::string_view text);
-  /// Stands right before the next word.
+  /// Puts a mark directly before the next word.
   void open(std::string_view mark) { opening_ += mark; }
-  /// Stands right behind the last word.
+  /// Puts a mark directly after the last word.
   void close(std::string_view mark);
-  /// Appends its lines, each with that indent, and makes it empty.
+  /// Appends the lines to `out`, each with that indent, and clears the paragraph.
   void write(std::size_t indent, std::string& out);
 
  private:
@@ -43,7 +43,7 @@ class Paragraph {
   std::vector<std::string> words_;
 };
 
-/// What is written beside a ply: the piece that is huffed before it, and its marks.
+/// The decorations of a ply: the piece huffed before it, and its marks.
 struct PlyDress {
   std::string before;
   std::string after;
@@ -51,22 +51,22 @@ struct PlyDress {
 [[nodiscard]] PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
                                 const notation::Annotations& annotations);
 
-/// The players and the occasion in a line each, as far as the tags tell; empty if they do not.
+/// The players, and the occasion, by the tags, as a line each; empty if unknown.
 [[nodiscard]] std::string players_of(const notation::Record& record);
 [[nodiscard]] std::string occasion_of(const notation::Record& record);
-/// Both, as they are written before the plies.
+/// Appends both, as they precede the plies.
 void append_heading(const notation::Record& record, std::string& out);
 
-/// A result as the record gives it, and what the rules say of the last position.
+/// The result of the record, and the outcome of the last position by the rules.
 [[nodiscard]] std::string result_text(const notation::Record& record,
                                       const notation::ReplayResult& replayed,
                                       const notation::RulesetInfo& ruleset);
 
-/// Tells a record ply by ply: a listener to its replay.
+/// Writes a record ply by ply as text: a listener to its replay.
 class TextReplay final : public notation::Listener {
  public:
-  /// Appends to `out`; `flush` is called now and then to empty it, so that a long record takes no
-  /// memory.
+  /// Appends to `out`. `flush` is called now and then to empty it, so that memory use stays small
+  /// for long records.
   TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
              NumberRange range, Boards& boards, std::string& out, std::function<void()> flush);
 
@@ -94,9 +94,9 @@ class TextReplay final : public notation::Listener {
   std::function<void()> flush_;
   Paragraph line_;
   notation::Annotations annotations_;
-  std::uint64_t plies_ = 0;  ///< of the main line
+  std::uint64_t plies_ = 0;  ///< plies of the main line
   std::size_t depth_ = 0;
-  bool opens_ = true;  ///< the next ply of a variation does not follow another one directly
+  bool opens_ = true;  ///< the next ply of a variation opens it or follows an interruption
 };
 
 }  // namespace damier::cli

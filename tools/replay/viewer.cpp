@@ -12,9 +12,9 @@
 
 namespace damier::cli {
 
-/// A key and what it does; the help is made of these.
+/// A key and its action; the help page is generated from these.
 struct Viewer::Command {
-  std::string_view keys;  ///< as the help calls them
+  std::string_view keys;  ///< their names in the help
   std::string_view help;
   std::vector<KeyPress> presses;
   void (*run)(Viewer&);
@@ -91,7 +91,7 @@ bool Viewer::show(ReplayModel model) {
   if (!terminal_) {
     terminal_ = std::make_unique<Terminal>(use_color(arguments_, standard_output()));
   }
-  // Who has seen so much goes back a little, not through all of it.
+  // After this many places, only the recent ones are kept for going back.
   constexpr std::size_t most_places = 2 * notation::max_nodes;
   kept_places_ += model.tree.size();
   seen_.push_back(std::make_unique<Seen>(std::move(model)));

@@ -16,21 +16,20 @@
 
 namespace damier::cli {
 
-/// Shows records on a terminal and does what keys ask for.
+/// Shows records on a terminal and handles keys.
 class Viewer {
  public:
   /// From the options. Throws UsageError.
   explicit Viewer(const Arguments& arguments);
 
-  /// Shows a record, and those before it, until the next one is asked for; false if the program is
-  /// to end instead.
+  /// Shows a record, and earlier ones, until the next one is requested; returns false if the
+  /// program should end.
   [[nodiscard]] bool show(ReplayModel model);
-  /// To be called when there are no more records, unless the program is to end: shows the last one
-  /// again.
+  /// Call when there are no more records, unless the program should end: shows the last one again.
   void finish();
 
  private:
-  /// A record that was shown, and where in it.
+  /// A record that was shown, and the place in it.
   struct Seen {
     explicit Seen(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
     ReplayModel model;
@@ -49,7 +48,7 @@ class Viewer {
   [[nodiscard]] KeyPress next_key();
 
   [[nodiscard]] Walk& walk() { return seen_[current_]->walk; }
-  /// Says why nothing has happened, if nothing has.
+  /// Shows a message if a move was impossible.
   void say_unless(bool moved, std::string_view message);
 
   void next_record();
@@ -60,11 +59,11 @@ class Viewer {
 
   Arguments arguments_;
   Look look_;
-  std::unique_ptr<Terminal> terminal_;  ///< from the first record on
+  std::unique_ptr<Terminal> terminal_;  ///< since the first record
   std::deque<std::unique_ptr<Seen>> seen_;
   std::size_t current_ = 0;
-  std::size_t kept_places_ = 0;  ///< in all records that are kept
-  bool forgotten_ = false;       ///< not all of them are
+  std::size_t kept_places_ = 0;  ///< in all kept records
+  bool forgotten_ = false;       ///< some records were dropped
   bool ended_ = false;           ///< there are no more records
   Wish wish_ = Wish::stay;
   std::string message_;

@@ -13,17 +13,18 @@ namespace damier::cli {
 using StepIndex = std::uint32_t;
 inline constexpr StepIndex no_step = 0xFFFFFFFF;
 
-/// A place in a record to stop at: the start, or after a ply of the main line or a variation.
+/// A place in a record: the start, or the position after a ply of the main line or a variation.
 struct Step {
   StepIndex previous = no_step;   ///< the place before its ply; none for the start
   StepIndex next = no_step;       ///< after the ply that continues the line
-  StepIndex replaces = no_step;   ///< of the first ply of a variation, that of the ply it replaces
-  StepIndex variation = no_step;  ///< the next variation in place of the same ply, or of this one
-  notation::NodeIndex node = 0;   ///< its ply in the record, as long as that is there
-  std::uint64_t number = 0;       ///< of its ply, as the record counts
-  std::uint32_t ply = 0;          ///< how many plies lead to it
-  std::uint32_t text = 0;         ///< where that of its ply begins, in the text of the tree
-  bool clear = false;             ///< the rules tell its position
+  StepIndex replaces = no_step;   ///< for the first ply of a variation, the place of the ply it
+                                  ///< replaces
+  StepIndex variation = no_step;  ///< the next variation for the same ply, or for this one
+  notation::NodeIndex node = 0;   ///< its ply in the record, while that exists
+  std::uint64_t number = 0;       ///< the number of its ply in the record
+  std::uint32_t ply = 0;          ///< the number of plies that lead to it
+  std::uint32_t text = 0;         ///< the offset of its ply in the text of the tree
+  bool clear = false;             ///< the position is known
 };
 
 /// The places of a record, in the order of its text; the first is the start.
@@ -31,9 +32,9 @@ class Tree {
  public:
   Tree() : steps_(1) {}
 
-  /// Adds a place behind the last ply of the line that is open, and returns it.
+  /// Adds a place after the last ply of the open line, and returns it.
   StepIndex add(notation::NodeIndex node, std::uint64_t number, std::string_view text, bool clear);
-  /// Opens a variation in place of the last ply of the line; there must be one.
+  /// Opens a variation for the last ply of the line; there must be one.
   void enter_variation();
   void leave_variation();
   /// The start has a position.
@@ -41,17 +42,18 @@ class Tree {
 
   [[nodiscard]] const Step& operator[](StepIndex step) const { return steps_[step]; }
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
-  /// The ply that leads to a step, as it is to be shown; nothing for the start.
+  /// The text of the ply that leads to a step; empty for the start.
   [[nodiscard]] std::string_view text_of(StepIndex step) const;
   /// The last place of the main line.
   [[nodiscard]] StepIndex main_end() const { return lines_.front().last; }
 
  private:
-  /// A line that is open: the main line or a variation.
+  /// An open line: the main line or a variation.
   struct Line {
     StepIndex last = 0;
-    StepIndex replaces = no_step;  ///< what its first ply will replace, as long as there is none
-    StepIndex last_variation = no_step;  ///< in place of its last ply
+    StepIndex replaces = no_step;  ///< the place that its first ply will replace, while it has no
+                                   ///< ply
+    StepIndex last_variation = no_step;  ///< the last variation for its last ply
   };
 
   std::vector<Step> steps_;
@@ -59,7 +61,7 @@ class Tree {
   std::string texts_;
 };
 
-/// Somebody's way through a tree. Each move tells whether there was anywhere to go.
+/// A cursor in a tree. Each move returns whether it was possible.
 class Walk {
  public:
   explicit Walk(const Tree& tree) : tree_(&tree) {}
@@ -68,15 +70,15 @@ class Walk {
   [[nodiscard]] bool forward(std::uint64_t plies = 1);
   [[nodiscard]] bool back(std::uint64_t plies = 1);
   [[nodiscard]] bool to_start() { return go(0); }
-  /// To the end of the line.
+  /// Moves to the end of the line.
   [[nodiscard]] bool to_end();
-  /// To a ply of the main line, 0 for the start; stays where it is if there are not so many.
+  /// Moves to a ply of the main line, 0 for the start; stays if there are not so many.
   [[nodiscard]] bool to_ply(std::uint64_t ply);
-  /// To the first variation in place of the last ply, or from the first ply of a variation to the
-  /// next one.
+  /// Moves to the first variation for the last ply, or from the first ply of a variation to the
+  /// next variation.
   [[nodiscard]] bool next_variation();
-  /// From the first ply of a variation to the one before it or the ply that it replaces; from
-  /// further on in a variation out of it.
+  /// From the first ply of a variation, moves to the previous variation, or to the ply that it
+  /// replaces. From a later ply, leaves the variation.
   [[nodiscard]] bool previous_variation();
 
  private:
@@ -86,18 +88,17 @@ class Walk {
   StepIndex here_ = 0;
 };
 
-/// Which variation it is that a place lies in.
+/// The position of a variation among its siblings.
 struct VariationPlace {
   std::uint32_t which = 0;  ///< from 1
-  std::uint32_t count = 0;  ///< in place of the same ply
+  std::uint32_t count = 0;  ///< the number of variations for the same ply
   StepIndex replaces = no_step;
 };
 
-/// The variation that a place lies in, the innermost one; nothing in the main line.
+/// The innermost variation that contains a place; nothing in the main line.
 [[nodiscard]] std::optional<VariationPlace> variation_of(const Tree& tree, StepIndex step);
 
-/// The plies that could stand in place of that of a step, itself among them, in their order; empty
-/// if it has no alternatives.
+/// The alternatives to the ply of a step, including itself, in order; empty if there are none.
 [[nodiscard]] std::vector<StepIndex> alternatives_of(const Tree& tree, StepIndex step);
 
 }  // namespace damier::cli

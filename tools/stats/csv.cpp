@@ -12,7 +12,7 @@ using analysis::GameStatistics;
 using analysis::Histogram;
 using analysis::Results;
 
-/// Writes numbers, each in a row that says what it is of.
+/// Writes numbers, each on a row that states its meaning.
 class Rows {
  public:
   Rows(std::string_view ruleset, std::string& out) : ruleset_(ruleset), out_(out) {}

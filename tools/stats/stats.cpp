@@ -17,7 +17,7 @@ namespace {
 using namespace damier;
 using analysis::Statistics;
 
-/// Counts one record after the other, beside others of its kind that count on their own.
+/// Counts records; several counters run in parallel and count separately.
 class Counter : public cli::RecordWorker {
  public:
   explicit Counter(Statistics& statistics)
@@ -61,10 +61,11 @@ Counted count(const cli::Arguments& arguments) {
   return {std::move(parts.front()), loop.status()};
 }
 
-/// Nothing to be read makes sense that is longer.
+/// The longest input that is read; anything longer is no statistics file.
 constexpr std::size_t longest_part = std::size_t{1} << 30;
 
-/// The text of a file, decompressed; nothing, and said on standard error, if it cannot be read.
+/// The text of a file, decompressed; nothing, with a message on standard error, if it cannot be
+/// read.
 std::optional<std::string> text_of(const std::string& name) {
   cli::Contents contents(name, true);
   std::string text;
@@ -86,7 +87,7 @@ std::optional<std::string> text_of(const std::string& name) {
   return text;
 }
 
-/// Adds what a file holds; whether it could.
+/// Adds the statistics in a file; returns whether it could.
 bool add_file(const std::string& name, std::optional<Statistics>& all) {
   const auto text = text_of(name);
   if (!text) {
@@ -112,7 +113,7 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
   return true;
 }
 
-/// The same, where memory may be short.
+/// The same, but reports a shortage of memory.
 bool merge_file(const std::string& name, std::optional<Statistics>& all) {
   try {
     return add_file(name, all);
@@ -122,7 +123,7 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
   }
 }
 
-/// Throws UsageError if options are given that say how to count.
+/// Throws UsageError if options are given that affect counting.
 void refuse_counting(const cli::Arguments& arguments) {
   for (const std::string_view option :
        {"openings", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
@@ -147,7 +148,7 @@ Counted merge(const cli::Arguments& arguments) {
   return {all.value_or(Statistics()), readable ? cli::Exit::clean : cli::Exit::trouble};
 }
 
-/// Writes the statistics in the form that was asked for. Throws UsageError.
+/// Writes the statistics in the requested format. Throws UsageError.
 class Writer {
  public:
   explicit Writer(const cli::Arguments& arguments)

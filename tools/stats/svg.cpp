@@ -16,10 +16,10 @@ using analysis::Histogram;
 using analysis::Results;
 using notation::ResultToken;
 
-// Pixels; text is written in the middle of its line.
+// In pixels; text is centred vertically in its line.
 constexpr double width = 720;
 constexpr double margin = 20;
-constexpr double block_height = 300;  ///< of a ruleset
+constexpr double block_height = 300;  ///< of one ruleset
 constexpr double bar_height = 18;
 constexpr double chart_width = 320;
 constexpr double chart_height = 130;
@@ -52,7 +52,7 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
   std::uint64_t before = 0;
   double label_at = margin;
   for (const Share& share : shares) {
-    // Both ends are rounded the same way: nothing overlaps and nothing is left over.
+    // Both edges are rounded in the same way, so bars neither overlap nor leave gaps.
     const double begin = width_of(before);
     before += share.games;
     chart.bar({margin + begin, top, width_of(before) - begin, bar_height}, share.colour);
@@ -103,7 +103,7 @@ void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
                  top + charts_top, chart);
 }
 
-/// What those hear who do not see the picture.
+/// A description for screen readers.
 void append_description(const analysis::Statistics& statistics, std::string& out) {
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
     out += fmt::format("{}: {} games", rules::name(ruleset), game.games());

@@ -8,20 +8,20 @@
 
 namespace damier::cli {
 
-/// Some neighbouring numbers of a histogram.
+/// A range of adjacent numbers of a histogram.
 struct Bin {
   std::size_t first = 0;
   std::size_t last = 0;
   std::uint64_t times = 0;
 };
 
-/// A histogram in at most so many bins, of 1, 2 or 5 times a power of ten numbers each.
+/// A histogram as at most so many bins. Their width is 1, 2 or 5 times a power of ten.
 [[nodiscard]] std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t most);
 
-/// A quotient with two decimals, rounded; of nothing by nothing 0.00.
+/// A quotient, rounded to two decimals; 0.00 if both numbers are 0.
 [[nodiscard]] std::string quotient(std::uint64_t dividend, std::uint64_t divisor);
 
-/// Calls `use(ruleset, game)` for the rulesets of which there are records.
+/// Calls `use(ruleset, game)` for each ruleset that has records.
 template <class Use>
 void each_game(const analysis::Statistics& statistics, Use use) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -32,7 +32,8 @@ void each_game(const analysis::Statistics& statistics, Use use) {
   }
 }
 
-/// Append the statistics as tables for people, as CSV with a number a line, and as a picture.
+/// These append the statistics as tables for people, as CSV with one number per line, and as a
+/// picture.
 void append_text(const analysis::Statistics& statistics, const analysis::Shown& shown,
                  std::string& out);
 void append_csv(const analysis::Statistics& statistics, const analysis::Shown& shown,

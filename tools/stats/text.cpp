@@ -132,7 +132,8 @@ class OpeningTree {
   OpeningTree(const std::vector<Lines>& levels, std::uint64_t min_games, std::string& out)
       : levels_(levels), min_games_(min_games), out_(out) {}
 
-  /// What follows on a line of `level` plies; `before` ends with a blank if there are any.
+  /// Appends the continuations of a line of `level` plies; `before` ends with a blank if there are
+  /// any plies.
   void append(std::size_t level, const std::string& before) {
     if (level >= levels_.size()) {
       return;

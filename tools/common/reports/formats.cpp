@@ -4,7 +4,7 @@
 #include <array>
 #include <iterator>
 
-// Apart from what all tools say of findings, so that only those that write reports have the formats.
+// Separate from report.cpp, so that only tools that write reports link the formats.
 
 namespace damier::cli {
 
@@ -41,7 +41,7 @@ std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
 }
 
 Write report_writer(const Arguments& arguments, Output& out) {
-  // In text there is nothing left to be hidden, and the colours are its own.
+  // The text format has made its text safe already, and emits colours itself.
   if (arguments.choice("format") == "text") {
     return [&out](std::string_view text) { out.write(text); };
   }

@@ -6,7 +6,7 @@
 
 #include "report.hpp"
 
-/// The formats of reports, a file each.
+/// The report formats, one file each.
 namespace damier::cli {
 
 [[nodiscard]] std::unique_ptr<ReportFormat> text_format(bool color);
@@ -18,18 +18,19 @@ namespace damier::cli {
 [[nodiscard]] std::unique_ptr<ReportFormat> tap_format();
 [[nodiscard]] std::unique_ptr<ReportFormat> rdjsonl_format();
 
-/// How many findings are not shown, in words.
+/// The number of findings that are not shown, in words.
 [[nodiscard]] std::string not_shown(std::uint64_t count);
-/// The same as a line that says how to see them; empty if there are none.
+/// The same as a line with a hint on how to see them; empty if there are none.
 [[nodiscard]] std::string not_shown_line(const Summary& summary);
-/// The line that counts files, records, plies, errors and warnings, and what is said below it of
-/// findings that are left out: by a bound, by settings, by a baseline.
+/// The line with the numbers of files, records, plies, errors and warnings, followed by lines about
+/// findings omitted by a limit, by settings, or by a baseline.
 [[nodiscard]] std::string summary_lines(const Summary& summary);
 
-/// A finding in one line, as compilers write it and editors read it, without the newline.
+/// Appends a finding as one line in the style of compilers, which editors understand, without a
+/// newline.
 void append_gcc_line(const Finding& finding, std::string& out);
 
-/// The message of a finding with its rule and its notes, a line each.
+/// The message of a finding with its rule and its notes, one line each.
 [[nodiscard]] std::string full_message(const notation::Diagnostic& diagnostic);
 
 }  // namespace damier::cli

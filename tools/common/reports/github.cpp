@@ -12,13 +12,13 @@ namespace {
 
 using notation::Severity;
 
-/// How many annotations of a kind GitHub shows of a step; what a step says beyond that is dropped
-/// without a word.
+/// GitHub shows at most this many annotations of a kind per step, and silently drops the rest.
 constexpr std::uint64_t most_annotations = 10;
 
 constexpr std::array<std::string_view, 3> commands{"notice", "warning", "error"};
 
-/// The text after the last `::` of a workflow command; a property of it has more escapes.
+/// Escapes the text after the last `::` of a workflow command, or a property, which needs more
+/// escapes.
 std::string escaped(std::string_view text, bool property) {
   std::string out;
   for (const char c : text) {
@@ -32,7 +32,7 @@ std::string escaped(std::string_view text, bool property) {
   return printable(out);
 }
 
-/// Workflow commands of GitHub Actions, which become annotations.
+/// Workflow commands of GitHub Actions, which it shows as annotations.
 class GithubFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
@@ -43,7 +43,7 @@ class GithubFormat : public ReportFormat {
     fmt::format_to(to, "::{} file={},line={},endLine={}",
                    commands.at(static_cast<std::size_t>(finding.severity)),
                    escaped(finding.file, true), begin.line, end.line);
-    // Columns are taken within one line only; the last one is that of the last character.
+    // Columns are valid within one line only; the end column is that of the last character.
     if (begin.line == end.line) {
       fmt::format_to(to, ",col={},endColumn={}", begin.column,
                      std::max(begin.column, end.column - 1));
@@ -55,7 +55,7 @@ class GithubFormat : public ReportFormat {
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
       const auto kind = static_cast<std::size_t>(finding.severity);
-      // The last notice is kept for what is said at the end.
+      // The last notice is reserved for the summary.
       const std::uint64_t most = most_annotations - (finding.severity == Severity::note ? 1 : 0);
       if (given_.at(kind) < most) {
         ++given_.at(kind);

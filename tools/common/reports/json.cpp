@@ -12,7 +12,7 @@ namespace {
 
 using notation::JsonText;
 
-/// One JSON object a line.
+/// One JSON object per line.
 class JsonFormat : public ReportFormat {
  public:
   void begin_file(std::string_view file, const Write& /*write*/) override { file_ = file; }
@@ -107,7 +107,7 @@ class JsonFormat : public ReportFormat {
   std::string file_;
 };
 
-/// The Reviewdog Diagnostic Format, a message `Diagnostic` a line (reviewdog,
+/// The Reviewdog Diagnostic Format, one `Diagnostic` message per line (reviewdog,
 /// proto/rdf/reviewdog.proto).
 class RdjsonlFormat : public ReportFormat {
  public:
@@ -138,8 +138,8 @@ class RdjsonlFormat : public ReportFormat {
     out += '\n';
   }
 
-  // How many findings of a record are not shown, and the counts at the end, have no place in the
-  // format. That a file has more than may be shown is said beside the report.
+  // The format has no place for the number of hidden findings of a record, nor for totals. That a
+  // file has more findings is printed beside the report.
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
       write(finding.text);

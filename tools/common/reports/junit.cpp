@@ -16,7 +16,8 @@ namespace damier::cli {
 
 namespace {
 
-/// Text for XML, in attributes too, where only white space written by its number stays what it is.
+/// Escapes text for XML, also in attributes, where only white space written as a character
+/// reference is preserved.
 std::string xml(std::string_view text) {
   std::string out;
   while (true) {
@@ -30,8 +31,8 @@ std::string xml(std::string_view text) {
   }
 }
 
-/// What waits until its beginning can be written: a little in memory, the rest in a file without a
-/// name.
+/// Buffers text until its beginning can be written: a little in memory, the rest in a nameless
+/// file.
 class Spool {
  public:
   Spool() = default;
@@ -51,7 +52,7 @@ class Spool {
       store();
     }
   }
-  /// Hands on everything that was added, and is empty then.
+  /// Passes on everything that was added, and becomes empty.
   void give(const Write& write) {
     std::array<char, std::size_t{64} << 10> buffer{};
     for (off_t at = 0; at < stored_;) {
@@ -95,7 +96,7 @@ class Spool {
   off_t stored_ = 0;  ///< bytes in the file
 };
 
-/// JUnit's XML: a suite a file, a case a record. The counts of a suite stand before its cases.
+/// JUnit XML: a suite per file, a case per record. The counts of a suite precede its cases.
 class JunitFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
@@ -147,7 +148,7 @@ class JunitFormat : public ReportFormat {
   }
 
  private:
-  /// A record with an error has failed; what is said of another one is only output.
+  /// A record with an error is a failure; other findings are output.
   void add_findings(const ShownRecord& record) {
     if (record.errors > 0) {
       const auto first =

@@ -16,10 +16,10 @@ namespace {
 
 using notation::JsonText;
 
-/// How a SARIF viewer knows a severity: by the same words (SARIF 2.1.0, 3.27.10).
+/// The SARIF level of a severity: the words are the same (SARIF 2.1.0, 3.27.10).
 std::string_view level(notation::Severity severity) { return name(severity); }
 
-/// The name of a file as a URI reference (RFC 3986): relative, unless the name begins at the root.
+/// The name of a file as a URI reference (RFC 3986), relative unless the name is absolute.
 std::string uri(std::string_view file) {
   constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!";
@@ -66,10 +66,10 @@ std::uint64_t index_of(notation::Code code) {
   return static_cast<std::uint64_t>(std::ranges::find(codes, code) - codes.begin());
 }
 
-/// SARIF 2.1.0: one run, its rules before its results.
+/// SARIF 2.1.0: one run, with its rules before its results.
 class SarifFormat : public ReportFormat {
  public:
-  /// A result, with the comma that separates it from the one before.
+  /// A result, preceded by a comma if it is not the first.
   void finding(const Finding& finding, std::string& out) const override {
     out += separator;
     JsonText json(out, false);
@@ -148,7 +148,7 @@ class SarifFormat : public ReportFormat {
  private:
   static constexpr std::string_view separator = ",\n";
 
-  /// That results were left out, as what the tool says of its run (3.20.21).
+  /// States that results were omitted, as a notification of the tool (3.20.21).
   static std::string notification(const Summary& summary) {
     std::string out = R"("invocations":)";
     JsonText json(out, false);

@@ -10,14 +10,14 @@ namespace damier::cli {
 
 namespace {
 
-/// A text as YAML: every JSON string is one, if it holds no control characters.
+/// A text as YAML: every JSON string without control characters is valid YAML.
 std::string yaml(std::string_view text) {
   std::string out;
   notation::append_json_string(printable(text), out);
   return out;
 }
 
-/// The description of a test: in it a number sign would begin a directive.
+/// The description of a test; an unescaped `#` would begin a directive.
 std::string description(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {

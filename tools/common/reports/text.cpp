@@ -28,14 +28,14 @@ std::string totals_line(const Totals& totals) {
                      totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
 }
 
-/// What of a line is shown: all of a short one, of a long one the surroundings of the span.
+/// The part of a line to show: a short line completely, of a long one the surroundings of the span.
 struct Excerpt {
   std::string line;
   std::size_t indent = 0;  ///< characters before the underlined ones
   std::size_t marked = 0;  ///< characters underlined, at least one
 };
 
-/// Moves a place in a text back to where a character begins.
+/// Moves an offset back to the beginning of its character.
 std::size_t character_start(std::string_view text, std::size_t at) {
   while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
     --at;
@@ -106,7 +106,7 @@ class TextFormat : public ReportFormat {
     if (quiet) {
       return;
     }
-    // Of a single record everything is in view.
+    // The findings of a single record are all in view.
     if (summary.records_with_findings < 2) {
       return;
     }
