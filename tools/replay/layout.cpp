@@ -76,7 +76,6 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
     board.clear = false;
   }
   if (at == no_step || !model.plies) {
-    board.clear = false;
     return board;
   }
   notation::BoardPicture picture;

@@ -283,7 +283,7 @@ std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::stri
       best = id;
       most = found.readable;
     }
-    return found.readable > 0 && found.readable == found.all;
+    return found.readable == found.all;
   };
   for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
     const rules::RulesetId id{i};

@@ -46,7 +46,6 @@ ParsedSetup parse_setup(std::string_view text, Span span) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   ParsedSetup setup;
-  setup.reached = span.begin;
   setup.complete = pegtl::parse<rule::setup, action>(in, State{text.data(), setup});
   return setup;
 }
