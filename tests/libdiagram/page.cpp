@@ -224,6 +224,17 @@ TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[ht
   CHECK(has(page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n"), "\"trace\":[0,1]"));
 }
 
+TEST_CASE("html: findings stand in the order of their places", "[html]") {
+  // The tag Result is looked at after the moves.
+  const std::string page = page_of("[Result \"x\"]\n[Date \"y\"]\n\n1. d4-d4 *\n");
+  const std::size_t result = page.find("the tag Result says x");
+  const std::size_t date = page.find("a date is written");
+  const std::size_t move = page.find("d4-d4 does not lead forward");
+  CHECK(move != std::string::npos);
+  CHECK(result < date);
+  CHECK(date < move);
+}
+
 TEST_CASE("html: a record without a position says so", "[html]") {
   const std::string page = page_of("[FEN \"W:Wx:B\"]\n\n1. d4-e3 *\n");
   CHECK(has(page, "There is no position to begin with."));

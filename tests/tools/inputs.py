@@ -7,6 +7,7 @@ import lzma
 import shutil
 import subprocess
 import tarfile
+import time
 import unittest
 import zipfile
 
@@ -36,6 +37,23 @@ def tarred(members, mode="w"):
         folder.type = tarfile.DIRTYPE
         archive.addfile(folder)
     return out.getvalue()
+
+
+class Pipes(harness.ToolTest):
+    def test_what_comes_in_pieces(self):
+        """What an input is shows its beginning, however little of it comes first."""
+        ndjson = self.expect_clean("damier-convert", "-tndjson", "-", stdin=RECORDS).out.encode()
+        for content in (ndjson, gzip.compress(RECORDS), zipped({"a.lices": RECORDS}, zipfile.ZIP_STORED)):
+            with self.subTest(content=content[:10]):
+                process = subprocess.Popen(
+                    [harness.program("damier-check"), "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                )
+                for piece in (content[:1], content[1:3], content[3:]):
+                    process.stdin.write(piece)
+                    process.stdin.flush()
+                    time.sleep(0.05)
+                out, _ = process.communicate(timeout=60)
+                self.assertEqual(SUMMARY, out.decode())
 
 
 class Compressed(harness.ToolTest):

@@ -148,6 +148,8 @@ class Svg(Pictures):
         for ply, where in ((0, "before the first ply: White"), (1, "after ply 1: Black")):
             title = self.svg(path, "--ply", ply).find(f"{SVG}title").text
             self.assertEqual(f"A - B, {where} to move", title)
+        title = self.svg(path, "--ply", "0", "--play", "1. 32-28 19-23").find(f"{SVG}title").text
+        self.assertTrue(title.startswith("A - B"), title)
 
     def test_in_words(self):
         path = self.file("marked.pdn", MARKED)

@@ -43,6 +43,10 @@ class Verbose(harness.ToolTest):
         ):
             with self.subTest(words=words):
                 self.assertRegex(self.expect(0, *words, "-v", good).err, line)
+        # Of each input its own records are counted.
+        for words in (["damier-check", "--fix"], ["damier-check"], ["damier-stats"]):
+            with self.subTest(words=words):
+                self.assertEqual(2, self.expect(0, *words, "-v", good, good).err.count(": native, 1 record, "))
 
     def test_not_with_quiet(self):
         self.expect_usage_error("--verbose and --quiet exclude each other", "damier-check", "-qv", "-")

@@ -16,11 +16,11 @@ using namespace damier::cli;
 
 namespace {
 
-ReplayModel story_of(std::string_view text) {
+ReplayModel story_of(std::string_view text, std::string_view ruleset = "lices") {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::ReadHints hints;
-  hints.ruleset = rules::find_ruleset("lices");
+  hints.ruleset = rules::find_ruleset(ruleset);
   notation::Record record;
   notation::Diagnostics diagnostics;
   OpenedRecord opened{"a.lices",
@@ -52,6 +52,18 @@ TEST_CASE("model: a finding stands at the ply that it is about") {
   CHECK(place_of("1. d4-e3 3. d6-e5 *", "ply-number") == "d6-e5");
   CHECK(place_of("1. d4-e3 (1. d2-d1) 2. d6-e5 *", "not-forward") == "d2-d1");
   CHECK(place_of("1. d4-e3 $999 2. d6-e5 *", "bad-nag") == "d4-e3");
+}
+
+TEST_CASE("model: findings stand in the order of their places") {
+  const ReplayModel model = story_of("1. d4-e3 (1. d2-d1) {open");
+  REQUIRE(model.findings.size() == 2);
+  CHECK(place(model, model.findings[0]) == "d4-e3");
+  CHECK(place(model, model.findings[1]) == "d2-d1");
+}
+
+TEST_CASE("model: plies are counted as the game does") {
+  CHECK(story_of("1. d4-e3 2. d6-e5 *").numbering == notation::Numbering::plies);
+  CHECK(story_of("1. 32-28 19-23 *", "international").numbering == notation::Numbering::pairs);
 }
 
 TEST_CASE("model: what is behind all plies stands at the end of the main line") {

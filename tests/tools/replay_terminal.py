@@ -306,10 +306,11 @@ class Records(ScreenTest):
         for words, status, said in [
             ([SHEET], 0, ""),
             ([BROKEN / "missed-capture.lices"], 1, ""),
+            ([self.file("unknown.txt", b'[Ruleset "go"]\n\n1. x *\n'), SHEET], 1, ""),
             ([SHEET, self.folder / "missing.lices"], 2, "No such file"),
         ]:
             screen.type(f"clear; {command('damier-replay', *words)}; echo status $?")
-            screen.until("Ply 0 of")
+            screen.until(re.compile("Ply 0|Not clear|q quit").search)
             screen.keys("n", "q")
             screen.until(f"status {status}")
             self.assertIn(said, screen.text())

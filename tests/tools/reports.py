@@ -216,6 +216,7 @@ class Sarif(Format):
             self.assertEqual(finding["code"], result["ruleId"])
             self.assertEqual(finding["code"], rules[result["ruleIndex"]])
             self.assertEqual(finding["severity"], result["level"])
+            self.assertEqual({"record": finding["record"]}, result["properties"])
             self.assertEqual(finding["message"], result["message"]["text"].split("\n")[0])
             (location,) = result["locations"]
             region = location["physicalLocation"]["region"]
@@ -310,6 +311,7 @@ class Tap(Format):
         self.assertEqual("ok 5 - good.lices: record 1", tests[4])
         self.assertEqual(6, len(tests))
         self.assertIn("1..6", lines)
+        self.assertRegex(lines[-1], "^# 3 files, 6 records, ")
         # Not a directive.
         self.assertIn(r"%25\#<&", tests[5])
         self.assertIn(r"/a\\b.lices: record 1", self.report("tap", self.file(r"a\b.lices", GOOD)))
@@ -522,6 +524,14 @@ class Baseline(Format):
         self.assertEqual(len(findings), listed)
         run = self.check(0, "--baseline=known", "faulty.lices", HOSTILE)
         self.assertIn(f" 0 errors, 0 warnings\n{len(findings)} known findings of the baseline left out\n", run.out)
+        self.assertNotIn("found no more", run.out)
+
+    def test_more_findings_than_are_read_at_once(self):
+        texts = "".join(f'[Ruleset "lices"]\n[Event "{n}"]\n[Result "{n}"]\n\n1. d4-d4 *\n\n' for n in range(1500))
+        self.file("many.lices", texts.encode())
+        self.assertGreater(len(self.written("many.lices")), 2 * 65536)
+        run = self.check(0, "--strict", "--baseline=known", "many.lices")
+        self.assertIn("\n3000 known findings of the baseline left out\n", run.out)
         self.assertNotIn("found no more", run.out)
 
     def test_names_of_files_are_fields(self):

@@ -166,6 +166,14 @@ class Wrong(harness.ToolTest):
             "3: 'encodings' is not known: did you mean encoding?",
         )
 
+    def test_what_looks_like_a_key_is_shown(self):
+        self.refused(
+            b"abcdefghijklmnopqrst = x\nabcdefghijklmnopqrstu = x\nrule5et = x\n",
+            "1: 'abcdefghijklmnopqrst' is not known",
+            "2: what stands before the equals sign is no key",
+            "3: what stands before the equals sign is no key",
+        )
+
     def test_unknown_values(self):
         self.refused(
             b"ruleset = lises\nformat = ndjso\nencoding = UTF-9\nignore = missed-capture, straight-pin\n",

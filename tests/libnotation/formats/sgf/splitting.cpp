@@ -86,6 +86,7 @@ TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
   splits({"(;B[a](;W[b]", "(;C[x]\n GM[9];B[b])"}, "(;B[a](;W[b]\n(;C[x]\n GM[9];B[b])");
   splits({"(;B[a]", "(;X2[y]GM[9];B[b])"}, "(;B[a](;X2[y]GM[9];B[b])");
   splits({"(;B[a]", "(;GaMe[9];B[b])"}, "(;B[a](;GaMe[9];B[b])");
+  splits({"(;B[a](;9GM[9];B[b]))"}, "(;B[a](;9GM[9];B[b]))");
   splits({"(;B[a](;C[x];B[b]))"}, "(;B[a](;C[x];B[b]))");
   splits({"(;B[a]C[never closed\n", "(;FF[4];B[b])"}, "(;B[a]C[never closed\n(;FF[4];B[b])");
   splits({"(;B[a]C[never closed\r\n", "(; SiZe [8];B[b])"},

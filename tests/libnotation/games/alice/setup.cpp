@@ -62,6 +62,7 @@ TEST_CASE("alice set-ups: odd forms are understood", "[alice][setup]") {
   const Read got = read("1: R♣ d4 , 4PA5 : - : - : -");
   CHECK(got.canonical == "1:RTRd4,4PIa5:-:-:-:-");
   CHECK(got.codes == "setup-form setup-form setup-form setup-form");
+  CHECK(read("1:RTR\td4:-:-:-:-").canonical == "1:RTRd4:-:-:-:-");
 }
 
 TEST_CASE("alice set-ups: what is wrong", "[alice][setup]") {

@@ -106,6 +106,12 @@ TEST_CASE("draughts lists: set-ups both ways", "[draughts][lists]") {
             "R01damier                          Z000000BZ" + kings + "\nM0000010600\nE00\n");
 }
 
+TEST_CASE("draughts lists: what a capture takes is listed by number", "[draughts][lists]") {
+  // The squares of this game are kept in another order than that of their numbers.
+  both_ways("[FEN \"B:W6,14,30:B1,3\"]\n\n1. 1x17 *", Format::hub,
+            "pos pos=Bbebeeweeeeeeeweeeeeeeeeeeeeeewee moves=\"1x17x6x14\"\n", "english");
+}
+
 TEST_CASE("draughts lists: a capture is known by what it takes", "[draughts][lists]") {
   // Two captures of the same king from and to the same square.
   const char* const setup = "[FEN \"W:WK2:B3,7,19,22,32,34\"]\n\n";

@@ -1,0 +1,45 @@
+#include <string>
+#include <string_view>
+
+#include "damier/notation/formats/format.hpp"
+
+#include "catch.hpp"
+
+// Which game a record is of that does not say it: its squares tell the boards apart.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+std::string_view likely(const std::string& text) {
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = text;
+  const auto ruleset = open_record(Format::native, raw, {{}, "a.pdn"}, record, diagnostics);
+  return ruleset ? rules::name(*ruleset) : std::string_view();
+}
+
+}  // namespace
+
+TEST_CASE("draughts: the highest square of a set-up tells the board", "[draughts]") {
+  const auto with_king_on = [](const char* square) {
+    return likely("[FEN \"W:WK" + std::string(square) + ":BK1\"]\n\n*\n");
+  };
+  CHECK(with_king_on("32") == "english");
+  CHECK(with_king_on("33") == "international");
+  CHECK(with_king_on("50") == "international");
+  CHECK(with_king_on("51") == "canadian");
+  CHECK(with_king_on("b8") == "russian");
+}
+
+TEST_CASE("draughts: the moves tell which of the games of a board it is", "[draughts]") {
+  CHECK(likely("1. 32-28 *\n") == "international");
+  CHECK(likely("1. 11-15 24-20 *\n") == "english");
+  CHECK(likely("1. 11-14 *\n") == "spanish");
+  CHECK(likely("1. c3-d4 *\n") == "russian");
+}
+
+}  // namespace damier::test
