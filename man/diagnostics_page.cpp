@@ -36,42 +36,43 @@ constexpr std::string_view head =
 .Sh DESCRIPTION
 Every finding of the
 .Xr damier 1
-tools about a record has a code, which stands in brackets at the end of its first line.
-Codes are stable: they are neither renamed nor used again for something else, so that scripts and
+tools has a code, in brackets at the end of its first line.
+Codes are stable: they are never renamed or reused, so scripts and
 .Fl -ignore
 can rely on them.
 .Pp
-A finding is of one of three severities.
+A finding has one of three severities:
 .Bl -tag -width warning
 .It error
 The record is wrong, or cannot be read at this place.
 .It warning
-The record is unusual or careless, but still clear.
+The record is unusual or careless, but its meaning is certain.
 With
 .Fl -strict
 a warning counts as an error.
 .It note
-Something was decided that the record does not say.
+The tools decided something that the record does not say.
 .El
 .Pp
 The report of
 .Xr damier-check 1
 gives the file, the line and the column, then the severity, the message and the code.
-Lines and columns count from 1, columns in characters; a tab is one, and so is a byte that is no
-character.
-Below stands the line itself with the place underlined, and then, each after a
+Lines and columns count from 1.
+Columns count characters; a tab is one, and so is a byte that is not part of a character.
+Below is the line itself with the place underlined.
+Then, each after a
 .Ql = ,
-the rule that was broken and what would have been right.
+come the rule that was broken and what would have been right.
 .Pp
 .Ic damier explain Ar code
-shows the same as the section of that code here.
+shows the same text as the section of that code here.
 .Sh CODES
-Each section shows a record and what
+Each section shows a record, and the part of the report of
 .Xr damier-check 1
-says of it, as far as it concerns the code.
-Bytes and characters that cannot be seen are written in angle brackets:
+that concerns the code.
+Invisible bytes and characters are written in angle brackets:
 .Ql <E9>
-is a byte that is not UTF-8, or a control character,
+is a byte that is not UTF-8, or a control character, and
 .Ql <U+FEFF>
 a character.
 )";
