@@ -15,7 +15,7 @@
 
 namespace damier::notation {
 
-/// A rule of a rule sheet: its number and what it says, in one line.
+/// A rule of a rule sheet: its number and its text, on one line.
 struct Rule {
   std::string_view number;
   std::string_view text;
@@ -26,7 +26,7 @@ struct Note {
   std::vector<std::string> args;
 };
 
-/// A repair that leaves no doubt: what to write in place of some bytes of the record's text.
+/// Part of an unambiguous fix: the replacement for some bytes of the record's text.
 struct Fix {
   Span span;
   std::string text;
@@ -34,15 +34,15 @@ struct Fix {
   friend bool operator==(const Fix&, const Fix&) = default;
 };
 
-/// One finding about one record. A value: how it looks is the business of who shows it.
+/// A finding about a record. A plain value; its presentation is up to the caller.
 struct Diagnostic {
   Code code;
   Span span;
   std::vector<std::string> args;
   std::optional<Rule> rule;
   std::vector<Note> notes;
-  Severity severity = Severity::error;  ///< that of its code, unless a game takes it more lightly
-  std::vector<Fix> fixes = {};          ///< all together mend it; none where there is any doubt
+  Severity severity = Severity::error;  ///< that of its code, unless a game lowers it
+  std::vector<Fix> fixes = {};          ///< the complete fix; empty if there is any doubt
 
   Diagnostic& with_severity(Severity which) {
     severity = which;
@@ -62,28 +62,28 @@ struct Diagnostic {
   }
 };
 
-/// No record has more findings than this kept, if nothing else is said; the others are counted.
+/// The default limit on the findings kept per record. Further findings are only counted.
 inline constexpr std::size_t max_findings = 1000;
 
-/// The findings about one record, in the order in which they were made until `sort` is called.
+/// The findings about one record, in the order of their creation until `sort` is called.
 class Diagnostics {
  public:
   Diagnostics() = default;
-  /// `most`: how many are kept.
+  /// `most`: the limit on the findings kept.
   explicit Diagnostics(std::size_t most) : most_(most) {}
 
-  /// Adds a finding and returns it, for a rule and notes to be added to it.
+  /// Adds a finding and returns it, so that the caller can add a rule and notes.
   Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
-  /// Adds a finding that was made elsewhere.
+  /// Adds a complete finding.
   void add(Diagnostic finding);
   void clear();
-  /// Takes back the findings after the first `count`.
+  /// Removes all findings after the first `count`.
   void shrink(std::size_t count) {
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(count), list_.end());
   }
-  /// The finding that was added last; there must be one, and it may be one that is not kept.
+  /// The finding added last, even if it was not kept; there must be one.
   [[nodiscard]] Diagnostic& last() { return full() ? dropped_one_ : list_.back(); }
-  /// Puts the findings into the order of the text.
+  /// Sorts the findings by their place in the text.
   void sort();
 
   [[nodiscard]] bool empty() const { return list_.empty(); }
@@ -92,9 +92,9 @@ class Diagnostics {
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] bool has_errors() const;
-  /// Whether further findings will only be counted, so that explaining them is wasted.
+  /// Whether further findings will only be counted, so that it is a waste to explain them.
   [[nodiscard]] bool full() const { return list_.size() == most_; }
-  /// How many findings were not kept, by severity.
+  /// The number of findings not kept, by severity.
   [[nodiscard]] std::uint64_t dropped(Severity severity) const {
     return dropped_[static_cast<std::size_t>(severity)];
   }
@@ -107,9 +107,9 @@ class Diagnostics {
 };
 
 [[nodiscard]] std::string_view name(Severity severity);
-/// The message of a diagnostic, in one line.
+/// The message of a diagnostic, on one line.
 [[nodiscard]] std::string message(const Diagnostic& diagnostic);
-/// The text of a note, in one line.
+/// The text of a note, on one line.
 [[nodiscard]] std::string message(const Note& one);
 
 }  // namespace damier::notation

@@ -4,16 +4,16 @@
 
 namespace damier::notation {
 
-/// A text that can stand below a diagnostic, with {0}, {1} for the arguments. Games have further ones.
+/// The text of a note to a diagnostic, with {0}, {1} for the arguments. Games define further ones.
 struct NoteText {
   std::string_view text;
 
   static const NoteText legal_here;           ///< {0}: moves
   static const NoteText legal_here_more;      ///< {0}: moves, {1}: how many more
-  static const NoteText legal_here_and_more;  ///< {0}: moves, some of more than were looked at
+  static const NoteText legal_here_and_more;  ///< {0}: moves; there are more than were looked at
   static const NoteText no_legal_move;
-  static const NoteText intended;     ///< {0}: the move that was probably meant
-  static const NoteText write_it;     ///< {0}: what would be right
+  static const NoteText intended;     ///< {0}: the move that was probably intended
+  static const NoteText write_it;     ///< {0}: the correct form
   static const NoteText first_tag;    ///< {0}: the value that counts
   static const NoteText known_names;  ///< {0}: a list of names
 

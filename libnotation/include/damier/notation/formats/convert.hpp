@@ -15,24 +15,23 @@ namespace damier::notation {
 
 struct ConvertOptions {
   Format to = Format::native;
-  JsonOptions json;  ///< its `strip` holds for all formats
+  JsonOptions json;  ///< its `strip` applies to all formats
 };
 
-/// Writes records in another format. Keeps its working memory from record to record.
+/// Writes records in another format. Keeps its buffers from record to record.
 class Converter {
  public:
   explicit Converter(const ConvertOptions& options);
-  /// With a writer from elsewhere, for a format that is drawn and has none in this library.
+  /// With a writer from another library, for a drawn format, which has none here.
   Converter(std::unique_ptr<RecordWriter> writer, Format to)
       : to_(to), writer_(std::move(writer)) {}
 
-  /// Appends what stands before the first record.
+  /// Appends the text before the first record.
   void begin(std::string& out) const;
-  /// Appends what stands behind the last one.
+  /// Appends the text after the last record.
   void end(std::string& out) const;
-  /// Appends a record that open_record has read, and adds what the rules find in it to the
-  /// diagnostics, which it sorts. A record without a ruleset has no moves that could be written:
-  /// nothing is appended.
+  /// Appends a record that open_record has read. Adds the findings of the rules to the diagnostics,
+  /// and sorts them. Appends nothing if the record has no ruleset, since its moves are unknown.
   Converted convert(std::optional<rules::RulesetId> ruleset, std::string_view file, Record& record,
                     Diagnostics& diagnostics, std::string& out);
 

@@ -9,18 +9,19 @@
 
 namespace damier::notation {
 
-/// A game whose sheet other programs write with words of their own for the plies and for the
-/// set-up; the frame of tags, numbers, comments and variations is the same.
+/// A game with dialects: sheets of other programs whose plies and set-ups are spelt differently.
+/// The frame of tags, numbers, comments and variations is the same.
 ///
-/// - `is_dialect(format)`: whether the format is one of this game.
-/// - `default_of(format)`: whether its records are of this ruleset where they do not say it.
-/// - `read_dialect(format, record)` brings the moves and the set-up of a record, whose header has
-///   been read, into the notation of the game: `text` and `movetext` become those of the native
-///   sheet, `quotes` tells where they come from. What is not understood stays as it is, for the
-///   codec to say what is wrong with it.
+/// - `is_dialect(format)`: whether the format is a dialect of this game.
+/// - `default_of(format)`: whether this is the ruleset of its records if they state none.
+/// - `read_dialect(format, record)` translates the moves and the set-up of a record, whose header
+///   has been read, into the notation of the game. `text` and `movetext` become those of a native
+///   sheet, and `quotes` maps them to the source. Text that is not understood is unchanged, so that
+///   the codec reports it.
 /// - `write_move_as(format, game, position, move, out)` appends a legal move.
-/// - `rewrite_as(format, text)`: a ply in the notation of the game that need not be legal, in those
-///   words; itself if it has none in them, and nothing if that would be read as something else.
+/// - `rewrite_as(format, text)`: a ply in the notation of the game, legal or not, in the dialect.
+///   The ply itself if the dialect cannot express it, and nothing if that would be read as
+///   something else.
 /// - `write_setup_as(format, game, position, out)` appends a position.
 template <class G>
 concept HasDialects = rules::Game<G> &&

@@ -7,13 +7,12 @@
 
 namespace damier::notation {
 
-/// A game that has formats of move lists.
+/// A game with formats for bare lists of moves.
 ///
-/// - `has_list(format)`: whether the format is one of this game; the other functions need one that
-///   is.
+/// - `has_list(format)`: whether the format is one of this game. The other functions require that.
 /// - `read_list(format, game, record, diagnostics)` decodes and reads a record: tags, plies in the
-///   notation of the game, result. A ply that is none of the legal moves stands as it was written,
-///   and all after it.
+///   notation of the game, result. A ply that is not legal stays as written, and so do all plies
+///   after it.
 /// - `begin_list(format, game, start, out)`, `write_listed(format, game, position, move, first,
 ///   out)` for each legal move, and `end_list(format, result, any_plies, out)` append a record.
 template <class G>

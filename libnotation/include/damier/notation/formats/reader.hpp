@@ -9,43 +9,42 @@
 
 namespace damier::notation {
 
-/// What the caller knows about a record that does not stand in it.
+/// What the caller knows about a record besides its text.
 struct ReadHints {
-  std::optional<rules::RulesetId> ruleset;  ///< overrides what the record says
-  std::string_view file_name;               ///< whose extension may tell the game
-  /// For records that do not say it themselves; counts more than the extension.
+  std::optional<rules::RulesetId> ruleset;  ///< overrides the record
+  std::string_view file_name;               ///< its extension may indicate the game
+  /// For records that state no ruleset; takes precedence over the extension.
   std::optional<rules::RulesetId> usual_ruleset = std::nullopt;
 };
 
-/// Reads what stands before the moves: decodes the bytes and fills `tags` and `movetext`.
+/// Reads everything before the moves: decodes the bytes and fills `tags` and `movetext`.
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
-/// Which ruleset the record is of: the hint, what its format says apart from the tags, the tags
-/// Ruleset and GameType, the usual one, the extension of its file if one game has it, or the first
-/// moves. A finding says why if there is none, and a note if it was inferred.
+/// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
+/// tags Ruleset and GameType, the usual ruleset, the file's extension if only one game has it, the
+/// first moves. Reports why if there is none, and adds a note if the ruleset was inferred.
 [[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
                                                              const ReadHints& hints,
                                                              Diagnostics& diagnostics);
 
-/// The first ruleset whose records files with such a name hold, by the extension in any case.
+/// The first ruleset whose records have that extension, in any case.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
 
-/// Makes the source of a record UTF-8, and its text the same: from the encoding that its bytes are
-/// said to have, or from UTF-8 with single bytes of Windows-1252 among it.
+/// Converts the source and text of a record to UTF-8: from the encoding given for its bytes or, if
+/// none is given, from UTF-8 mixed with single bytes of Windows-1252.
 void decode_source(Record& record, Diagnostics& diagnostics);
 
-/// Adds a tag pair to a record; one that was given before is reported, and the first one keeps
-/// counting. Blanks around a word, such as that of a result or a set-up, are no part of it.
+/// Adds a tag pair to a record. A duplicate is reported, and the first one remains valid. Blanks
+/// around a value that is one word, such as a result or a set-up, are dropped.
 void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
 
-/// The name under which a tag is known: its English one for a French alias, else itself.
+/// The canonical name of a tag: the English name for a French alias, otherwise the name itself.
 [[nodiscard]] std::string_view canonical_tag_name(std::string_view name);
 
-/// The same, in whatever capitals and small letters the names of tags that mean something are
-/// written.
+/// The same for tags with a known meaning, ignoring case.
 [[nodiscard]] std::string_view understood_tag_name(std::string_view name);
 
-/// The name of the ruleset most like what was written, for "did you mean"; empty if none is.
+/// The name of the ruleset most similar to the text, for "did you mean"; empty if none is.
 [[nodiscard]] std::string_view likely_ruleset(std::string_view name);
 
 }  // namespace damier::notation

@@ -10,20 +10,20 @@
 
 namespace damier::notation {
 
-/// A record that is to be written, its moves read.
+/// A record to be written, with its moves read.
 struct RecordToWrite {
   rules::RulesetId ruleset;
   std::string_view file;     ///< the name of its input
   Record& record;            ///< as it stands there
-  Diagnostics& diagnostics;  ///< the replay adds to them
+  Diagnostics& diagnostics;  ///< the replay adds its findings
 };
 
 struct Converted {
   std::uint64_t plies = 0;
-  bool changed = false;  ///< something had to be changed to be written at all
+  bool changed = false;  ///< something had to be altered to be representable
 };
 
-/// Writes records in a format. Keeps its working memory from record to record.
+/// Writes records in a format. Keeps its buffers from record to record.
 class RecordWriter {
  public:
   RecordWriter() = default;
@@ -33,9 +33,9 @@ class RecordWriter {
   RecordWriter& operator=(RecordWriter&&) = delete;
   virtual ~RecordWriter() = default;
 
-  /// Appends what stands before the first record.
+  /// Appends the text before the first record.
   virtual void begin(std::string& /*out*/) const {}
-  /// Appends what stands behind the last one.
+  /// Appends the text after the last record.
   virtual void end(std::string& /*out*/) const {}
   /// Replays a record and appends it.
   virtual Converted write(const RecordToWrite& job, std::string& out) = 0;

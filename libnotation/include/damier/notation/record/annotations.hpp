@@ -7,8 +7,8 @@
 
 namespace damier::notation {
 
-/// What is said of a ply, in the order in which a canonical record says it: NAGs, then comments.
-/// Filled again and again: its memory is kept.
+/// The annotations of a ply in canonical order: NAGs, then comments. Meant to be reused, since it
+/// keeps its memory.
 struct Annotations {
   std::vector<std::uint32_t> nags;
   std::vector<Span> comments;  ///< in the text of the record
@@ -19,14 +19,15 @@ struct Annotations {
   }
 };
 
-/// What is said of a ply, or of the game as a whole (node 0).
+/// Collects the annotations of a ply, or of the game as a whole (node 0).
 void annotations_of(const Record& record, NodeIndex node, Annotations& out);
 
-/// The comments before the first ply of a variation. `before`: the sibling that is the last ply
-/// before it.
+/// Collects the comments before the first ply of a variation. `before`: the last ply before it
+/// among its siblings.
 void comments_before(const Record& record, NodeIndex before, NodeIndex first, Annotations& out);
 
-/// The first NAGs have marks of their own (`!`, `?`, `!!`, `??`, `!?`, `?!`); empty for any other.
+/// The sign of a NAG: the first six have one (`!`, `?`, `!!`, `??`, `!?`, `?!`). Empty for any
+/// other.
 [[nodiscard]] std::string_view mark_of(std::uint32_t nag);
 
 }  // namespace damier::notation

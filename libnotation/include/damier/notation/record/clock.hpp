@@ -6,21 +6,21 @@
 
 namespace damier::notation {
 
-/// A command of a clock in a comment: `[%clk 0:12:30]`, the time left; `[%emt 0:00:07]`, that for
-/// the move; `[%egt ...]`, that for the game so far; `[%mct ...]`, the same by another clock (PGN
-/// and PDN in use).
+/// A clock command in a comment (as used in PGN and PDN): `[%clk 0:12:30]`, the time left; `[%emt
+/// 0:00:07]`, the time for the move; `[%egt ...]`, the time for the game so far; `[%mct ...]`, the
+/// same by another clock.
 struct ClockCommand {
   std::string_view name;   ///< without the per cent sign
   std::string_view value;  ///< as written
 };
 
-/// The clock commands of a comment, added to a list in their order.
+/// Appends the clock commands of a comment to a list, in order.
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
-/// Whether a comment holds clock commands and nothing else but blanks.
+/// Whether a comment consists of clock commands and blanks only.
 [[nodiscard]] bool says_only_times(std::string_view comment);
 
-/// A comment that says these and nothing else, as it is written.
+/// A comment that consists of these commands.
 [[nodiscard]] std::string comment_of(const std::vector<ClockCommand>& commands);
 
 }  // namespace damier::notation

@@ -7,21 +7,20 @@
 
 namespace damier::notation {
 
-/// Where a span of a record begins in its input.
+/// The place in the input where a span of a record begins.
 struct Place {
   std::uint64_t line = 1;        ///< from 1
-  std::uint64_t column = 1;      ///< from 1, in characters; an invalid byte and a tab are one each
-  std::uint64_t offset = 0;      ///< in bytes of the input
-  std::string_view text;         ///< the line as decoded, without its end
-  std::uint32_t line_begin = 0;  ///< where the line begins in the source of the record
+  std::uint64_t column = 1;      ///< from 1, in characters; an invalid byte or a tab counts as one
+  std::uint64_t offset = 0;      ///< in bytes from the beginning of the input
+  std::string_view text;         ///< the decoded line, without its end
+  std::uint32_t line_begin = 0;  ///< offset of the line in the source of the record
 };
 
-/// Where a span of the text stands in the source.
+/// Maps a span of the text to the source.
 [[nodiscard]] Span source_span(const Record& record, Span span);
 
-/// Finds the places of one record. It goes on from the place before, so that places in the order of
-/// the text take one walk over it together; any other order is right as well, only slower. The
-/// record outlives it.
+/// Finds the places of one record. It continues from the previous place, so places in text order
+/// take a single pass; any other order works, but is slower. The record must outlive it.
 class Locator {
  public:
   explicit Locator(const Record& record);
@@ -34,9 +33,9 @@ class Locator {
   void enter_line(std::uint32_t begin);
 
   const Record* record_;
-  bool as_is_;             ///< the source is the bytes themselves
-  std::uint32_t at_ = 0;   ///< where it stands
-  std::uint64_t raw_ = 0;  ///< the byte of the record that this was decoded from
+  bool as_is_;             ///< the source equals the bytes
+  std::uint32_t at_ = 0;   ///< the current offset in the source
+  std::uint64_t raw_ = 0;  ///< the offset in the bytes that corresponds to it
   std::uint64_t line_;
   std::uint64_t column_;
   std::uint32_t line_begin_ = 0;

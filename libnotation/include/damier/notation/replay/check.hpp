@@ -11,13 +11,12 @@ struct CheckOptions {
   ReplayOptions replay;
 };
 
-/// Reads a record and replays it: everything that is known of it stands in `record` and
-/// `diagnostics` afterwards, the findings in the order of the text. Both are emptied first; their
-/// memory is used again.
+/// Reads and replays a record. The results are in `record` and `diagnostics`, sorted in text order.
+/// Both are cleared first; their memory is reused.
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
                           Diagnostics& diagnostics);
 
-/// The second half of it, for a record that open_record has read.
+/// The second half: replays a record that open_record has read.
 ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                           Record& record, Diagnostics& diagnostics);
 

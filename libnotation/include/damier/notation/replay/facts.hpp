@@ -15,15 +15,16 @@
 #include "damier/rules/rulesets.hpp"
 #include "damier/rules/side.hpp"
 
-/// What a replay tells of positions and plies, whatever the game. Facts are lazy: a question that
-/// nobody asks costs nothing. Functions with `out` append to texts and refill everything else.
+/// The facts that a replay reports about positions and plies, for any game. Facts are lazy: what
+/// nobody asks for costs nothing. Functions with `out` append to strings, and overwrite other
+/// types.
 namespace damier::notation {
 
 class PlyFacts;
 class PlyStore;
 
-/// A position as the rules see it. It lives as long as the call that it is told in; `keep` gives
-/// one that lives on.
+/// A position as the rules see it. Valid only during the call that reports it; `keep` makes a
+/// lasting copy.
 class PositionFacts {
  public:
   PositionFacts() = default;
@@ -33,54 +34,53 @@ class PositionFacts {
 
   [[nodiscard]] virtual rules::RulesetId ruleset() const = 0;
   [[nodiscard]] virtual rules::Side side_to_move() const = 0;
-  /// What the position alone decides.
+  /// The outcome by the position alone.
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
-  /// Whether it is the position from which games of the ruleset usually begin.
+  /// Whether it is the standard start position of the ruleset.
   [[nodiscard]] virtual bool is_usual_start() const = 0;
-  /// The number of legal moves; counting stops at `most`.
+  /// The number of legal moves, counted up to `most`.
   [[nodiscard]] virtual std::size_t count_moves(std::size_t most) const = 0;
-  /// Calls `use` with each legal move, as the ply that it would be, until that returns false. There
-  /// may be more of them than memory should hold.
+  /// Calls `use` with each legal move, as a ply, until it returns false. There may be too many to
+  /// store.
   virtual void for_each_move(const std::function<bool(const PlyFacts&)>& use) const = 0;
-  /// A hash of the position, the same in all runs on one machine.
+  /// A hash of the position, the same in every run on one machine.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 
-  /// Appends the set-up as the tag FEN has it; in a dialect, in its words; for SGF, as properties.
+  /// Appends the set-up: the value of the tag FEN; in a dialect, its form; for SGF, properties.
   virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
-  /// Appends what stands before the plies in a list of moves that begins here.
+  /// Appends the beginning of a list of moves that starts here.
   virtual void begin_list(Format format, std::string& out) const = 0;
-  /// Makes the picture of the board, as the first player sees it.
+  /// Draws the board, from the first player's point of view.
   virtual void draw(BoardPicture& out) const = 0;
-  /// What the sides have won so far; false in games without a tally.
+  /// What the sides have won so far; returns false in games without a tally.
   virtual bool tally(Tally& out) const = 0;
 
-  /// Whether a reader of SGF, which is more tolerant, would take that value of B or W for a move
-  /// from here.
+  /// Whether an SGF reader, which is more tolerant, would take that value of B or W for a move
+  /// here.
   [[nodiscard]] virtual bool reads_sgf_move(std::string_view value) const = 0;
 
-  /// The same position, for as long as the caller wants it.
+  /// A copy that the caller can keep.
   [[nodiscard]] virtual std::unique_ptr<PositionFacts> keep() const = 0;
   /// An empty store for the plies of a record that begins here.
   [[nodiscard]] virtual std::unique_ptr<PlyStore> new_store() const = 0;
 };
 
-/// Where a ply stands in its record, whether or not it is understood.
+/// The place of a ply in its record, resolved or not.
 struct PlyPlace {
   NodeIndex node = no_node;
-  /// The node that annotations about it hang on: of a capture written as several plies (split
-  /// capture) that of the last one, while `node` is the first.
+  /// The node that has its annotations. For a capture written as several plies that is the last of
+  /// them, while `node` is the first.
   NodeIndex annotated = no_node;
   std::uint64_t number = 1;  ///< of the ply in its line, from 1; odd for the first side
   std::size_t depth = 0;     ///< 0 in the main line, 1 in a variation of it, and so on
 
-  /// Who plays a ply of this number.
+  /// The side that plays this ply.
   [[nodiscard]] rules::Side mover() const {
     return number % 2 == 1 ? rules::Side::first : rules::Side::second;
   }
 };
 
-/// A ply that is resolved: a move that the rules allow. It lives as long as the call that it is
-/// told in.
+/// A resolved ply: a move that the rules allow. Valid only during the call that reports it.
 class PlyFacts {
  public:
   explicit PlyFacts(const PlyPlace& place) : place_(place) {}
@@ -94,25 +94,25 @@ class PlyFacts {
   [[nodiscard]] std::uint64_t number() const { return place_.number; }
   [[nodiscard]] std::size_t depth() const { return place_.depth; }
 
-  /// The positions that it leads from and to.
+  /// The positions before and after it.
   [[nodiscard]] virtual const PositionFacts& before() const = 0;
   [[nodiscard]] virtual const PositionFacts& after() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
-  /// Kind, squares, and what else is true of it.
+  /// Its kind, its squares, and other properties.
   virtual void describe(Description& out) const = 0;
-  /// Whether it is one of the legal moves of the position: with huffing (D9) others are played too.
+  /// Whether it is a legal move of the position: with huffing (D9) others can be played too.
   [[nodiscard]] virtual bool is_legal() const = 0;
-  /// Whether nobody knows that it is possible: it depends on what is hidden.
+  /// Whether it depends on hidden information, so that nobody knows whether it is possible.
   [[nodiscard]] virtual bool is_chance() const = 0;
-  /// The move in canonical notation, which is written once a ply.
+  /// The move in canonical notation; computed once per ply.
   [[nodiscard]] virtual std::string_view text() const = 0;
-  /// Appends the move in a dialect, in its words; for SGF, the value of B or W; else as `text`.
+  /// Appends the move: in a dialect, its form; for SGF, the value of B or W; otherwise `text`.
   virtual void write_move(Format format, std::string& out) const = 0;
-  /// Appends it to a list of moves, with what stands before it there.
+  /// Appends it to a list of moves, with its separator.
   virtual void write_listed(Format format, bool first, std::string& out) const = 0;
-  /// Makes the picture of the position after it, with the move marked.
+  /// Draws the position after it, with the move marked.
   virtual void draw(BoardPicture& out) const = 0;
-  /// Adds it to a store that the start of the record has made: see there.
+  /// Adds it to the store that the start of the record has made; see PlyStore.
   virtual void store(PlyStore& store, std::uint32_t index, std::uint32_t previous,
                      bool follows) const = 0;
 
@@ -120,10 +120,10 @@ class PlyFacts {
   PlyPlace place_;
 };
 
-/// The plies of a record, kept in little room: a move each, and a position now and then from which
-/// the others are played on. Index 0 is the start; plies are added in ascending order
-/// (PlyFacts::store), with the index of the ply before. `follows`: the position before it is the
-/// one after that ply.
+/// The plies of a record in compact form: a move each, and now and then a position from which the
+/// others are replayed. Index 0 is the start. Plies are added in ascending order (PlyFacts::store),
+/// with the index of the previous ply. `follows`: the position before the ply is the one after that
+/// previous ply.
 class PlyStore {
  public:
   PlyStore() = default;
@@ -131,7 +131,7 @@ class PlyStore {
   PlyStore& operator=(const PlyStore&) = delete;
   virtual ~PlyStore() = default;
 
-  /// Makes the picture of the position after a ply of the store, the move marked, or of the start.
+  /// Draws the position after a ply of the store, with the move marked, or that of the start.
   virtual void draw(std::uint32_t index, BoardPicture& out) const = 0;
 };
 

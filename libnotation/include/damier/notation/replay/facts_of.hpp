@@ -1,6 +1,6 @@
 #pragma once
 
-// The facts of one game: where templates over a game end.
+// The facts of one game: the boundary between templates over a game and generic code.
 
 #include <algorithm>
 #include <memory>
@@ -55,7 +55,7 @@ class PlyStoreOf final : public PlyStore {
   struct Ply {
     Move move{};
     std::uint32_t previous = 0;
-    std::uint32_t steps = 0;  ///< from the start to it
+    std::uint32_t steps = 0;  ///< number of plies from the start
   };
 
   [[nodiscard]] const Position* find(std::uint32_t index) const {
@@ -86,7 +86,7 @@ class PlyStoreOf final : public PlyStore {
   std::vector<Kept> kept_;  ///< positions before a ply, by its index
 };
 
-/// A position of a game; the caller keeps both for as long as it lives.
+/// A position of a game; the caller must keep both alive.
 template <rules::Game G>
 class PositionFactsOf : public PositionFacts {
  public:
@@ -161,7 +161,7 @@ struct GameAndPosition {
   typename G::Position position;
 };
 
-/// A position that lives on.
+/// A position that owns its data.
 template <rules::Game G>
 class KeptPosition final : private GameAndPosition<G>, public PositionFactsOf<G> {
  public:
@@ -181,7 +181,7 @@ class PlyFactsOf final : public PlyFacts {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  /// `text`: room for the text of the move.
+  /// `text`: buffer for the text of the move.
   PlyFactsOf(const PlyPlace& place, const G& game, const Position& before, const Move& move,
              const Position& after, std::string& text)
       : PlyFacts(place),

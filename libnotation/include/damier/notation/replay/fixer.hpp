@@ -11,41 +11,40 @@
 
 namespace damier::notation {
 
-/// As check_opened, but findings whose repair leaves no doubt get it as their fixes: plies in the
-/// notation of the game, and numbers and marks of sides where every ply is clear.
+/// Like check_opened, but adds fixes to findings where they are unambiguous: the canonical spelling
+/// of plies, and numbers and side marks if every ply is resolved.
 ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                            Record& record, Diagnostics& diagnostics);
 
-/// Whether records of a format are mended. Others are written by programs, or say their moves in
-/// words of their own.
+/// Whether records of a format are fixed. Others are written by programs, or have another program's
+/// notation for moves.
 [[nodiscard]] bool is_mended(Format format);
 
-/// A record as it should have been written.
+/// A corrected record.
 struct Mended {
   std::string bytes;
-  std::uint64_t places = 0;  ///< where it was changed
+  std::uint64_t places = 0;  ///< how many places were changed
 };
 
-/// Makes the repairs of which there is no doubt in the bytes of records; all other bytes stay as
-/// they are. What the record says is the same before and after. Keeps its working memory from record
-/// to record.
+/// Applies the unambiguous fixes to the bytes of records; all other bytes stay the same. The
+/// content of the record does not change. Keeps its buffers from record to record.
 class Fixer {
  public:
-  /// `wanted`: which findings are to be mended.
+  /// `wanted`: which findings to fix.
   Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
       : options_(options), wanted_(std::move(wanted)) {}
 
-  /// `aliases`: also gives tags with names in another language their English ones. Nothing if there
-  /// is nothing to mend.
+  /// `aliases`: also replace tag names in other languages by the English ones. Nothing if there is
+  /// nothing to fix.
   [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
                                            const ReadHints& hints, bool aliases);
 
  private:
-  /// What one replay of a record tells.
+  /// The results of one replay of a record.
   struct Round {
-    std::string id;          ///< of its content
-    std::size_t errors = 0;  ///< that it has
-    Mended mended;  ///< with all repairs that can be made at once; no places: there are none
+    std::string id;          ///< content id
+    std::size_t errors = 0;  ///< number of errors
+    Mended mended;  ///< with all fixes that can be applied together; no places: there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases);
 
@@ -53,7 +52,7 @@ class Fixer {
   std::function<bool(Code)> wanted_;
   std::string room_;
   Record record_;
-  Diagnostics diagnostics_{max_nodes};  ///< of every ply: each round of repairs makes all it can
+  Diagnostics diagnostics_{max_nodes};  ///< room for every ply: each round applies all it can
 };
 
 }  // namespace damier::notation

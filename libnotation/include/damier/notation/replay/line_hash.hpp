@@ -10,9 +10,8 @@
 
 namespace damier::notation {
 
-/// 128 bits that stand for a ruleset, a set-up and the moves played from it, however they are
-/// written (XXH3): that two different lines have the same is as good as impossible, whatever the
-/// number of games.
+/// 128 bits (XXH3) that identify a ruleset, a set-up and the moves played from it, in any notation.
+/// A collision is practically impossible, whatever the number of games.
 struct LineHash {
   std::uint64_t high = 0;
   std::uint64_t low = 0;
@@ -26,8 +25,8 @@ struct LineHash {
 [[nodiscard]] LineHash hash_of(std::string_view text);
 
 /// Fills `lines` with a hash for each ply of the main line of a record that open_record has read:
-/// for the line up to this ply, with it. False, and nothing can be said, if one of them is not
-/// clear.
+/// the hash of the line up to and including that ply. Returns false if a ply is unresolved; `lines`
+/// is meaningless then.
 [[nodiscard]] bool hash_main_line(rules::RulesetId ruleset, Record& record,
                                   std::vector<LineHash>& lines);
 

@@ -4,7 +4,7 @@
 
 namespace damier::notation {
 
-/// A listener that follows the main line and hears nothing of variations.
+/// A listener that follows the main line and ignores variations.
 class MainLine : public Listener {
  public:
   void ply(const PlyFacts& ply) final {
@@ -19,7 +19,7 @@ class MainLine : public Listener {
     }
   }
 
-  /// Whether all plies so far were resolved. No ply behind one that is not is resolved either.
+  /// Whether all plies so far were resolved. After an unresolved ply no ply is resolved.
   [[nodiscard]] bool resolved() const { return resolved_; }
 
  protected:

@@ -10,11 +10,11 @@
 
 namespace damier::notation {
 
-/// How a game has ended, and by which rule: `White wins by rule L12`.
+/// How a game ended, and by which rule: `White wins by rule L12`.
 [[nodiscard]] std::string ending_text(rules::Outcome outcome, Rule rule,
                                       const std::array<std::string_view, 2>& side_names);
 
-/// Makes the picture of a position, as its first player sees it.
+/// Draws a position, from the first player's point of view.
 template <rules::Game G>
 void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
   view<G>::board(game, position, out);

@@ -10,20 +10,21 @@
 
 namespace damier::notation {
 
-/// The ply that a finding is about.
+/// The ply that a finding concerns.
 struct FoundPly {
   NodeIndex node = no_node;
   std::string_view text;     ///< as written: `27x18`
-  std::uint64_t number = 0;  ///< which ply of its line it is, from 1 at the start of the record
-  std::string_view part;     ///< of the text, what the finding points at: a square, or all of it
+  std::uint64_t number = 0;  ///< of the ply in its line, from 1 at the start of the record
+  std::string_view part;     ///< the part of the text that the finding concerns: a square, or
+                             ///< everything
 };
 
-/// Finds the plies that findings are about. The record has been read and outlives it.
+/// Finds the plies that findings concern. The record must have been read, and must outlive this.
 class PlyFinder {
  public:
   explicit PlyFinder(const Record& record);
 
-  /// Nothing if the finding is about something else: a tag, a comment, the result.
+  /// Nothing if the finding concerns something else: a tag, a comment, the result.
   [[nodiscard]] std::optional<FoundPly> operator()(const Diagnostic& finding) const;
 
  private:
@@ -33,7 +34,7 @@ class PlyFinder {
   };
 
   const Record* record_;
-  std::vector<Ply> plies_;              ///< in the order of the text
+  std::vector<Ply> plies_;              ///< in text order
   std::vector<std::uint64_t> numbers_;  ///< by node
 };
 

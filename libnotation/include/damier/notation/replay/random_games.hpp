@@ -16,11 +16,11 @@ namespace damier::notation {
 
 struct RandomGameOptions {
   std::uint64_t seed = 1;
-  std::uint64_t max_plies = 400;  ///< a game that is not over by then is left unfinished
+  std::uint64_t max_plies = 400;  ///< longer games are left unfinished
 };
 
-/// One of the legal moves, each as likely as any other: the moves are counted, a number is drawn,
-/// and the move of that number in the order of `for_each_move` is taken. Nothing if there is none.
+/// A uniformly random legal move: counts the moves, draws a number, and takes the move of that
+/// number in the order of `for_each_move`. Nothing if there is none.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> random_move(const G& game,
                                                           const typename G::Position& position,
@@ -40,24 +40,23 @@ template <rules::Game G>
   return chosen;
 }
 
-/// A game whose chance is settled before the first ply, such as the order of a pile: `deal(random,
-/// game, value)` settles it in the game and writes the value of the tag `deal_tag` that says how.
+/// A game with chance before the first ply, such as a shuffled pile. `deal(random, game, value)`
+/// settles it in the game, and writes the value of the tag `deal_tag`.
 template <class G>
 concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
   { codec<G>::deal_tag } -> std::convertible_to<std::string_view>;
   codec<G>::deal(random, game, value);
 };
 
-/// Makes records of random games from the start of a game, one after the other. The moves of the
-/// main lines are the same in either form.
+/// Makes records of random games from the start position, one after the other. Both forms have the
+/// same main lines.
 template <rules::Game G>
 class RandomGames {
  public:
   RandomGames(const G& game, const RandomGameOptions& options)
       : game_(game), options_(options), random_(options.seed), decorator_(~options.seed) {}
 
-  /// Makes the next one as a reader of a sheet would, its moves read. It is good until the one after
-  /// it is made.
+  /// Makes the next one as if a reader had read it from a sheet. It is valid until the next call.
   void next(Record& record) {
     play();
     std::vector<Span> plies;
@@ -73,8 +72,8 @@ class RandomGames {
     record.result = token_of(result_);
     record.result_span = result;
   }
-  /// Appends the next one as a hasty human might write it: a native sheet in UTF-8 with annotations
-  /// and variations, which takes a reader to understand.
+  /// Appends the next one as a hasty human might write it: a native sheet in UTF-8, with
+  /// annotations and variations, which requires a reader.
   void append_decorated(std::string& out) {
     play();
     write_decorated(out);
@@ -134,7 +133,7 @@ class RandomGames {
     tag.value = value;
   }
 
-  /// Writes the moves one after the other, and where each stands.
+  /// Writes the moves one after the other, with the span of each.
   void write_moves(std::vector<Span>& plies) {
     text_.clear();
     Position position = game_.start();
@@ -182,7 +181,7 @@ class RandomGames {
                    text_, out);
   }
 
-  /// A few random plies in place of one that can be played in this position.
+  /// Writes a few random plies in place of one that can be played in this position.
   void write_variation(Position position, std::uint64_t number, int depth, std::string& out) {
     RandomSource& random = decorator_.random();
     decorator_.open_variation(out);

@@ -6,8 +6,8 @@
 
 namespace damier::notation {
 
-/// Random numbers that are the same on every machine, which the distributions of the standard
-/// library are not. The generator is splitmix64.
+/// Random numbers that are the same on every machine, unlike the distributions of the standard
+/// library. The generator is splitmix64.
 class RandomSource {
  public:
   explicit constexpr RandomSource(std::uint64_t seed) : state_(seed) {}
@@ -16,8 +16,8 @@ class RandomSource {
     state_ += rules::mix_step;
     return rules::mix(state_);
   }
-  /// Below `bound`, which must not be 0, each number as likely as any other: draws from the
-  /// incomplete range at the lower end are thrown away.
+  /// A uniform number below `bound`, which must not be 0. Numbers from the incomplete range at the
+  /// lower end are rejected.
   constexpr std::uint64_t below(std::uint64_t bound) {
     std::uint64_t drawn = next();
     if (drawn < bound) {
@@ -28,7 +28,7 @@ class RandomSource {
     }
     return drawn % bound;
   }
-  /// True once in so many times.
+  /// True with a probability of 1 / times.
   constexpr bool one_in(std::uint64_t times) { return below(times) == 0; }
 
  private:

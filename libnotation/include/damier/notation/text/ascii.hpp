@@ -16,23 +16,23 @@ namespace damier::notation {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// Whether two texts are the same, capitals counting as small letters.
+/// Whether two texts are equal, ignoring case.
 [[nodiscard]] constexpr bool same_in_any_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 inline constexpr std::string_view white_space = " \t\r\n";
-/// White space within a line; the end of one may be of two bytes.
+/// White space inside a line. It includes CR, since a line end may have two bytes.
 inline constexpr std::string_view white_in_line = " \t\r";
 
-/// A text without the white space around it.
+/// A text without leading and trailing white space.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text,
                                                  std::string_view white = white_space) {
   text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
   return text.substr(0, text.find_last_not_of(white) + 1);  // npos + 1 is 0
 }
 
-/// A stretch of a text without the white space around it.
+/// A stretch of a text without leading and trailing white space.
 [[nodiscard]] constexpr Span trimmed(Span span, std::string_view text,
                                      std::string_view white = white_space) {
   const std::string_view all = span.in(text);
@@ -41,17 +41,16 @@ inline constexpr std::string_view white_in_line = " \t\r";
   return {begin, begin + static_cast<std::uint32_t>(rest.size())};
 }
 
-/// What the name of a tag pair begins with; see grammar::tags::name.
+/// Whether the name of a tag pair can begin with this character; see grammar::tags::name.
 [[nodiscard]] constexpr bool begins_tag_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// What it goes on with.
+/// Whether it can continue with this one.
 [[nodiscard]] constexpr bool continues_tag_name(char c) { return begins_tag_name(c) || c == '-'; }
 
-/// Whether a text ends in `ending`, which is in small letters, capitals counting as small ones, and
-/// has more before it.
+/// Whether a text is longer than `ending`, which is in lower case, and ends with it, ignoring case.
 [[nodiscard]] constexpr bool ends_with_any_case(std::string_view text, std::string_view ending) {
   return text.size() > ending.size() &&
          std::ranges::equal(text.substr(text.size() - ending.size()), ending,

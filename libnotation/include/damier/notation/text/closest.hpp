@@ -5,23 +5,23 @@
 
 namespace damier::notation {
 
-/// How many characters must be inserted, removed, replaced or swapped with their neighbour to turn
-/// one word into the other (optimal string alignment). Words are compared by their first 64 bytes.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+/// into the other (optimal string alignment). Only the first 64 bytes are compared.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Keeps the candidate that is most like a word: at most a third of its letters differ, one with
-/// the same first letter comes before one without, and two equally good ones cancel each other.
+/// Keeps the candidate most similar to a word. At most a third of its letters may differ. A
+/// candidate with the same first letter is preferred; two equally good ones cancel each other.
 class Closest {
  public:
   explicit Closest(std::string_view word);
   void offer(std::string_view candidate);
-  /// Empty if nothing is close enough. A view of what was offered.
+  /// The result, a view of the candidate; empty if none is close enough.
   [[nodiscard]] std::string_view found() const { return tied_ ? std::string_view{} : best_; }
 
  private:
   std::string_view word_;
   std::string_view best_;
-  std::size_t distance_;  ///< twice the letters that differ, and one if the first does
+  std::size_t distance_;  ///< twice the differing letters, plus one if the first differs
   bool tied_ = false;
 };
 

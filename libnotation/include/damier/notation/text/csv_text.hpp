@@ -5,8 +5,7 @@
 
 namespace damier::notation {
 
-/// Appends a field of CSV: one with a comma, a quote or the end of a line stands in quotes (RFC
-/// 4180).
+/// Appends a CSV field. A field with a comma, a quote or a line end is quoted (RFC 4180).
 void append_csv_field(std::string_view text, std::string& out);
 
 }  // namespace damier::notation

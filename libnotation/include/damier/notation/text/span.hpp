@@ -5,8 +5,8 @@
 
 namespace damier::notation {
 
-/// A range of bytes within the text of one record: [begin, end). Records are below 16 MiB, so 32
-/// bits do.
+/// A range of bytes in the text of one record: [begin, end). Records are below 16 MiB, so 32 bits
+/// suffice.
 struct Span {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;

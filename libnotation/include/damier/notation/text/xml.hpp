@@ -5,8 +5,8 @@
 
 namespace damier::notation {
 
-/// Appends text as XML and HTML take it, in elements and in quoted attributes (XML 1.0, section
-/// 2.2): what is no UTF-8, or has no place there, is replaced by U+FFFD.
+/// Appends text escaped for XML and HTML, in elements and in quoted attributes (XML 1.0, section
+/// 2.2). Invalid UTF-8, and characters that XML forbids, become U+FFFD.
 void append_xml_text(std::string_view text, std::string& out);
 
 }  // namespace damier::notation

@@ -9,9 +9,9 @@
 
 namespace damier::notation {
 
-/// Appends JSON to a string as it goes: the fast way for bulk output. What it writes is byte for
-/// byte what nlohmann::ordered_json would dump, compact or with two spaces of indent. It stands in
-/// the string when the outermost brackets are closed.
+/// Appends JSON to a string incrementally; made for fast bulk output. The output equals that of
+/// nlohmann::ordered_json, compact or indented by two spaces. It is complete when the outermost
+/// bracket is closed.
 class JsonText {
  public:
   // NOLINTNEXTLINE(*-member-init): bytes are written before they are read
@@ -22,7 +22,7 @@ class JsonText {
   void begin_array();
   void end_array();
   void key(std::string_view name);
-  /// The same for a name in the program, which needs no escapes.
+  /// The same for a literal that needs no escapes.
   template <std::size_t size>
   // NOLINTNEXTLINE(modernize-avoid-c-arrays): that is what a literal is
   void key(const char (&name)[size]) {
@@ -48,7 +48,7 @@ class JsonText {
   void value(bool truth);
   void null();
 
-  /// Hands on what has been written so far, while brackets are open.
+  /// Writes the buffer to the string, while brackets are open.
   void flush();
 
   template <class Name, class Value>
@@ -58,7 +58,7 @@ class JsonText {
   }
 
  private:
-  /// Makes room for so many bytes, and says whether there is as much.
+  /// Makes room for so many bytes in the buffer; returns false if they exceed it.
   bool make_room(std::size_t bytes) {
     if (bytes > room - used_) {
       flush();
@@ -74,16 +74,17 @@ class JsonText {
   }
   void open(char bracket);
   void close(char bracket);
-  /// What stands between the last value and the next one.
+  /// Writes the separator before the next value.
   void separate();
-  /// Whether that is a comma; what is written next is the value after a key, or not the first one.
+  /// Whether the separator is a comma, and updates the state: the next text is a value after a key,
+  /// or not the first item.
   bool comma_is_due() {
     const bool due = !after_key_ && !first_;
     first_ = first_ && after_key_;
     after_key_ = false;
     return due;
   }
-  /// `after`: what stands right behind it, if anything does.
+  /// `after`: a character to append directly, or no_character.
   void string(std::string_view text, char after);
   void new_line();
 
@@ -91,16 +92,16 @@ class JsonText {
   static constexpr char no_character = '\0';
 
   std::string& out_;
-  std::array<char, room> bytes_;  ///< bulk output is short words: they are put together here
+  std::array<char, room> bytes_;  ///< buffer, since bulk output consists of short words
   std::size_t used_ = 0;
   bool pretty_;
-  bool first_ = true;       ///< nothing has been written in the innermost brackets
-  bool after_key_ = false;  ///< a key waits for its value
+  bool first_ = true;       ///< nothing has been written inside the innermost bracket
+  bool after_key_ = false;  ///< a key has been written, but not its value
   unsigned depth_ = 0;
 };
 
-/// Appends a JSON string. The text is UTF-8; a sequence that is broken off, or a byte that is in
-/// none, becomes U+FFFD.
+/// Appends a JSON string. Each invalid byte, and each truncated sequence, of the UTF-8 text becomes
+/// U+FFFD.
 void append_json_string(std::string_view text, std::string& out);
 
 }  // namespace damier::notation

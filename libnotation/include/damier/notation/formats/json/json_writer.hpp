@@ -19,17 +19,17 @@
 
 namespace damier::notation {
 
-/// The version of the published schema, schema/damier-record-1.schema.json. It grows when a reader
-/// of an older one would be misled.
+/// The name of the published schema, schema/damier-record-1.schema.json. Its version increases when
+/// a change would mislead readers of the older one.
 inline constexpr std::string_view json_schema_name = "damier-record-1";
 
 struct JsonOptions {
   bool pretty = false;
-  bool positions = false;  ///< with the position after each ply
+  bool positions = false;  ///< include the position after each ply
   Strip strip;
 };
 
-/// What a record is called in its JSON.
+/// The identification of a record in its JSON.
 struct JsonSource {
   std::string_view file;
   std::string_view id;
@@ -40,8 +40,8 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
                      const std::array<std::string_view, 2>& sides, JsonText& json);
 /// The members after the plies: result, winner, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
-/// The members of a finding, within an object that is open: the same in records and in reports.
-/// `locator`: of the record.
+/// Writes the members of a finding into an open object: the same in records and in reports.
+/// `locator`: that of the record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
                                 Severity severity, Locator& locator, JsonText& json);
 
@@ -49,7 +49,7 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
   return side == rules::Side::first ? "first" : "second";
 }
 
-/// Writes the plies of a record: a listener to its replay.
+/// Writes the plies of a record as JSON: a listener to its replay.
 class JsonPlies final : public Listener {
  public:
   JsonPlies(const RulesetInfo& ruleset, const Record& record, const JsonOptions& options,
@@ -66,8 +66,8 @@ class JsonPlies final : public Listener {
  private:
   struct Line {
     bool ply_open = false;
-    bool in_variations = false;  ///< of the ply that is open
-    NodeIndex before = no_node;  ///< of a variation without a ply yet: see enter_variation
+    bool in_variations = false;  ///< of the open ply
+    NodeIndex before = no_node;  ///< for a variation without a ply yet: see enter_variation
   };
 
   void open_ply(const PlyPlace& ply, std::string_view text);

@@ -10,64 +10,63 @@
 #include "damier/notation/replay/codec.hpp"
 #include "damier/rules/rulesets.hpp"
 
-/// SGF, the Smart Game Format, FF[4] and what came before it (https://www.red-bean.com/sgf/): what
-/// does not depend on the game, and what a game supplies.
+/// SGF, the Smart Game Format, FF[4] and earlier versions (https://www.red-bean.com/sgf/): the part
+/// that is common to all games, and the interface to a game.
 namespace damier::notation {
 
 struct ReadHints;
 
-/// What the value of a property B or W is.
+/// The meaning of the value of a property B or W.
 enum class SgfAction : std::uint8_t {
-  ply,      ///< a ply, or what stands in the place of one
-  nothing,  ///< an annotation in the place of a ply, such as who begins
-  resign,   ///< the side gives up
+  ply,      ///< a ply, or an attempt at one
+  nothing,  ///< an annotation in place of a ply, such as who begins
+  resign,   ///< the side resigns
 };
 
-/// What the node that begins a game sets up. The spans hold values as they are written, one or
-/// more, each in its brackets and with its escapes: `[a1][b2]`. A span is empty where the property
-/// is missing.
+/// The set-up in a root node. The spans contain one or more values as written, each with its
+/// brackets and escapes: `[a1][b2]`. A span is empty if its property is missing.
 struct SgfSetup {
   Span black;    ///< AB
   Span white;    ///< AW
   Span empty;    ///< AE
   Span to_play;  ///< PL
-  Span start;    ///< SU, a start position by its name
+  Span start;    ///< SU, a start position by name
   Span size;     ///< SZ
 
-  /// Whether nothing of it is there.
+  /// Whether all properties are missing.
   [[nodiscard]] constexpr bool none() const {
     return black.empty() && white.empty() && empty.empty() && to_play.empty() && start.empty() &&
            size.empty();
   }
 };
 
-/// How SGF has a game: what the reader asks of it.
+/// The SGF definition of a game, for the reader.
 struct SgfGame {
-  int number = 0;                           ///< property GM; 0 if SGF has none for it
-  rules::Side black = rules::Side::second;  ///< whose plies are properties B
-  /// Tells plies from what else may stand in B and W; `value` is without brackets and escapes, and
-  /// not empty. Null where nothing else may.
+  int number = 0;                           ///< property GM; 0 if SGF does not have the game
+  rules::Side black = rules::Side::second;  ///< the side whose plies are properties B
+  /// Distinguishes plies from other values of B and W. `value` is not empty and has no brackets or
+  /// escapes. Null if all values are plies.
   SgfAction (*action)(std::string_view value) = nullptr;
-  /// Appends the set-up as the tag FEN has it; nothing if it is the start position. False, with a
-  /// finding, where it makes no sense. Null where SGF sets up nothing.
+  /// Appends the set-up as a value of the tag FEN; nothing if it is the start position. Returns
+  /// false, with a finding, if it is invalid. Null if SGF has no set-ups for the game.
   bool (*setup)(const SgfSetup& setup, std::string_view text, std::string& fen,
                 Diagnostics& diagnostics) = nullptr;
-  /// Whether a start position of that name, from SU, is kept as the tag SetUp, which the codec
-  /// reads. Null where none is.
+  /// Whether to keep a start position named by SU as the tag SetUp, which the codec reads. Null if
+  /// the game has no named start positions.
   bool (*names_start)(std::string_view name) = nullptr;
 };
 
 /// A game that SGF has.
 ///
-/// - `sgf_game`: see there.
+/// - `sgf_game`: see SgfGame.
 /// - `read_sgf_ply(game, position, text, span, explain, diagnostics)` and `check_sgf_ply(text,
-///   span, diagnostics)`: as `read_ply` and `check_syntax` of the codec, for the values of B and W.
+///   span, diagnostics)`: like `read_ply` and `check_syntax` of the codec, for values of B and W.
 /// - `write_sgf_move(game, position, move, out)` appends the value of B or W for a legal move,
-///   without brackets and escapes; `read_sgf_ply` reads it back, and `sgf_game.action` takes it for
-///   a ply.
-/// - `write_sgf_setup(game, position, out)` appends the properties that set a position up,
-///   `AB[a1][b2]AW[c3]PL[W]`, with the size of the board where that has to be given;
-///   `sgf_game.setup` reads them back.
+///   without brackets and escapes. `read_sgf_ply` reads it back, and `sgf_game.action` recognises
+///   it as a ply.
+/// - `write_sgf_setup(game, position, out)` appends the properties of a set-up,
+///   `AB[a1][b2]AW[c3]PL[W]`, with the size of the board if required. `sgf_game.setup` reads them
+///   back.
 template <class G>
 concept HasSgf = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
@@ -82,8 +81,8 @@ concept HasSgf = rules::Game<G> &&
   {codec<G>::write_sgf_setup(game, position, out)};
 };
 
-/// How SGF has a game. One that it does not have is read in its own notation, when the ruleset is
-/// given.
+/// The SGF definition of a game. A game that SGF does not have is read in its own notation if the
+/// ruleset is given.
 template <rules::Game G>
 [[nodiscard]] SgfGame sgf_game_of() {
   if constexpr (HasSgf<G>) {
@@ -95,7 +94,7 @@ template <rules::Game G>
   }
 }
 
-/// The move that a ply of a record is, or nothing and a finding that says why.
+/// The move of a ply; if there is none, a finding explains why.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> read_written_ply(const G& game, const Record& record,
                                                                const typename G::Position& position,
@@ -109,7 +108,7 @@ template <rules::Game G>
   return codec<G>::read_ply(game, position, record.text, ply, explain, diagnostics);
 }
 
-/// Whether a ply of a record could be a move in some position; if not, a finding says why.
+/// Whether a ply could be a move in some position; if not, a finding explains why.
 template <rules::Game G>
 bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics) {
   if constexpr (HasSgf<G>) {
@@ -120,24 +119,24 @@ bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics)
   return codec<G>::check_syntax(record.text, ply, diagnostics);
 }
 
-/// Reads the node that begins a game, up to its first move: decodes the bytes by what CA says (else
-/// as UTF-8 or, where they are not, Windows-1252) and fills `tags` and `movetext`. False, with a
-/// finding, where no game begins.
+/// Reads the root node of a game, up to its first move: decodes the bytes by CA (without it as
+/// UTF-8 or, where invalid, Windows-1252) and fills `tags` and `movetext`. Returns false, with a
+/// finding, if no game begins.
 ///
-/// Properties of the game that a tag stands for become that tag (PB `Black`, PW `White`, EV and GN
-/// `Event`, PC `Site`, DT `Date`, RO `Round` and so on); TG, a property of these programs, holds
-/// tags that SGF has nothing for. Any other property becomes a tag of its own name, whose value is
-/// as written, with escapes, and `][` between several.
+/// Properties with a corresponding tag become that tag (PB `Black`, PW `White`, EV and GN `Event`,
+/// PC `Site`, DT `Date`, RO `Round` and so on). TG, a private property of this project, contains
+/// tags that have no property. Any other property becomes a tag of its own name. Its value is as
+/// written, with escapes, and `][` between several.
 bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
-/// Which ruleset a record is of whose header has been read: the hint, the tag Ruleset, the property
-/// GM, else the first moves.
+/// Determines the ruleset of a record whose header has been read. In this order: the hint, the tag
+/// Ruleset, the property GM, the first moves.
 [[nodiscard]] std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record,
                                                                  const ReadHints& hints,
                                                                  Diagnostics& diagnostics);
 
-/// Reads the rest: results and set-up become the tags Result and FEN, nodes plies and annotations.
-/// A property of a node that is neither is kept as a comment, `[%sgf MA[a1][b2]]`.
+/// Reads the rest: results and set-up become the tags Result and FEN, nodes become plies and
+/// annotations. Any other property of a node is kept as a comment, `[%sgf MA[a1][b2]]`.
 void read_sgf_moves(Record& record, const SgfGame& game, ResultStyle style,
                     Diagnostics& diagnostics);
 

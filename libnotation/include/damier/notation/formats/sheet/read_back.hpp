@@ -8,34 +8,32 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-/// How what a writer has to write would be read again.
+/// Predicts how a reader would read the output of a writer.
 namespace damier::notation {
 
-/// What marks a ply as one that is none, for no move begins so.
+/// Marks text that is not a ply: no move begins with it.
 inline constexpr std::string_view no_move = "_";
 
-/// Whether plies with a blank between them are read as these plies and nothing else. `format`:
-/// native, or a dialect of the game.
+/// Whether plies separated by a blank are read as exactly these plies. `format`: native, or a
+/// dialect of the game.
 [[nodiscard]] bool reads_as_plies(const RulesetInfo& ruleset,
                                   std::initializer_list<std::string_view> plies,
                                   Format format = Format::native);
 
-/// Whether a mark right behind a ply is read as a mark of it.
+/// Whether a mark directly after a ply is read as its mark.
 [[nodiscard]] bool reads_as_marked_ply(const RulesetInfo& ruleset, std::string_view ply,
                                        std::string_view mark);
 
-/// Whether a ply that is no move where it comes from would have the form of one if it were written
-/// so.
+/// Whether an unresolved ply would look like a move if it were written this way.
 [[nodiscard]] bool becomes_move(const RulesetInfo& ruleset, const Record& record, Span ply,
                                 std::string_view text);
 
-/// The text without its blanks and line ends: a ply may be written with them, and is the same
-/// without.
+/// The text without blanks and line ends, which are insignificant inside a ply.
 [[nodiscard]] std::string without_white_space(std::string_view text);
 
-/// The text of a ply that is not resolved, for all formats but its own. In SGF blanks mean nothing;
-/// where the text would be a move without them, or where another position was set up before it that
-/// has no place in the record, it is marked: else a move would be read that was never made.
+/// The text of an unresolved ply in a format other than its own. It is marked in two cases, lest a
+/// reader find a move that was never made: if it would be a move without its blanks, which SGF
+/// ignores, and if another position, which the format cannot express, was set up before it.
 [[nodiscard]] std::string text_of_unresolved(const RulesetInfo& ruleset, const Record& record,
                                              NodeIndex node);
 

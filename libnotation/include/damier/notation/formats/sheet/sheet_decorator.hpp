@@ -11,21 +11,19 @@
 
 namespace damier::notation {
 
-/// Writes native sheets that are valid and as unlike the canonical form as a reader must take them:
-/// comments of all kinds, marks, odd spacing, line ends of either kind, French names of tags.
-/// Variations are up to the caller.
+/// Writes valid native sheets in unusual forms that a reader must accept: comments of all kinds,
+/// marks, odd spacing, both kinds of line ends, French tag names. Variations are up to the caller.
 class SheetDecorator {
  public:
   explicit SheetDecorator(std::uint64_t seed) : random_(seed) {}
 
-  /// What to decorate with next is drawn from here, by the caller as well.
+  /// The source of all random choices, also for the caller.
   [[nodiscard]] RandomSource& random() { return random_; }
 
-  /// Begins a record, with habits of its own.
+  /// Begins a record, with a style of its own.
   void begin(const std::vector<Tag>& tags, std::string& out);
-  /// A ply, perhaps with its number and the mark of its side (empty if the notation has none), and
-  /// annotations about it. `dots`: what follows the number where that says whose ply it is; empty
-  /// where it does not.
+  /// Writes a ply, possibly with its number, the mark of its side (empty if the notation has none),
+  /// and annotations. `dots`: follows the number if it shows the side; otherwise empty.
   void ply(std::uint64_t number, std::string_view dots, std::string_view side_mark,
            std::string_view move, std::string& out);
   void open_variation(std::string& out);
@@ -44,11 +42,11 @@ class SheetDecorator {
 
   RandomSource random_;
   std::string_view line_end_;
-  std::size_t width_ = 0;       ///< of lines, where nothing else breaks them
-  std::size_t line_begin_ = 0;  ///< in the output
+  std::size_t width_ = 0;       ///< of lines, unless something else breaks them
+  std::size_t line_begin_ = 0;  ///< offset in the output
   bool french_ = false;
   bool marks_sides_ = false;
-  std::uint64_t number_every_ = 1;  ///< how seldom a number is written
+  std::uint64_t number_every_ = 1;  ///< a number is written once in so many plies
 };
 
 }  // namespace damier::notation

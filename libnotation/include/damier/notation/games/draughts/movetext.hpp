@@ -5,7 +5,7 @@
 
 namespace damier::notation::draughts {
 
-/// Builds the nodes of a record in PDN whose header has been read, whatever the ruleset.
+/// Builds the nodes of a PDN record whose header has been read, for any ruleset.
 void read_movetext(Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation::draughts

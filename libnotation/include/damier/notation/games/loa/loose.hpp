@@ -10,36 +10,35 @@
 
 namespace damier::notation::loa {
 
-/// A move as programs and servers write it, whatever signs stand between its squares.
+/// A move as programs and servers write it, with any sign between its squares.
 struct LooseMove {
   enum class Kind : std::uint8_t { move, pass, resign };
 
   Kind kind = Kind::move;
-  rules::loa::Move move;   ///< that of `move` and `pass`
-  std::string_view marks;  ///< `!`, `?` and the like behind it
+  rules::loa::Move move;   ///< for `move` and `pass`
+  std::string_view marks;  ///< marks such as `!` and `?` after it
 };
 
-/// What is written there, blanks around it and capitals being of no account: `b1-b3`, `B1:D3`,
-/// `b1b3`, `B1 - B3`, `c1 a3`; `pass`, `--`, `0000`; `resign`. Nothing if it is none of these, or
-/// empty.
+/// Parses such a move, ignoring case and the blanks around it: `b1-b3`, `B1:D3`, `b1b3`, `B1 - B3`,
+/// `c1 a3`; `pass`, `--`, `0000`; `resign`. Nothing if the text is none of these.
 [[nodiscard]] std::optional<LooseMove> find_loose_move(std::string_view text);
 
-/// A move by the numbers of its squares, `57-63`, from 0 on a1 to 63 on h8, rank by rank; or a
-/// pass, as above.
+/// Parses a move by the numbers of its squares, `57-63`, from 0 on a1 to 63 on h8, rank by rank; or
+/// a pass, as above.
 [[nodiscard]] std::optional<LooseMove> find_index_move(std::string_view text);
 
-/// Writes the moves of a line in the notation of the native sheet (A9), which has a sign of its own
-/// for captures.
+/// Writes the moves of a line in the notation of the native sheet (A9), where captures have a sign
+/// of their own.
 class NativeLine {
  public:
   explicit NativeLine(const rules::loa::Position& start) : position_(start) {}
 
-  /// Appends the next move and plays it as far as it can be played, legal or not: after an ill one
-  /// signs may be wrong, but then nothing hangs on them. The squares are what the reader of a sheet
-  /// would have seen.
+  /// Appends the next move and plays it, legal or not, as far as possible. After an illegal move
+  /// signs may be wrong, but nothing depends on them. Returns the squares as the reader of a sheet
+  /// would report them.
   PlainSquares write(const rules::loa::Move& move, std::string& out);
 
-  /// Before the next move.
+  /// The position before the next move.
   [[nodiscard]] const rules::loa::Position& position() const { return position_; }
 
  private:
