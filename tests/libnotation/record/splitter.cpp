@@ -9,6 +9,9 @@
 
 #include <sys/resource.h>
 
+#include "damier/notation/formats/sheet/splitting.hpp"
+#include "damier/notation/formats/splittings.hpp"
+
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
@@ -564,7 +567,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
   for (const Row& row : rows) {
     CAPTURE(row.what);
     const Generated input(good + row.begin, row.part, row.times, "\n\n" + last);
-    const auto pieces = pieces_of(Splitter(input));
+    const auto pieces = pieces_of(Splitter(input, default_block_size, native_splitting));
     REQUIRE(pieces.size() == 3);
     CHECK(pieces[0].bytes == good);
     CHECK_FALSE(pieces[0].too_large);
@@ -589,7 +592,8 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
 
 TEST_CASE("splitter: a record that is too large at the end of the input", "[splitter]") {
   const auto pieces =
-      pieces_of(Splitter(Generated("[A \"1\"]\n", std::string(1 << 20, 'x'), 20, "\n")));
+      pieces_of(Splitter(Generated("[A \"1\"]\n", std::string(1 << 20, 'x'), 20, "\n"),
+                         default_block_size, native_splitting));
   REQUIRE(pieces.size() == 1);
   CHECK(pieces[0].too_large);
 }
@@ -609,7 +613,7 @@ TEST_CASE("splitter: megabytes of lines that could each begin a record", "[split
   // Nothing may look at the same bytes again and again.
   const std::string record = "[A \"1\"]\n\n{open\n\n";
   std::uint64_t count = 0;
-  Splitter splitter(Generated("", record, 200'000, "*"));
+  Splitter splitter(Generated("", record, 200'000, "*"), default_block_size, native_splitting);
   while (const auto block = splitter.next()) {
     count += block->records.size();
   }

@@ -1,3 +1,4 @@
+#include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/replay/fixer.hpp"
 
 #include <string>

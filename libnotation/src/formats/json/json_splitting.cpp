@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/text.hpp"
 

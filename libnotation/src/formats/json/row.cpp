@@ -1,5 +1,6 @@
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../both.hpp"

@@ -1,3 +1,4 @@
+#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/replay.hpp"
 

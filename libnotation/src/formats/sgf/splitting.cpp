@@ -2,6 +2,7 @@
 #include <array>
 #include <string_view>
 
+#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 namespace damier::notation {

@@ -1,5 +1,6 @@
 #include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../format_row.hpp"

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 
