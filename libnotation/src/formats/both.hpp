@@ -4,7 +4,7 @@
 
 namespace damier::notation {
 
-/// Two listeners of one replay.
+/// Passes one replay on to two listeners.
 class Both final : public Listener {
  public:
   Both(Listener& a, Listener& b) : a_(a), b_(b) {}

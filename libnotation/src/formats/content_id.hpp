@@ -12,23 +12,23 @@
 
 namespace damier::notation {
 
-/// Makes the id of a record: a hash of what it says, the same wherever and however it is written
-/// down. A listener to its replay, made again for each record.
+/// Computes the id of a record: a hash of its content, the same wherever and however it is written.
+/// A listener to its replay, created anew for each record.
 ///
 /// The hash is XXH3, 128 bits, over fields. A field is a letter, the length of its text in decimal,
 /// a colon and the text:
 ///   R  the ruleset
-///   T  a tag's name, an equals sign and its value, for each tag that does not say which game is
-///      played, where it begins or how it ends; sorted by name
-///   S  the set-up and N the number of the first ply, where the record does not begin as usual
-///   P  a ply in canonical notation, as it stands where it makes no sense; X before it what it
-///      takes off first, where that is no part of the move
-///   G  a NAG and C a comment, behind what they are about
-///   (  and ) round a variation; their text is empty
+///   T  a tag's name, an equals sign and its value, for each tag that does not identify the
+///      game, its start position or its result; sorted by name
+///   S  the set-up and N the number of the first ply, unless the record begins as usual
+///   P  a ply in canonical notation, or as written if it is unresolved; preceded by X, the
+///      piece that it first removes, if that is not part of the move
+///   G  a NAG and C a comment, after what they annotate
+///   (  and ) around a variation; their text is empty
 ///   =  the result
 class ContentId final : public Listener {
  public:
-  /// `room`: working memory.
+  /// `room`: buffer.
   ContentId(const RulesetInfo& ruleset, const Record& record, std::string& room);
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
@@ -38,7 +38,7 @@ class ContentId final : public Listener {
   void leave_variation() override { field(')', {}); }
   void end() override;
 
-  /// After the replay: 32 hexadecimal digits.
+  /// The id after the replay: 32 hexadecimal digits.
   [[nodiscard]] std::string id() const;
 
  private:

@@ -17,7 +17,7 @@ Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::strin
                              Record& record, Diagnostics& diagnostics, std::string& out) {
   Converted converted;
   if (ruleset) {
-    // Tags may stand in the score.
+    // The score may contain tags.
     read_moves(*ruleset, record, diagnostics);
   }
   if (ruleset && !can_write(*ruleset, to_)) {

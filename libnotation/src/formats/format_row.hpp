@@ -8,18 +8,18 @@
 
 namespace damier::notation {
 
-/// How records of a format are cut out of an input, read and written. The folder of each format has
-/// its rows; nothing else asks which format a record is in.
+/// How to split, read and write records of a format. The folder of each format has its rows; no
+/// other code depends on the format of a record.
 struct FormatRow {
   const Splitting* splitting;  ///< null: the format is only written
-  /// Reads a record as far as that needs no game, and decides its ruleset; `bytes` are not too
-  /// large.
+  /// Reads the part of a record that does not depend on the game, and determines its ruleset.
+  /// `bytes` must not be too large.
   std::optional<rules::RulesetId> (*open)(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics);
-  /// Null: the format is drawn, and its writer comes from elsewhere.
+  /// Null: the format is drawn, and another library has its writer.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
-  CodeTable codes = {};  ///< what can be wrong with records of this format alone
+  CodeTable codes = {};  ///< codes for records of this format only
 };
 
 [[nodiscard]] const FormatRow& row(Format format);

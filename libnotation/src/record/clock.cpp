@@ -25,7 +25,7 @@ void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& fo
         !comment.substr(name_size).starts_with(' ')) {
       continue;
     }
-    // Where another bracket opens first, this is no command, and nothing is looked at twice.
+    // If another bracket opens first, this is no command; nothing is scanned twice.
     const std::size_t end = std::min(comment.find_first_of("[]"), comment.size());
     if (!comment.substr(end).starts_with(']')) {
       comment.remove_prefix(end);

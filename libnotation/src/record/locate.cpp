@@ -8,7 +8,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Where the character begins that a byte belongs to.
+/// The beginning of the character that contains a byte.
 std::uint32_t character_start(std::string_view text, std::uint32_t at) {
   constexpr std::uint32_t longest = 4;
   for (std::uint32_t begin = at; at < text.size() && at - begin < longest; --begin) {
@@ -22,7 +22,7 @@ std::uint32_t character_start(std::string_view text, std::uint32_t at) {
   return at;
 }
 
-/// How many bytes of `bytes` hold its first `characters` characters.
+/// The number of bytes in the first `characters` characters of `bytes`.
 std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) {
   std::size_t at = 0;
   for (; characters > 0 && at < bytes.size(); --characters) {
@@ -46,7 +46,7 @@ Span source_span(const Record& record, Span span) {
   if (!quote.verbatim) {
     return {quote.source, quote.source + 1};
   }
-  // A finding may stand behind the quote, where nothing is quoted any more.
+  // A finding may lie after the quote, outside any quote.
   const std::uint32_t begin = std::min(span.begin, quote.text.end);
   const std::uint32_t end = std::clamp(span.end, begin, quote.text.end);
   return {quote.source + (begin - quote.text.begin), quote.source + (end - quote.text.begin)};
@@ -71,7 +71,7 @@ void Locator::go_to(std::uint32_t at) {
   if (as_is_) {
     raw_ += between.size();
   } else {
-    // Decoding changes the number of bytes but not that of characters.
+    // Decoding changes the number of bytes, but not that of characters.
     const std::size_t characters = count_characters(between);
     raw_ += record_->bytes_are_characters
                 ? characters
@@ -93,8 +93,8 @@ Place Locator::operator()(std::uint32_t at) {
   if (at < at_) {
     *this = Locator(*record_);
   }
-  // What stands within a character is counted from that character's beginning, which is where to go
-  // on from.
+  // A place inside a character counts from the beginning of the character, where the scan
+  // continues.
   const std::uint32_t whole = character_start(record_->source, at);
   if (whole >= at_) {
     go_to(whole);

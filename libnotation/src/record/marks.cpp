@@ -15,8 +15,7 @@ std::optional<MarkColor> color_of(char letter) {
   return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<MarkColor>(at));
 }
 
-/// Two squares with or without a sign between them; nothing unless there is exactly one way to read
-/// that.
+/// Two squares with or without a sign between them; nothing unless there is exactly one reading.
 std::optional<Mark> find_arrow(MarkColor color, std::string_view squares,
                                const BoardPicture& picture) {
   constexpr std::size_t longest = 16;
@@ -58,7 +57,7 @@ std::optional<Mark> find_mark(std::string_view text, bool arrow, const BoardPict
 
 void add_marks(std::string_view comment, BoardPicture& picture, std::vector<std::string>& unclear) {
   constexpr std::string_view opening = "[%c";
-  constexpr std::size_t name_size = 3;  // csl or cal, and a blank behind it
+  constexpr std::size_t name_size = 3;  // csl or cal, and a blank
   for (std::size_t at = comment.find(opening); at != std::string_view::npos;
        at = comment.find(opening, at + 1)) {
     std::string_view rest = comment.substr(at + 2);

@@ -7,15 +7,15 @@
 
 namespace damier::notation {
 
-/// Builds the text of a record that stands in its source in another notation.
+/// Builds the text of a record whose source has another notation.
 class QuotedText {
  public:
-  /// `most`: the text will have no more bytes.
+  /// `most`: the largest size of the text in bytes.
   QuotedText(Record& record, std::size_t most) : record_(record) {
     record_.unescaped.reserve(most);
   }
 
-  /// Adds a piece that the source has from `source` on: in other words, unless it is `verbatim`.
+  /// Adds a piece that comes from `source` on in the source; translated, unless it is `verbatim`.
   Span add(std::string_view piece, std::uint32_t source, bool verbatim = false) {
     const auto begin = static_cast<std::uint32_t>(record_.unescaped.size());
     record_.unescaped.push(piece);
@@ -24,7 +24,7 @@ class QuotedText {
     record_.quotes.push_back({{begin, end}, source, verbatim});
     return {begin, end};
   }
-  /// To be called after the last piece: spans count in the text from now on.
+  /// Call after the last piece: from then on spans refer to the text.
   void finish() {
     record_.text = record_.unescaped.from(0);
     const auto size = static_cast<std::uint32_t>(record_.text.size());

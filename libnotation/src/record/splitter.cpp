@@ -42,7 +42,7 @@ std::shared_ptr<const Block> Splitter::next() {
       if (!std::exchange(open_, false)) {
         return nullptr;
       }
-      push_record(*block, 0, 0, false);  // in whose place the input ends
+      push_record(*block, 0, 0, false);  // an empty record reports the unclosed array
       return block;
     }
     if (cut_records(*block)) {
@@ -52,7 +52,7 @@ std::shared_ptr<const Block> Splitter::next() {
       skip_oversized(*block);
       return block;
     }
-    // One record fills all that was read: look at twice as much, so that the work stays linear.
+    // One record fills all that was read: double the amount, so that the work stays linear.
     wanted = std::max(wanted, pending_.size()) * 2;
   }
 }
@@ -81,7 +81,7 @@ bool Splitter::cut_records(Block& block) {
   while (begin < pending_.size()) {
     const std::string_view rest = std::string_view(pending_).substr(begin);
     const std::size_t length = splitting_.record_end(rest, at_end_);
-    if (length > max_record_size) {  // npos as well: more bytes are needed
+    if (length > max_record_size) {  // also npos: more bytes are needed
       break;
     }
     cuts.emplace_back(begin, begin + length);
@@ -121,8 +121,8 @@ void Splitter::skip_oversized(Block& block) {
   constexpr std::size_t kept = 4096;
   block.bytes = pending_.substr(0, kept);
   push_record(block, 0, block.bytes.size(), true);
-  // Forward to a line that looks like the start of a record, whatever this one's comments and
-  // strings say.
+  // Skips to a line that looks like the start of a record, ignoring comments and strings of this
+  // one.
   constexpr std::size_t line_head = 1024;
   std::size_t pos = 0;
   bool line_start = false;
@@ -173,8 +173,7 @@ void Splitter::pass(std::string_view bytes) {
     column_ = 1;
     byte_column_ = 1;
   }
-  // Where a record begins in the middle of a line, what stands before it is short in all formats
-  // but hostile input.
+  // If a record begins inside a line, the text before it is short, except in hostile input.
   const std::string_view last_line = newline == npos ? bytes : bytes.substr(newline + 1);
   column_ += count_characters(last_line);
   byte_column_ += last_line.size();

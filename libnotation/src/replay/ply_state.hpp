@@ -6,11 +6,11 @@
 
 namespace damier::notation {
 
-/// What the actions of a grammar of plies fill: the parts of a ply, whose spans count in the text
-/// of its record.
+/// The state that the actions of a ply grammar fill: the parts of a ply. Spans refer to the text of
+/// its record.
 template <class Parts>
 struct PlyState {
-  const char* text;  ///< where the record begins
+  const char* text;  ///< the beginning of the record
   Parts& ply;
 
   template <typename Input>

@@ -11,26 +11,26 @@ namespace {
 
 constexpr bool odd(std::uint64_t number) { return number % 2 == 1; }
 
-/// Whether the side that moves has plies of that number.
+/// Whether the side to move can have plies with that number.
 bool is_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
   return numbering == Numbering::pairs || odd(number) == (mover == rules::Side::first);
 }
 
-/// Just behind the last byte of the record that is not white space.
+/// The end of the record, without trailing white space.
 Span end_of_text(const Record& record) {
   const std::size_t last = record.text.find_last_not_of(" \t\r\n");
   const auto end = static_cast<std::uint32_t>(last == std::string_view::npos ? 0 : last + 1);
   return {end, end};
 }
 
-/// Whether the rules could give the result that is written: what they leave open, players may have
-/// decided.
+/// Whether the written result is consistent with the rules: where they leave it open, the players
+/// may have decided.
 bool agree(ResultToken written, const rules::Outcome& outcome) {
   return !outcome.over() || token_of(outcome.result) == written;
 }
 
-/// A result behind all that the record says, apart from what stands there: a comment may go on to
-/// the end of its line.
+/// A fix that adds a result at the end of the record, on a new line if needed: a comment may extend
+/// to the end of its line.
 Fix result_at_end(const Record& record, std::string_view result) {
   const Span end = end_of_text(record);
   const std::string line_end = record.text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
@@ -42,7 +42,7 @@ Fix result_at_end(const Record& record, std::string_view result) {
   return {end, apart + std::string(result)};
 }
 
-/// Whether a result is written as it should be.
+/// Whether a result has its canonical form.
 bool check_form(const WrittenResult& written, ResultStyle style, Span span, const Record& record,
                 Diagnostics& diagnostics) {
   const bool other_style = written.style.value_or(style) != style;
@@ -72,7 +72,7 @@ void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side 
     if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
       next_ = written;
     } else if (written != follows_) {
-      // 1. X Y 2. Z W: said once, then followed.
+      // 1. X Y 2. Z W: reported once, then accepted.
       const bool in_pairs = numbering_ == Numbering::plies && next_ && !last_numbered_ &&
                             *ply.number == number_of(Numbering::pairs, *next_);
       numbering_ = in_pairs ? Numbering::pairs : numbering_;
@@ -137,18 +137,17 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
-  // An empty value says that nothing is known, and ResultFormat that results are counted otherwise
-  // (PDN 3.0).
+  // An empty value means unknown, and ResultFormat another way of counting (PDN 3.0).
   const std::string_view end = record.result_span.in(record.text);
   if (tag != nullptr && !in_tag && !tag->value.empty() && tag->value != end &&
       record.find_tag("ResultFormat") == nullptr) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
-  // The score as the sheet prints it ends without a result, and so does SGF; a record with tag
+  // A score in the form of the rule sheet ends without a result, and so does SGF; a record with tag
   // pairs does not.
   if (!record.result && !record.game_tree && !std::ranges::all_of(record.tags, &Tag::in_score)) {
     Diagnostic& finding = diagnostics.add(Code::missing_result, end_of_text(record));
-    // The tag says it, and the rules do not say otherwise.
+    // The tag has the result, and the rules do not contradict it.
     if (in_tag && outcome && agree(in_tag->token, *outcome) && !diagnostics.has_errors()) {
       finding.fixes.push_back(result_at_end(record, text_of(in_tag->token, style)));
     }
@@ -156,7 +155,7 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
   const auto at_end = record.result ? understand_result(end) : std::optional<WrittenResult>();
   const bool tag_is_proper =
       !in_tag || check_form(*in_tag, style, tag->value_span, record, diagnostics);
-  // The same slip in both places is said once.
+  // The same mistake in both places is reported once.
   if (at_end && (tag_is_proper || at_end->style != in_tag->style)) {
     check_form(*at_end, style, record.result_span, record, diagnostics);
   }
@@ -167,8 +166,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
         {std::string(text_of(in_tag->token, style)), std::string(text_of(*record.result, style))});
   }
   const auto written = effective_result(record);
-  // A star in the tag says that no result is available (PDN 3.0), which is so of many compositions;
-  // at the end of the moves it says that the game is not over.
+  // A star in the tag means that no result is available (PDN 3.0), as for many compositions; at the
+  // end of the moves it means that the game is not over.
   const bool says_nothing = !record.result && written == ResultToken::unknown;
   if (!written || says_nothing || !outcome || !outcome->over()) {
     return;

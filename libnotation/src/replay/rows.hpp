@@ -10,7 +10,7 @@
 
 namespace damier::notation {
 
-/// What generic code can have done by a game without knowing it. Null: the game has no such thing.
+/// Functions of a game for generic code. Null: the game has no such thing.
 struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< of its game

@@ -21,17 +21,16 @@ namespace {
 constexpr std::string_view utf8 = "UTF-8";
 constexpr std::string_view windows_1252 = "WINDOWS-1252";
 
-/// Longer names are none.
+/// Longer names are invalid.
 constexpr std::size_t longest_name = 40;
 
-/// Names that stand for another charset in practice, without signs and in small letters: C1
-/// controls are never meant, and the letters of Shift JIS stand in its larger relative, which has a
-/// backslash.
+/// Names that denote another charset in practice; in lower case without signs. C1 controls are
+/// never intended, and the letters of Shift JIS are in its larger relative, which has a backslash.
 struct Meant {
   std::string_view name;
   std::string_view charset;
 };
-/// What archives and servers have used.
+/// The encodings that archives and servers have used.
 constexpr std::array<std::string_view, 22> usual_names{
     "utf-8",        "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",   "iso-8859-5",
     "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257", "koi8-r",
@@ -89,8 +88,8 @@ class Conversion {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
     return handle_ != (iconv_t)-1;
   }
-  /// Converts bytes from the beginning of `bytes` and takes them off, until `out` is full or a byte
-  /// is none of the charset, in which case it returns false. `used`: how much of `out` is filled.
+  /// Converts bytes from the beginning of `bytes` and removes them, until `out` is full. Returns
+  /// false if a byte is not in the charset. `used`: the filled part of `out`.
   bool convert(std::string_view& bytes, char* out, std::size_t size, std::size_t& used) {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv changes nothing there
     char* in = const_cast<char*>(bytes.data());
@@ -107,12 +106,12 @@ class Conversion {
   iconv_t handle_;
 };
 
-/// Whether the charset has ASCII as ASCII has it: else nothing of a game could be found in it.
+/// Whether the charset has ASCII as a subset: otherwise no game could be found in the text.
 bool keeps_ascii(Conversion& conversion) {
   constexpr std::size_t count = 0x80;
   std::array<char, count> ascii{};
   for (std::size_t i = 0; i < count; ++i) {
-    // Escape sequences change the charset of what follows.
+    // Escape sequences would switch the charset.
     ascii[i] = i == 0x1B ? ' ' : static_cast<char>(i);
   }
   std::array<char, 4 * count> out{};
@@ -129,13 +128,13 @@ bool is_control(char byte) {
   return code >= 0x80 && code < 0xA0;
 }
 
-/// The span of the character that was pushed last, for a finding.
+/// The span of the last character pushed, for a finding.
 Span last_character(const Record::Arena& arena, std::size_t begin) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(arena.size())};
 }
 
-/// FF[4]: without CA it is Latin-1. Of that C1 controls are never meant, so that it is
-/// Windows-1252, and only bytes where the two differ are worth a word.
+/// FF[4]: the default without CA is Latin-1. Its C1 controls are never intended, so it is read as
+/// Windows-1252, and only bytes where the two differ are reported.
 void decode_default(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
   if (find_invalid_utf8(bytes) == std::string_view::npos) {
@@ -159,7 +158,7 @@ void decode_as(Conversion& conversion, const std::string& charset, Record& recor
   constexpr std::size_t at_once = 4096;
   std::array<char, at_once> out{};
   std::string_view rest = record.raw.bytes;
-  // No charset has letters of which UTF-8 needs more than three times the bytes.
+  // In UTF-8, no charset's letters need more than three times the bytes.
   record.decoded.reserve(3 * rest.size() + at_once);
   bool said = false;
   while (!rest.empty()) {
@@ -180,7 +179,7 @@ void decode_as(Conversion& conversion, const std::string& charset, Record& recor
   }
 }
 
-/// UTF-8 by its name; bytes that are not are taken one by one.
+/// Decodes declared UTF-8; invalid bytes are handled one by one.
 void decode_utf8(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
   const std::size_t invalid = find_invalid_utf8(bytes);

@@ -39,8 +39,8 @@ Closest::Closest(std::string_view word)
     : word_(word), distance_(2 * (std::max<std::size_t>(1, word.size() / 3) + 1)) {}
 
 void Closest::offer(std::string_view candidate) {
-  // Of two equally like words the one that begins in the same way is meant: people seldom slip at
-  // the first letter.
+  // Of two equally similar words the one with the same beginning is more likely: people seldom
+  // mistype the first letter.
   const bool same_beginning = word_.substr(0, 1) == candidate.substr(0, 1);
   const std::size_t distance = 2 * edit_distance(word_, candidate) + (same_beginning ? 0 : 1);
   if (distance < distance_) {

@@ -59,7 +59,7 @@ std::size_t utf8_length(std::string_view text) {
 }
 
 std::size_t broken_utf8_length(std::string_view text) {
-  // What could go on with bytes that follow is completed by some that do.
+  // A truncated sequence that is valid so far becomes valid with these bytes.
   constexpr char follows = '\x80';
   std::array<char, 4> completed{};
   for (std::size_t length = std::min<std::size_t>(text.size(), 3); length > 1; --length) {

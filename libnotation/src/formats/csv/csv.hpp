@@ -12,7 +12,7 @@ namespace damier::notation {
 
 /// Appends the names of the columns.
 void append_csv_header(std::string& out);
-/// Gathers the main line of a record as text: a listener to its replay.
+/// Collects the main line of a record as text: a listener to its replay.
 class CsvMoves final : public MainLine {
  public:
   explicit CsvMoves(const Record& record) : record_(record) {}
@@ -35,7 +35,7 @@ class CsvMoves final : public MainLine {
   std::uint64_t plies_ = 0;
 };
 
-/// Appends the row of a record, whose plies and moves are those of its main line.
+/// Appends the row of a record; `plies` and `moves` are those of its main line.
 void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle style,
                     std::string_view id, std::string_view file, std::uint64_t plies,
                     std::string_view moves, const Diagnostics& diagnostics, std::string& out);

@@ -26,7 +26,7 @@ class CsvRecords final : public RecordWriter {
   }
 
  private:
-  std::string room_;  ///< for the id
+  std::string room_;  ///< buffer for the id
 };
 
 std::unique_ptr<RecordWriter> csv_records(const ConvertOptions& /*options*/) {

@@ -22,40 +22,41 @@ bool is_tag_name(std::string_view name) {
          std::ranges::all_of(name, continues_tag_name);
 }
 
-/// Turns a JSON object into a record. The strings are gathered in the record's text, so that spans
-/// count there, and each remembers where the source has it.
+/// Turns a JSON object into a record. The strings are collected in the record's text, to which
+/// spans refer, and each one is mapped to its place in the source.
 class JsonRecordBuilder {
  public:
   JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
       : record_(record), diagnostics_(diagnostics) {
-    // Unescaped strings are never longer than written ones; each gets a line of its own.
+    // Unescaped strings are never longer than escaped ones; each gets a line of its own.
     record_.unescaped.reserve(2 * record.source.size() + 2);
   }
 
   void build(const JsonValue& object);
-  /// Makes findings of this builder's out of those about the source.
+  /// Turns findings about the source into findings of this builder.
   void take_over(const Diagnostics& about_source);
 
  private:
   void tags(const JsonValue& list);
   void tag(const JsonValue& pair);
   void comments(NodeIndex parent, const JsonValue* list);
-  /// The times of a ply come back as a comment of commands, unless its comments say them.
+  /// Turns the times of a ply into a comment with clock commands, unless its comments have them.
   void clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments);
   void nags(NodeIndex ply, const JsonValue* list);
-  /// Reads plies that follow `parent`; returns the first of them.
+  /// Reads the plies after `parent`; returns the first of them.
   void line(NodeIndex parent, const JsonValue& plies);
   NodeIndex ply(NodeIndex parent, const JsonValue& object);
   void variations(NodeIndex parent, const JsonValue* list);
   void result(const JsonValue* value);
 
   Span keep(const JsonValue& string);
-  /// An empty place in the text that stands for one in the source: findings can name no other.
+  /// An empty span in the text that stands for a place in the source, since findings refer to the
+  /// text.
   Span place_of(std::uint32_t source);
-  /// The value of a key if it is of that type; absent and null are nothing, any other type is a
+  /// The value of a key if it has that type. Nothing if it is absent or null; any other type is a
   /// finding.
   const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
-  /// The same for a key that must be there.
+  /// The same for a required key.
   const JsonValue* need(const JsonValue& object, std::string_view key, Type type,
                         std::string_view missing);
   void misfit(const JsonValue& value, std::string what);
@@ -266,9 +267,9 @@ void JsonRecordBuilder::line(NodeIndex parent, const JsonValue& plies) {
   for (const JsonValue& object : plies.items) {
     const NodeIndex index = ply(parent, object);
     if (index == no_node) {
-      return;  // what follows a ply that is not there has no place
+      return;  // the continuation of a missing ply has no place
     }
-    // In the place of this ply, so after it among the children of the one before.
+    // They replace this ply, so they follow it among the children of the previous one.
     variations(parent, get(object, "variations", Type::array));
     parent = index;
   }
@@ -314,7 +315,7 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   record.reset(bytes);
   Diagnostics about_source;
   decode_source(record, about_source);
-  JsonFailure failure{0, "an array is not closed"};  // where nothing is left to be read
+  JsonFailure failure{0, "an array is not closed"};  // at the end of the text
   const auto value = bytes.bytes.empty() ? std::nullopt : parse_json(record.source, failure);
   if (!value || value->type != Type::object) {
     diagnostics = std::move(about_source);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view white = " \t\r\n";
-/// What stands between records and around them.
+/// The separators between and around records.
 constexpr std::string_view signs = "[],";
 
 enum class Answer : unsigned char { no, yes, more_needed };
@@ -20,8 +20,8 @@ std::size_t skip_white(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(white, at), text.size());
 }
 
-/// Whether a comma stands before something: behind it there is neither another sign nor, in so far
-/// as `whole` tells, the end.
+/// Whether a comma separates records: something other than a separator follows, or the input ends
+/// inside an array.
 bool parts(std::string_view text, std::size_t comma, bool whole, bool open) {
   const std::size_t next = skip_white(text, comma + 1);
   return next < text.size() ? signs.find(text[next]) == npos : whole && open;
@@ -46,8 +46,8 @@ std::size_t gap(std::string_view text, bool whole, bool& open) {
   }
 }
 
-/// Whether an object that begins here has the first member of a record: nothing else in JSON does,
-/// within strings either, where the quotation mark would be escaped.
+/// Whether an object begins here with the first member of a record. No other JSON does, not even in
+/// strings, where the quotation mark would be escaped.
 Answer record_at(std::string_view text, bool whole) {
   constexpr std::string_view first_member = R"("schema")";
   const std::size_t brace = text.starts_with('{') ? 1 : npos;
@@ -68,8 +68,8 @@ bool begins_record(std::string_view line, std::string_view /*skipped*/) {
 /// Counts brackets outside strings.
 class JsonDepth {
  public:
-  /// Takes the byte at `at`, or two where the first is a backslash; whether it closes what was
-  /// opened first.
+  /// Consumes the byte at `at`, or two if the first is a backslash. Returns whether it closes the
+  /// first bracket.
   bool take(std::string_view text, std::size_t& at) {
     const char c = text[at];
     if (in_string_) {
@@ -90,7 +90,7 @@ class JsonDepth {
   bool in_string_ = false;
 };
 
-/// Behind a sign that begins `text` out of place, and behind all that repeat it.
+/// The end of a misplaced separator that begins `text`, and of its repetitions.
 std::size_t stray_end(std::string_view text, bool whole) {
   const char sign = text.front();
   std::size_t end = 0;
@@ -101,8 +101,8 @@ std::size_t stray_end(std::string_view text, bool whole) {
   return at < text.size() || whole ? end : npos;
 }
 
-/// The end of the object that begins `text`, at the latest where the next record begins. What is no
-/// object ends with its line.
+/// The end of the object that begins `text`, at the latest where the next record begins. Anything
+/// but an object ends with its line.
 std::size_t record_end(std::string_view text, bool whole) {
   const std::size_t undecided = whole ? text.size() : npos;
   if (!text.empty() && signs.find(text.front()) != npos) {

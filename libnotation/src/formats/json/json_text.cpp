@@ -12,7 +12,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Bytes that cannot stand in a JSON string as they are, or need a closer look.
+/// Bytes that must be escaped in a JSON string, or need a closer look.
 constexpr auto special = [] {
   std::array<bool, 256> table{};
   for (std::size_t byte = 0; byte < table.size(); ++byte) {
@@ -53,7 +53,7 @@ void append_escape(char c, std::string& out) {
   }
 }
 
-/// The bytes of a text as a word of type Word, at one place of it.
+/// The bytes of a text at one place, as a word of type Word.
 template <class Word>
 std::uint64_t word_at(const char* from) {
   Word word{};
@@ -61,8 +61,8 @@ std::uint64_t word_at(const char* from) {
   return word;
 }
 
-/// Whether one of eight bytes is special, all at once: a difference borrows from the highest bit of
-/// a byte that is less, or that is the character.
+/// Whether one of eight bytes is special, tested together: a subtraction borrows from the highest
+/// bit of a byte that is smaller, or equal to the character.
 constexpr bool has_special(std::uint64_t bytes) {
   constexpr std::uint64_t each = 0x0101010101010101;
   const std::uint64_t marks = bytes | (bytes - each * 0x20) | ((bytes ^ (each * '"')) - each) |
@@ -70,8 +70,7 @@ constexpr bool has_special(std::uint64_t bytes) {
   return (marks & (each * 0x80)) != 0;
 }
 
-/// Whether a text can stand in a JSON string as it is. Words may overlap, so that none is cut
-/// short.
+/// Whether a text needs no escapes in a JSON string. Words may overlap, so that each is complete.
 bool is_plain(std::string_view text) {
   const char* const begin = text.data();
   const std::size_t size = text.size();
@@ -89,7 +88,7 @@ bool is_plain(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return special[static_cast<unsigned char>(c)]; });
 }
 
-/// Copies a text that is short as a rule, in two moves that may overlap: a call would cost more.
+/// Copies a text that is usually short, in two moves that may overlap; a call would cost more.
 void copy_word(std::string_view text, char* to) {
   const std::size_t size = text.size();
   const auto copy = [&]<std::size_t bytes>(std::integral_constant<std::size_t, bytes> /*count*/) {
@@ -185,7 +184,8 @@ void JsonText::string(std::string_view text, char after) {
     }
     return;
   }
-  // Nearly all of bulk output is such words: with a comma before, quotes around and a colon behind.
+  // Bulk output consists almost entirely of such words: a comma before, quotes around, a colon
+  // after.
   make_room(longest + 4);
   char* to = bytes_.data() + used_;
   *to = ',';

@@ -10,19 +10,19 @@
 
 namespace damier::notation {
 
-/// A JSON value that knows where in its source it stands, which nlohmann's own does not.
+/// A JSON value with its place in the source, which nlohmann's type does not keep.
 struct JsonValue {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
   Type type = Type::null;
-  std::string key;     ///< within an object
-  std::string string;  ///< of a string, unescaped
+  std::string key;     ///< in an object
+  std::string string;  ///< the unescaped string
   std::uint64_t number = 0;
-  bool whole = false;  ///< the number is a whole one and not negative
-  Span source;         ///< of a string, between its quotes; else the end of its first token
+  bool whole = false;  ///< the number is a non-negative integer
+  Span source;         ///< a string without its quotes; of other values the end of the first token
   std::vector<JsonValue> items;
 
-  /// The value of an object's key; null if it has none.
+  /// The value of a key of an object; null if it has none.
   [[nodiscard]] const JsonValue* find(std::string_view name) const;
 };
 
@@ -31,11 +31,11 @@ struct JsonFailure {
   std::string why;
 };
 
-/// Deeper or larger JSON is refused: no record needs it.
+/// Limits on the depth and size of JSON: no record needs more.
 inline constexpr std::size_t max_json_depth = 300;
 inline constexpr std::size_t max_json_values = 4'000'000;
 
-/// Parses one value and nothing after it. On failure the value is empty and `failure` says why.
+/// Parses exactly one value. On failure returns nothing and puts the reason in `failure`.
 [[nodiscard]] std::optional<JsonValue> parse_json(std::string_view text, JsonFailure& failure);
 
 }  // namespace damier::notation

@@ -6,7 +6,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The word for who has won; null where nobody has, or nobody knows.
+/// Writes the winner; null if there is none, or it is unknown.
 void write_winner(std::optional<ResultToken> result, JsonText& json) {
   json.key("winner");
   if (result == ResultToken::first_wins) {
@@ -74,7 +74,7 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
                                 Severity severity, Locator& locator, JsonText& json) {
   const Span span = source_span(record, diagnostic.span);
   const Place begin = locator(span.begin);
-  // The next finding may begin before this one ends.
+  // A copy of the locator: the next finding may begin before this one ends.
   const Place end = Locator(locator)(span.end);
   json.member("line", begin.line);
   json.member("column", begin.column);

@@ -35,14 +35,14 @@ class JsonRecords final : public RecordWriter {
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
     job.diagnostics.sort();
     write_json_tail(job.record, job.diagnostics, json);
-    // Nothing before the id can hold its zeros: it is the second member.
+    // The id is the second member, and nothing before it can contain its zeros.
     out.replace(out.find(no_id, begin), id_length, id.id());
     return {result.plies, false};
   }
 
  private:
   JsonOptions options_;
-  std::string room_;  ///< for the id
+  std::string room_;  ///< buffer for the id
 };
 
 std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {

@@ -8,7 +8,7 @@
 namespace damier::notation {
 
 /// Writes the main line of a record as a list of moves, as far as it is resolved and legal: a
-/// listener to its replay. What may be huffed has no place in a list.
+/// listener to its replay. A list cannot express huffing.
 class ListWriter final : public MainLine {
  public:
   ListWriter(const Record& record, Format format, std::string& out)
@@ -21,7 +21,7 @@ class ListWriter final : public MainLine {
     }
   }
 
-  /// Whether there was a position to begin with; if not, nothing is written.
+  /// Whether there was a start position; if not, nothing is written.
   [[nodiscard]] bool begun() const { return begun_; }
   [[nodiscard]] std::uint64_t plies() const { return plies_; }
 

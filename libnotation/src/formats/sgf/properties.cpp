@@ -18,8 +18,8 @@ struct InfoProperty {
   std::string_view tag;
 };
 
-// FF[4], "Game info properties", as far as tags have the same. DT and RE are written otherwise and
-// have functions.
+// FF[4], "Game info properties", where tags have the same values. DT and RE have functions, since
+// their form differs.
 constexpr std::array info_properties{
     InfoProperty{"PB", "Black"},     InfoProperty{"PW", "White"},
     InfoProperty{"EV", "Event"},     InfoProperty{"GN", "GameName"},
@@ -44,7 +44,7 @@ bool all_digits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
-/// The parts of a text between signs, as many as there are places; false if there are more.
+/// The parts of a text between separators, one for each place; false if there are more.
 template <std::size_t count>
 std::size_t split(std::string_view text, char sign, std::array<std::string_view, count>& parts) {
   std::size_t found = 0;
@@ -221,13 +221,13 @@ bool has_gaps(std::string_view values) {
 
 void open_arena(Record& record) {
   Record::Arena& arena = record.unescaped;
-  // Texts are shorter than the properties that they are made of, but for what kept properties and
-  // clocks have around them, and for the set-up: three times the source is more than any record can
-  // bring about.
+  // A text is shorter than its properties, except for the frame around kept properties and clocks,
+  // and for the set-up. No record needs more than three times the source.
   constexpr std::size_t growth = 4;
   constexpr std::size_t room_for_setup = 8192;
   const bool copied =
-      !record.quotes.empty() && record.text.data() != arena.from(0).data();  // with its record
+      !record.quotes.empty() && record.text.data() != arena.from(0).data();  // already opened for
+                                                                             // this record
   if (record.quotes.empty()) {
     arena.reset();
     arena.reserve(growth * record.source.size() + room_for_setup);

@@ -7,75 +7,75 @@
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
-/// What the properties of SGF are in a record, and back.
+/// Maps the properties of SGF to the parts of a record, and back.
 namespace damier::notation::sgf {
 
-/// Trees within trees are read down to this depth; variations within variations down to
-/// max_variation_depth.
+/// The limit on nested trees; nested variations are limited by max_variation_depth.
 inline constexpr std::size_t max_tree_depth = 1024;
 
-/// The tag that says the same of a game as a property, and the property that says the same as a
-/// tag; empty if none does.
+/// The tag that corresponds to a property, and the property that corresponds to a tag; empty if
+/// there is none.
 [[nodiscard]] std::string_view tag_of(std::string_view identifier);
 [[nodiscard]] std::string_view property_of(std::string_view tag);
 
-/// Whether a name is that of a property in FF[4]: capitals only.
+/// Whether a name is a valid property name of FF[4]: capitals only.
 [[nodiscard]] bool is_identifier(std::string_view name);
 
-/// A date as tags have it, `1997.08.??`, of one in SGF, `1997-08`, and back; empty where that does
-/// not say the same.
+/// Converts a date of SGF, `1997-08`, to that of a tag, `1997.08.??`, and back; empty if it cannot
+/// be expressed.
 [[nodiscard]] std::string date_of_sgf(std::string_view date);
 [[nodiscard]] std::string date_to_sgf(std::string_view date);
 
-/// What RE says; `black`: which side that is.
+/// The parsed value of RE. `black`: the side that is Black.
 struct SgfResult {
   ResultToken token = ResultToken::unknown;
-  bool plain = false;  ///< it says nothing more, as `B+R` would
+  bool plain = false;  ///< it states nothing more; `B+R` would
 };
 [[nodiscard]] std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black);
-/// A result as RE has it.
+/// The value of RE for a result.
 [[nodiscard]] std::string_view result_to_sgf(ResultToken token, rules::Side black);
 
-/// A property that says how good a ply or position is, and its NAG.
+/// A property that judges a ply or position, and its NAG.
 struct Judgement {
   std::string_view identifier;
   std::string_view value;
   std::uint32_t nag;
 };
-/// What the property says in NAGs, or the NAG in properties; null if nothing does. A value of `1`
-/// may be missing.
+/// The judgement of a property, or of a NAG; null if there is none. The value `1` may be omitted.
 [[nodiscard]] const Judgement* judgement(std::string_view identifier, std::string_view value);
 [[nodiscard]] const Judgement* judgement(std::uint32_t nag);
 
-/// A time in seconds as a clock shows it, `0:02:05`, and back; empty where the text is none.
+/// Converts a time in seconds to that of a clock, `0:02:05`, and back; empty if the text is not a
+/// time.
 [[nodiscard]] std::string clock_of_seconds(std::string_view seconds);
 [[nodiscard]] std::string seconds_of_clock(std::string_view clock);
 
-/// How comments say which properties are kept: `[%sgf KO[]MA[a1][b2]]`.
+/// The command in a comment for kept properties: `[%sgf KO[]MA[a1][b2]]`.
 inline constexpr std::string_view kept_begin = "[%sgf ";
 inline constexpr std::string_view kept_end = "]";
 
-/// How the text of a value is meant (FF[4], "Property value types").
+/// The type of a text value (FF[4], "Property value types").
 enum class TextType : std::uint8_t {
-  text,    ///< line ends are kept
-  simple,  ///< all white space is blanks
+  text,    ///< line ends are preserved
+  simple,  ///< all white space becomes blanks
 };
 
-/// The NAG that a mark stands for, as in `!?`; 0 if none.
+/// The NAG of a mark such as `!?`; 0 if there is none.
 [[nodiscard]] std::uint32_t nag_of_mark(std::string_view mark);
 /// The mark at the end of the value of a move; empty if there is none, or nothing else.
 [[nodiscard]] std::string_view mark_behind(std::string_view value);
 
-/// Whether a value has to be changed to be text: it has escapes, or white space other than blanks.
+/// Whether the text of a value differs from the value: it has escapes, or white space other than
+/// blanks.
 [[nodiscard]] bool needs_unescaping(std::string_view written, TextType type);
-/// How many bytes of the end of a line the text begins with: FF[4] has four kinds of them.
+/// The length of the line end that begins the text: FF[4] has four kinds. 0 if there is none.
 [[nodiscard]] constexpr std::size_t line_end_at(std::string_view text) {
   const bool begins = text.starts_with('\n') || text.starts_with('\r');
   return !begins ? 0 : text.starts_with("\n\r") || text.starts_with("\r\n") ? 2 : 1;
 }
 
-/// Appends the text of a value, escapes resolved, soft line breaks left out. It is never longer
-/// than the value.
+/// Appends the text of a value, with escapes resolved and soft line breaks removed. It is never
+/// longer than the value.
 template <typename Out>
 void unescape(std::string_view written, TextType type, Out&& push) {
   for (std::size_t i = 0; i < written.size(); ++i) {
@@ -93,11 +93,11 @@ void unescape(std::string_view written, TextType type, Out&& push) {
   }
 }
 
-/// Whether white space stands between values, each of which has its brackets, or soft line breaks
-/// in them.
+/// Whether there is white space between the values, each in its brackets, or a soft line break in
+/// one.
 [[nodiscard]] bool has_gaps(std::string_view values);
-/// Appends values without white space between them and without soft line breaks, which mean nothing
-/// and would be written again beside those of the text that is written.
+/// Appends values without the white space between them and without soft line breaks. These have no
+/// meaning, and the writer adds its own.
 template <typename Out>
 void without_gaps(std::string_view values, Out&& push) {
   bool inside = false;
@@ -120,14 +120,15 @@ void without_gaps(std::string_view values, Out&& push) {
   }
 }
 
-/// Where the text of a value stands in a record; `written` is between the brackets. Text that has
-/// to be changed is put into the record's arena, of which the first part is the source then.
+/// The span in the record of the text of a value; `written` is the part between the brackets. If
+/// the text must be changed, it is added to the record's arena, whose first part is then the
+/// source.
 [[nodiscard]] Span text_span(Record& record, Span written, TextType type);
-/// Appends text to the record that does not stand in it as such, and that `source` stands for.
+/// Adds text to the record that it does not contain as such; `source` is its place.
 [[nodiscard]] Span add_text(Record& record, std::string_view text, Span source);
-/// Makes sure that text can be added.
+/// Prepares the arena for added text.
 void open_arena(Record& record);
-/// The end of text that has been pushed into the arena since it had the size `begin`.
+/// The span of the text pushed into the arena since its size was `begin`.
 [[nodiscard]] Span close_text(Record& record, std::size_t begin, Span source);
 
 }  // namespace damier::notation::sgf

@@ -18,9 +18,9 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace grammar_sgf = grammar::sgf;
 
-/// Looks for CA in the node that begins a game, before the bytes are decoded.
+/// Looks for CA in the root node, before the bytes are decoded.
 struct CharsetFinder {
-  std::string_view name;  ///< of the last property
+  std::string_view name;  ///< the last property
   std::string_view value;
   const char* begin = nullptr;
 };
@@ -64,7 +64,7 @@ void decode_tree(Record& record, Diagnostics& diagnostics) {
                diagnostics);
 }
 
-/// The node that begins a game.
+/// Collects the root node.
 struct RootTokens {
   const char* source = nullptr;
   sgf::RootReader reader;
@@ -121,7 +121,7 @@ struct root_action<grammar_sgf::property> {
 template <typename Rule>
 struct tree_action : pegtl::nothing<Rule> {};
 
-/// Hands the span of a token to a function of the reader.
+/// Passes the span of a token to a function of the reader.
 template <void (sgf::TreeReader::*handle)(Span)>
 struct token {
   template <typename Input>
@@ -148,7 +148,7 @@ struct tree_action<grammar_sgf::property> {
   static void apply0(sgf::TreeReader& reader) { reader.property(); }
 };
 
-/// What stands before the game, without the white space around it.
+/// Reports the text before the game, without the white space around it.
 void report_outside(std::string_view before, std::uint32_t at, Diagnostics& diagnostics) {
   constexpr std::string_view white = " \t\r\n";
   const std::size_t first = before.find_first_not_of(white);

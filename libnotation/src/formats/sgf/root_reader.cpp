@@ -14,14 +14,13 @@ namespace damier::notation::sgf {
 
 namespace {
 
-// What is said of the file and not of the game: CA has been heeded, AP and ST are for programs that
-// show SGF.
+// Properties of the file, not of the game: CA has been applied, AP and ST are for viewers of SGF.
 constexpr std::array<std::string_view, 3> of_the_file{"CA", "AP", "ST"};
-// Of FF[4], what no tag stands for.
+// Properties of FF[4] without a corresponding tag.
 constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "DT", "RE",
                                                        "TG", "RU", "TM", "US", "OT", "SU",
                                                        "IP", "IY", "AB", "AW", "AE", "PL"};
-/// What has become something else when the game is known.
+/// Properties that are replaced once the game is known.
 constexpr std::array<std::string_view, 2> settled{"GM", "RE"};
 constexpr std::array<std::string_view, 6> of_setups{"AB", "AW", "AE", "PL", "SU", "SZ"};
 
@@ -38,15 +37,15 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The tag that a property has become; null if there is none.
+/// The tag made from a property; null if there is none.
 const Tag* find_property(const Record& record, std::string_view name) {
   const auto found = std::ranges::find_if(
       record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
   return found == record.tags.end() ? nullptr : &*found;
 }
 
-/// The span of a tag that holds values of a property, with the outer brackets, of which the last
-/// may be missing; empty if there is none.
+/// The span of a tag with values of a property, including the outer brackets, of which the last may
+/// be missing; empty if there is none.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = find_property(record, name);
   if (tag == nullptr) {
@@ -57,7 +56,7 @@ Span values_of(const Record& record, std::string_view name) {
   return {inside.begin - 1, inside.end + (closed ? 1 : 0)};
 }
 
-/// Where a value ends that begins behind a bracket at `at`: in front of its closing one.
+/// The end of a value that begins at `at`, after its bracket: the offset of its closing bracket.
 std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   while (at < text.size() && text[at] != ']') {
     at += text[at] == '\\' ? 2 : 1;
@@ -65,8 +64,7 @@ std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   return std::min(at, static_cast<std::uint32_t>(text.size()));
 }
 
-/// Where the first colon of a composed value stands that no backslash stands before; its end if
-/// nowhere.
+/// The offset of the first unescaped colon of a composed value; its end if there is none.
 std::uint32_t colon_in(std::string_view text, Span value) {
   std::uint32_t at = value.begin;
   while (at < value.end && text[at] != ':') {
@@ -84,7 +82,7 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   const std::string_view value = trimmed(tag.value);
   const auto result = result_of_sgf(value, game.black);
   if (const Tag* const told = record.find_tag("Result")) {
-    // Beside a tag that nobody understands, it is what a sheet has at its end.
+    // Beside a tag with an unknown value, this is the result at the end of the sheet.
     if (result && !understand_result(told->value)) {
       record.result = result->token;
       record.result_span = tag.value_span;
@@ -94,13 +92,13 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   tag.name = "Result";
   tag.value = result ? text_of(result->token, style) : value;
   if (result && !result->plain) {
-    // How a game was won has no place in a result: it is kept beside it.
+    // A result cannot express how a game was won, so that is kept beside it.
     record.tags.push_back({"Termination", value, tag.name_span, tag.value_span, false});
   }
   record.tags.push_back(tag);
 }
 
-/// GN, the name of a game, is its Event where no EV names one.
+/// GN, the name of a game, becomes its Event if there is no EV.
 void settle_name(Record& record) {
   const Tag* const name = find_property(record, "GameName");
   if (name != nullptr && record.find_tag("Event") == nullptr) {
@@ -216,7 +214,7 @@ void RootReader::tags(const Property& property) {
     const Span value{at + 1, std::min(value_end(text, at + 1), property.inside().end)};
     const std::uint32_t colon = colon_in(text, value);
     own_tag({value.begin, colon}, {std::min(colon + 1, value.end), value.end}, property);
-    // The next value begins at the next bracket: only white space lies between.
+    // The next value begins at the next bracket: there is only white space between.
     at = static_cast<std::uint32_t>(std::min<std::size_t>(text.find('[', value.end), text.size()));
   }
 }
@@ -292,7 +290,7 @@ bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Sp
   return true;
 }
 
-/// A start position that is named becomes a tag, which the codec reads as that of a sheet.
+/// Turns a named start position into a tag, which the codec reads as that of a sheet.
 void settle_start(Record& record, const SgfGame& game) {
   const auto tag = std::ranges::find_if(
       record.tags, [&](const Tag& one) { return one.name == "SU" && !is_own(record, one); });

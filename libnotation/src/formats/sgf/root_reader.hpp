@@ -9,12 +9,12 @@
 
 namespace damier::notation::sgf {
 
-/// A property as it stands in the record.
+/// A property as written in the record.
 struct Property {
   Span identifier;
-  Span values;              ///< from the first bracket to the last
-  std::uint32_t first = 0;  ///< where the first value ends, in front of its bracket
-  bool closed = true;       ///< the last value is
+  Span values;              ///< from the first opening to the last closing bracket
+  std::uint32_t first = 0;  ///< where the first value ends, before its bracket
+  bool closed = true;       ///< the last value has its bracket
 
   void begin(Span name) { *this = {name, {}, 0, true}; }
   void add(Span value, bool with_end);
@@ -25,22 +25,22 @@ struct Property {
   [[nodiscard]] bool single() const { return inside() == value(); }
 };
 
-/// Whether TG has given a tag of a record in SGF, and no property of that name: then it says no more
-/// than it would in a sheet.
+/// Whether a tag of a record in SGF comes from TG, rather than from a property of that name: then
+/// it means the same as in a sheet.
 [[nodiscard]] bool is_own(const Record& record, const Tag& tag);
 
-/// Whether a property of the node that begins a game sets up its position.
+/// Whether a property of the root node sets up its position.
 [[nodiscard]] bool sets_up(std::string_view identifier);
 
-/// An identifier as FF[4] has it: its capitals.
+/// An identifier by FF[4]: its capitals.
 class Identifier {
  public:
   explicit Identifier(std::string_view written);
 
   [[nodiscard]] std::string_view text() const { return long_.empty() ? written_ : long_; }
-  /// `B` or `W` for a move, also in the long form of old files; empty for anything else.
+  /// `B` or `W` for a move, also for the long form of old files; otherwise empty.
   [[nodiscard]] std::string_view move_name() const;
-  /// It has small letters, which count from no version on.
+  /// Whether it has small letters, which no version gives a meaning.
   [[nodiscard]] bool old() const { return !long_.empty(); }
 
  private:
@@ -48,16 +48,16 @@ class Identifier {
   std::string long_;
 };
 
-/// What the node that begins a game says of it, as tags and comments.
+/// Turns the root node into tags and comments.
 class RootReader {
  public:
   RootReader(Record& record, Diagnostics& diagnostics)
       : record_(record), diagnostics_(diagnostics) {}
 
-  /// Whether a property says something of the game, or of the file, wherever it stands in its node.
+  /// Whether a property concerns the game or the file, wherever it is in its node.
   [[nodiscard]] static bool is_about_game(std::string_view identifier);
   void property(const Property& property);
-  /// Puts comments on the game where they belong, after the last property.
+  /// Adds the comments on the game, after the last property.
   void finish();
 
  private:
@@ -65,9 +65,9 @@ class RootReader {
   void tags(const Property& property);
   void own_tag(Span name, Span value, const Property& property);
   void info(std::string_view tag, const Property& property);
-  /// A property that no tag stands for, under its own name.
+  /// Keeps a property without a corresponding tag, under its own name.
   void other(const Identifier& name, const Property& property);
-  /// All values, without white space between them and the outer brackets.
+  /// All values, without the outer brackets and without white space between them.
   [[nodiscard]] Span packed(const Property& property);
   void comment(Span& where, const Property& property);
   void version(const Property& property);
@@ -76,22 +76,22 @@ class RootReader {
   Diagnostics& diagnostics_;
   Span game_comment_;
   Span comment_;
-  Span old_name_;  ///< of the first property that is written in an old way
+  Span old_name_;  ///< first property with an old name
   bool new_version_ = false;
 };
 
-/// Adds the comment that a property holds, unless that is empty.
+/// Adds the comment in a property, unless it is empty.
 void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagnostics);
 
-/// What the finding of an identifier in an old way says.
+/// Reports an identifier in an old form.
 void report_old_identifier(const Record& record, Span name, Diagnostics& diagnostics);
 
 /// Turns the result, the set-up and the name of a game, which are in tags of their own names, into
-/// the tags that tools look for, and takes away what SGF alone has use for. False if there is a
-/// set-up and it makes no sense.
+/// the tags that tools expect, and removes what only SGF needs. Returns false if there is an
+/// invalid set-up.
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics);
 
-/// Makes a set-up the tag FEN; false if it makes no sense.
+/// Turns a set-up into the tag FEN; returns false if it is invalid.
 bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Span where,
                   Diagnostics& diagnostics);
 

@@ -13,7 +13,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The number that SGF has for a ruleset's game; 0 if none.
+/// The number of SGF for a ruleset's game; 0 if there is none.
 int number_of(rules::RulesetId id) { return info(id).sgf.number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
@@ -31,7 +31,7 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
   return std::nullopt;
 }
 
-/// Of the games that SGF has, the one that reads most of the first plies.
+/// The game of SGF that can read most of the first plies.
 std::optional<rules::RulesetId> ruleset_by_plies(const Record& record) {
   std::optional<rules::RulesetId> best;
   std::uint64_t most = 0;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view white{" \t\r\n\v\f\0", 7};
 
-/// How much text that is no game is taken for what stands around one: the header of a mail, say.
+/// The longest text outside games that is attached to one, such as a mail header.
 constexpr std::size_t longest_outside = std::size_t{64} << 10;
 
 enum class Answer : unsigned char { no, yes, more_needed };
@@ -21,22 +21,22 @@ bool is_white(char c) { return white.find(c) != npos; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
-/// The properties that only the node that begins a game has (FF[4], "Root properties"): by them a
-/// game is told from a variation where the game before it is not closed.
+/// The properties of root nodes only (FF[4], "Root properties"). They distinguish a game from a
+/// variation if the previous game is not closed.
 constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
-/// Walks over one text, of which `whole` says whether more of it may come.
+/// Scans one text; `whole` says that no more of it will come.
 class TreeScanner {
  public:
   TreeScanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
 
   std::size_t record_end();
-  /// Whether a tree begins at `at` whose first node is that of a game. `values`: past properties
-  /// that do not tell.
+  /// Whether a tree begins at `at` whose first node is a root node. `values`: look past properties
+  /// that do not decide.
   [[nodiscard]] Answer root_at(std::size_t at, bool values) const;
 
  private:
-  /// Whether a tree begins at `at`, with a node or a property of one.
+  /// Whether a tree begins at `at`, with a node or a property.
   [[nodiscard]] Answer tree_at(std::size_t at) const;
   [[nodiscard]] Answer at_end_of_text() const { return whole_ ? Answer::no : Answer::more_needed; }
   [[nodiscard]] std::size_t skip_white(std::size_t at) const {
@@ -45,15 +45,15 @@ class TreeScanner {
     }
     return at;
   }
-  /// Takes the name of a property at `at`; whether it is one of a root.
+  /// Consumes the name of a property at `at`; returns whether it is a root property.
   bool take_name(std::size_t& at) const;
-  /// Behind the value whose bracket opens at `at`; npos if that is not in the text.
+  /// The end of the value whose bracket is at `at`; npos if the text does not contain it.
   [[nodiscard]] std::size_t value_end(std::size_t at) const;
-  /// Skips a value. Where a game begins in it that ends the record, returns false and sets `end`,
-  /// to npos if more bytes are needed to tell.
+  /// Skips a value. If a game begins inside it, and so ends the record, returns false and sets
+  /// `end`, to npos if more bytes are needed.
   bool skip_value(std::size_t& end);
-  /// What a parenthesis at the place of reading does; true if the record ends there or more bytes
-  /// are needed to tell.
+  /// Handles the parenthesis at the current place. Returns true if the record ends there, or if
+  /// more bytes are needed.
   bool parenthesis(std::size_t& end);
 
   std::string_view text_;
@@ -61,8 +61,8 @@ class TreeScanner {
   std::size_t pos_ = 0;
   std::size_t depth_ = 0;
   bool begun_ = false;
-  std::size_t tree_end_ = 0;     ///< behind the parenthesis that closes the tree; 0 before
-  std::size_t content_end_ = 0;  ///< behind the last byte of the record that is not white space
+  std::size_t tree_end_ = 0;     ///< end of the tree, after its closing parenthesis; 0 before that
+  std::size_t content_end_ = 0;  ///< end of the record without trailing white space
 };
 
 bool TreeScanner::take_name(std::size_t& at) const {
@@ -136,7 +136,7 @@ Answer TreeScanner::root_at(std::size_t at, bool values) const {
 }
 
 bool TreeScanner::skip_value(std::size_t& end) {
-  // A game that begins so within a value: SGF has the bracket behind its first property escaped.
+  // A game that begins inside a value: SGF escapes the bracket of its first property.
   constexpr std::size_t lookahead = 64;
   for (++pos_; pos_ < text_.size(); ++pos_) {
     const char c = text_[pos_];
@@ -154,7 +154,7 @@ bool TreeScanner::skip_value(std::size_t& end) {
       }
       const Answer answer =
           line.empty() ? Answer::more_needed : TreeScanner(line, !cut_off).root_at(0, false);
-      // In a text that quotes a game the bracket is escaped.
+      // In a text that quotes a game, the bracket is escaped.
       const std::size_t bracket = line.find(']');
       const bool quoted = bracket != npos && line.substr(0, bracket).ends_with('\\');
       if (answer != Answer::no && !quoted) {
@@ -209,7 +209,7 @@ std::size_t TreeScanner::record_end() {
     ++pos_;
     content_end_ = is_white(c) ? content_end_ : pos_;
   }
-  // At least one byte: what is only white space is no record.
+  // At least one byte: white space alone is no record.
   return !whole_ ? npos : content_end_ > 0 ? content_end_ : text_.size();
 }
 

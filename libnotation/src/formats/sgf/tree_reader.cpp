@@ -16,14 +16,14 @@ namespace damier::notation::sgf {
 
 namespace {
 
-/// The first line of a span, for a finding about what has no end.
+/// The first line of a span, for a finding about something unterminated.
 Span first_line(Span span, std::string_view text) {
   const std::size_t length =
       std::min<std::size_t>(span.in(text).find_first_of("\r\n"), span.size());
   return {span.begin, span.begin + static_cast<std::uint32_t>(length)};
 }
 
-/// Just behind the last byte that is not white space.
+/// The end of the text, without trailing white space.
 Span end_of_text(std::string_view text) {
   const auto end =
       static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1);  // npos + 1 is 0
@@ -150,7 +150,7 @@ void TreeReader::append_marks(Span marks) {
 }
 
 void TreeReader::resign(Span value, rules::Side side) {
-  // In a variation it says nothing of the game.
+  // In a variation it is not the result of the game.
   if (top().depth > 0 || record_.find_tag("Result") != nullptr) {
     return;
   }
@@ -256,7 +256,7 @@ bool TreeReader::nags(const Property& property) {
   if (ply_ == no_node || !property.closed) {
     return false;
   }
-  // `[7][21]`: numbers, and nothing else but what lies between two brackets.
+  // `[7][21]`: numbers in brackets and nothing else.
   std::vector<std::uint16_t> numbers;
   std::string_view rest = property.values.in(record_.text);
   while (!rest.empty()) {
@@ -304,7 +304,7 @@ void TreeReader::keep() {
 }
 
 void TreeReader::end_other_properties() {
-  // PL alone sets up nothing: whose turn it is the moves say.
+  // PL alone does not set up a position: the moves show the side to move.
   sets_up_ = std::ranges::any_of(others_, [&](const Property& one) {
     const std::string_view name = one.identifier.in(record_.text);
     return name == "AB" || name == "AW" || name == "AE";
@@ -426,7 +426,7 @@ void TreeReader::close_tree(Span whole) {
   if (!top().has_node) {
     diagnostics_.add(Code::empty_variation, whole, {"without a node"});
   }
-  // A tree of annotations alone: they are about what it follows.
+  // A tree without plies: its annotations belong to the ply before it.
   for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {
     put_annotation(deferred_[i], true);
   }

@@ -13,8 +13,8 @@
 
 namespace damier::notation::sgf {
 
-/// Builds the nodes of a record from the tokens of its game tree, whatever the game. The first of
-/// several trees goes on with the line, the others are variations in its place.
+/// Builds the nodes of a record from the tokens of its game tree, for any game. The first of
+/// several trees continues the line, the others are variations of it.
 class TreeReader {
  public:
   TreeReader(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics)
@@ -38,22 +38,22 @@ class TreeReader {
   void open_tree(Span whole);
   void close_tree(Span whole);
   void stray(Span whole);
-  /// To be called after the last token.
+  /// Call after the last token.
   void finish();
 
  private:
-  /// A tree that is open: the line of play in it.
+  /// An open tree, with its line of play.
   struct Tree {
-    NodeIndex at = 0;            ///< the last ply, or where the tree begins
-    NodeIndex about = no_node;   ///< the last annotation on it, once trees follow it
-    std::uint32_t owner = 0;     ///< the tree in whose line that ply stands
-    std::uint32_t depth = 0;     ///< of variations
-    std::uint32_t deferred = 0;  ///< the first annotation of this tree that waits for its first ply
+    NodeIndex at = 0;            ///< the last ply, or the beginning of the tree
+    NodeIndex about = no_node;   ///< the last annotation of that ply, once trees follow it
+    std::uint32_t owner = 0;     ///< the tree whose line contains that ply
+    std::uint32_t depth = 0;     ///< of nested variations
+    std::uint32_t deferred = 0;  ///< the first annotation that waits for the first ply of this tree
     bool has_node = false;
-    bool branched = false;   ///< trees have been opened in it
+    bool branched = false;   ///< it has subtrees
     bool followed = false;   ///< a ply follows `at`
     bool displaced = false;  ///< another position is set up before the next ply
-    bool closed = false;     ///< what is left of it is not read
+    bool closed = false;     ///< the rest of it is not read
   };
   struct Annotation {
     NodeKind kind = NodeKind::comment;
@@ -64,17 +64,16 @@ class TreeReader {
   [[nodiscard]] Tree& top() { return trees_[open_ - 1]; }
   [[nodiscard]] bool skipping() { return skipped_ > 0 || open_ == 0 || top().closed; }
   [[nodiscard]] bool full(Span whole);
-  /// Turns what has been gathered of a node into nodes of the record.
+  /// Turns the collected properties of a node into nodes of the record.
   void end_node();
   void end_root();
-  /// The properties of the node that begins the game which stand behind its move, but are about the
-  /// game.
+  /// Handles properties of the root node that concern the game but come after its move.
   void root_properties();
   void end_other_properties();
   void move(bool black);
   void play(const Property& property, bool black);
   void resign(Span value, rules::Side side);
-  /// Takes marks such as `!?` off the end of a move.
+  /// Removes marks such as `!?` from the end of a move.
   [[nodiscard]] Span take_marks(Span& value) const;
   void append_marks(Span marks);
   void append_ply(Span value, Span label, rules::Side side);
@@ -95,23 +94,23 @@ class TreeReader {
   SgfGame game_;
   ResultStyle style_;
   RootReader root_;
-  const char* source_ = record_.text.data();  ///< from which spans of tokens count
+  const char* source_ = record_.text.data();  ///< the base of token spans
   Property property_;
-  std::vector<Property> others_;  ///< of the node, but for its ply
+  std::vector<Property> others_;  ///< properties of the node except its ply
   std::vector<Property> kept_;
   std::vector<Property> setups_;
   std::vector<Annotation> deferred_;
   std::array<Tree, max_tree_depth> trees_{};
   std::uint32_t open_ = 1;
-  std::uint32_t skipped_ = 0;  ///< how many trees are open that are not read
+  std::uint32_t skipped_ = 0;  ///< number of open trees that are skipped
   SgfSetup setup_;
   Span setup_at_;
-  NodeIndex ply_ = no_node;  ///< of the node that is being read
-  Property root_move_;  ///< of the node that begins the game; it waits for what is said of the game
+  NodeIndex ply_ = no_node;  ///< of the current node
+  Property root_move_;       ///< the move in the root node, until all about the game has been read
   bool in_root_ = true;
   bool black_moved_ = false;
   bool any_ply_ = false;
-  bool sets_up_ = false;  ///< the node puts pieces on the board, or takes them off
+  bool sets_up_ = false;  ///< the node adds or removes pieces
   bool moved_ = false;    ///< the node has a property B or W
   bool too_many_ = false;
   bool outside_ = false;

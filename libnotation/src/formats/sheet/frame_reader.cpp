@@ -20,14 +20,14 @@ struct MarkName {
 constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
                            MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
 
-// PGN ends at 255; in PDN 3.0 a NAG is any number, and programs use some of their own.
+// PGN ends at 255; in PDN 3.0 any number is a NAG, and programs use their own.
 constexpr std::uint32_t max_nag = 255;
 constexpr std::uint32_t max_own_nag = 65535;
 constexpr std::uint32_t forced_move = 7;
-/// No move has a greater number: that of its second ply is twice as much.
+/// The limit on move numbers, so that the number of the second ply, twice as much, fits.
 constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
 
-/// The number that begins the text; nothing if there is none, or it is too large to hold.
+/// The number at the beginning of the text; nothing if there is none, or it does not fit.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
   std::uint64_t value = 0;
   std::size_t digits = 0;
@@ -167,7 +167,7 @@ void MovetextBuilder::number(Span whole) {
   }
   const std::string_view text = whole.in(record_.text);
   extend_label(whole);
-  // A number too large to hold, as that of a move or of its plies, is as wrong as the largest one.
+  // A number that does not fit is as wrong as the largest one.
   number_ = std::min(leading_number(text).value_or(max_number), max_number);
   second_side_ = text.ends_with("..");
 }
@@ -249,7 +249,7 @@ void MovetextBuilder::open_variation(Span whole) {
   }
   const NodeIndex branch = record_.nodes[around.at].parent;
   const std::uint64_t before = around.ordinal == 0 ? 0 : around.ordinal - 1;
-  // What is set up before a ply is set up before what replaces it as well.
+  // A position set up before a ply is also set up before the variations of that ply.
   const bool displaced = record_.nodes[around.at].displaced;
   ++depth_;
   line() = Line{branch, false, whole, before, false, displaced};
@@ -331,10 +331,11 @@ void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
     return;
   }
-  // A star that touches a ply and ends nothing marks it; see "PDN parsing issues" in the standard.
+  // A star that touches a ply, and ends nothing, marks it; see "PDN parsing issues" in the
+  // standard.
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
-    // What follows at once must not become a part of the number.
+    // The inserted blank keeps the next token from becoming part of the number.
     const bool blank_follows =
         std::string_view(" \t\r\n").find(record_.text[whole.end]) != std::string_view::npos;
     diagnostics_.add(Code::star_mark, whole).with_fix(whole, blank_follows ? " $7" : " $7 ");

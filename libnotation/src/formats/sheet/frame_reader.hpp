@@ -11,10 +11,10 @@
 
 namespace damier::notation {
 
-/// Variations within variations are read down to this depth.
+/// The limit on nested variations.
 inline constexpr std::size_t max_variation_depth = 64;
 
-/// Builds the nodes of a record from the tokens of its movetext, whatever the game.
+/// Builds the nodes of a record from the tokens of its movetext, for any game.
 class MovetextBuilder {
  public:
   MovetextBuilder(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies)
@@ -31,17 +31,18 @@ class MovetextBuilder {
   void stray_brace(Span whole);
   void nag(Span whole);
   void mark(Span whole);
-  /// How good the last ply is, in any number of signs; what is no NAG is kept as a comment.
+  /// Marks the last ply with a strength of any number of signs; one without a NAG is kept as a
+  /// comment.
   void strength(Span signs);
   void number(Span whole);
   void side_mark(Span whole, rules::Side side);
-  /// In the place of a ply before the first one: the ply that follows is the second side's.
+  /// Stands for a ply before the first one: the next ply is the second side's.
   void ellipsis(Span whole);
-  /// The piece on that square is huffed before the ply that follows.
+  /// The piece on that square is huffed before the next ply.
   void removal(Span square);
   /// A player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);
-  /// A position that is set up among the moves.
+  /// Sets up a position among the moves.
   void setup(Span whole, Span value);
   void literal_blank(Span whole);
   void wrapper(Span whole);
@@ -51,42 +52,40 @@ class MovetextBuilder {
   void ply(Span whole, PlainSquares squares);
   void result(Span whole);
   void misplaced_tag(Span whole);
-  /// To be called after the last token.
+  /// Call after the last token.
   void finish();
 
  private:
-  /// One line of play: the record's own, or a variation that is open.
+  /// A line of play: the main line, or an open variation.
   struct Line {
-    NodeIndex at = 0;  ///< the last ply, or where the line begins
+    NodeIndex at = 0;  ///< the last ply, or the beginning of the line
     bool has_ply = false;
     Span opened;
-    std::uint64_t ordinal =
-        0;               ///< of the last ply, by the numbers of the score; 0 if they do not tell
-    bool early = false;  ///< variations stand before the ply that follows
-    bool displaced = false;  ///< a position is set up before it
+    std::uint64_t ordinal = 0;  ///< of the last ply, by the numbers of the score; 0 if unknown
+    bool early = false;         ///< there are variations of the next ply before it
+    bool displaced = false;     ///< a position is set up before it
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
-  /// The ordinal of the ply that follows, by its number or by the one before it.
+  /// The ordinal of the next ply, by its number or by the previous ply.
   [[nodiscard]] std::uint64_t next_ordinal() const;
-  /// Whether the first ply of a variation has the number of the ply that follows in the line around
-  /// it.
+  /// Whether the first ply of a variation has the number of the next ply of the outer line.
   [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
-  /// Gives up variations that stand before a ply that never comes.
+  /// Drops variations before a ply that never comes.
   void drop_early();
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void extend_label(Span part);
-  /// Whether only white space follows: a result there is that of the record, even if a variation is
-  /// open.
+  /// Whether only white space follows: a result there is that of the record, even inside an open
+  /// variation.
   [[nodiscard]] bool ends_record(Span whole) const;
   void forget_label();
-  /// Reports a number or side mark that no ply followed.
+  /// Reports a number or side mark without a ply.
   void drop_label();
-  /// Reports, once, that the record has more nodes than are read.
+  /// Reports, once, that the record has too many nodes.
   void refuse_more(Span whole);
-  /// Whether the token lies in a skipped variation or after the result, which is reported once.
+  /// Whether the token is in a skipped variation or after the result; the latter is reported once.
   bool ignored(Span whole) {
     const bool counts = skipped_depth_ == 0 && !record_.result && record_.nodes.size() < max_nodes;
     return !counts && is_ignored(whole);
@@ -97,12 +96,12 @@ class MovetextBuilder {
   Diagnostics& diagnostics_;
   std::array<Line, max_variation_depth + 1> lines_{};
   std::size_t depth_ = 0;
-  std::size_t skipped_depth_ = 0;  ///< of variations that are too deep
+  std::size_t skipped_depth_ = 0;  ///< nesting of variations that are too deep
   Span label_;
   Span removal_;
   std::optional<std::uint32_t> number_;
   std::optional<rules::Side> side_mark_;
-  bool second_side_ = false;  ///< the number has three dots, or dots stand in the place of a ply
+  bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
   bool literal_blank_ = false;
@@ -117,7 +116,7 @@ namespace frame = grammar::frame;
 template <typename Rule>
 struct action : pegtl::nothing<Rule> {};
 
-/// Hands the span of a token to a function of the builder.
+/// Passes the span of a token to a function of the builder.
 template <void (MovetextBuilder::*handle)(Span)>
 struct token {
   template <typename Input>
@@ -126,7 +125,7 @@ struct token {
   }
 };
 
-/// The same for a comment, without what delimits it.
+/// The same for a comment, without its delimiters.
 template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
 struct inner {
   template <typename Input>
@@ -173,7 +172,7 @@ struct action<frame::ply<Move...>> {
 
 }  // namespace frame_actions
 
-/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions of the
+/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions for the
 /// game's own tokens to those of the frame.
 template <typename Movetext, template <typename...> class Action = frame_actions::action>
 void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies) {

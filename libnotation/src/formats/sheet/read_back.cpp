@@ -8,7 +8,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Reads movetext alone, in the notation of the game or in that of a dialect.
+/// Reads movetext alone, in the notation of the game or of a dialect.
 void read_alone(const RulesetInfo& ruleset, std::string_view text, Format format, Record& record) {
   Diagnostics ignored;
   record.reset({text});

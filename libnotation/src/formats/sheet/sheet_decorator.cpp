@@ -9,7 +9,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Each is what some reader has stumbled over. A newline stands for the line end of the record.
+/// Each of these has broken some reader. A newline stands for the line end of the record.
 constexpr std::array<std::string_view, 22> comments_to_choose_from{
     "a comment",
     " with blanks around ",
@@ -72,7 +72,7 @@ void SheetDecorator::new_line(std::string& out) {
   line_begin_ = out.size();
 }
 
-/// Appends text, its newlines as the record ends its lines.
+/// Appends text, with newlines as the line ends of the record.
 void SheetDecorator::put(std::string_view text, std::string& out) {
   for (const char c : text) {
     if (c == '\n') {
@@ -94,7 +94,7 @@ void SheetDecorator::blank(std::string& out) {
   }
 }
 
-/// A word of movetext, on a new line if this one is full.
+/// Appends a word of movetext, on a new line if the current one is full.
 void SheetDecorator::word(std::string_view text, std::string& out) {
   if (out.size() - line_begin_ + text.size() > width_) {
     new_line(out);
@@ -157,7 +157,7 @@ void SheetDecorator::begin(const std::vector<Tag>& tags, std::string& out) {
   line_begin_ = out.size();
   bool first = true;
   for (const Tag& one : tags) {
-    // The first one shows where the record begins, so nothing may stand before it.
+    // The first one shows where the record begins, so nothing may precede it.
     if (!first && random_.one_in(8)) {
       out += random_.one_in(2) ? "  " : "\t";
     }

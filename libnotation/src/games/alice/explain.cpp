@@ -23,7 +23,7 @@ std::string player(rules::Side side) {
   return std::string(codec<rules::Alice>::side_names[index(side)]);
 }
 
-/// How far a card goes and in which directions (C3).
+/// The reach of a card and its directions, in words (C3).
 std::string reach_in_words(Card card) {
   switch (card.rank()) {
     case Rank::king:
@@ -42,7 +42,7 @@ std::string reach_in_words(Card card) {
          std::string(lines[static_cast<std::size_t>(card.suit())]);
 }
 
-/// Where a card is, when it is not where it should be.
+/// Where a card is instead of where it should be, in words.
 std::string whereabouts(const Position& position, Card card) {
   if (position.pile.contains(card)) {
     return "it is still in the pile";
@@ -55,7 +55,7 @@ std::string whereabouts(const Position& position, Card card) {
   return "it stands on " + square_name(square_of(position, card));
 }
 
-/// Cards with their squares, `3TR on c2`.
+/// Cards with their squares: `3TR on c2`.
 std::string cards_on(const Position& position, SquareSet squares) {
   std::string list;
   for (const Square square : squares) {
@@ -65,13 +65,13 @@ std::string cards_on(const Position& position, SquareSet squares) {
   return list;
 }
 
-/// The card nearest to `from` on the way to `to`, a square in line with it.
+/// The card nearest to `from` on the way to `to`; the two squares must be aligned.
 SquareSet first_in_the_way(const Position& position, Square from, Square to) {
   const SquareSet cards = between(from, to) & position.occupied;
   return SquareSet::of(nearest(cards, direction_between(from, to)));
 }
 
-/// What stands against the flight from one square to another.
+/// Why a card may not flee from one square to another.
 std::string flight_in_words(const Position& position, Square from, Square to) {
   switch (why_no_flight(position, from, to)) {
     case Why::off_line:
@@ -90,7 +90,7 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
   }
 }
 
-/// Where the card may flee to or, if it is a prisoner, why it cannot flee to any of the squares
+/// Adds a note: where the card may flee or, if it is a prisoner, why it cannot flee to the squares
 /// before it.
 void note_flights(const Position& position, Square from, Diagnostic& finding) {
   if (const SquareSet free = flight_squares(position, from); !free.empty()) {
@@ -113,7 +113,7 @@ void note_flights(const Position& position, Square from, Diagnostic& finding) {
   }
 }
 
-/// Says what stands against a move, with all that shows it on the board.
+/// Explains the objection to a move, with all that shows it on the board.
 class Explanation {
  public:
   Explanation(const WrongPly& wrong, const Move& move, Diagnostics& diagnostics)
@@ -130,7 +130,8 @@ class Explanation {
     return diagnostics_.add(code, span, std::move(args))
         .with_rule(rule_number(rule_of(why_, move_.kind)));
   }
-  /// The two cards as they are written: in an exchange the first need not be the one of the move.
+  /// Whether the cards of an exchange are written in reverse order: the first one need not be that
+  /// of the move.
   [[nodiscard]] bool turned() const {
     return move_.kind == MoveKind::exchange &&
            find_card(wrong_.ply.card.in(wrong_.text)) != move_.card;
@@ -141,7 +142,7 @@ class Explanation {
   [[nodiscard]] Span second_card() const {
     return turned() ? wrong_.ply.card : wrong_.ply.target_card;
   }
-  /// The square that the card goes to, or what stands for it in the ply.
+  /// The target square, or the part of the ply that stands for it.
   [[nodiscard]] Span target() const {
     return wrong_.ply.target_square.empty() ? wrong_.ply.square : wrong_.ply.target_square;
   }
@@ -237,7 +238,7 @@ Diagnostic& Explanation::of_drawing() {
              {card_name(move_.card), list_of(wrong_.game.next_cards(position_), ", ")});
 }
 
-/// The threat does not stand (C10).
+/// Explains that the threat does not stand (C10).
 Diagnostic& Explanation::of_standing(Code code) {
   return add(code, wrong_.span,
              {card_name(move_.card), card_name(move_.other), player(position_.to_move)});

@@ -19,10 +19,10 @@ namespace rule = grammar::alice;
 constexpr std::string_view rank_letters = "A234567VDR";
 constexpr std::array<std::string_view, rules::alice::suit_count> suit_letters{"TR", "PI", "CO",
                                                                               "CA"};
-// The black signs for all: a terminal may show the white ones in the colour of its background.
+// Black signs for all suits: a terminal may show white ones in its background colour.
 constexpr std::array<std::string_view, rules::alice::suit_count> suit_signs{"♣", "♠", "♥", "♦"};
 
-/// The rank that a word or letter means, and the suit; both have been found to mean one.
+/// The rank, and the suit, that a word or letter denotes; it must denote one.
 Rank rank_of(std::string_view word) {
   const char first = to_lower(word.front());
   switch (first) {
@@ -50,7 +50,7 @@ Suit suit_of(std::string_view word) {
     default:
       break;
   }
-  // U+2660 to U+2667, twice the four suits in this order.
+  // U+2660 to U+2667: the four suits twice, in this order.
   constexpr std::array by_sign{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
   return by_sign[(static_cast<unsigned char>(word[2]) - 0xA0U) % by_sign.size()];
 }

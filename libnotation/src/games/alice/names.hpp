@@ -7,7 +7,7 @@
 
 #include "damier/rules/alice/game.hpp"
 
-/// What cards and squares are called (C1, C15).
+/// The names of cards and squares (C1, C15).
 namespace damier::notation::alice {
 
 using rules::alice::Card;
@@ -20,17 +20,17 @@ void write_card(Card card, std::string& out);
 void write_square(Square square, std::string& out);
 [[nodiscard]] std::string card_name(Card card);
 [[nodiscard]] std::string square_name(Square square);
-/// A card with its square, `4PIa5`.
+/// A card with its square: `4PIa5`.
 [[nodiscard]] std::string placed_name(Card card, Square square);
-/// The sign of the suit of a card after its rank, as `4` and a spade.
+/// A card as its rank and the sign of its suit.
 [[nodiscard]] std::string card_symbol(Card card);
 
-/// The card of that name, in any form that readers take; nothing if there is none.
+/// The card with that name, in any form that readers accept; nothing if there is none.
 [[nodiscard]] std::optional<Card> find_card(std::string_view name);
-/// The square of that name, in small letters or capitals.
+/// The square with that name, in either case.
 [[nodiscard]] std::optional<Square> find_square(std::string_view name);
 
-/// The names of squares, or of cards in the order of their names, with `separator` between.
+/// The names of squares, or of cards in the order of their names, joined by `separator`.
 [[nodiscard]] std::string list_of(SquareSet squares);
 [[nodiscard]] std::string list_of(CardSet cards, std::string_view separator);
 /// The cards in the order of their names, as C17 writes them.

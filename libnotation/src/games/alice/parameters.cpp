@@ -21,7 +21,7 @@ namespace {
 
 namespace pegtl = tao::pegtl;
 
-/// The cards of a pile, up to the first that is there twice.
+/// Collects the cards of a pile, up to the first duplicate.
 struct PileReader {
   Pile pile;
   Card twice;
@@ -43,7 +43,7 @@ struct pile_action<grammar::alice::pile_card> {
   }
 };
 
-/// More points than a pile holds would make scores that say nothing.
+/// The limit on points: more than a pile contains would make scores meaningless.
 constexpr int most_points = 1000;
 
 std::optional<int> read_points(std::string_view text) {

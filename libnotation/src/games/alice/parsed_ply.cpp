@@ -11,10 +11,10 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::alice;
 
-/// What the grammar found. Where it tried a real card first and had to take a word, the word
+/// The tokens of the grammar. If it first tried a real card and then fell back to a word, the word
 /// counts.
 struct Found {
-  const char* text = nullptr;  ///< where the record begins
+  const char* text = nullptr;  ///< the beginning of the record
   ParsedPly& ply;
   Span loose;
   Span target_loose;
@@ -34,7 +34,7 @@ struct action<rule::draw_sign> {
   static void apply0(Found& found) { found.ply.draws = true; }
 };
 
-/// Takes down where a part stands.
+/// Stores the span of a part.
 template <Span ParsedPly::*part>
 struct part_of_ply {
   template <typename Input>
@@ -94,8 +94,8 @@ struct action<grammar::blanks> {
   }
 };
 
-/// A word is a card and, its last two characters, a square; or a square alone, if nothing else must
-/// stand there.
+/// Splits a word into a card and, its last two characters, a square; into a square alone if nothing
+/// else is required there.
 void split(Span word, Span& card, Span& square) {
   constexpr std::uint32_t square_size = 2;
   const std::uint32_t size = word.end - word.begin;

@@ -7,11 +7,11 @@
 
 namespace damier::notation::alice {
 
-/// What stands between the two parts of a ply.
+/// The sign between the two parts of a ply.
 enum class Sign : std::uint8_t { none, move, flight, capture, exchange };
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record; those of parts
-/// that are not written are empty.
+/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record; a
+/// missing part has an empty span.
 struct ParsedPly {
   bool draws = false;
   Sign sign = Sign::none;
@@ -20,10 +20,11 @@ struct ParsedPly {
   Span target_card;
   Span target_square;
   bool spaced = false;
-  bool odd_sign = false;  ///< not the ASCII one
+  bool odd_sign = false;  ///< the sign is not the ASCII one
 };
 
-/// Takes a ply apart, into `ply` as it was made; false if it does not even look like one.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
+/// like one.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::alice

@@ -10,7 +10,7 @@
 
 namespace damier::notation::alice {
 
-/// A ply that is not legal, with all that is needed to say why.
+/// An illegal ply, with everything needed to explain it.
 struct WrongPly {
   const rules::Alice& game;
   const rules::alice::Position& position;
@@ -19,16 +19,15 @@ struct WrongPly {
   const ParsedPly& ply;
 };
 
-/// The move that is written; nothing if a part is missing, one too many, or names nothing that
-/// exists.
+/// The move as written; nothing if a part is missing, superfluous, or names nothing that exists.
 [[nodiscard]] std::optional<rules::alice::Move> to_move(std::string_view text,
                                                         const ParsedPly& ply);
 
-/// Whether every part that the ply must have is there and names something that exists; if not, adds
-/// a finding.
+/// Whether every required part of the ply is there and names something that exists; if not, adds a
+/// finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
-/// Adds the finding that says why the move, as to_move gives it, is not legal.
+/// Adds a finding that explains why the move, the result of to_move, is illegal.
 void explain_move(const WrongPly& wrong, const rules::alice::Move& move, Diagnostics& diagnostics);
 
 }  // namespace damier::notation::alice

@@ -27,7 +27,7 @@ namespace rule = grammar::alice;
 /// The lists of C17, in their order.
 enum class List : std::uint8_t { none, board, locked, taken_by_first, taken_by_second, standing };
 
-/// Builds a set-up part by part, until the first fault.
+/// Builds a set-up part by part, up to the first fault.
 class SetupBuilder {
  public:
   SetupBuilder(std::string_view text, Diagnostics& diagnostics)
@@ -43,13 +43,13 @@ class SetupBuilder {
   void next_list() { list_ = static_cast<List>(static_cast<int>(list_) + 1); }
   /// A card with its square.
   void place(Span span);
-  /// A card of the list that is being read.
+  /// A card of the current list.
   void name(Span span);
   void threatener(Span span) { threatener_ = span; }
   void threatened(Span span);
-  /// What follows from the whole, once it has been read.
+  /// Completes the position, once everything has been read.
   void finish(const rules::Alice& game, Span whole);
-  /// The place, and what was expected there, when the string ends early or goes on too long.
+  /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(Span whole);
 
   Position position;
@@ -216,7 +216,7 @@ struct setup_action<rule::next_list> {
   }
 };
 
-/// Hands the span of a part to a function of the builder.
+/// Passes the span of a part to a function of the builder.
 template <void (SetupBuilder::*handle)(Span)>
 struct setup_part {
   template <typename Input>

@@ -15,7 +15,7 @@ Span span_at(std::size_t begin, std::size_t size) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + size)};
 }
 
-/// The numbers in a text, whatever stands between them.
+/// All numbers in a text, with anything between them.
 std::vector<int> numbers_in(std::string_view text) {
   std::vector<int> numbers;
   const char* at = text.data();
@@ -24,7 +24,7 @@ std::vector<int> numbers_in(std::string_view text) {
     int number = 0;
     const auto read = std::from_chars(at, end, number);
     if (read.ec == std::errc{} && read.ptr != at) {
-      numbers.push_back(number < 0 ? -number : number);  // `32-28`: the dash is no sign
+      numbers.push_back(number < 0 ? -number : number);  // `32-28`: the dash is not a minus sign
       at = read.ptr;
     } else {
       ++at;
@@ -60,7 +60,7 @@ void read_dxp_request(std::string_view line, std::size_t begin, ListedGame& game
   if (line[dxp_position_at] == 'B') {
     const std::string_view side = line.substr(dxp_position_at + 1, 1);
     game.white_to_move = side == "W";
-    // What is no side is taken for part of the position, which is none then either.
+    // An unknown side is treated as part of the position, which is then invalid.
     const std::size_t letters = dxp_position_at + (side == "W" || side == "Z" ? 2 : 1);
     game.position = span_at(begin + letters, line.size() - letters);
     game.setup = span_at(begin + dxp_position_at + 1, line.size() - dxp_position_at - 1);
@@ -69,7 +69,8 @@ void read_dxp_request(std::string_view line, std::size_t begin, ListedGame& game
 
 void read_dxp_move(std::string_view line, std::size_t begin, ListedGame& game,
                    Diagnostics& diagnostics) {
-  // M, four digits of seconds, then start, end, how many are captured, and those: two digits each.
+  // M, four digits of seconds, then start, end, number of captures, and the captured squares: two
+  // digits each.
   constexpr std::size_t squares_at = 5;
   const Span whole = span_at(begin, line.size());
   std::vector<int> numbers = line.size() >= squares_at + 6 && all_digits(line.substr(1))
@@ -84,7 +85,8 @@ void read_dxp_move(std::string_view line, std::size_t begin, ListedGame& game,
 }
 
 void read_dxp_end(std::string_view line, ListedGame& game) {
-  // Why the game ends, as the side that asked for it and begins sees it: 1 lost, 2 drawn, 3 won.
+  // Why the game ends, from the point of view of the side that sent the request and begins: 1 lost,
+  // 2 drawn, 3 won.
   const char reason = line.size() > 1 ? line[1] : '0';
   game.result = reason == '1'   ? ResultToken::second_wins
                 : reason == '2' ? ResultToken::draw
@@ -113,7 +115,7 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
   if (const Span position = field(" pos=", white_space); !position.empty()) {
     const char side = line[position.begin];
     game.white_to_move = side == 'W';
-    // What is no side is taken for part of the position, which is none then either.
+    // An unknown side is treated as part of the position, which is then invalid.
     game.position = {position.begin + (side == 'W' || side == 'B' ? 1 : 0), position.end};
     game.setup = position;
   }
@@ -155,7 +157,7 @@ ListedGame parse_dxp(std::string_view lines, Diagnostics& diagnostics) {
       case '\0':
       case 'A':  // the answer to a request
       case 'C':  // chat
-      case 'B':  // taking back: nothing is taken back in a log that ends well
+      case 'B':  // take-back: a log that ends well contains none
       case 'K':
         break;
       default:
@@ -182,7 +184,7 @@ void write_dxp_move(int from, int to, const std::vector<int>& captured, std::str
 }
 
 void write_dxp_request(char to_move, std::string_view position, std::string& out) {
-  // The follower has Black and as much time and as many moves as fit.
+  // The follower has Black, and the most time and moves that fit.
   out += fmt::format("R01{:<32}Z000000{}", "damier", position.empty() ? 'A' : 'B');
   if (!position.empty()) {
     out += to_move;

@@ -18,8 +18,8 @@ constexpr auto bottom_left = Corner::bottom_left;
 constexpr auto bottom_right = Corner::bottom_right;
 constexpr auto top_left = Corner::top_left;
 
-// The table of PDN 3.0. Left out are those whose games are not played here: chess (0), Chinese
-// chess (1), Spantsiretti (41, 10x8) and Othello (50).
+// The table of PDN 3.0, without the games that are not supported: chess (0), Chinese chess (1),
+// Spantsiretti (41, 10x8) and Othello (50).
 constexpr std::array table{
     GameType{20, "international", 'W', 10, 10, 'N', top_left, false, false, two_points},
     GameType{21, "english", 'B', 8, 8, 'N', bottom_right, false, false, one_point},
@@ -38,11 +38,11 @@ constexpr std::array table{
 
 constexpr int international = 20;
 
-// Games of the family that PDN 3.0 has no number for: of the same board and men, so their records
-// say 20, and the tag Ruleset says the rest.
+// Games of the family without a number in PDN 3.0. They have the board and men of type 20, so their
+// records use it, and the tag Ruleset distinguishes them.
 constexpr std::array<std::string_view, 2> without_number{"dames", "jeu-de-dames"};
 
-/// Takes the part up to the next comma off the text.
+/// Removes the part up to the next comma from the text.
 std::string_view next_field(std::string_view& text) {
   const std::size_t comma = text.find(',');
   const std::string_view field = trimmed(text.substr(0, comma), white_in_line);
@@ -61,7 +61,7 @@ std::optional<int> number_in(std::string_view text) {
 bool from_left(Corner corner) { return corner == bottom_left || corner == top_left; }
 bool from_top(Corner corner) { return corner == top_left || corner == Corner::top_right; }
 
-/// The place with rows and columns counted from a corner, and back.
+/// Converts a place to rows and columns counted from a corner, and back.
 Place seen_from(Corner corner, const GameType& type, Place place) {
   return {from_top(corner) ? place.row : type.height - 1 - place.row,
           from_left(corner) ? place.column : type.width - 1 - place.column};
@@ -72,8 +72,8 @@ bool on_board(const GameType& type, Place place) {
          place.column < type.width;
 }
 
-/// Whether a field is played on: all, or those of the colour of the lower left one, or of the other
-/// colour.
+/// Whether a field is in use: all are, or those of the colour of the lower left one, or those of
+/// the other colour.
 bool played_on(const GameType& type, Place place) {
   const bool like_lower_left = (type.height - 1 - place.row + place.column) % 2 == 0;
   return on_board(type, place) && (type.all_squares || like_lower_left != type.inverted);
@@ -135,7 +135,7 @@ std::optional<Place> place_of(const GameType& type, int number) {
   const int a_row = squares_a_row(type);
   Place counted{(number - 1) / a_row, (number - 1) % a_row};
   if (!type.all_squares) {
-    // Of two neighbours in a row, one is played on.
+    // Of two neighbours in a row, one is in use.
     counted.column *= 2;
     counted.column += played_on(type, seen_from(type.one(), type, counted)) ? 0 : 1;
   }
@@ -155,7 +155,7 @@ std::optional<Place> place_of(const GameType& type, std::string_view name) {
   if (!row || *row > type.height) {
     return std::nullopt;
   }
-  // Row 1 is that of a1: counted from there, the rows and columns of a place are its name.
+  // Row 1 is that of a1: rows and columns counted from there give the name of a place.
   const Place place = seen_from(type.a1(), type, {*row - 1, to_lower(name.front()) - 'a'});
   return played_on(type, place) ? std::optional(place) : std::nullopt;
 }

@@ -25,7 +25,7 @@ template <>
 struct action<frame::ply<grammar::draughts::plain_ply>> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // There is a byte behind it: see PlainPly.
+    // There is a byte after it: see PlainPly.
     const grammar::draughts::PlainPly ply(in.begin(), in.input().end());
     builder.ply(builder.span_of(in.begin(), in.end()),
                 {ply.from, ply.to, ply.capture, !ply.leading_zero});
@@ -54,7 +54,7 @@ struct action<pdn::setup_command> {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Hands a part of a comment on as one, unless it is blank.
+/// Passes a part of a comment on as a comment, unless it is blank.
 void comment_part(std::string_view text, MovetextBuilder& builder) {
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin != std::string_view::npos) {
@@ -63,7 +63,7 @@ void comment_part(std::string_view text, MovetextBuilder& builder) {
   }
 }
 
-/// Where the square is named in `[%huff 27]`.
+/// The square in `[%huff 27]`.
 std::string_view huffed_square(std::string_view command) {
   command.remove_suffix(1);
   command = command.substr(command.find_first_of(" \t\r"));
@@ -92,8 +92,8 @@ struct action<frame::comment> {
   }
 };
 
-/// Tournaments count results in many ways, such as 4-6. What looks like a last move and is what the
-/// tag says is one.
+/// Tournaments count results in many ways, such as 4-6. A last token that looks like a move, but
+/// equals the tag Result, is the result.
 void take_other_result(Record& record, Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const Node& last = record.nodes.back();

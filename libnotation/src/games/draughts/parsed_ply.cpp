@@ -10,7 +10,7 @@ namespace pegtl = tao::pegtl;
 namespace rule = grammar::draughts;
 
 struct State {
-  const char* text;  ///< where the record begins
+  const char* text;  ///< the beginning of the record
   ParsedPly& ply;
 
   template <typename Input>

@@ -9,13 +9,13 @@
 
 namespace damier::notation::draughts {
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record.
+/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the squares, of which most plies have two
 struct ParsedPly {
-  /// No capture has more squares: on 12x12 a piece may take thirty.
+  /// The limit on written squares: on 12x12 one capture may take thirty pieces.
   static constexpr std::size_t max_squares = 32;
 
-  /// A span that is left as it is until it is set.
+  /// A span that is left uninitialised until it is set.
   struct Square {
     std::uint32_t begin;
     std::uint32_t end;
@@ -24,9 +24,9 @@ struct ParsedPly {
 
   ParsedPly() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
 
-  std::size_t count = 0;  ///< of the squares; may exceed the array: the rest is not kept
-  bool capture = false;   ///< an x or a colon stands between them
-  bool quiet = false;     ///< a dash does
+  std::size_t count = 0;  ///< number of squares; may exceed the array, which does not keep the rest
+  bool capture = false;   ///< separated by an x or a colon
+  bool quiet = false;     ///< separated by a dash
   bool spaced = false;
   bool typographic_dash = false;
   std::array<Square, max_squares> squares;
@@ -35,7 +35,7 @@ struct ParsedPly {
   [[nodiscard]] Span to() const { return squares[count - 1].span(); }
 };
 
-/// Takes a ply apart; false if it does not even look like a move.
+/// Splits a ply into its parts; returns false if it does not look like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::draughts

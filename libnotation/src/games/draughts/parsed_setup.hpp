@@ -8,7 +8,7 @@
 
 namespace damier::notation::draughts {
 
-/// A set-up taken apart, nothing judged yet. Spans count in the text of the record.
+/// A set-up split into its parts, which are not judged yet. Spans refer to the text of the record.
 struct ParsedSetup {
   enum class Part : std::uint8_t { to_move, owner, king, first_square, last_square, other_field };
   struct Token {
@@ -16,9 +16,9 @@ struct ParsedSetup {
     Span span;
   };
 
-  std::vector<Token> tokens;  ///< in the order of the text
-  std::uint32_t reached = 0;  ///< where reading stopped
-  bool complete = false;      ///< it is a set-up in form
+  std::vector<Token> tokens;  ///< in text order
+  std::uint32_t reached = 0;  ///< where parsing stopped
+  bool complete = false;      ///< it has the form of a set-up
 };
 
 [[nodiscard]] ParsedSetup parse_setup(std::string_view text, Span span);

@@ -14,9 +14,9 @@ namespace {
 
 using draughts::GameType;
 
-/// The squares that a text names, as far as they tell one board from another.
+/// The squares that a text names, as far as they distinguish boards.
 struct Squares {
-  int highest = 0;  ///< of the numbers
+  int highest = 0;  ///< the highest number
   bool letters = false;
 
   void look_at(std::string_view text) {
@@ -40,14 +40,13 @@ constexpr std::array<std::string_view, 6> up_to_32{"english", "italian", "spanis
 constexpr std::array<std::string_view, 2> up_to_50{"international", "frisian"};
 constexpr std::array<std::string_view, 1> above_50{"canadian"};
 
-/// So much of the moves is looked at.
+/// How much of the moves is looked at.
 constexpr std::uint32_t bytes_looked_at = 512;
 
 void look_at_plies(const Record& record, Squares& squares) {
   for (const Node& node : record.nodes) {
     const std::string_view text = record.text_of(node);
-    // A number alone is none of a square: it may be one of a ply whose full stop lies behind what
-    // is looked at.
+    // A number alone is not a square: it may be a move number whose full stop is cut off.
     if (node.kind == NodeKind::ply &&
         text.find_first_not_of("0123456789") != std::string_view::npos) {
       squares.look_at(text);

@@ -15,7 +15,7 @@
 
 namespace damier::notation::draughts {
 
-/// The squares that a ply names, as the rules number them.
+/// The squares of a ply, by their numbers in the rules.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the squares, of which most plies have two
 struct Written {
   Written() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
@@ -27,19 +27,19 @@ struct Written {
   [[nodiscard]] int to() const { return squares[count - 1]; }
 };
 
-/// The squares of a ply; false if one of them is none.
+/// Finds the squares of a ply; returns false if one does not exist.
 [[nodiscard]] bool find_squares(const SquareNames& names, std::string_view text,
                                 const ParsedPly& ply, Written& written);
 
-/// How a written route goes with one that the piece can take.
+/// How a written route matches one that the piece can take.
 enum class Fit : std::uint8_t {
   none,
   ends,     ///< only start and end are written
-  in_part,  ///< some of the squares between are left out
+  in_part,  ///< some of the intermediate squares are missing
   whole,
 };
 
-/// Whether a route lands on the written squares in their order, the last one at its end.
+/// Whether a route lands on the written squares in order, and ends on the last one.
 template <class Board>
 [[nodiscard]] Fit fit(const Written& written, const rules::draughts::Route<Board>& route) {
   const auto landings = static_cast<std::size_t>(route.jumps);

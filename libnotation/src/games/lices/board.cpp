@@ -27,7 +27,7 @@ struct Look {
 };
 
 // The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a
-// terminal may show as a picture, such as the black pawn of chess, are wider than one column.
+// terminal may show as emoji, such as chess's black pawn, are wider than one column.
 constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
                            Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},
                            Look{Kind::pion, {"P", "p"}, {"○", "●"}, PieceShape::disc}};
@@ -46,7 +46,7 @@ PictureOfPiece picture_of(Piece piece) {
   return {};
 }
 
-/// The board with White below: row 10 comes first (L2).
+/// The cell of a square, with White at the bottom: row 10 comes first (L2).
 Cell& cell_of(Square square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(board_size - square.row()),
                     static_cast<std::size_t>(square.file() - 1));
@@ -63,8 +63,8 @@ void fill(const Position& position, Square square, Cell& cell) {
   }
 }
 
-/// Each player's rows go from a at the own edge to e, each player's files from 1 at the own left
-/// (L1).
+/// Each player's rows run from a, at the player's edge, to e; the files from 1, at the player's
+/// left (L1).
 void add_labels(BoardPicture& out) {
   for (int row = board_size; row >= 1; --row) {
     const int from_edge = row <= camp_rows ? row : board_size + 1 - row;
@@ -114,8 +114,7 @@ void view<rules::Lices>::trace(const rules::Lices& /*game*/, const Position& /*p
   cell_of(move.from, out).trace = Trace::from;
   for_each_jump(
       move, [&](Square over, Square /*landing*/) { cell_of(over, out).trace = Trace::captured; });
-  // A capture may end where it began, or on a square that it has emptied: what is seen there is the
-  // piece.
+  // A capture may end where it began, or on a square that it emptied: the piece takes precedence.
   cell_of(move.to(), out).trace = Trace::to;
 }
 

@@ -29,8 +29,8 @@ std::string with_article(Kind kind) {
   return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the
-/// piece, the duty to capture, where it goes.
+/// Finds the first fault of a ply, in the order in which a player would look: the piece, compulsory
+/// capture, the destination.
 class Explanation {
  public:
   Explanation(const WrongPly& wrong, Diagnostics& diagnostics)
@@ -46,7 +46,7 @@ class Explanation {
   Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
   }
-  /// The square as it would be if it had been named from the other side.
+  /// The square with that name from the other side's point of view.
   [[nodiscard]] Square seen_from(Span span, Side owner) const { return square(span, other(owner)); }
   Diagnostic& wrong_owner(Span span, Square meant, Side owner) {
     return add(LicesCode::wrong_owner, span, {std::string(text(span)), square_name(meant, owner)},
@@ -228,8 +228,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
              rule_capture);
 }
 
-/// What the writer of a wrong square name may have meant: small letters, and a capital for the
-/// piece.
+/// The likely correction of a wrong square name: small letters, and a capital for the piece.
 std::string mended_square(std::string_view name) {
   std::string lower(name);
   std::ranges::transform(lower, lower.begin(), to_lower);

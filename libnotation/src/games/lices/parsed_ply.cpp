@@ -86,8 +86,8 @@ struct action<rule::lice_mark> {
   }
 };
 
-/// Blanks other than the one that the list form has after the letter (L17). Whatever alternative
-/// took them: the ply as a whole holds them.
+/// Blanks other than the one after the letter in the list form (L17). It does not matter which
+/// alternative matched them: the ply as a whole contains them.
 template <>
 struct action<grammar::blanks> {
   template <typename Input>

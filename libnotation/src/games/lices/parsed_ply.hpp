@@ -9,13 +9,12 @@
 
 namespace damier::notation::lices {
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record.
+/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the jumps, for the reason below
 struct ParsedPly {
   class Jump {
    public:
-    // Leaves it as it is: most plies have no jump, and to clear room for twenty takes as long as to
-    // read one.
+    // Uninitialised: most plies have no jump, and clearing twenty takes as long as reading a ply.
     Jump() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     Jump(Span over, Span landing)
         : over_begin_(over.begin),
@@ -24,7 +23,7 @@ struct ParsedPly {
           landing_end_(landing.end) {}
 
     [[nodiscard]] Span over() const { return {over_begin_, over_end_}; }
-    /// Empty if none is written.
+    /// Empty if it is not written.
     [[nodiscard]] Span landing() const { return {landing_begin_, landing_end_}; }
 
    private:
@@ -38,15 +37,16 @@ struct ParsedPly {
   Span piece_span;
   Span from;
   rules::lices::MoveKind kind = rules::lices::MoveKind::advance;
-  Span to;  ///< of an advance or mailler; empty if none is written
+  Span to;  ///< of an advance or mailler; empty if it is not written
   std::array<Jump, rules::lices::Move::max_steps> jumps;  ///< the first `jump_count` are set
-  std::uint32_t jump_count = 0;  ///< may exceed the array: the rest is not kept
+  std::uint32_t jump_count = 0;  ///< may exceed the array, which does not keep the rest
   Span mark;                     ///< the A; empty if there is none
-  bool spaced = false;           ///< other than between the letter and its square (L17)
+  bool spaced = false;           ///< there are blanks other than that after the letter (L17)
   bool typographic_dash = false;
 };
 
-/// Takes a ply apart, into `ply` as it was made; false if it does not even look like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
+/// like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::lices

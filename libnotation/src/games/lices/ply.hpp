@@ -7,7 +7,7 @@
 
 namespace damier::notation::lices {
 
-/// A ply that is not legal, with all that is needed to say why.
+/// An illegal ply, with everything needed to explain it.
 struct WrongPly {
   const rules::Lices& game;
   const rules::lices::Position& position;
@@ -19,7 +19,7 @@ struct WrongPly {
 /// Whether every part of the ply names something that exists; if not, adds a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
-/// Adds the finding that says why the ply is not legal. Its parts must be sound.
+/// Adds a finding that explains why the ply is illegal. Its parts must have been checked.
 void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics);
 
 }  // namespace damier::notation::lices

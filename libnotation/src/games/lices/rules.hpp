@@ -2,7 +2,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 
-/// The rules of the Jeu de Lices that findings cite, each in one line.
+/// The rules of the Jeu de Lices that findings cite, each on one line.
 namespace damier::notation::lices {
 
 inline constexpr Rule rule_squares{

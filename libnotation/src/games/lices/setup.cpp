@@ -22,7 +22,7 @@ namespace rule = grammar::lices;
 
 Side side_of(char letter) { return letter == 'W' ? Side::first : Side::second; }
 
-/// Puts the pieces of a set-up on the board one by one, until the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first fault.
 class SetupBuilder {
  public:
   SetupBuilder(const rules::Lices& game, std::string_view text, Diagnostics& diagnostics)
@@ -45,7 +45,7 @@ class SetupBuilder {
   }
   void letter(char letter) { letter_ = letter; }
   void square(Span span);
-  /// The place, and what was expected there, when the string ends early or goes on too long.
+  /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(Span whole);
 
   Position position;

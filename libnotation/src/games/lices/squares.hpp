@@ -9,17 +9,17 @@
 /// The owner-relative names of squares (L15), which exist in notation only.
 namespace damier::notation::lices {
 
-/// The square that the owner of a piece calls so; nothing if no square has that name.
+/// The square with that name for the owner of a piece; nothing if there is none.
 [[nodiscard]] std::optional<rules::lices::Square> find_square(std::string_view name,
                                                               rules::Side owner);
 
-/// Appends what the owner of a piece calls the square.
+/// Appends the name of the square for the owner of a piece.
 void write_square(rules::lices::Square square, rules::Side owner, std::string& out);
 [[nodiscard]] std::string square_name(rules::lices::Square square, rules::Side owner);
 
 /// The letter of a piece, empty for a Pion (L15).
 [[nodiscard]] std::string_view letter(rules::lices::Kind kind);
-/// The kind of that letter; `P` is the reader's tolerance.
+/// The kind of piece with that letter; `P` is accepted too.
 [[nodiscard]] std::optional<rules::lices::Kind> find_kind(char letter);
 [[nodiscard]] std::string_view kind_name(rules::lices::Kind kind);
 

@@ -19,11 +19,11 @@ using LoaCodec = codec<rules::LignesDAction>;
 
 constexpr std::size_t longest_quote = 24;
 
-/// The line along which a piece would go, and how far.
+/// The line along which a piece would move, and the distance.
 struct Course {
-  Bits line = 0;     ///< all of its squares
-  Bits between = 0;  ///< those that are crossed
-  int squares = 0;   ///< from the start to the end; 0 if no line leads there
+  Bits line = 0;     ///< all squares of the line
+  Bits between = 0;  ///< the squares crossed
+  int squares = 0;   ///< distance from start to end; 0 if no line leads there
 };
 
 Course course(int from, int to) {
@@ -45,8 +45,8 @@ std::string counted(int number, std::string_view what) {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: whose
-/// piece it is, how far it goes, where it lands, what it crosses.
+/// Finds the first fault of a ply, in the order in which a player would look: the owner of the
+/// piece, the distance, the destination, the squares crossed.
 Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   const auto& position = wrong.position;
   const ParsedPly& ply = wrong.ply;

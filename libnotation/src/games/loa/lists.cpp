@@ -22,8 +22,8 @@ using Move = rules::loa::Move;
 
 namespace {
 
-/// A line of such a format, taken apart: a set-up, if it is named, the moves, and the result, with
-/// tabs between them. Spans count in the source.
+/// A line of such a format, split into its parts: a set-up, if named, the moves, and the result,
+/// separated by tabs. Spans refer to the source.
 struct ListedLine {
   Span start;
   std::vector<Span> moves;
@@ -57,7 +57,7 @@ std::optional<LooseMove> find_move(Format format, std::string_view text) {
 ListedLine parse_line(Format format, std::string_view source) {
   ListedLine line;
   std::vector<Span> fields = fields_of(source);
-  // A result stands behind a tab: `1-0` alone is a move by numbers.
+  // A result follows a tab: `1-0` alone is a move by numbers.
   if (fields.size() > 1 && understand_result(fields.back().in(source))) {
     line.result = fields.back();
     fields.pop_back();
@@ -75,10 +75,10 @@ ListedLine parse_line(Format format, std::string_view source) {
   return line;
 }
 
-/// The position from which a line begins, and the tag that says so.
+/// The start position of a line, and the tag for it.
 struct ListedStart {
   std::optional<Position> position;
-  std::string_view tag;  ///< empty: none is needed
+  std::string_view tag;  ///< empty: none needed
 };
 
 ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {
@@ -88,7 +88,7 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
     return {game.start(), {}};
   }
   if (const auto named = find_start(written)) {
-    // In which colours the game is legal the replay decides; here it is the first move that tells.
+    // The replay decides in which colours the game is legal; here the first move is sufficient.
     const auto first =
         line.moves.empty() ? std::nullopt : find_move(format, line.moves.front().in(source));
     const Position position = position_of(*named);
@@ -97,7 +97,7 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
                        !game.is_legal(position, first->move) && game.is_legal(turned, first->move);
     return {other ? turned : position, *named == Start::standard ? "" : "SetUp"};
   }
-  // What is no position either stays where one is looked for: nothing is legal from there.
+  // An invalid position is kept where one is expected: nothing is legal from there.
   Diagnostics said_by_replay;
   const auto position = codec<LignesDAction>::read_setup(game, source, line.start, said_by_replay);
   return {position, "FEN"};
@@ -129,7 +129,7 @@ class LineReader {
   }
 
  private:
-  /// No move takes more bytes in native notation than it may have as written, but for a few.
+  /// A move in native notation is at most a few bytes longer than as written.
   static std::size_t room_for(std::string_view source) { return 64 + 4 * source.size(); }
 
   Span quoted(Span span) { return text_.add(span.in(record_.source), span.begin, true); }

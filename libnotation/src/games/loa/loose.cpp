@@ -15,7 +15,7 @@ using rules::loa::Move;
 
 namespace {
 
-/// The words for a ply that is no move.
+/// Parses the words for a ply that is no move.
 std::optional<LooseMove> find_word(std::string_view text) {
   constexpr std::array<std::string_view, 4> passes{"pass", "passe", "--", "0000"};
   constexpr std::array<std::string_view, 3> resignations{"resign", "resigns", "resigned"};
@@ -29,7 +29,7 @@ std::optional<LooseMove> find_word(std::string_view text) {
   return std::nullopt;
 }
 
-/// Whether nothing but one sign, and blanks, stands between two squares.
+/// Whether there is exactly one sign, with optional blanks, between two squares.
 bool is_sign(std::string_view between) {
   constexpr std::array<std::string_view, 7> signs{"", "-", "x", ":", "*", "\u2013", "\u2014"};
   const std::string_view sign = trimmed(between);
@@ -37,7 +37,7 @@ bool is_sign(std::string_view between) {
                              [&](std::string_view one) { return same_in_any_case(sign, one); });
 }
 
-/// Takes the marks off the end of a text.
+/// Removes the marks from the end of a text.
 std::string_view take_marks(std::string_view& text) {
   const std::size_t end = text.find_last_not_of("!?+# \t\r\n") + 1;  // npos + 1 is 0
   const std::string_view marks = trimmed(text.substr(end));

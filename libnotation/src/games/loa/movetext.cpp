@@ -7,7 +7,7 @@ namespace damier::notation {
 
 namespace {
 
-// A name of its own: see the note on templates in unnamed namespaces in tests/grammars/pdn.cpp.
+// A distinct name: see the note on templates in unnamed namespaces in tests/grammars/pdn.cpp.
 template <typename Rule>
 struct loa_movetext_action : frame_actions::action<Rule> {};
 
@@ -15,7 +15,7 @@ template <>
 struct loa_movetext_action<grammar::frame::ply<grammar::loa::plain_ply>> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // There is a byte behind it: see PlainPly.
+    // There is a byte after it: see PlainPly.
     const grammar::loa::PlainPly ply(in.begin(), in.input().end());
     builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, ply.capture, true});
   }

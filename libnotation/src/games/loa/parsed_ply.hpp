@@ -7,7 +7,7 @@
 
 namespace damier::notation::loa {
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record.
+/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
 struct ParsedPly {
   enum class Sign : std::uint8_t { none, dash, cross, other };
 
@@ -15,12 +15,13 @@ struct ParsedPly {
   Span to;
   Sign sign = Sign::none;
   bool pass = false;
-  bool pass_word = false;  ///< it is not written `--`
+  bool pass_word = false;  ///< a pass, but not written `--`
   bool spaced = false;
   bool typographic_dash = false;
 };
 
-/// Takes a ply apart, into `ply` as it was made; false if it does not even look like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
+/// like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::loa

@@ -21,7 +21,7 @@ using Move = rules::loa::Move;
 
 namespace {
 
-/// The move that is written, if it can be a move at all; whether it is legal is not judged.
+/// The move as written, if it can be a move at all; whether it is legal is not checked.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply) {
   if (ply.pass) {
     return Move::pass();
@@ -37,7 +37,7 @@ bool captures(const Position& position, const Move& move) {
 
 bool is_canonical(std::string_view square) { return square.front() >= 'a'; }
 
-/// What a reader takes although it is not as it should be (A8, A9).
+/// Reports spellings that are accepted, but not canonical (A8, A9).
 class PlySpelling {
  public:
   PlySpelling(const LignesDAction& game, const Position& position, const Move& move,

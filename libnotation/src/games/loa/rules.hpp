@@ -2,7 +2,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 
-/// The rules of Lignes d'action that findings cite, each in one line.
+/// The rules of Lignes d'action that findings cite, each on one line.
 namespace damier::notation::loa {
 
 inline constexpr Rule rule_squares{"A1", "files a to h, ranks 1 to 8"};

@@ -24,7 +24,7 @@ namespace loa_rule = grammar::loa;
 
 using LoaCodec = codec<LignesDAction>;
 
-/// Puts the pieces of a set-up on the board one by one, until the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first fault.
 class LoaSetupBuilder {
  public:
   LoaSetupBuilder(const LignesDAction& game, std::string_view text, Diagnostics& diagnostics)
@@ -47,9 +47,9 @@ class LoaSetupBuilder {
     }
   }
   void square(Span span);
-  /// The place, and what was expected there, when the string ends early or goes on too long.
+  /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(Span whole);
-  /// What can only be said of the whole.
+  /// Checks the position as a whole.
   void finish(Span whole) {
     if (const auto why = sound ? game_.validate(position) : std::nullopt) {
       fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
@@ -71,7 +71,7 @@ class LoaSetupBuilder {
       diagnostics_.add(code, span, std::move(args)).with_rule(rule);
     }
   }
-  /// Reports, once, what is not in canonical form.
+  /// Reports, once, what is not canonical.
   void spelling(Span span, bool canonical) {
     if (!canonical && !std::exchange(form_said_, true)) {
       diagnostics_

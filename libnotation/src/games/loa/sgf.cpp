@@ -29,8 +29,7 @@ using Move = rules::loa::Move;
 namespace {
 
 constexpr std::string_view custom = "custom";
-/// Calls `use` with what stands between each pair of brackets, blanks around it left out; it
-/// returns false to stop.
+/// Calls `use` with the text between each pair of brackets, trimmed, until it returns false.
 template <class Use>
 bool for_each_value(std::string_view values, Use&& use) {
   for (std::size_t begin = values.find('['); begin < values.size();) {
@@ -57,8 +56,8 @@ bool refuse(Span where, std::string_view why, Diagnostics& diagnostics) {
   return false;
 }
 
-/// Puts pieces on the squares that a property names, or takes them off; FF[4] has rectangles of
-/// squares as well, `a1:c2`.
+/// Puts pieces on the squares of a property, or removes them; FF[4] also has rectangles of squares,
+/// `a1:c2`.
 class Squares {
  public:
   Squares(std::string_view text, Diagnostics& diagnostics)
@@ -97,8 +96,8 @@ class Squares {
   Diagnostics& diagnostics_;
 };
 
-/// What the board is before anything is put on it or taken off: that of the set-up that SU names
-/// or, where pieces are only taken off, the usual one.
+/// The board before pieces are added or removed: that of the set-up named by SU or, if pieces are
+/// only removed, the standard one.
 Position board_before(const SgfSetup& setup, std::string_view text) {
   const std::string_view named = only_value(setup.start, text);
   const auto start = find_start(named);
@@ -110,7 +109,7 @@ Position board_before(const SgfSetup& setup, std::string_view text) {
   return named.empty() && !setup.empty.empty() ? game.start() : Position{};
 }
 
-/// The parts of a move as they stand in a value, for messages.
+/// The parts of a move as written in a value, for messages.
 ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
   ParsedPly ply;
   ply.pass = loose.kind == LooseMove::Kind::pass;
@@ -140,7 +139,7 @@ SgfAction sgf_action(std::string_view value) {
   if (loose && loose->kind == LooseMove::Kind::resign) {
     return SgfAction::resign;
   }
-  // Who begins, as a program of e-mail servers writes it before the first move.
+  // Who begins, as a program of e-mail servers states it before the first move.
   constexpr std::array<std::string_view, 4> begins{"start black", "start white", "startblack",
                                                    "startwhite"};
   const bool annotation = std::ranges::any_of(
@@ -205,7 +204,7 @@ std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const P
     }
     return std::nullopt;
   }
-  // Archives write captures as any move; but a sign of a capture where there is none is a mistake.
+  // Archives write captures like any move; but a capture sign without a capture is an error.
   const bool captures = !loose->move.is_pass() && position.at(loose->move.to).has_value();
   if (!captures && says_capture(span.in(text))) {
     std::string right;

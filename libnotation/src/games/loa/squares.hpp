@@ -9,7 +9,7 @@
 /// The names of squares: a1 to h8 (A1).
 namespace damier::notation::loa {
 
-/// The square of that name, in small or capital letters.
+/// The square with that name, in either case.
 [[nodiscard]] constexpr std::optional<int> find_square(std::string_view name) {
   if (name.size() != 2) {
     return std::nullopt;

@@ -20,7 +20,7 @@ namespace {
 struct StartName {
   Start start;
   std::string_view name;
-  std::string_view letters;  ///< what is left of it without signs, or what others call it
+  std::string_view letters;  ///< the name without its signs, or another usual name
 };
 
 constexpr std::array start_names{
@@ -30,7 +30,7 @@ constexpr std::array start_names{
     StartName{Start::scrambled, "scrambled-eggs", "scrambled"},
 };
 
-/// Whether the first plies of the main line are legal in a game that begins so.
+/// Whether the first plies of the main line are legal from this start position.
 bool legal_from(Start start, LignesDAction game, const Record& record, std::size_t plies) {
   using Codec = codec<LignesDAction>;
   game.start_position = start;
@@ -66,8 +66,7 @@ void set_both_connected(const Record& record, LignesDAction& game, Diagnostics& 
 
 void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("SetUp");
-  // Where the position is written out the name says no more: PGN has a tag SetUp of its own, which
-  // is 1 beside a FEN.
+  // If the position is written out, the name adds nothing: PGN's tag SetUp is 1 beside a FEN.
   if (tag == nullptr || record.find_tag("FEN") != nullptr) {
     return;
   }
@@ -77,7 +76,8 @@ void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnosti
     return;
   }
   game.start_position = *start;
-  // A piece that moves first is of one side here and of the other there: both cannot be right.
+  // The piece that moves first has different owners in the two colourings, so only one can be
+  // right.
   const bool other_colours = *start == Start::scrambled && record.next_ply(0) != no_node &&
                              !legal_from(Start::scrambled, game, record, 1) &&
                              legal_from(Start::scrambled_other, game, record, record.nodes.size());

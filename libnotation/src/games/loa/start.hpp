@@ -7,10 +7,10 @@
 
 namespace damier::notation::loa {
 
-/// What a set-up is called by the tag SetUp, and in lists of moves.
+/// The name of a start position in the tag SetUp, and in lists of moves.
 [[nodiscard]] std::string_view start_name(rules::loa::Start start);
-/// The set-up of that name, in any case and with any signs between its words: `Scrambled-Eggs`,
-/// `scrambled eggs`.
+/// The start position with that name, in any case and with any signs between its words:
+/// `Scrambled-Eggs`, `scrambled eggs`.
 [[nodiscard]] std::optional<rules::loa::Start> find_start(std::string_view name);
 
 }  // namespace damier::notation::loa

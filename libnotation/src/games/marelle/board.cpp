@@ -23,7 +23,7 @@ PictureOfPiece picture_of(Side side) {
           side == Side::first ? Shade::light : Shade::dark};
 }
 
-/// The board with White below: row 7 comes first.
+/// The cell of a point, with White at the bottom: row 7 comes first.
 Cell& cell_at(int column, int row, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(lines_a_side - 1 - row),
                     static_cast<std::size_t>(column));
@@ -33,8 +33,7 @@ Cell& cell_of(Point point, BoardPicture& picture) {
   return cell_at(column_of(point), row_of(point), picture);
 }
 
-/// The line from a point to the next one to the right of it or above it, over the cells between the
-/// two.
+/// Adds the line from a point to the next one to the right or above, over the cells in between.
 void add_line(Point from, Point to, BoardPicture& picture) {
   const int across = std::clamp(column_of(to) - column_of(from), -1, 1);
   const int up = std::clamp(row_of(to) - row_of(from), -1, 1);

@@ -1,14 +1,14 @@
 #pragma once
 
-// Pictures of Marelle, to be instantiated for each ruleset.
+// Pictures of Marelle; instantiated for each ruleset.
 
 #include "damier/notation/games/marelle/codec.hpp"
 
 namespace damier::notation::marelle {
 
-/// Makes the picture of a position, see HasView.
+/// Draws a position, see HasView.
 void draw_board(const rules::marelle::Position& position, BoardPicture& out);
-/// Marks a move in it.
+/// Marks a move in the picture.
 void trace_move(const rules::marelle::Move& move, BoardPicture& out);
 
 }  // namespace damier::notation::marelle

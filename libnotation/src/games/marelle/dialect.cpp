@@ -27,7 +27,7 @@ namespace pegtl = tao::pegtl;
 namespace frame = grammar::frame;
 namespace rule = grammar::marelle;
 
-/// How a program calls points.
+/// A program's names for points.
 struct Names {
   std::optional<Point> (*find)(std::string_view name);
   std::string (*write)(Point point);
@@ -36,7 +36,7 @@ struct Names {
 struct Translator {
   Translation& out;
   const Names& names;
-  const char* text;  ///< where the record begins
+  const char* text;  ///< the beginning of the record
 
   template <typename Input>
   [[nodiscard]] Span span(const Input& in) const {
@@ -45,8 +45,7 @@ struct Translator {
   }
 };
 
-/// A stone or a removal with the points under the names of the game; nothing if one of them is on
-/// no board.
+/// A stone or a removal, with points renamed as in the game; nothing if one of them does not exist.
 std::optional<std::string> translated(std::string_view part, const Names& names) {
   std::string out;
   while (!part.empty()) {
@@ -66,8 +65,8 @@ std::optional<std::string> translated(std::string_view part, const Names& names)
   return out;
 }
 
-/// The parts of a token that has the form of a ply; none if one of its points is on no board, so
-/// that it is left to the codec as it is.
+/// The parts of a token that has the form of a ply. Empty if one of its points does not exist: then
+/// the token is left to the codec unchanged.
 ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& names) {
   const std::size_t x = std::min(token.find('x'), token.size());
   const auto part = [&](std::size_t from, std::size_t size) {
@@ -82,8 +81,8 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
-/// How much of a text, from its beginning, is a ply or a removal with points of that form; 0 if it
-/// does not begin so.
+/// The length of the ply or removal, with points of that form, that begins a text; 0 if there is
+/// none.
 template <typename Name>
 std::size_t foreign_size(std::string_view text) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
@@ -153,7 +152,7 @@ constexpr Names numbers{find_numbered,
 
 const Names& names_of(Format format) { return format == Format::playok ? numbers : letters; }
 
-/// The move of a ply that is written as it should be, legal or not.
+/// The move of a ply in canonical form, legal or not.
 std::optional<Move> canonical_move(std::string_view ply) {
   ParsedPly parsed;
   if (!parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed)) {
@@ -167,14 +166,13 @@ std::optional<Move> canonical_move(std::string_view ply) {
   return written == ply ? move : std::nullopt;
 }
 
-/// The points in the order in which Sanmill has them.
+/// The points in Sanmill's order.
 template <class Use>
 void for_each_sanmill_point(Use&& use) {
   constexpr int on_square = 8;
   for (int square = 2; square >= 0; --square) {
     for (int i = 0; i < on_square; ++i) {
-      // Clockwise from the middle of the upper side, where the rules begin with the corner before
-      // it.
+      // Clockwise from the middle of the upper side; the rules begin with the corner before it.
       use(static_cast<Point>(on_square * square + (i + 1) % on_square));
     }
   }
@@ -215,13 +213,13 @@ template <>
 struct sanmill_action<rule::in_hand> {
   template <typename Input>
   static void apply(const Input& in, SanmillSetup& setup) {
-    // Of a longer number the codec will find fault with any digit.
+    // A number of several digits becomes one that the codec rejects.
     setup.position.in_hand[setup.hands++] =
         static_cast<std::uint8_t>(in.size() > 1 ? rules::marelle::point_count : *in.begin() - '0');
   }
 };
 
-/// The set-up of a position as Sanmill writes it; nothing if it is none.
+/// The set-up of a position in Sanmill's form; nothing if it is invalid.
 std::optional<std::string> translated_setup(std::string_view text) {
   SanmillSetup setup;
   std::size_t points = 0;
@@ -253,11 +251,11 @@ void write_sanmill_setup(const Position& position, std::string& out) {
 
 void read_dialect(Format format, Record& record) {
   if (format == Format::wmd) {
-    return;  // which writes as the rule sheet does
+    return;  // it uses the notation of the rule sheet
   }
   Translation out(record);
   const std::string_view whole = record.text;
-  // What stands before the moves keeps its place.
+  // The text before the moves keeps its place.
   out.other({0, record.movetext.begin});
   const std::uint32_t begin = out.size();
   const Translator translator{out, names_of(format), whole.data()};
@@ -309,7 +307,7 @@ std::string rewrite_as(Format format, std::string_view ply) {
   const std::size_t size =
       format == Format::playok ? foreign_size<rule::digits>(ply) : foreign_size<rule::point>(ply);
   const ForeignPly read = size == ply.size() ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
-  // A removal alone would be one of the ply before, and a number a point.
+  // A removal alone would belong to the previous ply, and a number would be a point.
   const bool is_read_so = size == 0 || (size == ply.size() && !read.is_move()) ||
                           (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
   return is_read_so ? std::string(ply) : std::string();

@@ -1,6 +1,6 @@
 #pragma once
 
-// Marelle as other programs write it, to be instantiated for each ruleset.
+// Marelle in other programs' notations; instantiated for each ruleset.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-// Why a ply is not legal, to be instantiated for each ruleset.
+// Explains illegal plies; instantiated for each ruleset.
 
 #include <algorithm>
 #include <string>
@@ -18,18 +18,17 @@ namespace damier::notation::marelle {
 
 using rules::marelle::contains;
 
-/// Whether every point of the ply is on the board, and at most one stone is removed; if not, adds a
-/// finding.
+/// Whether every point of the ply exists, and at most one stone is removed; if not, adds a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
-/// Adds the finding that a text is no move at all.
+/// Adds the finding that a text is no move.
 void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics);
 
-/// Which rule ends a game so.
+/// The rule that ends a game this way.
 [[nodiscard]] Rule ending_rule(rules::Ending ending);
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look:
-/// whether a stone is to be placed or moved, where it goes, what it removes.
+/// Finds the first fault of a ply, in the order in which a player would look: whether a stone must
+/// be placed or moved, its destination, the removal.
 template <class Traits>
 class MarelleExplanation {
  public:
@@ -66,7 +65,7 @@ class MarelleExplanation {
     return std::string(codec<Game>::side_names[index(mover())]);
   }
   [[nodiscard]] std::string name(Span span) const { return std::string(span.in(text_)); }
-  /// Of the point where the stone ends.
+  /// The span of the destination.
   [[nodiscard]] Span target() const { return ply_.to.empty() ? ply_.from : ply_.to; }
   Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
@@ -100,7 +99,7 @@ class MarelleExplanation {
       add(Code::target_occupied, target(), {name(target())},
           move_.from == rules::marelle::nowhere ? rule_placing : rule_moving);
     } else {
-      // Who would jump if the tag did not say no (M5).
+      // The side would jump if the tag did not forbid it (M5).
       const bool three =
           rules::marelle::count(position_.of(mover())) == rules::marelle::fewest_stones;
       add(Code::unreachable, span_, {name(target()), name(ply_.from)},

@@ -9,22 +9,23 @@
 
 namespace damier::notation::marelle {
 
-/// A ply taken apart, nothing judged yet. Spans count in the text of the record.
+/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
 struct ParsedPly {
-  Span from;                   ///< the first point: of a stone that is placed, where to
+  Span from;                   ///< the first point: the destination of a placed stone
   Span to;                     ///< empty if a stone is placed
-  Span removed;                ///< of the first removal; empty if there is none
-  std::uint32_t removals = 0;  ///< how many are written
+  Span removed;                ///< the first removal; empty if there is none
+  std::uint32_t removals = 0;  ///< number of removals written
   Span sign;                   ///< of the first removal
   bool spaced = false;
   bool typographic_dash = false;
 };
 
-/// Takes a ply apart, into `ply` as it was made; false if it does not even look like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
+/// like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
-/// The move that is written, if all its points are on the board; whether it is legal is not judged,
-/// and of several removals only the first is looked at.
+/// The move as written, if all its points exist. Whether it is legal is not checked, and only the
+/// first of several removals counts.
 [[nodiscard]] std::optional<rules::marelle::Move> to_move(std::string_view text,
                                                           const ParsedPly& ply);
 

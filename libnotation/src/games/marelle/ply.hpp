@@ -1,6 +1,6 @@
 #pragma once
 
-// Plies of Marelle, to be instantiated for each ruleset.
+// Plies of Marelle; instantiated for each ruleset.
 
 #include <array>
 #include <optional>
@@ -20,7 +20,7 @@
 
 namespace damier::notation::marelle {
 
-/// The points by the numbers of a plain ply, see there; the last is the hand.
+/// The points by the numbers of PlainPly; the last one is the hand.
 inline constexpr auto plain_points = [] {
   constexpr int lines = rules::marelle::lines_a_side;
   std::array<rules::marelle::Point, std::size_t{lines} * lines + 1> points{};
@@ -43,8 +43,8 @@ inline void write_move(const rules::marelle::Move& move, std::string& out) {
   }
 }
 
-/// Where a ply is wrong only in what it removes, adds to the last finding what else its stone can
-/// do; false if that cannot go there at all.
+/// If only the removal of a ply is wrong, adds the legal removals to the last finding; returns
+/// false if the stone cannot go there at all.
 template <class Traits>
 bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Position& position,
                    const rules::marelle::Move& wrong, const Explain& explain,
@@ -79,14 +79,14 @@ bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Posi
   return true;
 }
 
-/// What a reader takes although it is not as it should be (M10).
+/// Reports spellings that are accepted, but not canonical (M10).
 void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
                     const rules::marelle::Move& move, Diagnostics& diagnostics);
 
-/// Builds the nodes of a record whose header has been read, whatever the ruleset.
+/// Builds the nodes of a record whose header has been read, for any ruleset.
 void read_movetext(Record& record, Diagnostics& diagnostics);
 
-/// Whether sides jump, as the tag Saut says (M5); they do where it says nothing clear.
+/// Whether sides jump, by the tag Saut (M5); true if the tag is missing or not understood.
 [[nodiscard]] bool read_flying(const Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation::marelle

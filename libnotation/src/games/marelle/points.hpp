@@ -7,21 +7,21 @@
 
 #include "damier/rules/marelle/board.hpp"
 
-/// What points are called (M1), and their numbers in PlayOK. They exist in notation only.
+/// The names of points (M1), and their numbers in PlayOK. They exist in notation only.
 namespace damier::notation::marelle {
 
-/// The point of that name, in small or capital letters; nothing if there is none.
+/// The point with that name, in either case; nothing if there is none.
 [[nodiscard]] std::optional<rules::marelle::Point> find_point(std::string_view name);
 
 /// Appends the name of a point of the board.
 void write_point(rules::marelle::Point point, std::string& out);
 [[nodiscard]] std::string point_name(rules::marelle::Point point);
 
-/// All points row by row from White's edge, each row from White's left, which is the order of
-/// set-ups.
+/// All points in the order of set-ups: row by row from White's edge, each row from White's left.
 [[nodiscard]] const std::array<rules::marelle::Point, rules::marelle::point_count>& by_row();
 
-/// 1 is a7, and so on row by row to 24, which is g1; nothing if the text is no such number.
+/// The point with that number, from 1 for a7, row by row, to 24 for g1; nothing if the text is no
+/// such number.
 [[nodiscard]] std::optional<rules::marelle::Point> find_numbered(std::string_view text);
 /// The number of a point of the board.
 [[nodiscard]] int number_of(rules::marelle::Point point);

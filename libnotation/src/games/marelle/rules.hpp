@@ -2,7 +2,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 
-/// The rules of Marelle that findings cite, each in one line.
+/// The rules of Marelle that findings cite, each on one line.
 namespace damier::notation::marelle {
 
 inline constexpr Rule rule_points{

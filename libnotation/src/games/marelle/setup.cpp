@@ -22,7 +22,7 @@ namespace rule = grammar::marelle;
 
 std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 
-/// Puts the stones of a set-up on the board one by one, until the first fault.
+/// Puts the stones of a set-up on the board one by one, up to the first fault.
 class MarelleSetup {
  public:
   MarelleSetup(std::string_view text, Diagnostics& diagnostics)
@@ -39,7 +39,7 @@ class MarelleSetup {
   void stone(Span span);
   void first_hand(Span span) { hand(span, Side::first); }
   void second_hand(Span span) { hand(span, Side::second); }
-  /// The place, and what was expected there, when the string ends early or goes on too long.
+  /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(Span whole);
 
   Position position;
@@ -102,7 +102,7 @@ void MarelleSetup::hand(Span span, Side side) {
   const std::string_view digits = span.in(text_);
   unsigned count = 0;
   const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), count);
-  // More than fit on the board are too many, however many they are.
+  // Any number that exceeds the board is too many.
   count = read.ec == std::errc{} ? std::min<unsigned>(count, rules::marelle::point_count)
                                  : rules::marelle::point_count;
   position.in_hand[index(side)] = static_cast<std::uint8_t>(count);

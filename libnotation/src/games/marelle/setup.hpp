@@ -10,10 +10,10 @@
 
 namespace damier::notation::marelle {
 
-/// A valid position of that form (M11), or nothing and a finding.
+/// The valid position of a set-up (M11), or nothing and a finding.
 [[nodiscard]] std::optional<rules::marelle::Position> read_setup(std::string_view text, Span span,
                                                                  Diagnostics& diagnostics);
-/// Appends a position in canonical form: stones from White's edge, row by row, hands only where
+/// Appends a position in canonical form: stones row by row from White's edge, and hands only if
 /// stones are left.
 void write_setup(const rules::marelle::Position& position, std::string& out);
 

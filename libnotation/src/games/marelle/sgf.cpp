@@ -7,7 +7,7 @@ namespace damier::notation::marelle {
 
 namespace {
 
-/// What stands between the brackets of a list of values, put together with commas.
+/// The values of a list, without brackets, joined by commas.
 std::string listed(Span values, std::string_view text) {
   std::string list;
   for (const char c : values.in(text)) {

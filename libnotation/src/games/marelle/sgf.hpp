@@ -1,7 +1,7 @@
 #pragma once
 
-// Marelle in SGF, GM[5] (M12), to be instantiated for each ruleset. The standard reserves the
-// number and defines nothing: B and W hold plies as M10 writes them, SU a set-up as M11 does.
+// Marelle in SGF, GM[5] (M12); instantiated for each ruleset. The standard reserves the number and
+// defines nothing else: B and W contain plies as in M10, SU a set-up as in M11.
 
 #include <string>
 #include <string_view>

@@ -47,7 +47,7 @@ void Translation::ply(const ForeignPly& ply, Span span) {
   Line& line = lines_.back();
   const bool removal_alone = ply.is_move() && ply.stone.text.empty();
   if (removal_alone && waiting_.is_move()) {
-    // A second one is no more than the ply says, and wrong (M6).
+    // A second removal adds nothing to the ply, and is wrong (M6).
     if (waiting_.removal.text.empty()) {
       waiting_.removal = ply.removal;
     } else {
