@@ -4,7 +4,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The line with its end.
+/// The length of the first line with its end.
 std::size_t first_line_end(std::string_view text, bool whole) {
   const std::size_t newline = text.find('\n');
   return newline != std::string_view::npos ? newline + 1 : whole ? text.size() : newline;
@@ -36,7 +36,7 @@ bool begins_game_request(std::string_view line, std::string_view /*skipped*/) {
   return line.starts_with('R');
 }
 
-/// A game ends with E, from one side or both; nothing but chat comes after that.
+/// A game ends with E, from one side or both; only chat may follow.
 std::size_t dxp_record_end(std::string_view text, bool whole) {
   bool ended = text.starts_with('E');
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at)) {

@@ -15,13 +15,12 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Tag names of more characters are not recognised as such. Not bytes, of which they may have more
-/// once they are UTF-8.
+/// The longest tag name that is recognised. In characters, since conversion to UTF-8 may add bytes.
 constexpr int max_tag_name = 255;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// Whether a byte of movetext means anything to the splitter.
+/// Whether the splitter must look at a byte of movetext.
 constexpr auto stops = [] {
   std::array<bool, 256> table{};
   for (const char c : {'\n', '{', ';', '['}) {
@@ -32,24 +31,24 @@ constexpr auto stops = [] {
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
-/// Walks over one text, of which `whole` says whether more of it may come.
+/// Scans one text; `whole` says that no more of it will come.
 class Scanner {
  public:
   Scanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
 
   std::size_t record_end();
-  /// Whether a tag line begins with the line at `line`, blanks skipped.
+  /// Whether a tag line begins with the line at `line`, after optional blanks.
   [[nodiscard]] Answer tag_line_at(std::size_t line) const;
 
  private:
-  /// Where the record ends, npos if more bytes are needed to tell; nothing while it goes on.
+  /// The end of the record, npos if more bytes are needed; nothing while the record continues.
   using End = std::optional<std::size_t>;
 
   [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
-  /// Whether a result has just ended, annotations after it left aside.
+  /// Whether a result has just ended the game, apart from annotations after it.
   [[nodiscard]] bool after_result() const;
-  /// What comes next is no part of the moves before it: an annotation, or a tag.
+  /// The next token, an annotation or a tag, is not part of the moves before it.
   void begin_annotation() { ended_ = after_result(); }
   void end_annotation() { moves_ = pos_; }
 
@@ -57,31 +56,30 @@ class Scanner {
   Answer tag_at(std::size_t at, std::string_view& name) const;
   void skip_tag();
   void skip_line();
-  /// Whether the first line from `line` on that is not empty is a tag line, and not the one at
-  /// `line` itself; sets `start` to that line.
+  /// Whether the first non-empty line from `line` on is a tag line, but not the one at `line`
+  /// itself; sets `start` to that line.
   Answer start_after_empty_line(std::size_t line, std::size_t& start) const;
-  /// Skips the line comment or the tag at `at`; no if that is no tag, or one that its line does not
-  /// close.
+  /// Skips the line comment or the tag at `at`. The answer is no if it is no tag, or a tag that its
+  /// line does not close.
   Answer skip_balanced(std::size_t at);
-  /// Whether a comment that has come as far as `start` is closed after it.
+  /// Whether a comment that extends to `start` is closed after it.
   Answer closed_after(std::size_t start) const;
-  /// Skips a comment. Where it is never closed, returns false and sets `end` to where the record
-  /// ends, or to npos if more bytes are needed to tell.
+  /// Skips a comment. If it is never closed, returns false and sets `end` to the end of the record,
+  /// or to npos if more bytes are needed.
   bool skip_comment(std::size_t& end);
 
-  /// Takes the escape of a line end that is written out.
+  /// Skips the escape sequence of a line end.
   bool take_written_line_end(End& end);
-  /// What a tag pair does at the place of reading, in the line at `line`.
+  /// Handles a tag pair at the current place, in the line at `line`.
   End take_tag(std::size_t line, std::string_view name);
-  /// Whether what stands here, after a result and an empty line, is another record; no annotation
-  /// is.
+  /// Whether another record begins here, after a result and an empty line; annotations do not begin
+  /// one.
   End begins_after_end(std::size_t line) const;
-  /// Whether a line begins here that PGN lets programs have for themselves: no blank stands before
-  /// its sign.
+  /// Whether an escape line of PGN begins here; no blank may precede its sign.
   [[nodiscard]] bool is_escape() const {
     return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
   }
-  /// Takes an annotation or a piece of the moves.
+  /// Skips an annotation or a piece of the moves.
   End take_text();
 
   std::string_view text_;
@@ -93,9 +91,9 @@ class Scanner {
   bool moves_seen_ = false;
   bool broken_tag_ = false;  ///< one of the tags is not closed
   std::string_view first_tag_;
-  std::size_t moves_ = 0;  ///< behind the last annotation or tag
-  bool ended_ = false;     ///< a result stood before that
-  bool over_ = false;      ///< the record has its result, and an empty line after it
+  std::size_t moves_ = 0;  ///< end of the last annotation or tag
+  bool ended_ = false;     ///< a result came before that
+  bool over_ = false;      ///< a result and an empty line have ended the game
 };
 
 Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
@@ -204,8 +202,8 @@ Answer Scanner::skip_balanced(std::size_t at) {
 }
 
 Answer Scanner::closed_after(std::size_t start) const {
-  // Comments and strings of the record that may begin here are balanced; a brace that closes more
-  // closes the open one.
+  // Comments and strings of a record that might begin here are balanced; an extra closing brace
+  // closes the open comment.
   const std::size_t limit = std::min(text_.size(), start + open_comment_lookahead);
   const bool all_seen = whole_ || limit == start + open_comment_lookahead;
   Scanner next(text_.substr(0, limit), all_seen);
@@ -314,12 +312,12 @@ Scanner::End Scanner::begins_after_end(std::size_t line) const {
     return whole_ ? line : npos;
   }
   if (c == '[' && text_[pos_ + 1] == '/') {
-    return {};  // as a forum closes what it quotes
+    return {};  // as forums close their quotes
   }
   if (c != '{') {
     return line;
   }
-  // A comment is still of the record that has ended, but what is never closed is not.
+  // A comment still belongs to the finished record, unless it is never closed.
   const std::string_view near = text_.substr(pos_, open_comment_lookahead);
   const bool cut_off = near.size() == open_comment_lookahead;
   std::size_t end = 0;
@@ -398,7 +396,7 @@ bool begins_with_tag(std::string_view text) {
   return Scanner(text, true).tag_line_at(0) == Answer::yes;
 }
 
-/// Among records without tags the number 1 has to do.
+/// Without tags, the number 1 marks the beginning of a record.
 bool begins_sheet(std::string_view line, std::string_view skipped) {
   return begins_with_tag(line) || (line.starts_with("1.") && !begins_with_tag(skipped));
 }

@@ -12,47 +12,47 @@
 
 namespace damier::notation {
 
-/// Fills the span from its beginning and returns how many bytes that were; 0 at the end of the
-/// input, and after an error, which the caller keeps to itself.
+/// Fills the beginning of the span and returns the number of bytes. Returns 0 at the end of the
+/// input, and after an error, which the caller must track.
 using ReadBytes = std::function<std::size_t(std::span<char>)>;
 
-/// A record larger than this is not read.
+/// Larger records are not read.
 inline constexpr std::size_t max_record_size = std::size_t{16} << 20;
 
-/// A run of whole records and the bytes that they are views of.
+/// A sequence of whole records, and the bytes that they refer to.
 struct Block {
   std::string bytes;
   std::vector<RawRecord> records;
 };
 
-/// About how many bytes a block holds, if nothing else is said.
+/// The default approximate size of a block, in bytes.
 inline constexpr std::size_t default_block_size = std::size_t{1} << 20;
 
-/// How one format shows where records begin and end.
+/// How to find the boundaries of records in a format.
 struct Splitting {
-  /// Where the record that begins `text` ends; npos if more bytes are needed to tell. `whole`: no
-  /// more will come.
+  /// The length of the record that begins `text`; npos if more bytes are needed. `whole`: no more
+  /// bytes will follow.
   std::size_t (*record_end)(std::string_view text, bool whole);
   /// How many bytes at the beginning of `text` belong to no record. `open`: whether an array of
-  /// records is open, which only JSON has, and which the gap may open or close.
+  /// records is open, which exists only in JSON; the gap may open or close it.
   std::size_t (*gap)(std::string_view text, bool whole, bool& open);
-  /// Whether a record begins with this line: where reading goes on after a record that is too
-  /// large, which begins as `skipped`.
+  /// Whether a record begins with this line. Reading resumes there after a record that is too
+  /// large, which begins with `skipped`.
   bool (*begins_record)(std::string_view line, std::string_view skipped);
-  bool after_empty_line_only;  ///< such a line counts after an empty line only
+  bool after_empty_line_only;  ///< only a line after an empty one counts
 };
 
-/// A gap of empty lines; at the end of the input, white space without the end of a line as well.
+/// A gap of empty lines; at the end of the input also white space without a line end.
 [[nodiscard]] std::size_t empty_lines(std::string_view text, bool whole, bool& open);
 
-/// Cuts an input into records, in memory that does not grow with the input. What is larger than
-/// max_record_size is skipped up to the next line that begins a record.
+/// Cuts an input into records, in bounded memory. A record longer than max_record_size is skipped up
+/// to the next line that begins a record.
 class Splitter {
  public:
-  /// `block_size`: about how many bytes a block holds (at least one record).
+  /// `block_size`: the approximate number of bytes of a block (at least one record).
   Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting);
 
-  /// The next block, which holds at least one record; null at the end of the input.
+  /// The next block, with at least one record; null at the end of the input.
   [[nodiscard]] std::shared_ptr<const Block> next();
 
  private:
@@ -61,17 +61,17 @@ class Splitter {
   void push_record(Block& block, std::size_t begin, std::size_t end, bool too_large);
   void skip_oversized(Block& block);
   void drop_front(std::size_t size);
-  /// Counts the lines, characters and bytes of what lies behind.
+  /// Counts the lines, characters and bytes of text that has been consumed.
   void pass(std::string_view bytes);
 
   ReadBytes read_;
   std::size_t block_size_;
   Splitting splitting_;
-  std::string pending_;  ///< bytes read and not yet given out
+  std::string pending_;  ///< bytes read, but not in a block yet
   bool at_end_ = false;
-  bool open_ = false;        ///< an array of records, which the last bracket has begun
-  std::uint64_t index_ = 0;  ///< of the last record given out
-  std::uint64_t line_ = 1;   ///< where the next byte to be passed stands
+  bool open_ = false;        ///< inside an array of records
+  std::uint64_t index_ = 0;  ///< of the last record in a block
+  std::uint64_t line_ = 1;   ///< the place of the next byte to consume
   std::uint64_t column_ = 1;
   std::uint64_t byte_column_ = 1;
   std::uint64_t offset_ = 0;
