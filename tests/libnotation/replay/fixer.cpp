@@ -1,10 +1,10 @@
-#include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/replay/fixer.hpp"
 
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/record/splitter.hpp"
 
