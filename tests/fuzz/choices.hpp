@@ -7,19 +7,18 @@
 
 namespace damier::fuzz {
 
-/// Takes the text up to the next newline, and that, off the front.
+/// Removes the first line, with its newline, from the text and returns it.
 inline std::string_view take_line(std::string_view& text) {
   const std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
   return line;
 }
 
-/// The first line of an input, which says in words, with a blank between them, what its rest is put
-/// to. So each run does one thing and is quick, and the fuzzer finds out itself what is worth
-/// doing.
+/// The first line of an input: words, separated by blanks, that say what to do with the rest. So
+/// each run does one thing and is quick, and the fuzzer itself finds out what is worth doing.
 class Choices {
  public:
-  /// Takes the line off the front.
+  /// Removes the line from the input.
   explicit Choices(std::string_view& input) : line_(take_line(input)) {}
 
   /// The next word; empty if there is none.
@@ -29,8 +28,8 @@ class Choices {
     line_.remove_prefix(std::min(end + 1, line_.size()));
     return word;
   }
-  /// The place of the next word among the names. What is none of them chooses one by its bytes, so
-  /// that every line chooses something; no word chooses the first.
+  /// The index of the next word among the names. An unknown word chooses a name by its bytes, so
+  /// that every line chooses something; no word chooses the first name.
   template <class Names>
   std::size_t among(const Names& names) {
     const std::string_view chosen = word();
@@ -44,7 +43,7 @@ class Choices {
     }
     return sum % std::size(names);
   }
-  /// The next word as the size of something: its first byte gives a power of two, at most 4096.
+  /// The next word as a size: its first byte gives a power of two, at most 4096.
   std::size_t size() {
     constexpr unsigned powers = 13;
     const std::string_view chosen = word();

@@ -10,15 +10,15 @@
 
 namespace damier::fuzz {
 
-/// What is written of the records of a text.
+/// The records of a text, written in a format.
 struct Written {
   std::string text;
-  std::string meaning;  ///< the same, in JSON without what is said of the text that was read
+  std::string meaning;  ///< the same in JSON, without the facts about the text that was read
   std::size_t records = 0;
-  bool changed = false;  ///< something could not be written as it was
+  bool changed = false;  ///< something had to be altered to be representable
 };
 
-/// Reads a text and writes its records as a tool does that is told the ruleset or the name of the
+/// Reads a text and writes its records, like a tool that is given the ruleset or the name of the
 /// file.
 inline Written convert(std::string_view text, notation::Format from,
                        const notation::ReadHints& hints, const notation::ConvertOptions& options) {
@@ -31,10 +31,10 @@ inline Written convert(std::string_view text, notation::Format from,
   const bool sheets = info(options.to).extension.empty();
   converter.begin(written.text);
   each_record(text, splitting_of(from), [&](const notation::RawRecord& as_read) {
-    const notation::RawRecord bytes{as_read.bytes};  // wherever it stands
+    const notation::RawRecord bytes{as_read.bytes};  // independent of its place
     const auto ruleset = open_record(from, bytes, hints, record, diagnostics);
     if (!ruleset) {
-      return;  // which no writer can write
+      return;  // no writer can write it
     }
     const std::size_t begin = written.text.size();
     written.text += sheets && written.records > 0 ? "\n" : "";
@@ -42,7 +42,7 @@ inline Written convert(std::string_view text, notation::Format from,
     const auto converted =
         converter.convert(ruleset, hints.file_name, record, diagnostics, written.text);
     if (written.text.size() == before) {
-      written.text.resize(begin);  // the format is not for such records
+      written.text.resize(begin);  // the format cannot express such records
       return;
     }
     const std::string_view one = std::string_view(written.text).substr(begin);

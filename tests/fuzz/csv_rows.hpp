@@ -8,7 +8,7 @@
 
 namespace damier::fuzz {
 
-/// The rows of CSV as RFC 4180 has them, with line ends of either kind.
+/// The rows of CSV by RFC 4180, with line ends of either kind.
 inline std::vector<std::vector<std::string>> csv_rows(std::string_view text) {
   std::vector<std::vector<std::string>> rows;
   bool in_quotes = false;

@@ -1,5 +1,4 @@
-// Runs a fuzz target over files, where there is no libFuzzer: each operand is a file, or a folder
-// of them.
+// Runs a fuzz target over files, without libFuzzer. Each operand is a file or a folder of files.
 
 #include <cstdint>
 #include <cstdio>
@@ -20,7 +19,7 @@ void run(const std::filesystem::path& file) {
     throw std::runtime_error("cannot read " + file.string());
   }
   const std::vector<char> bytes(std::istreambuf_iterator<char>(in), {});
-  // Said before: a target that fails ends the program.
+  // Printed before the run: a failure ends the program.
   std::printf("%s\n", file.c_str());
   std::fflush(stdout);
   LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());

@@ -1,4 +1,4 @@
-// Where libFuzzer, or driver.cpp, enters a target.
+// The entry point of a target for libFuzzer, or driver.cpp.
 
 #include "entry.hpp"
 

@@ -3,5 +3,5 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What libFuzzer calls with input after input.
+/// Called by libFuzzer with each input.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

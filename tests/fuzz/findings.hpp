@@ -11,7 +11,7 @@
 
 #include "fuzz.hpp"
 
-/// What holds of everything that is found in records.
+/// Invariants of all findings.
 namespace damier::fuzz {
 
 inline bool within(notation::Span span, std::string_view text) {
@@ -26,8 +26,8 @@ inline void require_place(const notation::Record& record, const notation::Diagno
           "a finding has a place in its input");
 }
 
-/// What the findings say, after a look at each of them and, as that is to count from the beginning
-/// of the record, at the places of a few.
+/// The text of the findings. Checks each of them, and the places of a few, since a place is counted
+/// from the beginning of the record.
 inline std::string said_of(const notation::Record& record,
                            const notation::Diagnostics& diagnostics) {
   constexpr std::size_t most_places = 8;

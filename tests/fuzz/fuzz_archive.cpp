@@ -1,6 +1,6 @@
-// Any bytes can be read as a file that may be compressed or an archive: however much is asked for
-// at a time, the same parts come whole, or it is said that they do not. First line: WHICH CHUNK,
-// which members of an archive are read (`any` or those of records), and how much at a time.
+// Any bytes can be read as a file that may be compressed or an archive. Whatever the size of the
+// reads, the same parts are complete, or reported as incomplete. First line: WHICH CHUNK, the
+// members of an archive to read (`any`, or otherwise those of records), and the size of the reads.
 
 #include <algorithm>
 #include <optional>
@@ -18,11 +18,11 @@ namespace {
 using namespace damier;
 using fuzz::require;
 
-/// Little may hold a lot when it is compressed; more than so much is not read.
+/// The limit on what is read: a small compressed input may contain a lot.
 constexpr std::size_t most_read = std::size_t{64} << 10;
 constexpr std::size_t most_parts = 100;
 
-/// What comes of a part; of one that is not whole it is open how much comes.
+/// The outcome of a part. If it is incomplete, the amount that was read may vary.
 std::string told(const cli::Contents& contents, std::string_view text) {
   return contents.name() + (contents.failure().empty() ? ": " + std::string(text) : " fails") +
          '\n';
@@ -46,7 +46,7 @@ std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t mo
   return text;
 }
 
-/// What comes of all parts and, in the end, of the whole; nothing if that is too much.
+/// The outcome of all parts and of the whole; nothing if it is too large.
 std::optional<std::string> read_all(const std::string& file, bool any_member, std::size_t chunk) {
   cli::Contents contents(file, any_member);
   std::string all;

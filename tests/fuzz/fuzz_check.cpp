@@ -1,5 +1,5 @@
-// Any input can be checked, in any format and ruleset, and what is said of it lies within it.
-// First line: FORMAT RULESET FILE-NAME MANNER.
+// Any input can be checked, in any format and ruleset, and all findings lie within it. First line:
+// FORMAT RULESET FILE-NAME MANNER.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,8 @@ using namespace damier;
 using fuzz::require;
 using fuzz::within;
 
-/// Gives the number of plies that belong to the record: one that is given up stays among the nodes.
+/// Returns the number of plies that belong to the record: a ply that was given up stays among the
+/// nodes.
 std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
   const auto& nodes = record.nodes;
   require(nodes.size() <= notation::max_nodes, "a record has so many nodes at most");
@@ -31,8 +32,7 @@ std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
             "the text of a node lies within the record");
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
-  // Siblings need not be in the order of the text: a variation may stand before the ply that it
-  // replaces.
+  // Siblings need not be in text order: a variation may come before the ply that it replaces.
   std::vector<bool> reached(nodes.size());
   reached[0] = true;
   std::uint64_t plies = 0;

@@ -1,5 +1,5 @@
-// Whatever stands in records, their CSV has a row for each with all its fields.
-// First line: FORMAT RULESET FILE-NAME.
+// Whatever records contain, their CSV has a row for each, with all its fields. First line: FORMAT
+// RULESET FILE-NAME.
 
 #include "converted.hpp"
 #include "csv_rows.hpp"

@@ -1,5 +1,5 @@
-// In whatever encoding an input is said to be, its records are UTF-8, and what is said of them lies
-// within them. First line: ENCODING FORMAT, the encoding by any name.
+// Whatever the stated encoding of an input, its records are UTF-8, and all findings lie within
+// them. First line: ENCODING FORMAT, the encoding by any name.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
-// What is mended needs no further mending and says what it said before, and the difference that is
-// shown is the one between the two texts. First line: FORMAT RULESET FILE-NAME ALIASES, the last
-// `aliases` where tags get their English names.
+// A fixed record needs no further fix and has the same content, and the diff shown is the
+// difference between the two texts. First line: FORMAT RULESET FILE-NAME ALIASES, the last
+// `aliases` if tags get their English names.
 
 #include <string>
 #include <string_view>

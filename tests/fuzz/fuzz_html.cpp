@@ -1,6 +1,5 @@
-// Whatever stands in a record, its page is HTML in which nothing but what the page is made of is
-// markup. First line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without
-// annotations.
+// Whatever a record contains, its page is HTML in which no markup comes from the record. First
+// line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without annotations.
 
 #include "damier/diagram/page.hpp"
 
@@ -16,7 +15,7 @@ void damier::fuzz::run(std::string_view text) {
   hints.file_name = choices.word();
   const bool bare = choices.is("bare");
   const notation::Strip strip{bare, bare, bare, bare};
-  // Without the beginning and the end of the page, which are always the same.
+  // Without the beginning and the end of the page, which are constant.
   notation::Converter converter(diagram::page_writer(strip), notation::Format::html);
   notation::Record record;
   notation::Diagnostics diagnostics;

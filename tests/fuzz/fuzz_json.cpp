@@ -1,4 +1,4 @@
-// Any input can be taken for JSON and checked, and what is said of it lies within it.
+// Any input can be read as JSON and checked, and all findings lie within it.
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
-// A command line, a word a line, is understood or refused with a reason: numbers, sizes, ranges,
-// choices, conditions, positions, moves and piles. First line: RULESET.
+// A command line, with a word per line, is accepted or rejected with a reason: numbers, sizes,
+// ranges, choices, conditions, positions, moves and piles. First line: RULESET.
 
 #include <string>
 #include <string_view>
@@ -43,7 +43,7 @@ const cli::ToolInfo& tool() {
   return info;
 }
 
-/// Calls `use`, which may refuse what it is given with one line.
+/// Calls `use`, which may reject its input with a message of one line.
 template <class Use>
 void allow_refusal(Use&& use) {
   try {
@@ -92,7 +92,7 @@ void check_choices(const cli::Arguments& arguments) {
   });
 }
 
-/// Whether a position can be set up, as only sound ones can.
+/// Whether a position can be set up, as only valid ones can.
 bool is_sound(const notation::PositionFacts& position) {
   std::string setup;
   position.write_setup(setup);
@@ -100,7 +100,7 @@ bool is_sound(const notation::PositionFacts& position) {
   return notation::read_setup(position.ruleset(), setup, {}, diagnostics) != nullptr;
 }
 
-/// A position that is taken is sound, and the place after moves that are taken as well.
+/// An accepted position is valid, and so is the place after accepted moves.
 void check_position(rules::RulesetId ruleset, const cli::Arguments& arguments) {
   const std::string_view hidden = cli::hidden_of(arguments, ruleset);
   notation::Diagnostics diagnostics;

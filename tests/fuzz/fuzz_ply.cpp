@@ -1,6 +1,6 @@
-// A ply that is accepted is a legal move, or a fault where those may be huffed, and is written so
-// that it is read again without another word. First line: RULESET. The second one is a set-up (else
-// the start is taken), each byte of the third one a move from there; the rest is the ply.
+// An accepted ply is a legal move, or a fault where huffing exists, and its canonical form is read
+// again without findings. First line: RULESET. The second line is a set-up (otherwise the start is
+// used), each byte of the third one a move from there; the rest is the ply.
 
 #include <algorithm>
 #include <cstdint>
@@ -22,7 +22,7 @@ using fuzz::require;
 
 notation::Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 
-/// Plays the `skip`-th move, if there are as many.
+/// Plays move number `skip`, if there are so many.
 template <rules::Game G>
 typename G::Position play_one(const G& game, const typename G::Position& position, unsigned skip) {
   std::optional<typename G::Move> chosen;

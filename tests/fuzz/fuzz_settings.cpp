@@ -1,4 +1,4 @@
-// A file of settings is understood or complained of, line by line.
+// A settings file is accepted or complained about, line by line.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// A set-up that is accepted is a valid position, written as it was read, and its moves are as many
-// as are counted. First line: RULESET.
+// An accepted set-up is a valid position and is written as it was read, and the count of its moves
+// is right. First line: RULESET.
 
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
-// Partial statistics that can be read are written the same again, and merged in any order to the
+// Partial statistics that can be read are written the same again. Merged in any order they give the
 // same sums, which all kinds of tables can show. First line: MIN-GAMES PLAYERS, by their bytes. A
-// line with nothing but `--` parts the first text from the second.
+// line `--` separates the first text from the second.
 
 #include <optional>
 #include <string>

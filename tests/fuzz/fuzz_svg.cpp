@@ -1,7 +1,6 @@
-// Whatever a position is and whatever is said of it, its picture is XML in which nothing but the
-// drawing is markup, and the same board can be drawn as text and in TikZ. First line: RULESET THEME
-// MANNER. The second one is a set-up (else the start is taken), the third one a title, the rest a
-// comment with marks.
+// For any position and any texts, the picture is XML in which only the drawing is markup, and the
+// same board can be drawn as text and in TikZ. First line: RULESET THEME MANNER. The second line is
+// a set-up (otherwise the start is used), the third one a title, the rest a comment with marks.
 
 #include <string>
 #include <string_view>
@@ -44,7 +43,7 @@ void check_figures(const notation::BoardPicture& picture, const diagram::FigureO
   draw(picture, text, other);
 }
 
-/// The other picture that shows what records say: their players, above a graph.
+/// The other picture with text from records: a graph with the players above it.
 void check_graph(std::string_view title, std::string_view text) {
   std::vector<analysis::PlyReport> plies;
   for (const char c : text.substr(0, 8)) {

@@ -22,7 +22,7 @@ inline notation::ReadBytes reader_of(std::string_view text, std::size_t chunk = 
   };
 }
 
-/// All blocks of a text; the records in them stay good as long as they do.
+/// All blocks of a text; its records are valid while the blocks exist.
 inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Splitter& splitter) {
   std::vector<std::shared_ptr<const notation::Block>> blocks;
   while (auto block = splitter.next()) {
@@ -31,8 +31,8 @@ inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Split
   return blocks;
 }
 
-/// Calls `use` with each record of a text. The blocks are small, for what a block could hold is
-/// made ready first.
+/// Calls `use` with each record of a text. The blocks are small, since a block reserves its full
+/// size first.
 template <class Use>
 void each_record(std::string_view text, const notation::Splitting& splitting, Use&& use) {
   notation::Splitter splitter(reader_of(text), longest_input + 1, splitting);

@@ -14,9 +14,9 @@ namespace damier::fuzz {
 /// The two languages of pages and pictures.
 enum class Markup : unsigned char { html, xml };
 
-/// Holds markup against its form: elements that are closed in their order, attributes in quotes, no
-/// other signs of markup in text, and no characters that XML has no place for. Text that was not
-/// escaped shows as one of these.
+/// Checks the form of markup: elements are closed in order, attributes are quoted, text contains no
+/// other markup characters, and no characters that XML forbids. Unescaped text breaks one of these
+/// rules.
 class MarkupReader {
  public:
   MarkupReader(std::string_view text, Markup kind) : text_(text), kind_(kind) {}
@@ -58,7 +58,7 @@ class MarkupReader {
     require(text_.starts_with(sign), what);
     text_.remove_prefix(1);
   }
-  /// Text has no sign of markup but those that begin a character by its name or number.
+  /// In text, only character references may contain markup characters.
   static void check_text(std::string_view text) {
     require(text.find('>') == std::string_view::npos, "text has its signs escaped");
     for (std::size_t at = text.find('&'); at != std::string_view::npos;
@@ -91,7 +91,7 @@ class MarkupReader {
       open_.push_back(name);
     }
     if (kind_ == Markup::html && (name == "script" || name == "style")) {
-      // Nothing in them is markup but what ends them.
+      // Inside them only their end is markup.
       take_up_to('<');
       require(text_.starts_with("</"), "nothing but its end ends a script");
     }

@@ -9,7 +9,7 @@
 
 namespace damier::fuzz {
 
-/// A file that is in memory only, for what reads files by their names.
+/// A file in memory, for code that reads files by name.
 class MemoryFile {
  public:
   MemoryFile() : descriptor_(::memfd_create("fuzz", MFD_CLOEXEC)) {

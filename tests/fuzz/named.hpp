@@ -10,7 +10,7 @@
 
 #include "choices.hpp"
 
-/// What a first line may name.
+/// The names in first lines.
 namespace damier::fuzz {
 
 inline constexpr auto format_names = [] {
@@ -19,7 +19,7 @@ inline constexpr auto format_names = [] {
   return names;
 }();
 
-/// A format that can be read: of one that cannot the native sheet takes the place.
+/// A readable format; the native sheet stands for one that is not.
 inline notation::Format choose_format(Choices& choices) {
   const auto& chosen = notation::formats[choices.among(format_names)];
   return chosen.readable ? chosen.format : notation::Format::native;

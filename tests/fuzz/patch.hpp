@@ -10,10 +10,10 @@
 
 namespace damier::fuzz {
 
-/// What patch(1) makes of a text and a difference in unified form.
+/// The result of applying a unified diff to a text, as patch(1) does.
 inline std::string patched(std::string_view text, std::string_view diff) {
   std::string out;
-  std::size_t line = 1;  ///< the next one of the text
+  std::size_t line = 1;  ///< number of the next line of the text
   const auto take_text_line = [&] {
     require(!text.empty(), "a difference reaches no further than the text");
     const std::size_t end = text.find('\n');
@@ -38,7 +38,7 @@ inline std::string patched(std::string_view text, std::string_view diff) {
       if (*end == ',') {
         std::from_chars(end + 1, numbers.data() + numbers.size(), count);
       }
-      // A hunk without lines of the text stands behind the line that it names.
+      // A hunk without lines of the text applies after the line that it names.
       while (line < first + (count == 0 ? 1 : 0)) {
         out += take_text_line();
       }

@@ -35,8 +35,7 @@ TEST_CASE("grammars: alice, the plain ply", "[grammars][alice]") {
                           {"4PIa5~d2", "!"},
                           {"3TRc2xRCOc5", ")"},
                           {"4PIa5=4CAh8", "{"}});
-  // What names no card or square, is written in another way or goes on is left to the rules for
-  // actions.
+  // The rules for actions handle what names no card or square, is spelt differently, or continues.
   for (const char* text : {"",
                            "+",
                            "+4C",

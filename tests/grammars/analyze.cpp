@@ -15,7 +15,7 @@
 
 namespace tao::pegtl {
 
-/// The rules of the house that are not made of PEGTL's: one takes nothing, the others at least two
+/// Our own rules that are not built from PEGTL's: one consumes nothing, the others at least two
 /// bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
@@ -39,7 +39,7 @@ namespace {
 struct example_move : pegtl::plus<pegtl::alpha> {};
 struct example_own : pegtl::one<'~'> {};
 
-/// Rules that must be found wanting: else the tests below would prove nothing.
+/// Rules that must be rejected: otherwise the tests below would prove nothing.
 struct endless : pegtl::star<grammar::blanks> {};
 struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, pegtl::one<'b'>> {};
 

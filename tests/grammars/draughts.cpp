@@ -27,7 +27,7 @@ TEST_CASE("grammars: draughts, the plain ply", "[grammars][draughts]") {
   CHECK(match<rule::plain_ply>("34-30 ") == "34-30");
   CHECK(match<rule::plain_ply>("7x18\n20-24") == "7x18");
   CHECK(match<rule::plain_ply>("12-8 19-23") == "12-8");
-  // What could be a result, goes on, or ends the text is left to the rules for moves.
+  // The rules for moves handle what could be a result, continues, or ends the text.
   for (const char* text : {"1-0   ", "2-0   ", "34-30", "34-30x ", "34x30x21 ", "34:30 ", "134-30 ",
                            "34-130 ", "a3-b4 ", "34 -30 ", "      ", ""}) {
     CAPTURE(text);

@@ -11,7 +11,7 @@ namespace frame = grammar::frame;
 
 namespace {
 
-// A name of its own: see pdn_action.
+// A distinct name: see pdn_action.
 template <typename Rule>
 struct loa_action : pegtl::nothing<Rule> {};
 template <typename... Move>
@@ -48,7 +48,7 @@ TEST_CASE("grammars: loa movetext", "[grammars][loa]") {
 TEST_CASE("grammars: loa, the plain ply", "[grammars][loa]") {
   CHECK(match<rule::plain_ply>("b1-b3 ") == "b1-b3");
   CHECK(match<rule::plain_ply>("a8xh1\n") == "a8xh1");
-  // What goes on, ends the text, or is not in canonical form is left to the rules for moves.
+  // The rules for moves handle what continues, ends the text, or is not canonical.
   for (const char* text : {"b1-b3", "b1-b3!", "b1:b3 ", "B1-B3 ", "i1-b3 ", "b9-b3 ", "b0-b3 ",
                            "b1-`3 ", "b1-b31", "b1b3  ", "--    ", "      ", ""}) {
     CAPTURE(text);

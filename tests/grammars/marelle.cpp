@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// M10 and M11, and the same as other programs write it, taken apart for the codec.
+// M10 and M11, and other programs' notations, split into parts for the codec.
 
 namespace damier::test {
 
@@ -28,7 +28,7 @@ TEST_CASE("grammars: marelle, the plain ply", "[grammars][marelle]") {
   CHECK(match<rule::plain_ply>("d2 d3") == "d2");
   CHECK(match<rule::plain_ply>("d2-d3 1.") == "d2-d3");
   CHECK(match<rule::plain_ply>("d2\nx") == "d2");
-  // What goes on, ends the text, or may do either is left to the rules for moves.
+  // The rules for moves handle what continues, ends the text, or might do either.
   for (const char* text :
        {"d2", "d2 ", "d2-d3", "d2-d3 ", "d2 xa1", "d2 -d3", "d2xa1 ", "d2-d3xa1 ", "h2 d3", "d8 d3",
         "d2-d8 d3", "d2-  d3", "d22 d3", "D2 d3", "d2) d3", "", "   "}) {

@@ -15,7 +15,7 @@ namespace damier::test {
 namespace pegtl = tao::pegtl;
 using namespace std::string_literals;
 
-/// What a rule takes from the beginning of a text; nothing if it does not match.
+/// The part that a rule matches at the beginning of a text; nothing if it does not match.
 template <typename Rule>
 std::optional<std::string> match(std::string_view text) {
   pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
@@ -34,7 +34,7 @@ void accepts(const std::vector<std::string>& texts) {
   }
 }
 
-/// No text is matched as a whole, though a part may be.
+/// No text is matched as a whole, although a part may be.
 template <typename Rule>
 void rejects(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
@@ -43,7 +43,7 @@ void rejects(const std::vector<std::string>& texts) {
   }
 }
 
-/// No text is matched, nor a part of it from its beginning.
+/// No text is matched, not even a part at its beginning.
 template <typename Rule>
 void refuses(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
@@ -52,7 +52,7 @@ void refuses(const std::vector<std::string>& texts) {
   }
 }
 
-/// What is taken of each text, and what is left.
+/// The part of each text that is matched, and the rest.
 struct Taken {
   std::string taken;
   std::string left;
@@ -65,7 +65,7 @@ void takes(const std::vector<Taken>& rows) {
   }
 }
 
-/// The same of rules that have one form and two names, or more.
+/// The same for rules of one form with several names.
 template <typename... Rule>
 void each_takes(const std::vector<Taken>& rows) {
   (takes<Rule>(rows), ...);
@@ -75,8 +75,7 @@ void each_refuses(const std::vector<std::string>& texts) {
   (refuses<Rule>(texts), ...);
 }
 
-/// What the action of each rule was given, in order: for the tokens of a grammar that takes any
-/// text.
+/// The matches of each rule, in order, for the tokens of a grammar that accepts any text.
 using Tokens = std::vector<std::string>;
 
 /// The action of a rule whose tokens are collected under a letter.

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// PDN 3.0, "PDN Grammars" and "FEN tag"; what else is found in files of many programs.
+// PDN 3.0, "PDN Grammars" and "FEN tag", and common deviations in files of many programs.
 
 namespace damier::test {
 
@@ -11,8 +11,8 @@ namespace frame = grammar::frame;
 
 namespace {
 
-// A name of its own: g++ gives functions that take a template of an unnamed namespace external
-// linkage, so that the linker takes those of two files with the same name for one.
+// A distinct name: g++ gives functions that take a template of an unnamed namespace external
+// linkage, so the linker would merge those of two files with the same name.
 template <typename Rule>
 struct pdn_action : pegtl::nothing<Rule> {};
 template <typename... Move>

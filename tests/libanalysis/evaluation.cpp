@@ -1,4 +1,4 @@
-// What the evaluations think of positions, seen one ply ahead.
+// The evaluation of positions, searched one ply ahead.
 
 #include <string>
 #include <string_view>
@@ -15,7 +15,7 @@ using analysis::is_decided;
 
 namespace {
 
-/// What a search of one ply says of a position to its side to move.
+/// The result of a search of one ply, for the side to move.
 template <rules::Game G>
 int score(std::string_view setup) {
   const G game;
@@ -52,7 +52,7 @@ TEST_CASE("score: where evaluations end and proofs begin", "[evaluation]") {
   CHECK(clamped(max_evaluation + 1) == max_evaluation);
   CHECK(clamped(-win) == -max_evaluation);
   CHECK(clamped(-7) == -7);
-  // A line is at most as deep as the deepest search, and a hundred captures more.
+  // A line is at most as deep as the deepest search plus a hundred captures.
   CHECK(is_win(win_in(max_depth + 100)));
   CHECK(is_loss(loss_in(max_depth + 100)));
   CHECK(win_in(3) > win_in(5));
@@ -77,11 +77,11 @@ TEST_CASE("draughts: men, kings and how far men have come", "[evaluation]") {
   CHECK(is_between(-20, even, 20));
   CHECK(is_between(90, score<International>("W:W36,46:B15") - even, 120));
   CHECK(is_between(-120, score<International>("W:W36:B15,5") - even, -90));
-  // A king commands the lines of the board, or has but one step.
+  // A flying king controls the lines of the board; another king moves by one step.
   CHECK(is_between(250, score<International>("W:W36,K46:B15") - even, 340));
   const int even8 = score<English>("B:B12:W21");
   CHECK(is_between(110, score<English>("B:B12,K4:W21") - even8, 160));
-  // White goes up the board, Black down.
+  // White moves up the board, Black down.
   CHECK(score<International>("W:W26:B15") > even);
   CHECK(score<International>("W:W36:B25") < even);
   // In the middle files a piece can go both ways.
@@ -90,7 +90,7 @@ TEST_CASE("draughts: men, kings and how far men have come", "[evaluation]") {
 
 TEMPLATE_TEST_CASE("draughts: both sides are judged alike", "[evaluation]", rules::International,
                    rules::Dames, rules::Frisian, rules::Canadian) {
-  // The board turned round, with the other side to move.
+  // The board rotated, with the other side to move.
   constexpr int squares = TestType::Board::square_count;
   const auto turned = [](int number) { return std::to_string(squares + 1 - number); };
   const auto white = "W:W" + turned(3) + "," + turned(15) + ",K" + turned(5) + ":B1,13";
@@ -109,7 +109,8 @@ TEST_CASE("lices: what is placed, and what is on its way", "[evaluation]") {
   CHECK(two("Ca5,Ca3,d4,Eb2", "Ca5,Ca3,d4") > two("Ca5,Ca3,d4,b2", "Ca5,Ca3,d4"));
   CHECK(two("Ca5,Ca3,d4,b2", "Ca5,Ca3,d4") > even);
   CHECK(two("Ca5,Ca3,d4", "Ca5,Ca3,d4,Cb2") < even - 20);
-  // One placed is worth more than one on its way, and that one more the further it has come.
+  // A placed Chevalier is worth more than one on its way, which is worth more the further it has
+  // come.
   const int placed = two("Ca5,C9a,d4", "Ca5,Ca3,d4");
   const int near = two("Ca5,C2c,d4", "Ca5,Ca3,d4");
   CHECK(placed > near + 50);
@@ -134,7 +135,7 @@ TEST_CASE("lignes d'action: groups and how far apart they are", "[evaluation]") 
 TEST_CASE("marelle: stones, and points that would close mills", "[evaluation]") {
   using rules::Marelle;
   const int even = score<Marelle>("W:Wa1,d2,g4,e5:Bb6,f6,c3,e4");
-  // One more stone is worth one, and keeps its neighbours from being shut in.
+  // An extra stone is worth one unit, and keeps its neighbours from being blocked.
   CHECK(is_between(90, score<Marelle>("W:Wa1,d2,g4,e5,b2:Bb6,f6,c3,e4") - even, 130));
   CHECK(is_between(-130, score<Marelle>("W:Wa1,d2,g4,e5:Bb6,f6,c3,e4,a7") - even, -90));
   CHECK(score<Marelle>("B:Ba1,d2,g4,e5:Wb6,f6,c3,e4") == even);

@@ -1,8 +1,7 @@
 #pragma once
 
-// Games that are drawn as graphs: positions are nodes and moves are edges. Small ones can be solved
-// by trying everything, with all that the way to a node decides, so that the search can be held
-// against them.
+// Games drawn as graphs: positions are nodes and moves are edges. Small ones can be solved
+// exhaustively, including the effects of the path to a node, and so verify the search.
 
 #include <algorithm>
 #include <cstddef>
@@ -24,31 +23,31 @@ using rules::Side;
 
 struct Edge {
   std::size_t to = 0;
-  bool irreversible = false;  ///< no node from before can come back
+  bool irreversible = false;  ///< no earlier node can come back
   bool noisy = false;
 };
 
 struct Node {
   Side side = Side::first;  ///< whose turn it is
-  int worth = 0;            ///< its evaluation, to that side
-  rules::Outcome outcome;   ///< over only where there are no edges
+  int worth = 0;            ///< its evaluation, for that side
+  rules::Outcome outcome;   ///< over only if there are no edges
   std::vector<Edge> edges;
   bool chance = false;   ///< the edges are equally likely events
   bool limited = false;  ///< there are more moves than these
 };
 
-/// A game and how far it is.
+/// A game and the state of its counts.
 struct Graph {
   std::vector<Node> nodes;
   analysis::Character character{false, true};
-  std::size_t limit = analysis::no_limit;  ///< a draw after so many plies that can be taken back
-  std::size_t made = 0;                    ///< such plies before the root, which is the node 0
-  std::vector<std::size_t> spent;  ///< nodes that make a draw by repetition if they come back
+  std::size_t limit = analysis::no_limit;  ///< a draw after so many reversible plies
+  std::size_t made = 0;                    ///< reversible plies before the root, which is node 0
+  std::vector<std::size_t> spent;  ///< nodes that are a draw by repetition if they occur again
 
   [[nodiscard]] bool is_spent(std::size_t node) const {
     return std::ranges::find(spent, node) != spent.end();
   }
-  /// Plies of the count that have been made behind an edge.
+  /// The count of plies after an edge.
   [[nodiscard]] std::size_t count_behind(const Edge& edge, std::size_t made_before) const {
     return edge.irreversible ? 0 : std::min(made_before + 1, limit);
   }
@@ -57,10 +56,9 @@ struct Graph {
 inline rules::Outcome won_by(Side side) { return {rules::win_for(side), rules::Ending::goal}; }
 inline rules::Outcome a_draw() { return {rules::Result::draw, rules::Ending::both_goals}; }
 
-/// A graph from its nodes, in a line each: whose turn it is, `@` and what the node is worth, and
-/// where one may go. `>` leads where no node from before can come back, `!` is a capture as well;
-/// captures are compulsory. Where the game is over it says who has won, or `=`: `W 1 2>`, `B @-6
-/// 3!`, `W +B`, `B =`.
+/// A graph from a line for each node: the side to move, `@` and the evaluation of the node, and the
+/// targets of its edges. After `>` no earlier node can come back; `!` marks a capture, and captures
+/// are compulsory. A finished game has the winner, or `=`: `W 1 2>`, `B @-6 3!`, `W +B`, `B =`.
 inline Graph drawn_as(const std::vector<std::string>& lines) {
   Graph graph;
   graph.character.compulsory = true;
@@ -149,7 +147,7 @@ class GraphTree final : public analysis::Tree {
   std::vector<Step> way_{Step{}};
 };
 
-/// What a node whose game is over is worth to the side to move, if it is.
+/// The value of a finished node for the side to move; nothing if it is not finished.
 inline std::optional<int> ended(const Node& node) {
   if (!node.edges.empty() || !node.outcome.over()) {
     return std::nullopt;
@@ -159,15 +157,14 @@ inline std::optional<int> ended(const Node& node) {
                                                             : analysis::loss_in(0);
 }
 
-/// The same score one ply earlier, to the side that was to move there.
+/// The same score one ply earlier, for the side to move there.
 inline int one_ply_before(int score, bool passed) {
   const int mine = passed ? -score : score;
   return analysis::is_win(mine) ? mine - 1 : analysis::is_loss(mine) ? mine + 1 : mine;
 }
 
-/// What the root is worth when both sides see everything: a win or a loss with its distance, or 0.
-/// A draw by count is one, and so is one by repetition of what is spent. Play without end is a
-/// draw.
+/// The exact value of the root: a win or a loss with its distance, or 0. Draws by count, by
+/// repetition of spent nodes, and by endless play are draws.
 class Truth {
  public:
   explicit Truth(const Graph& graph)
@@ -182,7 +179,7 @@ class Truth {
   [[nodiscard]] std::size_t place(std::size_t node, std::size_t made) const {
     return node * counts_ + std::min(made, counts_ - 1);
   }
-  /// The best that the moves of a node lead to.
+  /// The best value among the moves of a node.
   [[nodiscard]] int best_of(std::size_t node, std::size_t made) const {
     int best = -analysis::win - 1;
     for (const Edge& edge : graph_.nodes[node].edges) {
@@ -199,7 +196,7 @@ class Truth {
     const bool drawn = graph_.is_spent(node) || made >= graph_.limit;
     return drawn || graph_.nodes[node].edges.empty() ? 0 : best_of(node, made);
   }
-  /// Looks one ply farther; whether that changes anything.
+  /// Looks one ply farther; returns whether anything changed.
   bool sweep() {
     std::vector<int> next = values_;
     for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
@@ -212,12 +209,12 @@ class Truth {
   }
 
   const Graph& graph_;
-  std::size_t counts_;  ///< from none made to all that there may be
+  std::size_t counts_;  ///< from 0 up to the limit
   std::vector<int> values_;
 };
 
-/// What plain minimax finds at a depth, with noisy moves followed to their end: for graphs in which
-/// no node comes back.
+/// The result of plain minimax at a depth, with noisy moves followed to their end; for graphs
+/// without cycles.
 class Minimax {
  public:
   explicit Minimax(const Graph& graph) : graph_(graph) {}
@@ -244,7 +241,7 @@ class Minimax {
     }
     return any ? best : here.worth;
   }
-  /// A step of one's own towards the move is not a ply.
+  /// A step of the same side before its move is not a ply.
   [[nodiscard]] int behind(const Node& here, const Edge& edge, int depth) const {
     const bool passed = graph_.nodes[edge.to].side != here.side;
     return one_ply_before(value(edge.to, passed ? depth - 1 : depth), passed);

@@ -1,7 +1,6 @@
 #pragma once
 
-// Searching by trying everything: no table, no window, no order of moves. What the search has to
-// agree with.
+// Exhaustive search without a table, a window or an order of moves: the reference for the search.
 
 #include <algorithm>
 #include <cstddef>
@@ -32,8 +31,8 @@ std::vector<typename G::Move> moves_of(const G& game, const typename G::Position
   return moves;
 }
 
-/// What the side to move can force within so many plies, by the rules with all that they say of the
-/// past: the nearest win, the farthest loss, or 0 where it can force neither.
+/// What the side to move can force within so many plies, by the rules including the history: the
+/// nearest win, the farthest loss, or 0 if it can force neither.
 template <rules::Game G>
 int forced(const G& game, const typename G::Position& position, typename G::History& history,
            int plies, int ply = 0) {
@@ -58,8 +57,8 @@ int forced(const G& game, const typename G::Position& position, typename G::Hist
   return best;
 }
 
-/// All positions that play can come to from one, each with what it is worth when nothing of the
-/// past counts: a win or a loss with its distance, or 0.
+/// All positions reachable from one, each with its value when the history is ignored: a win or a
+/// loss with its distance, or 0.
 template <rules::Game G>
 class Solved {
  public:
@@ -90,7 +89,7 @@ class Solved {
     }
     return place->second;
   }
-  /// Finds what is decided at that distance; whether anything is.
+  /// Finds the positions decided at that distance; returns whether there are any.
   bool sweep(int distance) {
     bool found = false;
     std::vector<std::size_t> decided;
@@ -105,7 +104,7 @@ class Solved {
     }
     return found;
   }
-  /// Here a side that has no move has lost: wins take an odd number of plies.
+  /// In these games a side without a move loses, so wins take an odd number of plies.
   [[nodiscard]] bool is_decided_at(std::size_t i, int distance) const {
     if (distance == 0) {
       return children_[i].empty();

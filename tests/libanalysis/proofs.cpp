@@ -1,4 +1,4 @@
-// What the search calls proven is held against trying everything.
+// Compares the results that the search calls proven with exhaustive search.
 
 #include <array>
 
@@ -14,16 +14,15 @@ using plain::Random;
 
 namespace {
 
-/// How many of the positions that were looked at are decided: a test in which none is would show
-/// nothing.
+/// How many of the positions are decided: a test in which none is would show nothing.
 struct Seen {
   int positions = 0;
   int decided = 0;
   int drawn = 0;  ///< called proven draws
 };
 
-/// Compares what is proven of a position within so many plies. In what is called a draw nobody can
-/// force a win within more of them either.
+/// Compares what is proven about a position within so many plies. If it is called a draw, neither
+/// side can force a win within more plies either.
 template <rules::Game G>
 void compare(const G& game, const typename G::Position& position,
              const typename G::History& history, int plies, Seen& seen, int beyond = 2) {
@@ -126,7 +125,7 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
   CHECK(won > 15);
 }
 
-/// Plays random plies that decide nothing, so that counts of plies are on their way when the search
+/// Plays random plies that decide nothing, so that counts of plies are above 0 when the search
 /// begins.
 template <rules::Game G>
 bool wander(const G& game, typename G::Position& position, typename G::History& history, int plies,
@@ -146,7 +145,7 @@ bool wander(const G& game, typename G::Position& position, typename G::History& 
   return !game.outcome(position).over();
 }
 
-/// Positions of two kings against one, with such plies before them.
+/// Positions of two kings against one, after such plies.
 template <class G, class Use>
 void wander_with_kings(const G& game, int positions, int least, int most, Use use) {
   Random random(11);
@@ -176,12 +175,12 @@ TEMPLATE_TEST_CASE("draughts: no proof goes beyond a count that is running", "[p
                    rules::International, rules::Russian, rules::Brazilian) {
   const TestType game;
   Seen seen;
-  // Of the ten plies that there are, six or seven: behind the count nothing can be won.
+  // Six or seven of the ten plies have been made: nothing can be won after the count ends.
   wander_with_kings(game, 20, 6, 7, [&](const auto& position, const auto& history) {
     compare(game, position, history, 4, seen, 4);
   });
   CHECK(seen.drawn > 10);
-  // Fewer, so that the count is beyond what is seen.
+  // Fewer plies, so that the end of the count is beyond the search.
   wander_with_kings(game, 12, 0, 5, [&](const auto& position, const auto& history) {
     compare(game, position, history, 3, seen);
   });
@@ -251,14 +250,14 @@ TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
 }
 
 TEST_CASE("alice: proofs are what trying everything finds", "[proofs]") {
-  // Some order of the pile: where it is known, chance has no part in the game.
+  // Some order of the pile: if it is known, there is no chance in the game.
   const rules::Alice game = test::alice::with_pile(
       "2PI 3TR 7PI 7CO DCO DPI 5CO 3PI RCO 6CA DCA ACA 6TR 3CO 5TR VPI 4PI ACO 5CA 7TR 6PI API RTR "
       "3CA VCA 2CA 2TR ATR 4CA VCO VTR DTR 4TR RCA 4CO 2CO 7CA 5PI RPI 6CO");
   Random random(11);
   Seen seen;
   while (seen.positions < 60) {
-    // The ends of games at random: points decide, so that nothing is decided much earlier.
+    // Random ends of games: points decide, so nothing is decided much earlier.
     std::vector<rules::Alice::Position> way{game.start()};
     while (!game.outcome(way.back()).over()) {
       const auto moves = plain::moves_of(game, way.back());

@@ -23,7 +23,7 @@ TEST_CASE("report: how good a ply was", "[report]") {
   CHECK(mark_for(100, -20) == Mark::mistake);
   CHECK(mark_for(100, -149) == Mark::mistake);
   CHECK(mark_for(100, -150) == Mark::blunder);
-  // Of what is proven only the outcome counts, and not how long it takes.
+  // For proven results only the outcome counts, not the distance.
   CHECK(mark_for(win_in(3), win_in(9)) == Mark::none);
   CHECK(mark_for(win_in(3), max_evaluation) == Mark::blunder);
   CHECK(mark_for(win_in(3), loss_in(2)) == Mark::blunder);
@@ -84,7 +84,7 @@ TEST_CASE("report: a position in a few lines", "[report]") {
         "moves       1, forced\n"
         "captures    3\n"
         "men         5 6\n");
-  // Scores are the first player's.
+  // Scores are from the first player's point of view.
   CHECK(text(win_in(3)).find("score       #2, proven: White wins in 3 plies\n") !=
         std::string::npos);
   CHECK(text(loss_in(1)).find("score       #-1, proven: Black wins in 1 ply\n") !=
@@ -99,7 +99,7 @@ TEST_CASE("report: a position in a few lines", "[report]") {
 
 namespace {
 
-/// Reports on the plies of a record's main line, in their order: the score behind each and its
+/// The reports on the plies of a record's main line, in order: the score after each ply and its
 /// mark.
 struct Said {
   int after = 0;
@@ -143,14 +143,14 @@ TEST_CASE("report: what is written into a record", "[report]") {
   CHECK(annotated("1. d4-e3 *", {{loss_in(4), Mark::none, true}}) ==
         "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
   CHECK(annotated("1. d4-e3 *", {{win_in(0), Mark::none, true}}) == "[d4-e3[{[%eval #0]}]]");
-  // A good ply has its mark; a bad one has a better line as well.
+  // A good ply has its mark; a bad one also has a better line.
   CHECK(annotated("1. d4-e3 *", {{1, Mark::good}}) == "[d4-e3[$1 {[%eval 0.01]}]]");
   for (const auto& [mark, nag] : {std::pair(Mark::mistake, "2"), std::pair(Mark::blunder, "4"),
                                   std::pair(Mark::dubious, "6")}) {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
-  // What somebody has said stays, and is not said again.
+  // Existing annotations stay, and are not repeated.
   CHECK(annotated("1. d4-e3! {well} *", {{-1, Mark::blunder}}) ==
         "[d4-e3[$1 {well} {[%eval -0.01]}] d10-e9[d2-e3]]");
   CHECK(annotated("1. d4-e3 {well} 2. d6-e5 *", {{1}, {2}}) ==

@@ -1,5 +1,5 @@
-// The search over games that are drawn as graphs: small enough for trying everything, and as
-// crooked as they may be.
+// The search over games drawn as graphs: small enough to be solved exhaustively, and as irregular
+// as possible.
 
 #include "damier/analysis/search.hpp"
 
@@ -29,8 +29,8 @@ rules::Outcome some_end(Random& random) {
   return kind == 0 ? a_draw() : won_by(kind % 2 == 0 ? Side::first : Side::second);
 }
 
-/// A graph in which one may go in circles within each of two stretches, and from the first to the
-/// second one.
+/// A graph with two stretches. Play can move in circles inside each, and from the first to the
+/// second.
 Graph crooked(Random& random) {
   Graph graph;
   graph.character = {one_in(random, 2), !one_in(random, 4)};
@@ -45,7 +45,7 @@ Graph crooked(Random& random) {
       node.outcome = some_end(random);
       continue;
     }
-    // Where captures are compulsory they are all that there is.
+    // If captures are compulsory, all moves are captures.
     const bool captures = in_first && one_in(random, 9);
     for (std::size_t moves = 2 + below(random, 4); moves > 0; --moves) {
       const bool leaves = in_first && (captures || one_in(random, 9));
@@ -118,12 +118,13 @@ struct Seen {
   int open = 0;
 };
 
-/// Whether what was found is what is true, as far as it claims to be and as far as it has to.
+/// Whether the result is true, as far as it claims to be and has to be.
 bool is_right(const Found& found, int truth, int depth) {
   if (is_decided(truth) && plies_to_end(truth) <= depth) {
     return found.solved && found.score == truth;
   }
-  if (is_decided(found.score)) {  // seen along captures; there may be a nearer one beyond the depth
+  if (is_decided(found.score)) {  // found along captures; there may be a nearer one beyond the
+                                  // depth
     return found.solved && is_win(found.score) == is_win(truth) &&
            is_loss(found.score) == is_loss(truth) &&
            plies_to_end(truth) <= plies_to_end(found.score);
@@ -138,7 +139,7 @@ void count(const Found& found, Seen& seen) {
   seen.open += found.solved ? 0 : 1;
 }
 
-/// Goes along the best line of what was found; what the node at its end is worth at the root.
+/// Follows the best line of a result; returns the value of its last node at the root.
 int worth_of_line(const Graph& graph, const Found& found) {
   GraphTree tree(graph);
   const Side mover = tree.side_to_move();
@@ -182,7 +183,7 @@ TEST_CASE("search: what is proven is true, whatever the way says", "[search]") {
 }
 
 TEST_CASE("search: a position is worth the same on each way that leads to it", "[search]") {
-  // Each was found among many at random, and then made as small as it can be.
+  // Each was found among many random graphs, and then reduced as far as possible.
   struct Row {
     const char* what;
     int score;
@@ -236,13 +237,13 @@ TEST_CASE("search: a position is worth the same on each way that leads to it", "
 }
 
 TEST_CASE("search: a proof that captures have shown is not the end of it", "[search]") {
-  // White wins by nothing but captures, or sooner by a quiet move.
+  // White wins by captures alone, or sooner by a quiet move.
   Graph sooner = drawn_as({"W 1! 6!", "B 2!", "W 3!", "B 4!", "W 5!", "B +W", "B 7", "W 5"});
   CHECK(search_in(sooner, 1).score == win_in(5));
   CHECK(search_in(sooner, 3).score == win_in(3));
   CHECK(search_in(sooner, 8).score == win_in(3));
 
-  // Both moves lose for Black by six plies of captures; behind the second one White has a nearer
+  // Both moves lose for Black by six plies of captures; after the second one White has a nearer
   // win.
   Graph second = drawn_as({"W 1 2", "B 3!", "B 9!", "W 4!", "B 5!", "W 6!", "B 7!", "W 8!", "B +W",
                            "W 10! 14!", "B 11!", "W 12!", "B 13!", "W 8!", "B 15", "W 8"});
@@ -281,7 +282,8 @@ TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
 }
 
 TEST_CASE("search: chance is worth its mean, and proven only if all of it is", "[search]") {
-  // White draws, and then chance decides between what the nodes from 2 on are worth to Black.
+  // White draws a card, then chance selects one of the nodes from 2 on; these are their values for
+  // Black.
   const auto draw = [](const std::vector<Node>& events) {
     Graph graph;
     graph.nodes = {{Side::first, 0, {}, {{1, true}}}, {Side::first, 0, {}, {}, true}};
@@ -317,8 +319,8 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
   for (int i = 0; i < 1'000; ++i) {
     const std::size_t width = 1 + below(random, 4);
     Graph graph = rows(random, 6, width);
-    // The nodes of one row become events, of whoever has made the move to them. No capture leads
-    // there.
+    // The nodes of one row become chance events, owned by the side that moved to them. No capture
+    // leads there.
     const std::size_t row = 1 + below(random, 2);
     for (std::size_t at = 0; at < 1 + row * width; ++at) {
       Node& node = graph.nodes[at];
@@ -335,7 +337,7 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
 }
 
 TEST_CASE("search: who has moves that were not looked at is not lost", "[search]") {
-  // Black has one move, or so it seems, and it loses.
+  // Black seems to have one move, and it loses.
   Graph graph;
   graph.nodes = {{Side::first, 0, {}, {{1, true}}},
                  {Side::second, 5, {}, {{2, true}}},
@@ -346,7 +348,7 @@ TEST_CASE("search: who has moves that were not looked at is not lost", "[search]
   CHECK(found.score == max_evaluation);
   CHECK_FALSE(found.solved);
   CHECK(found.limited);
-  // Whoever wins has won, whatever else there is.
+  // A win stays a win, whatever else there is.
   graph.nodes[1].limited = false;
   graph.nodes[0].limited = true;
   CHECK(search_in(graph, 4).score == win_in(2));
@@ -368,7 +370,7 @@ TEST_CASE("search: a move that is left out decides nothing", "[search]") {
   CHECK(drawn.score == 0);
   CHECK_FALSE(drawn.solved);
   CHECK(drawn.line == std::vector<std::uint16_t>{2});
-  // What is known without a move is not known with it.
+  // Results without an excluded move are not reused with one.
   limits.without.reset();
   CHECK(search_in(graph, limits, search).score == win_in(1));
   graph.nodes[0].edges.pop_back();

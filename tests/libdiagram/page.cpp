@@ -8,8 +8,8 @@
 
 #include "catch.hpp"
 
-// The part of a page that is one record: what of it is text of the record, and how that is escaped.
-// tests/tools/pages.py shows whole pages to a browser.
+// The part of a page for one record: which of its text comes from the record, and how that is
+// escaped. tests/tools/pages.py shows whole pages to a browser.
 
 namespace damier::test {
 
@@ -84,7 +84,7 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
     CHECK(count(page, "</script>") == 1);
     CHECK(count(page, escaped_but_quotes) == 1);
   }
-  // A ply that is none stands among the moves and in the finding about it.
+  // An invalid ply is listed among the moves and in the finding about it.
   const std::string page = page_of("1. <b>&<i> *\n");
   CHECK_FALSE(has(page, "<b>&"));
   CHECK(has(page, "<a class=\"m unclear\">"));
@@ -111,7 +111,7 @@ TEST_CASE("html: the heading", "[html]") {
   CHECK(has(heading("[White \"A\"]\n[Event \"E\"]\n[Date \"2000\"]\n"),
             "<p class=\"occasion\">E, 2000 · lices · *</p>"));
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>lices</h2>"));
-  // What is not known is not said.
+  // Unknown values are omitted.
   CHECK(has(heading("[White \"?\"]\n[Black \"?\"]\n[Event \"?\"]\n[Round \"?\"]\n"),
             "<h2>lices</h2>\n<p class=\"occasion\">lices · *</p>"));
   CHECK(has(heading("[Result \"1-0\"]\n"), "data-result=\"1-0\""));
@@ -168,7 +168,7 @@ TEST_CASE("html: plies are numbered as the record counts", "[html]") {
         "1. 1. 2. 2. 1. 2. ");
   CHECK(numbers("[GameType \"20\"]\n\n1. 32-28 18-23 (18-22) (1... 19-23 2. 28x19) 2. 28x19 *\n") ==
         "1. 1... 1... 2. 2. ");
-  // Behind a variation or a comment the second side's ply has its number, too.
+  // After a variation or a comment, the second side's ply also has its number.
   const std::string international = "[GameType \"20\"]\n\n";
   CHECK(numbers(international + "1. 32-28 18-23 *\n") == "1. ");
   CHECK(numbers(international + "1. 32-28 (1. 31-27) 18-23 *\n") == "1. 1. 1... ");
@@ -203,7 +203,7 @@ TEST_CASE("html: what a comment draws is not read out", "[html]") {
   CHECK(count(page, "<span class=\"comment\">") == 1);
   CHECK(has(page, "<span class=\"comment\">a  b</span>"));
   CHECK(has(page, "\"marks\":[["));
-  // Of none of these commands, or of no end, nothing is left out.
+  // Only complete known commands are left out.
   CHECK(has(page_of("1. d4-e3 {[%calx Gd4e3]} *\n"), "command\">calx Gd4e3</span>"));
   CHECK(has(page_of("1. d4-e3 {[%csl Gd4} *\n"), "comment\">[%csl Gd4</span>"));
 }
@@ -225,7 +225,7 @@ TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[ht
 }
 
 TEST_CASE("html: findings stand in the order of their places", "[html]") {
-  // The tag Result is looked at after the moves.
+  // The tag Result is checked after the moves.
   const std::string page = page_of("[Result \"x\"]\n[Date \"y\"]\n\n1. d4-d4 *\n");
   const std::size_t result = page.find("the tag Result says x");
   const std::size_t date = page.find("a date is written");

@@ -105,7 +105,7 @@ TEST_CASE("diagram: the last move", "[diagram]") {
   CHECK(drawn(small_board(), {.trace_legend = true}).find("Last move") == std::string::npos);
   CHECK(drawn(picture, {.style = DiagramStyle::unicode}).find("2 │(×)(✕)░░░│\n1 │   {·}   │\n") !=
         std::string::npos);
-  // In wide cells the marks stand at the edges.
+  // In wide cells the marks are at the edges.
   CHECK(drawn(picture, {.coordinates = true}).find("2 | (x) (X) ") != std::string::npos);
 }
 

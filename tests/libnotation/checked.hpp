@@ -11,7 +11,7 @@
 
 namespace damier::test {
 
-/// A record that was read and replayed, with the bytes that it is a view of.
+/// A record that was read and replayed, with the bytes that it refers to.
 class Checked {
  public:
   explicit Checked(std::string text, const notation::CheckOptions& options = {})
@@ -23,7 +23,7 @@ class Checked {
   Checked(const Checked&) = delete;
   Checked& operator=(const Checked&) = delete;
 
-  /// The names of the codes found, in order, one blank between two.
+  /// The names of the codes found, in order, separated by blanks.
   [[nodiscard]] std::string codes() const {
     std::string names;
     for (const notation::Diagnostic& one : diagnostics) {

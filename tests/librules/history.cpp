@@ -11,7 +11,7 @@ namespace damier::test {
 
 namespace {
 
-/// A position of a game in which all that matters is a number. Hashes tell few of them apart.
+/// A position of a game that consists of a number. Few hashes are distinct.
 struct Place {
   std::uint32_t number = 0;
   friend bool operator==(const Place&, const Place&) = default;
@@ -19,7 +19,7 @@ struct Place {
 
 std::uint64_t hash_of(const Place& place) { return place.number % 4; }
 
-/// The same as a PositionLog, by looking at everything.
+/// The same as PositionLog, by linear search.
 struct PlainLog {
   struct Entry {
     Place place;
@@ -58,7 +58,7 @@ TEST_CASE("history: occurrences are counted however long the line and whatever w
     const std::uint32_t places = 1 + below(60);
     const std::uint32_t seldom = 20 + below(400);
     for (int step = 0; step < 1000; ++step) {
-      // The parity is that of the side to move: no position has both.
+      // The parity stands for the side to move: no position has both.
       const auto parity = static_cast<std::uint32_t>(plain.entries.size() % 2);
       const Place place{2 * below(places) + parity};
       const bool irreversible = !log.empty() && below(seldom) == 0;
@@ -68,7 +68,7 @@ TEST_CASE("history: occurrences are counted however long the line and whatever w
       if (below(50) == 0) {
         marks.push_back({log.mark(), plain.entries.size()});
       } else if (!marks.empty() && below(60) == 0) {
-        // Back to a place, perhaps for another line from it.
+        // Back to a place, possibly to continue with another line.
         log.rewind(marks.back().log);
         plain.entries.resize(marks.back().size);
         REQUIRE(log.occurrences() == plain.occurrences());

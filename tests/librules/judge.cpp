@@ -1,6 +1,5 @@
-// Reads canonical sheets from standard input, plays each through by the plain rules, and holds its
-// result against theirs. Says of each record that does not agree what is wrong; exits with 1 then,
-// and with 0 if all agree.
+// Reads canonical sheets from standard input, plays each by the plain rules, and compares the
+// results. Reports each record that does not agree; exits with 1 then, and with 0 if all agree.
 
 #include <algorithm>
 #include <iostream>
@@ -53,7 +52,7 @@ bool read(std::istream& in, Sheet& sheet) {
   return !sheet.words.empty();
 }
 
-/// Results that count two points a win say the same as those that count one.
+/// Converts results that count two points for a win to those that count one.
 std::string in_one_point(const std::string& result) {
   return result == "2-0"   ? "1-0"
          : result == "0-2" ? "0-1"

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+// Each alternative of each rule: what it matches, and the nearest text that it does not.
 
 namespace damier::test {
 
@@ -15,7 +15,7 @@ struct an_own : pegtl::one<'~'> {};
 struct a_plain : pegtl::string<'p', '!'> {};
 struct a_movetext : frame::movetext<an_own, a_move, a_plain> {};
 
-// A name of its own: see pdn_action.
+// A distinct name: see pdn_action.
 template <typename Rule>
 struct frame_action : pegtl::nothing<Rule> {};
 template <typename... Move>

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// Each alternative of each rule: what it takes, and what comes nearest and is not taken.
+// Each alternative of each rule: what it matches, and the nearest text that it does not.
 
 namespace damier::test {
 

@@ -46,7 +46,8 @@ TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnost
   CHECK(findings.size() == 3);
   auto one = findings.begin();
   CHECK((one++)->code == Code::bad_tag);
-  CHECK((one++)->code == Code::stray_brace);  // as they were made, where they begin at one place
+  CHECK((one++)->code == Code::stray_brace);  // in order of creation if they begin at the same
+                                              // place
   CHECK((one++)->code == Code::stray_parenthesis);
   findings.clear();
   CHECK(findings.empty());

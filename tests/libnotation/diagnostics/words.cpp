@@ -4,8 +4,8 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What a reader is told beyond the code of a finding: its words, what would have been right, and so
-// much of what is quoted as fits a line.
+// What a finding tells the reader besides its code: its message, the correction, and a quotation
+// that fits on a line.
 
 namespace damier::test {
 
@@ -13,7 +13,7 @@ using namespace notation;
 
 namespace {
 
-/// The message of the first finding, its place in brackets and its notes, a line each.
+/// The message of the first finding, its place in brackets and its notes, one per line.
 std::string told(const std::string& text, const char* ruleset) {
   const Checked checked(text, ruleset == nullptr ? CheckOptions{} : as_ruleset(ruleset));
   REQUIRE(checked.diagnostics.size() > 0);

@@ -11,8 +11,8 @@
 
 #include "catch.hpp"
 
-// Comments that look like what ends them, or like another record: JSON holds any text, and whatever
-// is written of it must come back as the one record that it was, saying the same.
+// Comments that look like their own end, or like another record. JSON can contain any text; written
+// in any format, it must be read back as the same single record.
 
 namespace damier::test {
 
@@ -40,7 +40,7 @@ Written write(Format from, std::string_view bytes, Format to) {
   return written;
 }
 
-/// A record as it is read: its bytes, and what they say.
+/// A record as it is read: its bytes and its content.
 struct Found {
   std::string bytes;
   std::vector<std::string> comments;
@@ -108,7 +108,7 @@ std::string record_with(const std::string& comment, std::size_t place, std::stri
   return record.dump();
 }
 
-/// SGF has one form of line ends.
+/// SGF has a single form of line end.
 std::string with_plain_line_ends(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -161,8 +161,8 @@ const std::vector<std::string>& comments() {
   return all;
 }
 
-/// Sheets have no sign for a brace among several lines, nor for the tags of another record: these
-/// are written as parentheses, and the writer says that something was changed.
+/// Sheets cannot express a closing brace in a comment of several lines, nor the tags of another
+/// record. These are written as parentheses, and the writer reports the change.
 bool is_the_same(const std::string& expected, const std::string& got, bool changed) {
   const auto alike = [&](char a, char b) {
     return a == b || (changed && ((a == '}' && b == ')') || (a == '[' && b == '(')));

@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 
-// Of which format a file is: by the end of its name, else by how its contents begin.
+// The format of a file: by the extension of its name, otherwise by its first bytes.
 
 namespace damier::test {
 
@@ -30,7 +30,7 @@ TEST_CASE("formats: by the name of a file", "[format]") {
            Row{"a.loa", Format::native, true},
            Row{"a.marelle", Format::native, true},
            Row{"a.alice", Format::native, true},
-           // These are only written, or no extensions.
+           // These are write-only, or no extensions.
            Row{"a.csv", Format::native, false},
            Row{"a.html", Format::native, false},
            Row{"a.txt", Format::native, false},
@@ -62,7 +62,7 @@ TEST_CASE("formats: by what a file begins with", "[format]") {
     CAPTURE(begins);
     CHECK(detect_format("a.txt", begins) == Format::native);
   }
-  // The name counts first.
+  // The name takes precedence.
   CHECK(detect_format("a.sgf", "{\"schema\"") == Format::sgf);
   CHECK(detect_format("a.ndjson", "(;") == Format::ndjson);
 }

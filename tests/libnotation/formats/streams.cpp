@@ -21,17 +21,17 @@ using namespace std::string_view_literals;
 
 namespace {
 
-/// Records of one format, each with the blank lines that follow it.
+/// Records of one format, each with the blank lines after it.
 struct Stream {
   Format format = Format::native;
-  const char* ruleset = "";  ///< where the format does not say it
-  std::string begin;         ///< what stands before the first record
+  const char* ruleset = "";  ///< if the format does not state it
+  std::string begin;         ///< the text before the first record
   std::string between;
   std::vector<std::string> records;
-  std::vector<std::string> sheets;  ///< what the rules read in them
+  std::vector<std::string> sheets;  ///< what the rules read in them, as sheets
 };
 
-/// Reads `text`, at most `chunk()` bytes at once.
+/// Reads `text`, at most `chunk()` bytes at a time.
 template <class Chunk>
 std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, Chunk chunk,
                              std::size_t block_size,
@@ -51,9 +51,8 @@ std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, 
   return records;
 }
 
-/// What the rules read in a record: its canonical sheet without comments, of which some may be
-/// taken over from what is spoilt. Nothing if it cannot be read, or is too large for any of these
-/// streams.
+/// What the rules read in a record: its canonical sheet without comments, since comments may come
+/// from the spoilt record. Nothing if it cannot be read, or is too large for any of these streams.
 std::string sheet_of(const Stream& stream, std::string_view bytes) {
   constexpr std::size_t longest = 2'000'000;
   static Converter converter = [] {
@@ -148,8 +147,8 @@ std::string joined(const Stream& stream, const std::vector<std::string>& records
   return text;
 }
 
-/// Whether the records of the stream, all but the one that is spoilt, are found in this order, with
-/// what is read in them.
+/// Whether all records of the stream except the spoilt one are found, in this order, with their
+/// contents.
 bool others_are_whole(const Stream& stream, const std::vector<RawRecord>& found,
                       std::size_t spoilt) {
   std::size_t at = 0;
@@ -178,7 +177,7 @@ std::string random_garbage(std::mt19937& random, std::string_view alphabet, std:
 }
 
 void check_garbage(const Stream& stream, const std::string& garbage) {
-  // Of what is large the first record and one within the stream are enough.
+  // For large ones, the first record and one inside the stream are enough.
   constexpr std::size_t large = 100'000;
   for (std::size_t spoilt = 0; spoilt < stream.records.size();
        spoilt += garbage.size() < large ? 1 : 2) {
@@ -193,7 +192,7 @@ void check_garbage(const Stream& stream, const std::string& garbage) {
   }
 }
 
-// Under sanitizers, which clang names so and g++ otherwise, everything takes its time.
+// Under sanitizers, which clang and g++ announce differently, everything is slow.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr bool sanitized = true;
 #elif defined(__has_feature)
@@ -272,7 +271,7 @@ TEST_CASE("streams: within SGF, what spoils a tree spoils no other", "[splitter]
 TEST_CASE("streams: no random bytes spoil more than their record", "[splitter]") {
   std::mt19937 random(20261121);
   for (const Stream& stream : streams()) {
-    // Nothing that begins a record may be made of them.
+    // It must not be possible to form the beginning of a record.
     const std::string_view alphabet = stream.format == Format::sgf
                                           ? "[]{}()\"\\%$#\n\n\n\r\t  \0\xFF\xC3*-.!?,:/<>"sv
                                           : "[]{}();\"\\%$#\n\n\n\r\t  \0\xFF\xC3*-.!?,:/<>"sv;

@@ -33,7 +33,7 @@ TEST_CASE("locate: lines, columns and offsets", "[locate]") {
   struct Row {
     const char* what;
     std::string bytes;
-    std::string find;  ///< in the text as decoded
+    std::string find;  ///< in the decoded text
     std::uint64_t line;
     std::uint64_t column;
     std::uint64_t offset;
@@ -111,15 +111,15 @@ TEST_CASE("locate: what was quoted stands where it was quoted from", "[locate]")
   CHECK(place({10, 14}) == Place(100, 104));
   CHECK(place({11, 13}) == Place(101, 103));
   CHECK(place({12, 12}) == Place(102, 102));
-  // No more than the quote, and behind it its end.
+  // Not beyond the quote; after it, its end.
   CHECK(place({12, 20}) == Place(102, 104));
   CHECK(place({14, 15}) == Place(104, 104));
-  // What was not quoted byte by byte is told by where it begins.
+  // A piece that is not verbatim maps to its beginning.
   CHECK(place({15, 18}) == Place(50, 51));
   CHECK(place({17, 18}) == Place(50, 51));
   CHECK(place({19, 21}) == Place(70, 72));
   CHECK(place({30, 31}) == Place(72, 72));
-  // Before all quotes nothing was.
+  // Nothing comes before the first quote.
   CHECK(place({3, 4}) == Place(0, 0));
 }
 

@@ -11,8 +11,8 @@ using namespace notation;
 
 namespace {
 
-/// What a comment marks on the board of a game, as `Gd4` or `Gd2-d4` in the names of the board;
-/// what is unclear in question marks.
+/// The marks that a comment draws on the board of a game, as `Gd4` or `Gd2-d4` in the names of the
+/// board; unclear ones in question marks.
 template <class G>
 std::string marks_of(std::string_view comment) {
   const G game;
@@ -56,7 +56,7 @@ TEST_CASE("marks: what is none", "[marks]") {
 TEST_CASE("marks: numbers of squares", "[marks]") {
   CHECK(marks_of<rules::International>("[%csl G32][%cal G32-28,R19x28,Y3228]") ==
         "G32 G32-28 R19-28 Y32-28");
-  // 1 to 12, or 11 to 2: a sign says which.
+  // 1 to 12, or 11 to 2: a sign makes it unambiguous.
   CHECK(marks_of<rules::International>("[%cal G112,G1-12,G11-2]") == "G1-12 G11-2 ?G112?");
   CHECK(marks_of<rules::International>("[%csl G0,G51,G032]") == "?G0? ?G51? ?G032?");
 }

@@ -22,7 +22,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// A record as the splitter gave it out, with bytes of its own.
+/// A record from the splitter, with a copy of its bytes.
 struct Piece {
   std::string bytes;
   std::uint64_t index = 0;
@@ -34,7 +34,7 @@ struct Piece {
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// Reads `text`, at most `chunk` bytes at once.
+/// Reads `text`, at most `chunk` bytes at a time.
 ReadBytes reader_of(std::string_view text, std::size_t chunk) {
   return [text, chunk](std::span<char> to) mutable {
     const std::size_t size = std::min({text.size(), to.size(), chunk});
@@ -78,7 +78,7 @@ std::string joined(const std::vector<std::string>& records) {
   return all;
 }
 
-/// Index, line and offset as they follow from the input.
+/// Checks index, line and offset against the input.
 void check_places(const std::vector<Piece>& pieces, std::string_view input) {
   std::uint64_t index = 0;
   for (const Piece& piece : pieces) {
@@ -92,7 +92,7 @@ void check_places(const std::vector<Piece>& pieces, std::string_view input) {
 
 struct Case {
   const char* what;
-  std::vector<std::string> records;  ///< the input is these, one after the other
+  std::vector<std::string> records;  ///< their concatenation is the input
 };
 
 const std::vector<Case>& cases() {
@@ -221,7 +221,7 @@ TEST_CASE("splitter: an end once found stays where it is", "[splitter]") {
 
 namespace {
 
-/// Puts parts together at random and cuts that up in several ways.
+/// Concatenates random parts and splits the result in several ways.
 void check_at_random(const std::vector<std::string>& parts, const Splitting& splitting) {
   std::mt19937 random(20221120);
   for (int round = 0; round < 3000; ++round) {
@@ -457,7 +457,7 @@ TEST_CASE("splitter: garbage spoils its own record only", "[splitter]") {
       std::vector<std::string> expected = records;
       expected[spoilt] = "[Ruleset \"lices\"]\n\n" + garbage.bytes + "\n\n";
       const auto pieces = split(joined(expected));
-      // Looked at one by one: a million brackets would not make a good message.
+      // Compared one by one: a million brackets would not make a good message.
       REQUIRE(pieces.size() == records.size());
       for (std::size_t i = 0; i < records.size(); ++i) {
         if (pieces[i].bytes != expected[i]) {
@@ -488,7 +488,7 @@ TEST_CASE("splitter: garbage without a tag line stands alone where a result came
 
 namespace {
 
-/// An input that is made while it is read: a beginning, one part again and again, an end.
+/// An input generated while it is read: a beginning, one part repeated, an end.
 class Generated {
  public:
   Generated(std::string begin, std::string part, std::uint64_t times, std::string end)
@@ -532,7 +532,7 @@ long peak_kibibytes() {
 }
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool memory_is_told = false;  // what is freed stays in quarantine
+constexpr bool memory_is_told = false;  // freed memory stays in quarantine
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
 constexpr bool memory_is_told = false;
@@ -585,7 +585,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
                                 static_cast<std::uint64_t>(std::ranges::count(row.begin, '\n')));
   }
   if (memory_is_told) {
-    // Twice the largest record, and once more while it is being moved.
+    // Twice the largest record, and a third copy while it is moved.
     CHECK(peak_kibibytes() - before < 128 * 1024);
   }
 }
@@ -610,7 +610,7 @@ TEST_CASE("splitter: a record just small enough", "[splitter]") {
 }
 
 TEST_CASE("splitter: megabytes of lines that could each begin a record", "[splitter]") {
-  // Nothing may look at the same bytes again and again.
+  // No bytes may be scanned again and again.
   const std::string record = "[A \"1\"]\n\n{open\n\n";
   std::uint64_t count = 0;
   Splitter splitter(Generated("", record, 200'000, "*"), default_block_size, native_splitting);

@@ -1,4 +1,4 @@
-// A program of its own: it counts what the whole program allocates.
+// A separate program, since it counts the allocations of the whole program.
 
 #include <cstddef>
 #include <cstdlib>
@@ -43,7 +43,7 @@ namespace {
 
 using namespace damier;
 
-/// How often checking a record allocates, when one like it has been checked before.
+/// The number of allocations of a check after a similar record has been checked.
 std::size_t allocations_when_warm(std::string_view bytes) {
   notation::RawRecord raw;
   raw.bytes = bytes;
@@ -82,7 +82,7 @@ TEST_CASE("a clean record is checked without an allocation") {
 }
 
 TEST_CASE("plies in SGF need none either") {
-  // A record may: its plies may not.
+  // A record may allocate; its plies may not.
   const auto of = [](const std::string& plies) {
     const std::string bytes = "(;FF[4]TG[Ruleset:lices]PB[a]RE[?]" + plies + ")";
     notation::RawRecord raw;

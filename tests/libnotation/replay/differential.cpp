@@ -1,9 +1,9 @@
-// Whole random games of every ruleset, by the rules and by the plain ones, which share no code:
-// after every ply the legal moves, written as the codec writes them, and what has ended or may be
-// claimed.
+// Whole random games of every ruleset, by the rules and by the plain rules, which share no code.
+// After every ply it compares the legal moves, as the codec writes them, and what has ended or may
+// be claimed.
 //
-// DAMIER_DIFFERENTIAL_SEED=N plays other games, DAMIER_DIFFERENTIAL_GAMES=N so many of each
-// ruleset. tests/tools/differential.py takes the same, for records.
+// DAMIER_DIFFERENTIAL_SEED=N plays other games, DAMIER_DIFFERENTIAL_GAMES=N sets their number per
+// ruleset. tests/tools/differential.py accepts the same, for records.
 
 #include <algorithm>
 #include <cctype>
@@ -59,7 +59,7 @@ std::string text_of(const G& game, const typename G::Position& position,
   return text;
 }
 
-/// What kind of move it is, as far as its text shows: its signs.
+/// The kind of a move, as far as its text shows it: its signs.
 std::string kind_of(const std::string& move) {
   std::string signs;
   std::ranges::copy_if(move, std::back_inserter(signs),
@@ -67,7 +67,7 @@ std::string kind_of(const std::string& move) {
   return signs;
 }
 
-/// One of the moves, now any, now one of a random kind, so that a rare kind is played as well.
+/// Chooses a move: sometimes any, sometimes one of a random kind, so that rare kinds occur too.
 std::size_t choose(const std::vector<std::string>& moves, RandomSource& random) {
   std::size_t chosen = random.below(moves.size());
   if (random.one_in(2)) {
@@ -84,8 +84,8 @@ std::size_t choose(const std::vector<std::string>& moves, RandomSource& random) 
   return chosen;
 }
 
-/// How a game is played, so that games end in every way: wild ones by a side that wins, careful
-/// ones after long endings, and those that go back and forth by repetition.
+/// The style of play, so that games end in every way: wild games by a win, careful ones in long
+/// endings, and those that go back and forth by repetition.
 enum class Style : std::uint8_t { wild, careful, back_and_forth };
 
 bool takes(const std::string& move) { return move.find_first_of("x(") != std::string::npos; }
@@ -96,7 +96,7 @@ struct Ends {
   int claimable = 0;
 };
 
-/// A game by both sets of rules at once.
+/// A game played by both sets of rules at once.
 template <class G>
 class Match {
  public:
@@ -157,13 +157,13 @@ class Match {
     sorted_ = texts_;
     std::ranges::sort(sorted_);
   }
-  /// Whether the opponent cannot take anything after a move.
+  /// Whether the opponent has no capture after a move.
   [[nodiscard]] bool is_safe(const Move& move) const {
     const Position next = game_.play(position_, move);
     return game_.for_each_move(
         next, [&](const Move& reply) { return !takes(text_of(game_, next, reply)); });
   }
-  /// The moves to where the game has been before.
+  /// The moves that lead to an earlier position.
   [[nodiscard]] std::vector<std::size_t> ways_back() const {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < moves_.size(); ++i) {

@@ -23,7 +23,7 @@ std::string setup_of(const PositionFacts& position) {
   return text;
 }
 
-/// Writes down of each ply its number, mover, depth and text, and keeps the start and the pictures.
+/// Records the number, mover, depth and text of each ply, and keeps the start and the pictures.
 struct Told : Listener {
   void start(const PositionFacts* position, std::uint64_t first_number) override {
     log += "from " + std::to_string(first_number);

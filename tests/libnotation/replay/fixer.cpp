@@ -19,7 +19,7 @@ namespace {
 
 bool all(Code /*code*/) { return true; }
 
-/// A record after mending, or as it was.
+/// A record after its fixes, or unchanged.
 std::string mended(std::string_view text, std::string_view ruleset,
                    const std::function<bool(Code)>& wanted = all, bool aliases = true) {
   RawRecord raw;
@@ -37,7 +37,7 @@ TEST_CASE("fixer: a finding says what to write, and where", "[fixer]") {
   REQUIRE(tag != nullptr);
   CHECK(tag->fixes == std::vector<Fix>{{{1, 8}, "Ruleset"}});
 
-  // A record that is only checked is not replayed for the sake of its mending.
+  // A mere check does not replay a record for the sake of its fixes.
   CHECK(checked.find(LicesCode::pion_letter)->fixes.empty());
   Diagnostics found;
   RawRecord raw = checked.record.raw;
@@ -63,7 +63,7 @@ TEST_CASE("fixer: what is in order is not touched", "[fixer]") {
 }
 
 TEST_CASE("fixer: a repair that follows from another", "[fixer]") {
-  // The jumps of one capture are put together, then the numbers behind it are right or wrong.
+  // The jumps of one capture are joined first; then the numbers after it are right or wrong.
   CHECK(mended("1. 32-28 19-23 2. 28-19 *", "international") == "1. 32-28 19-23 2. 28x19 *");
   CHECK(mended("[Result \"2:0\"]\n\n1. 32-28 2:0\n", "international") ==
         "[Result \"2-0\"]\n\n1. 32-28 2-0\n");
@@ -75,7 +75,8 @@ TEST_CASE("fixer: a set-up in its usual form", "[fixer]") {
 }
 
 TEST_CASE("fixer: a record stays one record", "[fixer]") {
-  // A tag that is repeated after an empty line begins another one, as moves behind a result do.
+  // A tag that is repeated after an empty line begins another record, and so do moves after a
+  // result.
   for (const char* const text :
        {"[ruleset \"lices\"]\n\n[Ruleset \"lices\"]\n\n1. d4-e3 *\n",
         "[Blancs \"x\"]\n\n[White \"x\"]\n\n1. d4-e3 *\n", "1. d4-e3 1 - 0\n\n1. d6-e5 *\n"}) {
@@ -138,7 +139,7 @@ TEST_CASE("fixer: more findings than are kept, and more than many rounds would m
 }
 
 TEST_CASE("fixer: nothing of a set-up is lost", "[fixer]") {
-  // What is not read, as counters of moves, would be: the set-up stays as it is.
+  // Fields that are not read, such as move counters, would be lost: the set-up is unchanged.
   for (const char* const setup : {"W:w31,k32:B1,2:H0:F1", "w:W31,032:B1,2:H0:F1"}) {
     const std::string text = std::string("[FEN \"") + setup + "\"]\n\n*\n";
     CHECK(mended(text, "international") == text);
@@ -186,14 +187,14 @@ TEST_CASE("fixer: places are found behind letters of every kind", "[fixer]") {
 }
 
 TEST_CASE("fixer: an error counts also where no finding more is kept", "[fixer]") {
-  // What is written of more than a thousand plies is no mistake of the game; then one is.
+  // The spelling of more than a thousand plies is no error of the game; then comes an error.
   const std::string sloppy = repeat("(1. 32 - 28)\n", max_findings + 5);
   const std::string proper = repeat("(1. 32-28)\n", max_findings + 5);
   const std::string head = "[Result \"0-2\"]\n\n1. 31-26\n";
   const auto with = [&](const char* end) { return mended(head + sloppy + end, "international"); };
   CHECK(with("3. 19-23") == head + proper + "1. 19-23 0-2");
   CHECK(with("3. 19-23 4. 26-26") == head + proper + "3. 19-23 4. 26-26");
-  // The number that is wrong is among those kept, the error is not.
+  // The wrong number is among the findings kept, the error is not.
   const std::string number = "[Result \"0-2\"]\n\n1. 31-26 3. 19-23\n";
   const std::string variations = repeat("(17 - 22)\n", max_findings + 5);
   const std::string mended_variations = repeat("(17-22)\n", max_findings + 5);

@@ -32,8 +32,8 @@ TEST_CASE("random numbers below a bound", "[random]") {
     CHECK(count > 9'500);
     CHECK(count < 10'500);
   }
-  // Of a bound of three quarters of all numbers a remainder would draw the lower third twice as
-  // often.
+  // With a bound of three quarters of all numbers, a remainder would make the lower third twice as
+  // likely.
   constexpr std::uint64_t bound = std::uint64_t{3} << 62U;
   int low = 0;
   for (int i = 0; i < 30'000; ++i) {

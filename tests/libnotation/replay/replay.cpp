@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> sides{"White", "Black"};
 
-/// Writes down what a listener is told.
+/// Records the events that a listener receives.
 struct Log : Listener {
   explicit Log(const Record& of) : record(&of) {}
 
@@ -247,7 +247,7 @@ TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[re
       "E6d-5c *",
       as_ruleset("lices"));
   CHECK(checked.codes() == "missed-capture");
-  // Nobody counts how many there are.
+  // The total is not counted.
   const Diagnostic* const finding = checked.find(Code::missed_capture);
   REQUIRE(finding);
   REQUIRE_FALSE(finding->notes.empty());
@@ -259,7 +259,7 @@ TEST_CASE("replay: an explanation among hundreds of thousands of captures", "[re
 
 TEST_CASE("replay: numbers of plies", "[replay]") {
   struct Ply {
-    std::uint32_t number;  ///< 0: none is written
+    std::uint32_t number;  ///< 0: not written
     Side mover;
     const char* said;
   };

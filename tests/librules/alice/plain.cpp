@@ -126,7 +126,7 @@ int value_of(const Card& card, int of_ace_of_spades) {
   return card == "API" ? of_ace_of_spades : table.at(suit_of(card)).at(card[0]);
 }
 
-/// Where a card gets with its number, whoever stands there, with nothing between.
+/// The destinations of a card at its number, occupied or not, with nothing in between.
 std::vector<Square> ends(const Board& board, const Card& card, Square from) {
   std::vector<Square> found;
   for (const Step& step : reach_steps(card)) {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-/// The rules of Alice once more, for the tests of the rules: plain, slow, and written from the
-/// sheet alone. Cards are texts, squares are file and rank, and C10 is taken at its word: each
+/// A second implementation of the rules of Alice, for tests: plain, slow, and written from the
+/// sheet alone. Cards are strings, squares are file and rank. C10 is implemented literally: each
 /// player's board at the end of its last turn is kept, with the cards that it touched.
 namespace damier::test::alice::plain {
 
@@ -17,7 +17,7 @@ using Card = std::string;            ///< `4PI`
 using Square = std::pair<int, int>;  ///< rank, file, from 0, so that `<` is the order of C15
 using Board = std::map<Square, Card>;
 
-/// What a player left behind when its turn ended.
+/// The state at the end of a player's turn.
 struct TurnEnd {
   Board board;
   std::set<Card> touched;

@@ -21,7 +21,7 @@ std::vector<std::string> shuffled_pile(std::mt19937& random) {
   for (const Card one : rules::alice::all_cards) {
     cards.push_back(text_of(one));
   }
-  // Not std::shuffle, whose order is each library's own.
+  // Not std::shuffle, whose order depends on the library.
   for (std::size_t i = cards.size(); i > 1; --i) {
     std::swap(cards[i - 1], cards[random() % i]);
   }
@@ -42,7 +42,7 @@ std::string outcome_text(rules::Result result) {
   return "ongoing";
 }
 
-/// A move of a random kind: draws by the hundred would else leave no room for anything but draws.
+/// A move of a random kind: otherwise hundreds of draws would crowd out everything else.
 std::string choose(const std::vector<std::string>& moves, std::mt19937& random) {
   const auto kind_of = [](const std::string& move) {
     return move[0] == '+' ? (move.size() > 6 ? '*' : '+') : move[5];

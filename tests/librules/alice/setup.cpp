@@ -1,4 +1,4 @@
-// Set-ups (C17), the pile (C16), and what is equal to what.
+// Set-ups (C17), the pile (C16), and equality.
 
 #include <string>
 #include <string_view>
@@ -45,8 +45,8 @@ TEST_CASE("alice C17: threats of unlocked cards stand, unless they are listed", 
 }
 
 TEST_CASE("alice C17: for the other side all threats to unlocked cards stand", "[alice][setup]") {
-  // The threat of ACA, which player 2 has just touched, has stood by the time it moves again; one
-  // to ACA has not.
+  // The threat of ACA, which player 2 has just touched, will stand when it moves again; a threat to
+  // ACA will not.
   constexpr std::string_view setup = "1:ACAa1,5TRb1,2COh8:ACA:-:-";
   CHECK(standing(position(setup)) == "-");
   const Position here = after(Alice{}, position(setup), "2COh8-f6");
@@ -78,7 +78,7 @@ TEST_CASE("alice C17: what a set-up cannot be", "[alice][setup]") {
   CHECK(take(here, Side::first, Card{})->why == FaultWhy::no_card);
   CHECK(lock(here, Card{})->why == FaultWhy::no_card);
   CHECK(stand(here, Card{}, card("RTR"))->why == FaultWhy::no_card);
-  // What is refused changes nothing.
+  // A refusal changes nothing.
   CHECK(here == Position{});
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("alice C16: the pile gives the order of the draws", "[alice][setup]") 
   CHECK(game.why_not(second, move_of("+RTRa1")) == Why::already_drawn);
   CHECK(game.why_not(second, move_of("+2CAd4")) == Why::other_card_next);
   CHECK(game.why_not(second, move_of("+2CAd4=RTRa1")) == Why::other_card_next);
-  // Where the list ends the pile is unknown.
+  // After the end of the list the pile is unknown.
   const Position fourth = after(game, second, "+4PIa5 +2CAa1");
   CHECK(game.next_cards(fourth) == fourth.pile);
   CHECK(game.is_legal(fourth, move_of("+7COh8")));
@@ -172,7 +172,7 @@ TEST_CASE("alice: what the record shows of the pile", "[alice][setup]") {
   CHECK(game.why_not(shown, move_of("+RTRd4")) == Why::other_card_next);
   CHECK_FALSE(game.play(shown, move_of("+7COa1")).revealed.exists());
   CHECK(game.play(shown, move_of("+7COa1")) == game.play(game.start(), move_of("+7COa1")));
-  // What cannot come changes nothing: a card drawn already, another than the pile's next, none.
+  // An impossible card changes nothing: one drawn already, one other than the pile's next, none.
   const Position drawn = after(game, game.start(), "+7COa1");
   CHECK(game.reveal(drawn, card("7CO")) == drawn);
   CHECK(game.reveal(drawn, Card{}) == drawn);
@@ -183,7 +183,7 @@ TEST_CASE("alice: what the record shows of the pile", "[alice][setup]") {
 
 TEST_CASE("alice: positions are equal that go on alike", "[alice][setup]") {
   const Alice game;
-  // Three draws in another order; what the turn before touched explains, and decides nothing.
+  // Three draws in another order. What the previous turn touched serves for explanations only.
   const Position one = after(game, game.start(), "+7COa1 +7PIa8 +2TRd4");
   const Position other = after(game, game.start(), "+7PIa8 +7COa1 +2TRd4");
   CHECK(one == other);

@@ -11,7 +11,7 @@
 #include "damier/rules/alice/game.hpp"
 
 /// Positions and moves of Alice as text, for the tests of the rules. Written from C1, C15, C16 and
-/// C17 alone, and apart from the codec, so that each is a check of the other.
+/// C17 alone, independently of the codec, so that each verifies the other.
 namespace damier::test::alice {
 
 using rules::Alice;
@@ -31,7 +31,7 @@ using rules::alice::Why;
 inline constexpr std::string_view ranks = "A234567VDR";
 inline constexpr std::string_view suits = "TRPICOCA";
 
-/// A set-up that cannot be, and why.
+/// An impossible set-up, and the reason.
 struct BadSetup : std::runtime_error {
   explicit BadSetup(const Fault& what) : std::runtime_error("bad set-up"), fault(what) {}
   Fault fault;
@@ -112,7 +112,7 @@ inline void check(const std::optional<Fault>& fault) {
   return result;
 }
 
-/// What stands against a set-up; it must be wrong.
+/// The fault of a set-up, which must have one.
 [[nodiscard]] inline Fault fault_of(std::string_view setup) {
   try {
     static_cast<void>(position(setup));
@@ -122,7 +122,7 @@ inline void check(const std::optional<Fault>& fault) {
   throw std::invalid_argument("nothing wrong: " + std::string(setup));
 }
 
-/// A position in full, its standing threats listed (C17). What was revealed has no place there.
+/// A complete position, with its standing threats (C17). It cannot express a revealed card.
 [[nodiscard]] inline std::string text_of(const Position& position) {
   std::string board;
   std::vector<std::string> standing;
@@ -222,11 +222,11 @@ inline void check(const std::optional<Fault>& fault) {
   }
   return texts;
 }
-/// All legal moves as text, sorted bytewise, one blank between two.
+/// All legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position) {
   return joined(texts_of(legal_moves(game, position)), " ");
 }
-/// Those whose text begins so, or all that touch a card on the board by itself if that is empty: no
+/// Those whose text begins with a prefix; with an empty prefix the moves of cards on the board: no
 /// draws, no exchanges.
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position,
                                             std::string_view begin) {
@@ -237,13 +237,13 @@ inline void check(const std::optional<Fault>& fault) {
   return joined(texts, " ");
 }
 
-/// Why a move is not legal in a position, both as text.
+/// Why a move is illegal in a position, both given as text.
 [[nodiscard]] inline Why why_not(std::string_view setup, std::string_view written,
                                  const Alice& game = {}) {
   return game.why_not(position(setup), move_of(written));
 }
 
-/// The position after moves, which must be legal, one after the other.
+/// The position after a sequence of moves, which must be legal.
 [[nodiscard]] inline Position after(const Alice& game, Position position, std::string_view moves) {
   for (const std::string& one : split(moves, ' ')) {
     if (!game.is_legal(position, move_of(one))) {
@@ -254,8 +254,8 @@ inline void check(const std::optional<Fault>& fault) {
   return position;
 }
 
-/// All cards drawn, taken by the two sides as listed (C17) and the others on the board, from a1 in
-/// the order of C1.
+/// All cards drawn: those taken by the two sides as listed (C17), the others on the board from a1
+/// in the order of C1.
 [[nodiscard]] inline Position game_over(std::string_view first, std::string_view second) {
   Position result;
   for (const std::string& item : items(first)) {

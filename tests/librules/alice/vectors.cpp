@@ -29,10 +29,10 @@ void for_each_vector(Check check) {
   }
 }
 
-/// Up to so many leaves are played out one by one as well.
+/// Up to so many leaves are also played one by one.
 constexpr std::uint64_t most_played = 20'000;
 
-/// The cards that come off the pile, go to the board or to a side, in one move.
+/// The cards that a move takes from the pile, puts on the board, or gives to a side.
 void check_play(const Alice& game, const Position& before, const Move& move) {
   const Position next = game.play(before, move);
   const Side mover = before.to_move;
@@ -51,7 +51,7 @@ void check_play(const Alice& game, const Position& before, const Move& move) {
           (capture ? rules::alice::value_of(move.other) : 0));
   REQUIRE(next.occupied.count() ==
           before.occupied.count() + (move.draws() ? 1 : 0) - (capture ? 1 : 0));
-  // Whoever is not touched stays.
+  // Cards that are not touched stay.
   for (const Square where : before.occupied) {
     const Card there = before.board[where.index()];
     const bool stays = !move.touched().contains(there) && !(capture && there == move.other);
@@ -92,7 +92,7 @@ TEST_CASE("alice vectors: perft", "[alice][vectors]") {
   CHECK(checked >= 210);
 }
 
-// The last two rows of a game follow each other: its last move, and what stands after it.
+// The last two rows of a game belong together: its last move, and the position after it.
 TEST_CASE("alice vectors: the last positions are reached from those before", "[alice][vectors]") {
   const std::vector<Vector> rows = load_vectors("alice");
   std::size_t reached = 0;
@@ -125,7 +125,7 @@ TEST_CASE("alice vectors: what is drawn is revealed", "[alice][vectors]") {
     REQUIRE(shown.revealed == next);
     REQUIRE(moves_text(unknown, shown) == row.moves);
     REQUIRE(unknown.count_moves(shown) == row.perft1);
-    // With nothing known there is one for each card that is left.
+    // If nothing is known, there is one for each card left.
     REQUIRE(unknown.next_cards(here) == here.pile);
     std::uint64_t sum = 0;
     std::uint64_t quiet = 0;
@@ -141,7 +141,7 @@ TEST_CASE("alice vectors: what is drawn is revealed", "[alice][vectors]") {
 }
 
 TEST_CASE("alice vectors: half a turn of the board changes nothing", "[alice][vectors]") {
-  // Each player's own left and right give the same lines (C3).
+  // The lines are the same from each player's point of view (C3).
   const auto turned = [](Square where) { return Square::from_number(63 - where.number()); };
   for_each_vector([&](const Vector& row, const Alice& game, const Position& here) {
     Position there;
@@ -231,7 +231,7 @@ TEST_CASE("alice vectors: legal is what the walk yields and nothing else", "[ali
     };
     const CardSet next = game.next_cards(here);
     for_each_plausible(here, next.empty() ? card("RTR") : next.front(), try_it);
-    // A legal move with one part changed, and any value at all.
+    // A legal move with one part changed, and arbitrary values.
     const auto any = [&](int below) {
       return static_cast<int>(random() % static_cast<unsigned>(below));
     };

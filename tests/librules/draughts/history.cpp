@@ -40,13 +40,13 @@ struct Play {
     reach(here);
   }
   void move(const std::string& text) { reach(after<G>(here, text)); }
-  /// Kings walk about for so many plies; no position comes again, and nothing can be captured.
+  /// Moves kings for so many plies; no position repeats, and nothing can be captured.
   void walk(int plies) {
     for (int i = 0; i < plies; ++i) {
       reach(quiet_ply(here, true, true).value());
     }
   }
-  /// The side to move moves a man, so that nothing can be captured.
+  /// Makes a man's move after which nothing can be captured.
   void move_man() { reach(quiet_ply(here, false, false).value()); }
 
  private:
@@ -55,8 +55,7 @@ struct Play {
     seen.push_back(next);
     history.observe(next);
   }
-  /// The first move of a king, or of a man, that leaves nothing to capture, to a position that is
-  /// new.
+  /// The first move of a king, or of a man, to a new position without captures.
   [[nodiscard]] std::optional<Position> quiet_ply(const Position& from, bool king,
                                                   bool look_ahead) const {
     std::optional<Position> next;
@@ -72,7 +71,7 @@ struct Play {
   }
 };
 
-/// Two kings that go and come back: with the eighth ply the position is there for the third time.
+/// Two kings that move back and forth: after the eighth ply the position occurs for the third time.
 constexpr const char* to_and_fro = "W:WK46,50:BK6,15";
 std::string to_and_fro_ply(int ply) {
   const std::vector<std::string> round{"46-41", "6-1", "41-46", "1-6"};
@@ -101,7 +100,8 @@ TEST_CASE("international: repetition is the players' to claim D14", "[draughts][
   play.move(to_and_fro_ply(7));
   CHECK(play.history.outcome() == ongoing);
   CHECK(play.history.claimable() == repetition);
-  play.move(to_and_fro_ply(8));  // play may go on, and this position comes for the third time too
+  play.move(to_and_fro_ply(8));  // play may continue, and this position also occurs for the third
+                                 // time
   CHECK(play.history.claimable() == repetition);
   play.move("15-20");
   CHECK(play.history.claimable() == ongoing);
@@ -116,13 +116,13 @@ TEST_CASE("turkish: men that step sideways come back as kings do D15", "[draught
     play.move(sideways[ply % 4]);
   }
   CHECK(play.history.claimable() == repetition);
-  play.move("a3-a4");  // this cannot be taken back
+  play.move("a3-a4");  // this ply is irreversible
   CHECK(play.history.claimable() == ongoing);
 }
 
 TEST_CASE("draughts: it is the same position only with the same side to move D10",
           "[draughts][history]") {
-  // White goes round by three squares and so comes back when it is Black's turn to have moved.
+  // White cycles over three squares, so the position returns with the other side to move.
   Play<Dames> play(to_and_fro);
   for (const char* const move : {"46-41", "6-1", "41-37", "1-6", "37-46", "6-1", "46-41", "1-6",
                                  "41-37", "6-1", "37-46", "1-6"}) {
@@ -246,7 +246,7 @@ TEST_CASE("jeu-de-dames: nothing ends by itself D13", "[draughts][history]") {
 }
 
 TEST_CASE("jeu-de-dames: twenty moves to win, if agreed D13", "[draughts][history]") {
-  // From move 2 on: the last of the 20 is move 21 of that side.
+  // From move 2 on: the last of the 20 moves is move 21 of that side.
   const Side side = GENERATE(Side::first, Side::second);
   JeuDeDames game;
   game.agreed_limit = rules::draughts::AgreedLimit{side, 2};

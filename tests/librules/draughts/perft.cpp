@@ -13,7 +13,7 @@ using rules::LastPly;
 
 namespace {
 
-/// All of these together take about a second where the optimiser is at work.
+/// All of these together take about a second with optimisation.
 #ifdef NDEBUG
 constexpr std::uint64_t most_leaves = 5'000'000;
 #else
@@ -26,8 +26,8 @@ struct Row {
   std::vector<std::uint64_t> leaves;  ///< of depth 1, 2, ...
 };
 
-/// Captures with the same start, end and pieces count once (D5). Those of the start agree among
-/// several generators, of which thai and turkish have but two.
+/// Captures with the same start, end and pieces count once (D5). Several generators agree on the
+/// counts from the start; for thai and turkish only two.
 const std::vector<Row>& rows() {
   static const std::vector<Row> all{
       {"dames", "", {9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423}},
@@ -56,8 +56,7 @@ const std::vector<Row>& rows() {
        "W:WK31,K32,K33,K34,K35,K36,K37,K38,K39,K40,K41,K42,K43,K44,K45,K46,K47,K48,K49,K50"
        ":BK1,K2,K3,K4,K5,K6,K7,K8,K9,K10,K11,K12,K13,K14,K15,K16,K17,K18,K19,K20",
        {17, 79, 352, 1399, 7062, 37589, 217575, 1333217, 8558321}},
-      // Millions of routes for a few captures: what the slowest position has, of all that a search
-      // came to.
+      // Millions of routes for a few captures: the slowest position that a search has found.
       {"frisian",
        "W:WK32:BK3,K8,K11,K12,K14,K18,K21,K24,K25,K26,K28,K34,K37,K39,K40,K42,K43,K48,K50",
        {29}},
@@ -107,7 +106,7 @@ TEST_CASE("draughts: perft of a position that is over", "[draughts][perft]") {
   });
 }
 
-/// Any pieces on any squares, and more kings than games see: what is counted by sets are captures.
+/// Any pieces on any squares, with more kings than in games: captures are what is counted by sets.
 template <class G>
 typename G::Position random_position(std::mt19937& random) {
   typename G::Position position;

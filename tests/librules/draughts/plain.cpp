@@ -125,7 +125,7 @@ bool far_row(const Rules& rules, Square square, bool first) {
   return square.row == (first ? 0 : rules.size - 1);
 }
 
-/// What captures are compared by; the greatest is compulsory.
+/// Captures are compared by this; the greatest is compulsory.
 using Rank = std::vector<int>;
 
 Rank rank(const Rules& rules, const std::vector<bool>& kings_taken, bool by_king) {
@@ -144,7 +144,7 @@ Rank rank(const Rules& rules, const std::vector<bool>& kings_taken, bool by_king
       return result;
     }
     case Priority::value:
-      // A king is worth less than two men by next to nothing.
+      // A king is worth only a little less than two men.
       return {100 * (taken - kings) + 199 * kings, by_king ? 1 : 0};
     case Priority::with_king:
       break;
@@ -233,7 +233,7 @@ class Captures {
     }
   }
 
-  /// Where any landing square lets it capture on, it takes one of those (D11).
+  /// If it can capture on from some landing square, it must choose such a square (D11).
   void land(const Jump& jump, bool king) {
     const auto king_there = [&](Square to) {
       return king || (rules_.in_passing && far_row(rules_, to, first_));
@@ -404,7 +404,7 @@ std::map<std::string, Line> by_text(const Rules& rules, const std::vector<Line>&
   const auto ends = [](const Line& line) {
     return std::pair(line.route.front(), line.route.back());
   };
-  // Routes with the same ends that take the same pieces are one move (D5).
+  // Routes with the same ends that capture the same pieces are one move (D5).
   std::map<std::tuple<std::pair<Square, Square>, std::vector<Square>, bool>,
            std::map<std::string, Line>>
       routes;

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of the draughts family once more, for the tests of the rules: plain, slow, and written
-/// from the rulebooks alone, over rows and columns instead of sets of bits. It knows the routes of
-/// captures, which the rules forget.
+/// A second implementation of the rules of the draughts family, for tests: plain, slow, and written
+/// from the rulebooks alone, with rows and columns instead of sets of bits. It keeps the routes of
+/// captures, which the rules discard.
 namespace damier::test::draughts::plain {
 
 enum class Naming {
@@ -21,16 +21,16 @@ enum class Naming {
 
 enum class Priority { none, most, most_then_kings, italian, value, with_king };
 
-/// What is a draw, in moves of each side; 0: there is none.
+/// The draws of a ruleset, in moves of each side; 0: no such rule.
 struct Draws {
-  int repetition = 0;    ///< times that a position comes
-  int king_moves = 0;    ///< in a row without a capture, nor a man's move
+  int repetition = 0;    ///< occurrences of a position
+  int king_moves = 0;    ///< consecutive moves without a capture or a man's move
   int three_to_one = 0;  ///< with three pieces, kings among them, against one king
   int two_to_one = 0;    ///< with two, or one
   bool automatic = false;
 };
 
-/// A ruleset as its rulebook has it.
+/// A ruleset by its rulebook.
 struct Rules {
   std::string_view name;
   int size = 10;
@@ -42,13 +42,13 @@ struct Rules {
   bool men_back = true;        ///< men capture backward
   bool men_take_kings = true;  ///< men capture kings
   bool flying = true;          ///< kings move and capture at a distance
-  bool next_only = false;      ///< kings land directly behind
-  bool at_once = false;        ///< jumped pieces are removed at once
+  bool next_only = false;      ///< kings land directly behind the captured piece
+  bool at_once = false;        ///< captured pieces are removed at once
   bool turn_back = true;       ///< a capture may turn by 180 degrees
-  bool in_passing = false;     ///< a man on the far row goes on as a king
+  bool in_passing = false;     ///< a man that reaches the far row continues as a king
   int rows_of_men = 4;
   int rows_behind = 0;  ///< empty ones
-  int king_run = 0;     ///< moves in a row that one king may make beside men; 0: any number
+  int king_run = 0;     ///< consecutive moves of one king while there are men; 0: no limit
   Draws draws = {};
 };
 
@@ -84,17 +84,16 @@ struct Line {
 
 [[nodiscard]] std::string name_of(const Rules& rules, Square square);
 [[nodiscard]] Square square_of(const Rules& rules, std::string_view name);
-/// `W:WK31,32:B1`, which must have the right form; it need not be valid.
+/// `W:WK31,32:B1`; the form must be correct, but the position need not be valid.
 [[nodiscard]] Position read(const Rules& rules, std::string_view setup);
 
-/// All legal moves, each by all its routes.
+/// All legal moves, each with all its routes.
 [[nodiscard]] std::vector<Line> lines(const Rules& rules, const Position& position);
 
 [[nodiscard]] Position start(const Rules& rules);
 /// The position after a legal move.
 [[nodiscard]] Position after(const Position& position, const Line& line);
-/// The moves that are made by lines, by their canonical texts (D16); of each the line that the text
-/// shows.
+/// The moves made by lines, by their canonical texts (D16); for each the line that the text shows.
 [[nodiscard]] std::map<std::string, Line> by_text(const Rules& rules,
                                                   const std::vector<Line>& lines);
 

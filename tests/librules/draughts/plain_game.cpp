@@ -40,7 +40,7 @@ bool same(const Position& a, const Position& b) {
   return a.first_to_move == b.first_to_move && std::ranges::equal(a.pieces, b.pieces, equal);
 }
 
-/// For how many moves of each side an ending with a lone king may go on (D14); 0 if it is none.
+/// The number of moves per side for an ending with a lone king (D14); 0 if it is no such ending.
 int ending_limit(const plain::Draws& draws, const Position& position) {
   for (const bool first : {true, false}) {
     const Pieces lone = pieces_of(position, first);
@@ -69,7 +69,7 @@ class Game final : public PlainGame {
     plies_.push_back({positions_.back().pieces.at(line.route.front()).king, line});
     positions_.push_back(plain::after(positions_.back(), line));
   }
-  /// Who cannot move has lost (D7).
+  /// A side that cannot move has lost (D7).
   [[nodiscard]] std::string outcome() const override {
     if (lines().empty()) {
       return positions_.back().first_to_move ? "0-1" : "1-0";
@@ -89,8 +89,8 @@ class Game final : public PlainGame {
     }
     return plain::by_text(rules_, found);
   }
-  /// Whether the side to move has made its last moves, as many as it may, with one king that still
-  /// stands there, and has men beside it.
+  /// Whether the side to move has used up the moves in a row of one king, which is still there, and
+  /// has men beside it.
   [[nodiscard]] bool king_must_rest() const {
     const auto run = static_cast<std::size_t>(rules_.king_run);
     const Position& now = positions_.back();

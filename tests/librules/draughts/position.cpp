@@ -142,7 +142,7 @@ TEST_CASE("draughts: when a position is over D7", "[draughts][ending]") {
     here.pieces[0] = 0;
     CHECK(game.outcome(here) == Outcome{Result::second_wins, Ending::blocked});
     here.to_move = Side::second;
-    CHECK_FALSE(game.outcome(here).over());  // it is not its turn to lose
+    CHECK_FALSE(game.outcome(here).over());  // the other side is to move, so it has not lost yet
     here.pieces[1] = 0;
     CHECK(game.outcome(here) == Outcome{Result::first_wins, Ending::blocked});
   });

@@ -13,7 +13,7 @@ namespace damier::test::draughts {
 
 namespace {
 
-/// A position for the comparison of two generators: pieces anywhere, many of them kings.
+/// A position to compare two generators: pieces anywhere, many of them kings.
 template <class G>
 typename G::Position random_position(std::mt19937& random) {
   const auto below = [&](int limit) {
@@ -21,7 +21,7 @@ typename G::Position random_position(std::mt19937& random) {
   };
   typename G::Position position;
   position.to_move = below(2) == 0 ? rules::Side::first : rules::Side::second;
-  const int one_in = 1 + below(8);  // so many pieces of one side to one of the other
+  const int one_in = 1 + below(8);  // the ratio of the pieces of the two sides
   const int king_in = 1 + below(4);
   for (int pieces = 2 + below(G::Board::square_count / 3); pieces > 0; --pieces) {
     const int square = below(G::Board::square_count);
@@ -37,8 +37,8 @@ typename G::Position random_position(std::mt19937& random) {
 
 using Dames = Draughts<rules::draughts::dames>;
 
-/// The move from one square to another as it was played: a capture may stop early, or take too few
-/// (D9). What it takes plays no part in what may be huffed.
+/// The move between two squares as it was played. A capture may stop early, or take too few pieces
+/// (D9); what it takes does not affect what may be huffed.
 Dames::Move played(const Dames::Position& position, std::string_view text) {
   const std::size_t mark = text.find_first_of("-x");
   const int from = square<Dames>(text.substr(0, mark));

@@ -12,7 +12,7 @@
 #include "librules/draughts/plain.hpp"
 
 /// Positions and moves of the draughts family as text, for the tests of the rules. Written from D1,
-/// D15, D16 and D17 alone, and apart from the codec, so that each is a check of the other.
+/// D15, D16 and D17 alone, independently of the codec, so that each verifies the other.
 namespace damier::test::draughts {
 
 using rules::Draughts;
@@ -27,7 +27,7 @@ using Family = std::tuple<Draughts<rules::draughts::dames>, Draughts<rules::drau
                           Draughts<rules::draughts::portuguese>, Draughts<rules::draughts::italian>,
                           Draughts<rules::draughts::thai>, Draughts<rules::draughts::turkish>>;
 
-/// Calls `f(game)` with the game of that name, if the family has it.
+/// Calls `f(game)` with the game of that name, if it is in the family.
 template <class F>
 void with_game(std::string_view name, F&& f) {
   std::apply([&](const auto&... game) { ((game.name == name ? f(game) : void()), ...); }, Family{});
@@ -62,7 +62,8 @@ template <class G>
   return plain::name_of(plain::rules_of(G::name), square_of_number<G>(number));
 }
 
-/// `W:WK31,32:B1` in the ruleset's own names, which must have the right form; it need not be valid.
+/// `W:WK31,32:B1` in the ruleset's own names. The form must be correct, but the position need not
+/// be valid.
 template <class G>
 [[nodiscard]] typename G::Position position(std::string_view setup) {
   const plain::Position from = plain::read(plain::rules_of(G::name), setup);
@@ -114,8 +115,8 @@ template <class G>
   return moves;
 }
 
-/// Moves of a position with their canonical texts (D16), in the order given; `?` where no route
-/// leads to a move.
+/// Moves of a position with their canonical texts (D16), in the order given; `?` if no route leads
+/// to a move.
 template <class G>
 [[nodiscard]] std::vector<std::string> texts_of(const typename G::Position& position,
                                                 const std::vector<typename G::Move>& moves) {
@@ -152,7 +153,7 @@ template <class G>
   return result;
 }
 
-/// All legal moves as text, sorted bytewise, one blank between two.
+/// All legal moves as text, sorted bytewise, separated by blanks.
 template <class G>
 [[nodiscard]] std::string moves_text(const typename G::Position& position) {
   return joined(texts_of<G>(position, legal_moves<G>(position)));

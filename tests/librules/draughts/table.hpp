@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-/// The tables in tests/data: a line a case, its columns tab-separated, `-` for nothing.
+/// The tables in tests/data: one case per line, with tab-separated columns; `-` is an empty column.
 namespace damier::test {
 
 using TableRow = std::vector<std::string>;

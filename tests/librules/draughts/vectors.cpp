@@ -66,7 +66,7 @@ void check_play(const typename G::Position& before, const typename G::Move& move
   REQUIRE((move.to_bit == move.from_bit || !next.at(move.from())));
 }
 
-/// The position with the sides exchanged and the board turned by half a turn.
+/// The position with the sides exchanged and the board rotated by 180 degrees.
 template <class G>
 typename G::Position half_turned(const typename G::Position& position) {
   typename G::Position turned;
@@ -133,7 +133,7 @@ TEST_CASE("draughts vectors: legal is what the walk yields and nothing else",
       wrong.promotes = !wrong.promotes;
       REQUIRE_FALSE(game.is_legal(here, wrong));
     }
-    // Every way from square to square, with nothing taken and with what each legal move takes.
+    // Every pair of squares, with no captures and with those of each legal move.
     std::vector<typename G::Bits> takes{0};
     for (const auto& move : moves) {
       if (std::ranges::count(takes, move.captured) == 0) {

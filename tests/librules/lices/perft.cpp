@@ -19,7 +19,7 @@ using rules::lices::Position;
 
 namespace {
 
-/// Depth 6 takes a third of a second where the optimiser is at work.
+/// Depth 6 takes a third of a second with optimisation.
 #ifdef NDEBUG
 constexpr unsigned deepest = 6;
 #else
@@ -29,7 +29,7 @@ constexpr unsigned deepest_played = deepest - 1;
 
 constexpr std::array<std::uint64_t, 7> leaves{1, 19, 380, 7740, 153655, 3169944, 64100561};
 
-/// Captures explode here.
+/// A position with very many captures.
 constexpr const char* explosion =
     "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4";
 constexpr std::uint64_t explosion_moves = 800059;
@@ -76,7 +76,7 @@ TEST_CASE("lices: hundreds of thousands of captures in bounded memory", "[lices]
   std::uint64_t wrong = 0;
   const bool to_the_end = game.for_each_move(here, [&](const Move& move) {
     ++walked;
-    // Each hundredth is looked at: these are long captures.
+    // Only each hundredth is checked: these are long captures.
     wrong += walked % 100 == 0 && !game.is_legal(here, move) ? 1 : 0;
     return true;
   });

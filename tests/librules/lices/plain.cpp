@@ -12,7 +12,7 @@ char enemy_of(char side) { return side == 'W' ? 'B' : 'W'; }
 bool on_board(Square square) {
   return square.first >= 1 && square.first <= 10 && square.second >= 1 && square.second <= 10;
 }
-/// The square that has the same name in the other camp (L1).
+/// The square with the same name in the other camp (L1).
 Square half_turned(Square square) { return {11 - square.first, 11 - square.second}; }
 bool dark(Square square) { return (square.first + square.second) % 2 == 0; }
 bool in_camp(char side, Square square) { return (square.first <= 5) == (side == 'W'); }
@@ -21,7 +21,7 @@ bool on_lice(char camp, Square square) {
   return dark(square) && square.first == (camp == 'W' ? 1 : 10);
 }
 
-/// As the owner of a piece calls it (L15).
+/// The name of a square for the owner of a piece (L15).
 std::string name_of(char owner, Square square) {
   const bool own = in_camp(owner, square);
   const char camp = own ? owner : enemy_of(owner);
@@ -34,7 +34,7 @@ bool empty(const Position& position, Square square) {
   return on_board(square) && !position.pieces.contains(square);
 }
 
-/// A move as it is written, and what it leads to.
+/// A move as written, and the position after it.
 struct Play {
   std::string text;
   Position after;
@@ -77,7 +77,7 @@ class Plays {
     after.pieces[to] = piece_;
     return after;
   }
-  /// L7 to L10: on until nothing more can be taken.
+  /// L7 to L10: continues until nothing more can be captured.
   void add_captures(const Position& here, Square at, const std::string& text) {
     bool last = true;
     for (int up = -1; up <= 1; ++up) {

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-/// The rules of the Jeu de Lices once more, for the tests of the rules: plain, slow, and written
-/// from the sheet alone, over rows and files instead of sets of bits, with moves as the score has
-/// them (L15, L16).
+/// A second implementation of the rules of the Jeu de Lices, for tests: plain, slow, and written
+/// from the sheet alone, with rows and files instead of sets of bits. Moves are those of the score
+/// (L15, L16).
 namespace damier::test::lices::plain {
 
 using Square = std::pair<int, int>;  ///< row and file from 1, as White sees them (L2)

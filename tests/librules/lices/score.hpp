@@ -7,15 +7,15 @@
 #include "damier/rules/lices/game.hpp"
 
 /// Positions and moves of the Jeu de Lices as text, for the tests of the rules. Written from the
-/// sheet alone (L1, L2, L15, L16, L19) and apart from the codec, so that each is a check of the
+/// sheet alone (L1, L2, L15, L16, L19), independently of the codec, so that each verifies the
 /// other.
 namespace damier::test::lices {
 
-/// A square as its owner names it: `c7`, `7c`. The name must be right.
+/// The square with that name for its owner: `c7`, `7c`. It must exist.
 [[nodiscard]] rules::lices::Square square(std::string_view name,
                                           rules::Side owner = rules::Side::first);
 
-/// `W:WCa1,c1:BEb8`, which must have the right form; it need not be valid.
+/// `W:WCa1,c1:BEb8`; the form must be correct, but the position need not be valid.
 [[nodiscard]] rules::lices::Position position(std::string_view setup);
 
 /// A move of the side to move in canonical notation.
@@ -25,7 +25,7 @@ namespace damier::test::lices {
 /// All legal moves, in the order of the walk.
 [[nodiscard]] std::vector<rules::lices::Move> legal_moves(const rules::lices::Position& position);
 
-/// All legal moves as text, sorted bytewise, one blank between two.
+/// All legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] std::string moves_text(const rules::lices::Position& position);
 
 /// The position after a move, which must be legal.

@@ -32,7 +32,7 @@ MoveKey key(const Move& move) {
   return {move.from.number(), move.kind, move.steps, move.directions};
 }
 
-/// Every value of Move with at most two steps, from every number that could be a square.
+/// Every value of Move with at most two steps, from every number that might be a square.
 template <class Visit>
 void for_each_conceivable(Visit visit) {
   for (int number = 0; number < Square::count; ++number) {
@@ -52,7 +52,7 @@ void for_each_conceivable(Visit visit) {
   }
 }
 
-/// How many of a kind a side has.
+/// The number of pieces of a kind that a side has.
 int count(const Position& position, Side side, Kind kind) {
   return position.of(side, kind).count();
 }
@@ -71,7 +71,7 @@ void check_play(const Position& before, const Move& move) {
   REQUIRE((next.of(other(mover)) - before.of(other(mover))).empty());
   REQUIRE(next.at(move.to()) == before.at(move.from));
   REQUIRE((move.to() == move.from || !next.at(move.from)));
-  // Nothing else of the mover's has moved.
+  // No other piece of the mover has moved.
   REQUIRE((next.of(mover) ^ before.of(mover)).count() == (move.to() == move.from ? 0 : 2));
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("lices vectors: legal is what the walk yields and nothing else", "[lic
         FAIL("from number " << move.from.number() << " directions " << move.directions);
       }
     });
-    // Longer captures: neither a part of one nor more than one is legal.
+    // Longer captures: neither a part of one nor an extension is legal.
     for (Move move : legal_moves(here)) {
       if (move.kind == MoveKind::capture) {
         for (const Direction direction : rules::lices::all_directions) {

@@ -93,7 +93,7 @@ TEST_CASE("loa board: lines and the ways along them A3, A4", "[loa][board]") {
       }
       CHECK(ends == lines.squares[line]);
     }
-    // As a queen of chess on an empty board.
+    // Like a queen in chess on an empty board.
     for (int to = 0; to < square_count; ++to) {
       const int across = std::abs(file_of(from) - file_of(to));
       const int up = std::abs(rank_of(from) - rank_of(to));

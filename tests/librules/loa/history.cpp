@@ -29,7 +29,7 @@ struct Play {
   }
 };
 
-/// One piece of each side goes and comes back; nothing is near.
+/// One piece of each side moves back and forth; nothing is near.
 constexpr const char* to_and_fro = "B:Bb3,f5:Wd7,h2";
 constexpr std::array<const char*, 4> round{"b3-b4", "d7-d6", "b4-b3", "d6-d7"};
 
@@ -61,8 +61,8 @@ TEST_CASE("loa: a position that arises later comes for the third time too A7", "
 }
 
 TEST_CASE("loa: it is the same position only with the same side to move A7", "[loa][history]") {
-  // Black goes round by three squares and White by two: after 5 and 12 plies the board is what it
-  // was, after 5 with the other side to move.
+  // Black cycles over three squares and White over two: after 5 and 12 plies the board is the same,
+  // after 5 with the other side to move.
   constexpr std::array<const char*, 3> black{"b3-b4", "b4-c3", "c3-b3"};
   constexpr std::array<const char*, 2> white{"d7-d6", "d6-d7"};
   Play play(to_and_fro);

@@ -25,7 +25,7 @@ std::string moves_from(const Position& here, const char* from) {
   return joined(texts);
 }
 
-/// Plays random moves by both sets of rules, move by move, and holds them together.
+/// Plays random moves by both sets of rules, and compares them after each move.
 void compare_game(std::mt19937& random) {
   const LignesDAction game;
   LignesDAction drawn;
@@ -106,7 +106,7 @@ TEST_CASE("loa: a side passes when it cannot move, and only then A8", "[loa][mov
   CHECK_FALSE(game.is_legal(free, Move::pass()));
   CHECK_FALSE(game.is_legal(game.start(), Move::pass()));
 
-  // Nobody passes when the game is over, blocked or not (A5).
+  // No pass when the game is over, blocked or not (A5).
   const Position over = position("B:Ba1,h1:Wb1,c1,d1,e1,f1,g1,a2,b2,g2,h2");
   CHECK(game.outcome(over).over());
   CHECK_FALSE(game.is_legal(over, Move::pass()));
@@ -151,7 +151,7 @@ TEST_CASE("loa: random positions by plain rules", "[loa][plain]") {
     over += game.outcome(here).over() ? 1 : 0;
     both += drawn.outcome(here).result == rules::Result::draw ? 1 : 0;
   }
-  // Each kind of position has been seen.
+  // Each kind of position has occurred.
   CHECK(passes > 100);
   CHECK(over > 100);
   CHECK(both > 10);
@@ -169,7 +169,7 @@ TEST_CASE("loa: legal is what the walk yields and nothing else", "[loa][moves]")
       REQUIRE_FALSE(walked[value]);
       walked[value] = true;
     }
-    // Every value that a Move can have, on the board or not.
+    // Every possible value of Move, on the board or not.
     for (int from = 0; from < 256; ++from) {
       for (int to = 0; to < 256; ++to) {
         if (game.is_legal(here, Move::between(from, to)) !=

@@ -14,7 +14,7 @@ using rules::LastPly;
 
 namespace {
 
-/// Depth 5 takes a fifth of a second where the optimiser is at work.
+/// Depth 5 takes a fifth of a second with optimisation.
 #ifdef NDEBUG
 constexpr unsigned deepest = 5;
 #else

@@ -63,7 +63,7 @@ int pieces_ahead(const Position& position, Square from, int file, int rank) {
   return pieces;
 }
 
-/// Takes a group off the board, from one of its pieces on.
+/// Removes a group from the board, beginning with one of its pieces.
 void remove_group(Position& position, Square here, char side) {
   if (!on_board(here) || at(position, here) != side) {
     return;

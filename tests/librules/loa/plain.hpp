@@ -5,19 +5,19 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of Lignes d'action once more, for the tests of the rules: plain, slow, and written
-/// from the sheet alone (A1 to A10), over squares that hold a letter each, with moves as text.
+/// A second implementation of the rules of Lignes d'action, for tests: plain, slow, and written
+/// from the sheet alone (A1 to A10). Squares hold a letter each, and moves are text.
 namespace damier::test::loa::plain {
 
 struct Position {
-  std::array<std::string, 8> ranks;  ///< a letter a square from the left: `B`, `W` or `.`
+  std::array<std::string, 8> ranks;  ///< a letter per square from the left: `B`, `W` or `.`
   char to_move = 'B';
 
   Position() { ranks.fill("........"); }
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// `B:Bb1,c1:Wa2,a3`, which must have the right form; it need not be valid.
+/// `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
 [[nodiscard]] Position read(std::string_view setup);
 
 /// The canonical texts of all legal moves (A9), sorted bytewise.
@@ -26,7 +26,8 @@ struct Position {
 /// The position after a move.
 [[nodiscard]] Position after(const Position& position, std::string_view move);
 
-/// `1-0` if Black has won, `0-1`, `1/2-1/2` or `ongoing`; `draws`: as `BothConnected` says (A6).
+/// `1-0` if Black has won, `0-1`, `1/2-1/2` or `ongoing`; `draws`: the meaning of `BothConnected`
+/// (A6).
 [[nodiscard]] std::string outcome(const Position& position, bool draws = false);
 
 }  // namespace damier::test::loa::plain

@@ -28,7 +28,7 @@ TEST_CASE("loa: start position A1, A2", "[loa]") {
   CHECK_FALSE(game.outcome(start).over());
   CHECK_FALSE(game.validate(start));
   CHECK(game.reveal(start, {}) == start);
-  CHECK_FALSE(game.both_connected_draws);  // A6: only if the tag says so
+  CHECK_FALSE(game.both_connected_draws);  // A6: only if the tag requests it
 }
 
 TEST_CASE("loa: the other set-ups of the family", "[loa]") {
@@ -110,7 +110,7 @@ TEST_CASE("loa: faults of a set-up A10", "[loa]") {
 }
 
 TEST_CASE("loa: a side without pieces neither wins nor moves", "[loa]") {
-  // No valid position, and yet nobody may fall over it.
+  // The position is invalid, but nothing may crash on it.
   const LignesDAction game;
   CHECK_FALSE(game.outcome(Position{}).over());
   CHECK(moves_text(Position{}) == "--");

@@ -12,7 +12,7 @@
 #include "librules/loa/plain.hpp"
 
 /// Positions and moves of Lignes d'action as text, for the tests of the rules. Written from A9 and
-/// A10 alone, and apart from the codec, so that each is a check of the other.
+/// A10 alone, independently of the codec, so that each verifies the other.
 namespace damier::test::loa {
 
 using rules::LignesDAction;
@@ -39,7 +39,7 @@ using rules::loa::Position;
   }
   return result;
 }
-/// `B:Bb1,c1:Wa2,a3`, which must have the right form; it need not be valid.
+/// `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
 [[nodiscard]] inline Position position(std::string_view setup) {
   return position(plain::read(setup));
 }
@@ -82,7 +82,7 @@ using rules::loa::Position;
   return result;
 }
 
-/// All legal moves as text, sorted bytewise, one blank between two.
+/// All legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] inline std::string moves_text(const Position& position) {
   std::vector<std::string> texts;
   for (const Move& move : legal_moves(position)) {
@@ -102,7 +102,7 @@ using rules::loa::Position;
   throw std::invalid_argument("not legal: " + std::string(text));
 }
 
-/// Pieces of either side anywhere, few or many; a valid set-up or not.
+/// Pieces of both sides anywhere, few or many; the set-up may be invalid.
 [[nodiscard]] inline Position random_position(std::mt19937& random) {
   Position position;
   position.to_move = random() % 2 == 0 ? Side::first : Side::second;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* sheet = "lignes-d-action";
 
-/// The eight ways to turn the board or look at it in a mirror.
+/// The eight symmetries of the board.
 int turned(int square, unsigned way) {
   int file = square % 8;
   int rank = square / 8;

@@ -37,13 +37,13 @@ struct Play {
       move(one);
     }
   }
-  /// Plays so many plies at random that close no mill, to positions that are new and not over.
+  /// Plays so many random plies that close no mill, to new positions in which the game goes on.
   void walk(int plies) {
     for (int i = 0; i < plies; ++i) {
       reach(any_ply(false).value());
     }
   }
-  /// Closes some mill, walking until there is one to close.
+  /// Closes a mill, after other plies until one can be closed.
   void close_mill() {
     for (int ply = 0; ply < 30; ++ply) {
       if (const auto next = any_ply(true)) {
@@ -81,7 +81,7 @@ struct Play {
   }
 };
 
-/// Both sides go and come back: with the eighth ply the position is there for the third time.
+/// Both sides move back and forth: after the eighth ply the position occurs for the third time.
 constexpr const char* to_and_fro = "W:Wa1,g1,b6,f6:Bc3,e3,d7,c5";
 std::string to_and_fro_ply(int ply) {
   const std::vector<std::string> round{"b6-b4", "c5-d5", "b4-b6", "d5-c5"};
@@ -106,7 +106,7 @@ TEST_CASE("marelle-wmd: the third repetition is a draw M9", "[marelle][history]"
 
 TEST_CASE("marelle-wmd: it is the same position only with the same side to move M9",
           "[marelle][history]") {
-  // White jumps round by three points, and so stands as before when it is Black's turn too.
+  // White cycles over three points, so its stones return with the other side to move.
   Play<MarelleWmd> play("W:Wa1,d2,e5:Bc3,e3,d7,c5");
   const std::vector<std::string> white{"a1-g1", "g1-g7", "g7-a1"};
   const std::vector<std::string> black{"c5-d5", "d5-c5"};

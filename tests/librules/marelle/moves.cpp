@@ -119,7 +119,7 @@ TEST_CASE("marelle: what a mill removes M6", "[marelle][moves]") {
       {"all stones in two mills that share one", "W:Wa1,d1,g4,c3:Bb2,d2,f2,b4,b6", "g4-g1", "g4-g1",
        "g4-g1xb2 g4-g1xb4 g4-g1xb6 g4-g1xd2 g4-g1xf2"},
       {"no stone on the board", "W:Wa1,d1:B:H7,9", "g1", "g1", "g1"},
-      // A step closes one mill only: it comes along the line of the other.
+      // A step closes at most one mill: it comes along the line of the other.
       {"two mills at once remove one", "W:Wa1,d1,g4,g7:Bb2,d2:H5,7", "g1", "g1xb2 g1xd2",
        "g1xb2 g1xd2"},
       {"two mills at once, all stones in a mill", "W:Wa1,d1,g4,g7:Bb2,d2,f2:H5,6", "g1", "g1",
@@ -152,7 +152,7 @@ TEST_CASE("marelle: a mill opened and closed is a new mill M7", "[marelle][moves
     const Position end =
         play_all(game, here, {"d1-d2", "g7-g4", "d2-d1xb2", "g4-g7", "d1-d2", "g7-g4", "d2-d1xf2"});
     CHECK(end == position("B:Wa1,d1,g1,d6:Bc4,e4,g4"));
-    // Not to remove is not among the moves.
+    // A move without the removal is illegal.
     CHECK_FALSE(game.is_legal(play_all(game, here, {"d1-d2", "g7-g4"}), move_of("d2-d1")));
   });
 }

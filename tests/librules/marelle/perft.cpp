@@ -12,8 +12,7 @@ using rules::LastPly;
 
 namespace {
 
-/// Depth 6 takes a tenth of a second where the optimiser is at work, depth 7 some two seconds a
-/// ruleset.
+/// With optimisation depth 6 takes a tenth of a second, depth 7 about two seconds per ruleset.
 #ifdef NDEBUG
 constexpr unsigned deepest = 6;
 #else
@@ -45,7 +44,7 @@ TEST_CASE("marelle: perft leaf by leaf", "[marelle][perft]") {
 }
 
 #ifdef NDEBUG
-// With the seventh ply a mill may meet nothing but mills, where the rulesets differ (M6).
+// At the seventh ply all enemy stones may be in mills, where the rulesets differ (M6).
 TEST_CASE("marelle: perft to seven plies", "[marelle][perft]") {
   CHECK(perft(Marelle{}, Marelle{}.start(), 7) == 1872815616);
 }

@@ -7,7 +7,7 @@ namespace damier::test::marelle::plain {
 
 namespace {
 
-/// M1: three points of each line that is printed, in their order.
+/// M1: the three points of each printed line, in order.
 constexpr std::array<std::array<std::string_view, 3>, 16> mills{{{"a7", "d7", "g7"},
                                                                  {"b6", "d6", "f6"},
                                                                  {"c5", "d5", "e5"},
@@ -186,7 +186,7 @@ std::string outcome(const Rules& rules, const Position& position) {
   if (!lost && !won && !moves(rules, position).empty()) {
     return "ongoing";
   }
-  // Without a move, the side to move has lost (M8), unless the other has too few stones left.
+  // A side to move without a move has lost (M8), unless the other side has too few stones left.
   const char winner = won && !lost ? side : enemy_of(side);
   return winner == 'W' ? "1-0" : "0-1";
 }

@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 
-// RFC 4180: lines end in CRLF, and a field with a comma, a quote or a line end stands in quotes.
+// RFC 4180: lines end in CRLF, and a field with a comma, a quote or a line end is quoted.
 
 namespace damier::test {
 
@@ -58,10 +58,10 @@ TEST_CASE("CSV: rows", "[csv]") {
   CHECK(row_of("[Ruleset \"lices\"]\n[Event \"E\"]\n[Site \"S\"]\n[Date \"2000.01.02\"]\n"
                "[Round \"3\"]\n[White \"W, w\"]\n[Black \"B\"]\n\n1. d4-e3 2. d6-e5 1-0\n") ==
         "\"a,b.lices\",2,lices,E,S,2000.01.02,3,\"W, w\",B,,1-0,2,true,d4-e3 d6-e5\r\n");
-  // A star says nothing against the tag.
+  // A star does not contradict the tag.
   CHECK(row_of("[Ruleset \"lices\"]\n[Result \"0-1\"]\n\n1. d4-e3 *\n") ==
         "\"a,b.lices\",2,lices,,,,,,,,0-1,1,true,d4-e3\r\n");
-  // Variations and annotations are left out, and what is not legal makes the record invalid.
+  // Variations and annotations are omitted, and an illegal ply makes the record invalid.
   CHECK(row_of("[Ruleset \"lices\"]\n\n1. d4-e3! {x} (1. d2-e3) 2. d6-d5\n") ==
         "\"a,b.lices\",2,lices,,,,,,,,,2,false,d4-e3 d6-d5\r\n");
 }

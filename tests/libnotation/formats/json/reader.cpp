@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What does not fit is found where it stands in the source, and the rest is read all the same.
+// Faults are reported at their place in the source, and the rest is still read.
 
 namespace damier::test {
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view mark = "«";
 
-/// Checks JSON in which a mark shows where its first finding should be.
+/// Checks JSON in which a mark shows the expected place of its first finding.
 void finds(Code code, std::string json) {
   CAPTURE(json);
   const std::size_t at = json.find(mark);
@@ -125,9 +125,9 @@ TEST_CASE("JSON: findings about the moves and the encoding", "[json]") {
     finds(Code::ply_number, with_plies(ply + number + "}"));
   }
   finds(LicesCode::straight_pion, with_plies(R"({"text": "«d4-e4"})"));
-  // No game but draughts takes a piece off before a move.
+  // Only draughts removes a piece before a move.
   finds(Code::move_syntax, with_plies(R"({"text": "d2-e1", "removed": "«d4"})"));
-  // Behind an escape nobody can tell any more where a piece of a string stands.
+  // After an escape, the place of a piece of a string is unknown.
   finds(Code::bad_square,
         R"({"ruleset": "lices", "tags": [["FEN", "«W:W\u0043a9,zz:BCa1"]], "plies": []})");
   finds(Code::unknown_ruleset, R"({"ruleset": "«lise", "plies": []})");

@@ -21,7 +21,7 @@ namespace {
 using namespace damier;
 using Json = nlohmann::ordered_json;
 
-/// The library's own writing of a string; what is not UTF-8 is replaced.
+/// A string as nlohmann's library writes it; invalid UTF-8 is replaced.
 std::string expected(std::string_view text) {
   return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -159,8 +159,8 @@ TEST_CASE("JSON strings of single code points are those of the library") {
     append_utf8(code, text);  // surrogates among them, which are not UTF-8
     text += "z";
     if (written(text) != expected(text)) {
-      // Of a surrogate, the library replaces the whole, or each byte: never what is not UTF-8
-      // itself.
+      // For a surrogate, the library replaces all of it or each byte, and never writes invalid
+      // UTF-8.
       CAPTURE(code);
       CHECK((code >= 0xD800 && code < 0xE000));
     }

@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 
-// What JSON says of a record besides its plies, which tests/tools/convert.py looks at.
+// The parts of a record's JSON besides its plies, which tests/tools/convert.py covers.
 
 namespace damier::test {
 
@@ -47,7 +47,7 @@ TEST_CASE("JSON writer: result and winner", "[json]") {
     const json at_end = json_of("[GameType \"20\"]\n\n1. 32-28 " + std::string(row.result));
     CHECK(at_end["result"] == row.result);
     CHECK(at_end["winner"] == row.winner);
-    // The tag says who has won where nothing ends the moves.
+    // The tag states the winner if the moves have no result.
     const json in_tag =
         json_of("[GameType \"20\"]\n[Result \"" + std::string(row.result) + "\"]\n\n1. 32-28");
     CHECK(in_tag["result"] == nullptr);

@@ -11,7 +11,7 @@
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
 
-// A game for tests of SGF: the Jeu de Lices as if SGF had it.
+// A game for tests of SGF: the Jeu de Lices, as if SGF had it.
 
 namespace damier::test {
 
@@ -87,7 +87,7 @@ struct view<test::InTree> : view<rules::Lices> {};
 
 namespace damier::test {
 
-/// Reads the plies of a record, as read_moves does for the rulesets that there are.
+/// Reads the plies of a record, as read_moves does for real rulesets.
 inline void read_in_tree(notation::Record& record, notation::Diagnostics& diagnostics) {
   const notation::RulesetInfo game = notation::info_of<InTree>();
   if (record.game_tree) {

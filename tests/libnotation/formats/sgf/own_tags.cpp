@@ -7,8 +7,8 @@
 
 #include "catch.hpp"
 
-// A sheet may give its own tags any name, also that of a property of SGF. In SGF they do what they
-// do in the sheet, which is nothing, and come back from it.
+// A sheet may give its own tags any name, even that of an SGF property. In SGF they have no more
+// meaning than in the sheet, and come back from it.
 
 namespace damier::test {
 

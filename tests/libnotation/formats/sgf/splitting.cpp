@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Where a game in SGF begins and ends, however its bytes come.
+// Where a game in SGF begins and ends, whatever the size of the reads.
 
 namespace damier::test {
 
@@ -83,7 +83,7 @@ TEST_CASE("sgf splitting: trees and values", "[sgf][splitter]") {
 }
 
 TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
-  // By a property of roots a game is told from a variation.
+  // A root property distinguishes a game from a variation.
   splits({"(;B[a](;W[b]", "(;C[x]\n GM[9];B[b])"}, "(;B[a](;W[b]\n(;C[x]\n GM[9];B[b])");
   splits({"(;B[a]", "(;X2[y]GM[9];B[b])"}, "(;B[a](;X2[y]GM[9];B[b])");
   splits({"(;B[a]", "(;GaMe[9];B[b])"}, "(;B[a](;GaMe[9];B[b])");
@@ -92,12 +92,12 @@ TEST_CASE("sgf splitting: a broken game harms only itself", "[sgf][splitter]") {
   splits({"(;B[a]C[never closed\n", "(;FF[4];B[b])"}, "(;B[a]C[never closed\n(;FF[4];B[b])");
   splits({"(;B[a]C[never closed\r\n", "(; SiZe [8];B[b])"},
          "(;B[a]C[never closed\r\n(; SiZe [8];B[b])");
-  // A soft line break within it, too.
+  // Also with a soft line break inside it.
   for (const char* const line_end : {"\\\n", "\\\r\n", "\\\r", "\\\n\r"}) {
     const std::string broken = std::string("(;B[a]C[never closed ") + line_end;
     splits({broken, "(;FF[4];B[b])"}, broken + "(;FF[4];B[b])");
   }
-  // Nothing tells these apart from text.
+  // These cannot be distinguished from text.
   splits({"(;B[a]C[text\n(;B[b\\]]W[c])"}, "(;B[a]C[text\n(;B[b\\]]W[c])");
   splits({"(;B[a]C[x\n(;FF[4\\]GM[9\\] y])", "(;B[b])"}, "(;B[a]C[x\n(;FF[4\\]GM[9\\] y]) (;B[b])");
   splits({"(;B[a]C[x\r\n(;GM[9\\];B[b\\]) y];W[c])", "(;B[b])"},
@@ -119,7 +119,7 @@ TEST_CASE("sgf splitting: a game that is too large", "[sgf][splitter]") {
 }
 
 TEST_CASE("sgf splitting: the work stays linear", "[sgf][splitter]") {
-  // Each of these would take minutes if each beginning were looked at to the end of the input.
+  // Each of these would take minutes if each beginning were scanned to the end of the input.
   constexpr std::size_t times = 400000;
   for (const char* const part : {"(;", "(;C[x", "\n(;C[", "(;GM", "(", "(;A[b]", "\n(", ")("}) {
     CAPTURE(part);

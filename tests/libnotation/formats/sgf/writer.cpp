@@ -11,8 +11,8 @@
 #include "libnotation/checked.hpp"
 #include "libnotation/formats/sgf/in_tree.hpp"
 
-// SGF that is written is read back as the same, and written the same again. The game is one of
-// these tests' own.
+// SGF output is read back as the same record, and written the same again. The game is defined by
+// these tests.
 
 namespace damier::test {
 
@@ -67,7 +67,7 @@ using Sheet = SheetWriter;
 
 const std::string head = "(;FF[4]CA[UTF-8]GM[99]\n";
 
-/// What is written of a sheet, of the SGF of it, and that the sheet comes back.
+/// Checks the SGF of a sheet, the sheet of that SGF, and that the sheet comes back.
 void both_ways(const std::string& sheet, const std::string& sgf) {
   CAPTURE(sheet);
   const Written written = from_sheet<Sgf>(sheet);
@@ -77,7 +77,7 @@ void both_ways(const std::string& sheet, const std::string& sgf) {
   CHECK(from_sgf<Sheet>(written.text).text == from_sheet<Sheet>(sheet).text);
 }
 
-/// What is written of SGF, and that it stays so.
+/// Checks the output for SGF, and that it is stable.
 void settles(const std::string& text, const std::string& sgf) {
   CAPTURE(text);
   const Written written = from_sgf<Sgf>(text);
@@ -204,7 +204,7 @@ TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
                                                         {"0:00:07.5", "7.5"}}) {
     both_ways("1. d2-e1 {[%clk " + clock + "]} *\n", ";W[d2-e1]WL[" + seconds + "])\n");
   }
-  // What SGF would not give back as it stands remains a comment.
+  // Commands that SGF could not give back unchanged remain comments.
   for (const std::string clock : {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10"}) {
     const std::string comment = "[%clk " + clock + "]";
     both_ways("1. d2-e1 {" + comment + "} *\n", ";W[d2-e1]C[[%clk " + clock + "\\]])\n");

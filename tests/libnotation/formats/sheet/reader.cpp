@@ -258,7 +258,7 @@ TEST_CASE("reader: limits", "[reader]") {
 }
 
 TEST_CASE("reader: a tag of nothing but backslashes takes no longer than its length", "[reader]") {
-  // Were each looked at from each, this would take minutes.
+  // If each were scanned from each, this would take minutes.
   constexpr std::size_t half = 4'000'000;
   const std::string text = "[Event \"" + std::string(2 * half, '\\') + "\"]\n";
   Record record;

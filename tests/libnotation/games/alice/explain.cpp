@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What is said of moves that are not legal: the cards and squares that make them so.
+// The explanations of illegal moves: the cards and squares that make them illegal.
 
 namespace damier::test {
 
@@ -13,7 +13,7 @@ using namespace notation;
 
 namespace {
 
-/// The message of the only finding and its notes, a line each; of a position and a ply, or of
+/// The message of the only finding and its notes, one per line; for a position and a ply, or
 /// several plies.
 std::string told(const std::string& setup, const std::string& plies, const std::string& tags = "") {
   const std::string fen = setup.empty() ? "" : "[FEN \"" + setup + "\"]\n";
@@ -70,7 +70,7 @@ TEST_CASE("alice findings: where a card that is drawn may go", "[alice][explain]
 }
 
 TEST_CASE("alice findings: the moves of the card that was meant", "[alice][explain]") {
-  // Not the other cards', and of draws only those of a card that is known to be next.
+  // Not the other cards', and only draws of a card that is known to be next.
   const std::string known = told("1:4PIa5,RTRh8:-:-:-:-", "+7COd4=RTRe5", "[Pioche \"7CO\"]\n");
   CHECK(known.find("legal here: +7COa1 and ") != std::string::npos);
   CHECK(known.find("may be drawn") == std::string::npos);

@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 
-// C17: set-ups, good and bad.
+// C17: valid and invalid set-ups.
 
 namespace damier::test {
 
@@ -19,7 +19,7 @@ namespace {
 struct Read {
   std::string canonical;  ///< empty if there is no position
   std::string codes;
-  std::string place;  ///< what the first finding points at
+  std::string place;  ///< the text that the first finding refers to
 };
 
 Read read(std::string_view text, const Alice& game = {}) {
@@ -45,7 +45,7 @@ TEST_CASE("alice set-ups: what is read, and how it is written", "[alice][setup]"
       {"1:4PIa5,RTRd4:-:-:-:-", "1:RTRd4,4PIa5:-:-:-:-"},
       {"1:-:-:-:-", "1:-:-:-:-:-"},
       {"2::::", "2:-:-:-:-:-"},
-      // All threats among unlocked cards stand where they are not listed, and none where none is.
+      // All threats among unlocked cards stand if they are not listed; an empty list means none.
       {"1:3TRc2,RCOc5:-:-:-", "1:3TRc2,RCOc5:-:-:-:3TR>RCO"},
       {"1:3TRc2,RCOc5:-:-:-:-", "1:3TRc2,RCOc5:-:-:-:-"},
       {"1:3TRc2,RCOc5:RCO:-:-", "1:3TRc2,RCOc5:RCO:-:-:-"},

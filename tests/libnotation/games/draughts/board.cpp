@@ -8,8 +8,8 @@
 #include "catch.hpp"
 #include "librules/draughts/sheet.hpp"
 
-// Boards as the side that plays first sees them (D1, D15; the test page of PDN 3.0 for each game
-// type).
+// Boards from the point of view of the side that plays first (D1, D15; the test page of PDN 3.0 for
+// each game type).
 
 namespace damier::test {
 
@@ -29,7 +29,7 @@ typename G::Position setup(std::string_view text) {
   return *position;
 }
 
-/// A position drawn, after a new line; the start of the game where none is given.
+/// A position as a drawing, after a new line; the start of the game if none is given.
 std::string drawn(std::string_view ruleset, std::string_view position = {},
                   const DiagramOptions& options = {}) {
   std::string out = "\n";

@@ -21,7 +21,7 @@ namespace {
 
 Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 
-/// What was found in a text, one blank between two.
+/// The codes found in a text, separated by blanks.
 std::string codes_of(const Diagnostics& diagnostics) {
   std::string codes;
   for (const Diagnostic& one : diagnostics) {
@@ -46,9 +46,9 @@ std::string written(const typename G::Position& position, const typename G::Move
   return text;
 }
 
-/// A ply as it was understood, and what was said of it.
+/// A ply as it was read, with its findings.
 struct Answer {
-  std::string move;  ///< in canonical form; empty if it is none
+  std::string move;  ///< in canonical form; empty if it is not a move
   std::string codes;
   std::string severity;  ///< of the first finding, with its place in the text and its rule
   std::string where;
@@ -59,7 +59,7 @@ struct Answer {
 
 template <class G>
 Answer answer(const typename G::Position& position, std::string_view ply) {
-  // Within a longer text: what stands around it must not be looked at.
+  // Inside a longer text, since the text around it must not be looked at.
   const std::string text = "1x2-" + std::string(ply) + "x3-4";
   const Span span{4, static_cast<std::uint32_t>(4 + ply.size())};
   Diagnostics diagnostics;
@@ -90,8 +90,8 @@ Answer answer(std::string_view ruleset, std::string_view position, std::string_v
   return found;
 }
 
-/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is
-/// said of it.
+/// The moves of a position in canonical form, sorted. Each is read back as itself, without
+/// findings.
 template <class G>
 std::string moves_both_ways(const typename G::Position& position) {
   std::vector<std::string> texts;
@@ -139,8 +139,7 @@ TEST_CASE("draughts codec: the rulebook there and back", "[draughts][codec]") {
   for (const TableRow& row : load_table("draughts-rulebook.tsv")) {
     CAPTURE(row.at(0), row.at(1), row.at(3));
     with_game(row.at(0), [&]<class G>(const G&) {
-      // Squares are sorted by number, which for those with letters is not the order of the
-      // alphabet.
+      // Squares are sorted by number, which is not alphabetical order if they have letters.
       const std::string again = setup_again<G>(row.at(1));
       CHECK(std::ranges::is_permutation(again, row.at(1)));
       CHECK(setup<G>(again) == setup<G>(row.at(1)));
@@ -324,7 +323,7 @@ TEST_CASE("draughts codec: a fault stands in dames and nowhere else", "[draughts
     const char* setup;
     const char* ply;
     const char* code;
-    const char* move;  ///< as it is written
+    const char* move;  ///< as written
   };
   const auto row = GENERATE(values<Row>({
       {"W:W28,32,38:B1,23", "32-27", "missed-capture", "32-27"},

@@ -76,7 +76,7 @@ TEST_CASE("draughts: the tag GameType", "[draughts][gametype]") {
       {"20,W,10,10,N2,0,0", 20, true, false},
       {"20,B", 20, true, false},
       {"21,B,8,8,N1,0", 21, true, true},
-      {"23,W,8,8,A0,0", 23, true, false},  // the standard has it, but 23 means another
+      {"23,W,8,8,A0,0", 23, true, false},  // as in the standard, but 23 means another
       {"41,W,10,8,A0,0", 41, false, true},
       {"99", 99, false, true},
       {"", -1, false, true},
@@ -121,7 +121,7 @@ TEST_CASE("draughts: where the corners of the boards are", "[draughts][gametype]
       {"italian", 5, {1, 1}, "b7"},
       {"italian", 29, {7, 1}, "b1"},
       {"italian", 32, {7, 7}, "h1"},
-      // The same board numbered from the lower right: White below with 1 to 12.
+      // The same board numbered from the lower right: White at the bottom with 1 to 12.
       {"spanish", 1, {7, 7}, "h1"},
       {"spanish", 4, {7, 1}, "b1"},
       {"spanish", 5, {6, 6}, "g2"},
@@ -133,7 +133,7 @@ TEST_CASE("draughts: where the corners of the boards are", "[draughts][gametype]
       {"czech", 21, {5, 0}, "a3"},
       {"turkish", 1, {0, 0}, "a8"},
       {"turkish", 64, {7, 7}, "h1"},
-      // Black below, numbered from the top all the same.
+      // Black at the bottom, but numbered from the top.
       {"thai", 1, {0, 1}, "b8"},
       {"thai", 32, {7, 6}, "g1"},
   }));

@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 
-// Which game a record is of that does not say it: its squares tell the boards apart.
+// The game of a record that does not state it: its squares distinguish the boards.
 
 namespace damier::test {
 

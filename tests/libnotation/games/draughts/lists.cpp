@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Games as programs tell them to each other: the Hub protocol and DXP.
+// Games in the protocols of programs: Hub and DXP.
 
 namespace damier::test {
 
@@ -43,7 +43,7 @@ Converted convert(std::string_view text, Format from, Format to,
   return out;
 }
 
-/// The same text the other way round.
+/// Checks the conversion in both directions.
 void both_ways(std::string_view native, Format format, std::string_view list,
                const char* ruleset = "international") {
   CAPTURE(native, list);
@@ -64,7 +64,7 @@ CheckOptions options_of(Format format, const char* ruleset = "international") {
 
 const std::string start = std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w');
 
-/// `W:W27,35:B12,22,30`, a letter a square.
+/// `W:W27,35:B12,22,30`, as a letter per square.
 std::string capture_of_two(char white, char black) {
   std::string letters(50, 'e');
   letters[26] = letters[34] = white;
@@ -107,13 +107,13 @@ TEST_CASE("draughts lists: set-ups both ways", "[draughts][lists]") {
 }
 
 TEST_CASE("draughts lists: what a capture takes is listed by number", "[draughts][lists]") {
-  // The squares of this game are kept in another order than that of their numbers.
+  // The rules store the squares of this game in another order than that of their numbers.
   both_ways("[FEN \"B:W6,14,30:B1,3\"]\n\n1. 1x17 *", Format::hub,
             "pos pos=Bbebeeweeeeeeeweeeeeeeeeeeeeeewee moves=\"1x17x6x14\"\n", "english");
 }
 
 TEST_CASE("draughts lists: a capture is known by what it takes", "[draughts][lists]") {
-  // Two captures of the same king from and to the same square.
+  // Two captures by the same king from and to the same square.
   const char* const setup = "[FEN \"W:WK2:B3,7,19,22,32,34\"]\n\n";
   for (const char* const move : {"2x11x39x30x2", "2x30x43x16x2"}) {
     CAPTURE(move);
@@ -131,7 +131,7 @@ TEST_CASE("draughts lists: other boards", "[draughts][lists]") {
             "pos pos=B" + std::string(12, 'b') + std::string(8, 'e') + std::string(12, 'w') +
                 " moves=\"11-15 23-19 8-11\"\n",
             "english");
-  // Squares have numbers there, whatever they are called.
+  // There squares have numbers, whatever their names.
   both_ways("1. c3-d4 *", Format::hub,
             "pos pos=W" + std::string(12, 'b') + std::string(8, 'e') + std::string(12, 'w') +
                 " moves=\"22-18\"\n",

@@ -7,8 +7,7 @@
 
 #include "catch.hpp"
 
-// PDN as it is found: what the standard allows is silent, what is clear in spite of its form is a
-// warning.
+// PDN as it is found in practice: standard forms are silent, other unambiguous forms are warnings.
 
 namespace damier::test {
 
@@ -36,7 +35,7 @@ class Read {
     }
     return names;
   }
-  /// The line after a node: plies in their order, each with its annotations, and its variations in
+  /// The line after a node: its plies in order, each with its annotations, and its variations in
   /// parentheses.
   [[nodiscard]] std::string line(NodeIndex above = 0) const {
     std::string out = annotations(above);
@@ -105,7 +104,7 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
       {"a clock", "31-26 {[%clk 1:55:21]} *", " 31-26 {[%clk 1:55:21]}", ""},
       {"variations", "32-28 19-23 (18-23 38-32 (37-32? 23-29! {c}) 12-18) 28x19 *",
        " 32-28 19-23 ( 18-23 38-32 ( 37-32 $2 23-29 $1 {c}) 12-18) 28x19", ""},
-      // Understood.
+      // Accepted with a warning.
       {"squares in columns", "1. 33-28  1- 7  2. 35x 4 *", " 33-28 1- 7 35x 4", ""},
       {"a star at a ply", "1. 27-20* 4-8* {c} *", " 27-20 $7 4-8 $7 {c}", "star-mark star-mark"},
       {"a star at the last ply", "1. 27-20 4-8*", " 27-20 4-8", ""},
@@ -127,7 +126,7 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
       {"a huff in a comment", "12. 34-30 {[%huff 27]} 19-23 *", " 34-30 S27 19-23", ""},
       {"a huff among other words", "34-30 {a [%huff 27] b} 19-23 *", " 34-30 {a} {b} S27 19-23",
        ""},
-      // Not understood.
+      // Rejected.
       {"a huff without a ply", "34-30 S27 *", " 34-30 S27", ""},
       {"a huff in the last comment", "34-30 {[%huff 27]} *", " 34-30", "dangling-number"},
       {"a variation of nothing", "1. 32-28 19-23 (2. 33-29) *", " 32-28 19-23",

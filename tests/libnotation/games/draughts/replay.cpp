@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What a record says beside its moves: huffing, draws, agreements, numbers.
+// The parts of a record besides its moves: huffing, draws, agreements, numbers.
 
 namespace damier::test {
 
@@ -22,7 +22,7 @@ std::string with_setup(const char* setup, std::string_view moves) {
 }
 
 constexpr const char* faulty = "W:W28,32,38:B1,23";  // 28x19 is compulsory
-constexpr const char* kings = "W:WK46,31:BK1,16";    // which may move to and fro
+constexpr const char* kings = "W:WK46,31:BK1,16";    // which may move back and forth
 const std::string to_and_fro = "1. 46-41 1-7 2. 41-46 7-1 3. 46-41 1-7 4. 41-46 7-1";
 
 std::string rule_of(const Diagnostic* finding) {
@@ -96,10 +96,10 @@ TEST_CASE("draughts replay: huffing", "[draughts][replay]") {
 }
 
 TEST_CASE("draughts replay: a huff takes the piece off", "[draughts][replay]") {
-  // 28 is gone: 23 has nothing to take, and may go where it stood.
+  // 28 is gone: 23 has nothing to capture, and may move there.
   CHECK(Checked(with_setup(faulty, "1. 32-27 S28 23-28 *"), as_ruleset("dames")).codes() ==
         "missed-capture");
-  // The only piece is huffed: the game is lost, though a ply of the same turn follows.
+  // The only piece is huffed: the game is lost, although a ply of the same turn follows.
   CHECK(
       Checked(with_setup("W:W28:B23,40", "1. 28-22 S22 40-44 0-2"), as_ruleset("dames")).codes() ==
       "missed-capture");
@@ -173,7 +173,7 @@ TEST_CASE("draughts replay: draws that end the game", "[draughts][replay]") {
 
 TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
           "[draughts][replay]") {
-  // Each comes back to the position for the second time; together they would make the third.
+  // Each returns to the position for the second time; together they would make the third.
   const std::string round = "1. 46-41 1-7 2. 41-46 7-1";
   const std::string twice = "(" + round + " 3. 46-41)";
   const auto codes = [](const char* setup, const std::string& moves) {
@@ -184,7 +184,7 @@ TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
   CHECK(codes(kings, round + " 3. 46-41 (3. 31-27) (3. 31-26) 1-7 4. 41-46 *") == "");
   CHECK(codes(kings, round + " 3. 46-41 1-7 4. 41-46 (4. 31-27) 7-1 (4... 7-2) 5. 31-27 1-1") ==
         "move-after-end");
-  // The same where nobody takes what might be taken.
+  // The same if nobody makes the captures on offer.
   const std::string faults = "(1. 46-41 5-10 2. 41-46 10-5 3. 50-45)";
   const std::string said = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
   CHECK(said.find("missed-capture") != std::string::npos);
@@ -192,7 +192,7 @@ TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
 }
 
 TEST_CASE("draughts replay: an ending counts from the capture that made it", "[draughts][replay]") {
-  // Black's king goes along the main road from corner to corner, where nothing can take it.
+  // Black's king moves along the main road from corner to corner, where nothing can capture it.
   const std::vector<int> road{47, 42, 38, 33, 29, 24, 20, 15, 20, 24, 29};
   const auto move = [&](std::size_t from, std::size_t to) {
     return std::to_string(road.at(from)) + "-" + std::to_string(road.at(to)) + " ";
@@ -224,8 +224,8 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
 }
 
 TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
-  // White's king goes along the main road and back, Black's to and fro: no position comes a third
-  // time.
+  // White's king moves along the main road and back, Black's back and forth: no position occurs a
+  // third time.
   const std::vector<int> road{46, 41, 37, 32, 28, 23, 19, 14, 10, 5,  10,
                               14, 19, 23, 28, 32, 37, 41, 46, 37, 41, 46};
   const auto white = [&](std::size_t i) {
@@ -270,7 +270,7 @@ TEST_CASE("draughts replay: twenty moves to win", "[draughts][replay]") {
     std::string moves;
     const char* codes;
   };
-  // White has the moves 1 to 20, or Black; move 20 is the last of them.
+  // White, or Black, has the moves 1 to 20; move 20 is the last of them.
   std::string twenty;
   for (int i = 1; i <= 20; ++i) {
     twenty += std::to_string(i) + (i % 2 == 1 ? ". 46-41 1-7 " : ". 41-46 7-1 ");
@@ -300,7 +300,7 @@ TEST_CASE("draughts replay: twenty moves to win", "[draughts][replay]") {
   for (const Diagnostic& one : checked.diagnostics) {
     CHECK(rule_of(&one) == "D13");
   }
-  // The tag says nothing elsewhere.
+  // The tag has no meaning in other rulesets.
   CHECK(
       Checked("[TwentyMoves \"W\"]\n\n1. 32-28 *\n", as_ruleset("international")).codes().empty());
 }
@@ -378,7 +378,7 @@ TEST_CASE("draughts replay: huffs are written as commands", "[draughts][sheet]")
         "1. 32-27 {a} {b} {[%huff 28]} 1... 1-6 *\n");
   CHECK(movetext(with_setup(faulty, "1. 32-27 1-6 (1... S28 1-7) *"), "dames") ==
         "1. 32-27 1-6 ({[%huff 28]} 1... 1-7) *\n");
-  // What is no comment is kept when comments are left out.
+  // Anything but a comment is kept when comments are removed.
   CHECK(movetext(with_setup(faulty, "1. 32-27 {a} S28 1-6 *"), "dames", {.comments = true}) ==
         "1. 32-27 {[%huff 28]} 1... 1-6 *\n");
 }
@@ -408,7 +408,7 @@ TEST_CASE("draughts replay: written twice, and back from JSON, a record is the s
   CAPTURE(row.what);
   const std::string once = written(row.text, Format::native, Format::native, row.ruleset);
   CHECK_FALSE(once.empty());
-  // The tags say which ruleset it is.
+  // The tags state the ruleset.
   CHECK(written(once, Format::native, Format::native, "") == once);
   const std::string json = written(row.text, Format::native, Format::json, row.ruleset);
   CHECK(written(json, Format::json, Format::native, "") == once);

@@ -9,7 +9,8 @@
 #include "libnotation/checked.hpp"
 #include "vectors.hpp"
 
-// A8 to A10: moves and set-ups of Lignes d'action to text and back, and what is said of wrong ones.
+// A8 to A10: moves and set-ups of Lignes d'action to text and back, and the findings about wrong
+// ones.
 
 namespace damier::test {
 
@@ -51,7 +52,7 @@ struct ReadLoa {
 };
 
 ReadLoa read_loa(const LoaPosition& position, std::string_view written) {
-  // Within a longer text: what stands around it must not be looked at.
+  // Inside a longer text, since the text around it must not be looked at.
   const std::string text = "b1x" + std::string(written) + "9-";
   const Span span{3, static_cast<std::uint32_t>(3 + written.size())};
   ReadLoa read;
@@ -77,7 +78,7 @@ std::string joined_by_blanks(const std::vector<std::string>& texts) {
   return all;
 }
 
-/// The squares of a move as the reader of a sheet sees them.
+/// The move by the squares that the reader of a sheet reports.
 std::optional<LoaMove> read_plain(const LoaPosition& position, std::string_view text) {
   const auto number = [&](std::size_t at) {
     return static_cast<std::uint8_t>(8 * (text[at + 1] - '1') + (text[at] - 'a'));
@@ -121,7 +122,7 @@ TEST_CASE("loa codec: no move of one vector is read as another", "[loa][codec]")
       CAPTURE(rows[i].position, text);
       const ReadLoa read = read_loa(position, text);
       const bool legal = std::ranges::binary_search(here, text);
-      // Clear in spite of a wrong sign is the one way to be read without being written so.
+      // A legal move with a wrong sign is the only one that is read but not written like that.
       REQUIRE(read.move.has_value() == (legal || read.codes() == "move-sign"));
       REQUIRE((text == "--" || read_plain(position, text).has_value() == legal));
     }
@@ -214,7 +215,7 @@ TEST_CASE("loa codec: why a ply is wrong", "[loa][codec]") {
   const Diagnostic& finding = *read.diagnostics.begin();
   CHECK(finding.rule->number == row.rule);
   CHECK(message(finding) == row.message);
-  // What would have been right is said, but after the end nothing is.
+  // The correction is given, but not after the end of the game.
   CHECK(finding.notes.empty() == (finding.code == Code::move_after_end));
 }
 

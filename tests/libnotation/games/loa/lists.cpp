@@ -45,7 +45,7 @@ LoaConverted convert_loa(std::string_view text, Format from, Format to,
   return out;
 }
 
-/// The same text the other way round.
+/// Checks the conversion in both directions.
 void loa_both_ways(std::string_view native, Format format, std::string_view list) {
   CAPTURE(native, list);
   const LoaConverted there = convert_loa(native, Format::native, format);
@@ -85,7 +85,7 @@ TEST_CASE("loa lists: scrambled eggs are named", "[loa][lists]") {
   CHECK(convert_loa(native.text, Format::native, Format::indices).text == line);
   CHECK(convert_loa("Scrambled Eggs\t1-17 59-43\t0-1\n", Format::indices, Format::indices).text ==
         line);
-  // In the other colours they are a position like any other.
+  // With the other colours, it is a position like any other.
   const LoaConverted other =
       convert_loa("Scrambled-Eggs\tc1c3 e8e6\t*\n", Format::uci, Format::uci);
   CHECK(other.codes == "setup-mirrored");
@@ -103,7 +103,7 @@ TEST_CASE("loa lists: fields", "[loa][lists]") {
   CHECK(codes_of_list("loa\t1-17 8-10\t1-0\r\n", Format::indices).empty());
   CHECK(codes_of_list("  b1b3   a2c2  \t1-0\n", Format::uci).empty());
   CHECK(codes_of_list("B1-B3 a2:c2\t1-0\n", Format::uci).empty());
-  // A result stands behind a tab: without one this is the move b1-a1.
+  // A result follows a tab: without one this is the move b1-a1.
   CHECK(codes_of_list("1-0\n", Format::indices) == "wrong-distance");
 }
 
@@ -196,7 +196,7 @@ TEST_CASE("loa loose moves: in native notation", "[loa][lists]") {
     squares = line.write(loa::find_loose_move(text)->move, out);
     out += ' ';
   }
-  // After a move that is none the sides still take turns.
+  // After an invalid move the sides still alternate.
   CHECK(out == "b1-b3 a2-c2 c1xa3 h8-h7 -- h2-f2 ");
   CHECK(squares.known);
   CHECK(int{squares.from} == 15);

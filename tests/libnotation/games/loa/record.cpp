@@ -6,7 +6,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Whole records of Lignes d'action: how they end, what tags set, and what is inferred.
+// Whole records of Lignes d'action: how they end, the effects of tags, and inference.
 
 namespace damier::test {
 
@@ -75,7 +75,7 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   CHECK(loa_codes("[SetUp \"Scrambled Eggs\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"standard\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"\"]\n\n1. b1-b3 *") == "bad-parameter");
-  // The other colouring, if it alone makes all of it legal.
+  // The other colouring, if the game is legal only with it.
   CHECK(loa_codes(scrambled + "1. c1-c3 *") == "setup-mirrored");
   CHECK(loa_codes(scrambled + "1. c1-c3 d8-d6 *") == "opponents-piece");
   CHECK(loa_codes(scrambled + "1. c1-c3 e8-e6 *") == "setup-mirrored");
@@ -93,7 +93,7 @@ TEST_CASE("loa records: a named set-up is written as a position", "[loa][replay]
   CHECK(other.find("[FEN \"B:Bc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8:Wb1,") != std::string::npos);
   CHECK(loa_codes(other).empty());
   CHECK(loa_sheet(other) == other);
-  // Where there is a FEN it counts, whatever stands beside it.
+  // A FEN takes precedence over anything beside it.
   CHECK(loa_codes("[FEN \"B:Bb1,g8:Wa2,h7\"]\n[SetUp \"1\"]\n\n1. b1-b2 *").empty());
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("loa records: the game is inferred from its moves", "[loa][reader]") {
   CHECK(ruleset_of("1. c3-d4 b6-a5 *") == "russian");
   CHECK(ruleset_of("1. d2-e1 2. d2-e1 *") == "lices");
   CHECK(ruleset_of("1. 32-28 19-23 *") == "international");
-  // Of rulesets that read it as well the first one.
+  // Of several rulesets that can read it, the first.
   CHECK(ruleset_of("1. d5 *") == "marelle");
 }
 

@@ -39,9 +39,9 @@ std::string write(const Move& move) {
   return text;
 }
 
-/// A ply as it was understood, and what was said of it.
+/// A ply as it was read, with its findings.
 struct Answer {
-  std::string move;  ///< in canonical form; empty if it is none
+  std::string move;  ///< in canonical form; empty if it is not a move
   std::string code;
   std::string where;
   std::string rule;
@@ -50,7 +50,7 @@ struct Answer {
 
 template <class G>
 Answer answer(const G& game, std::string_view setup, std::string_view ply) {
-  // Within a longer text: what stands around it must not be looked at.
+  // Inside a longer text, since the text around it must not be looked at.
   const std::string text = "a1-" + std::string(ply) + "-xb2";
   const Span span{3, static_cast<std::uint32_t>(3 + ply.size())};
   Diagnostics diagnostics;
@@ -71,8 +71,8 @@ Answer answer(const G& game, std::string_view setup, std::string_view ply) {
   return found;
 }
 
-/// The moves of a position in canonical form, sorted; each is read back as itself, and nothing is
-/// said of it.
+/// The moves of a position in canonical form, sorted. Each is read back as itself, without
+/// findings.
 template <class G>
 std::string moves_both_ways(const Position& position) {
   const G game;
@@ -243,7 +243,7 @@ TEST_CASE("marelle codec: the tag Saut", "[marelle][codec]") {
 }
 
 TEST_CASE("marelle codec: the plain ply is no other ply", "[marelle][codec]") {
-  // Read with its blank and the next token behind it, and as the last of its text.
+  // Read with a blank and the next token after it, and at the end of its text.
   for_each_game([]<class G>(const G& game) {
     for (const Vector& row : load_vectors(std::string(G::name))) {
       const Position position = read(row.position);
@@ -264,7 +264,7 @@ TEST_CASE("marelle codec: the plain ply is no other ply", "[marelle][codec]") {
       });
     }
   });
-  // Points that are on no board: neither from the hand nor from there.
+  // Points that do not exist: neither as a destination nor as an origin.
   Diagnostics diagnostics;
   const Position position = read("W:Wa7,d7,g4,f4:Bd1,d2,d3,c5");
   const std::string moves = "d4-e4 a1";

@@ -42,18 +42,18 @@ Converted convert(std::string_view text, Format from, Format to, const char* rul
   return out;
 }
 
-/// A native record of marelle-wmd from its first tag behind the ruleset.
+/// A native record of marelle-wmd, from the first tag after the ruleset.
 std::string native(std::string_view rest) {
   return "[Ruleset \"marelle-wmd\"]\n" + std::string(rest);
 }
 
-/// What is read of the text in a dialect, in the form of the native sheet behind its tags.
+/// The moves read from a text in a dialect, as a native sheet without its tags.
 std::string moves_of(std::string_view text, Format from) {
   const std::string sheet = convert(text, from, Format::native).text;
   return sheet.substr(std::min(sheet.find("\n\n") + 2, sheet.size()));
 }
 
-/// The same record either way, and nothing said of it.
+/// The same record in both directions, without findings.
 void both_ways(const std::string& sheet, Format format, std::string_view foreign) {
   CAPTURE(sheet, foreign);
   const Converted there = convert(sheet, Format::native, format);
@@ -65,7 +65,7 @@ void both_ways(const std::string& sheet, Format format, std::string_view foreign
   CHECK(back.text == convert(sheet, Format::native, Format::native).text);
 }
 
-// A mill is closed in placing, and another in moving.
+// One mill is closed by placing a stone, another by moving one.
 const std::string line =
     "1. d2 d6 2. b2 f6 3. f2xd6 d6 4. a1 b6xa1 5. a1 d1 6. g1 d3 7. c3 e3 8. g4 f4 9. g7 a7 "
     "10. g7-d7 a7-a4 *";
@@ -97,7 +97,7 @@ TEST_CASE("marelle dialects: the other ruleset is named", "[marelle][dialects]")
     const std::string foreign = convert(sheet, Format::native, format).text;
     CHECK(foreign.find("[Ruleset \"marelle\"]\n") == 0);
     CHECK(convert(foreign, format, Format::native).text == sheet);
-    // What the caller says comes first.
+    // The caller's hint takes precedence.
     CHECK(convert("1. 20 5 *", Format::playok, Format::native, "marelle").text == sheet);
   }
 }
@@ -222,13 +222,13 @@ TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][di
   const Converted there = convert(sheet, Format::native, Format::playok);
   CHECK(there.text == "1. 20 20 2. 19x5 hello *\n");
   CHECK(convert(there.text, Format::playok, Format::native).text == sheet);
-  // What would be read as something else is made a word.
+  // A text that would be read as something else is marked as a word.
   const std::string numbers = native("\n1. d2 d6 2. xd6 20 *\n");
   CHECK(convert(numbers, Format::native, Format::sanmill).text == "1. d2 d6 2. _xd6 20 *\n");
   CHECK(convert(numbers, Format::native, Format::playok).text == "1. 20 5 2. xd6 _20 *\n");
   CHECK(convert(numbers, Format::native, Format::playok).changed);
   CHECK(convert(numbers, Format::native, Format::native).text == numbers);
-  // What is written in another form stays in it.
+  // Another form of the notation stays as written.
   const std::string forms = native("\n1. d2 d2 2. D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
   CHECK(convert(forms, Format::native, Format::sanmill).text ==
         "1. d2 d2 2. _D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");

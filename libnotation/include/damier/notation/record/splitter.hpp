@@ -45,8 +45,8 @@ struct Splitting {
 /// A gap of empty lines; at the end of the input also white space without a line end.
 [[nodiscard]] std::size_t empty_lines(std::string_view text, bool whole, bool& open);
 
-/// Cuts an input into records, in bounded memory. A record longer than max_record_size is skipped up
-/// to the next line that begins a record.
+/// Cuts an input into records, in bounded memory. A record longer than max_record_size is skipped
+/// up to the next line that begins a record.
 class Splitter {
  public:
   /// `block_size`: the approximate number of bytes of a block (at least one record).

@@ -5,9 +5,9 @@
 
 /// Finds the boundaries of records in native sheets.
 ///
-/// - A tag line is a line that begins with `[` and a name. It begins a new record after moves. After
-///   an empty line it also does if it repeats the first tag of the record, or if a tag of the
-///   record is not closed.
+/// - A tag line is a line that begins with `[` and a name. It begins a new record after moves.
+///   After an empty line it also does if it repeats the first tag of the record, or if a tag of
+///   the record is not closed.
 /// - A tag pair inside a line of moves begins a new record if a result has just ended the game, or
 ///   if the pair repeats the first tag.
 /// - After a result and an empty line, anything but a comment begins a new record.
