@@ -1,8 +1,8 @@
-"""Prints how the work of every tool grows with hostile records: seconds of the processor at n, 2n and 4n, and ratios.
+"""Prints how the work of every tool grows with hostile records: CPU seconds at n, 2n and 4n, and ratios.
 
-    DAMIER_BIN=build/release/bin python3 bench/growth.py [BYTES [NAME]]
+DAMIER_BIN=build/release/bin python3 bench/growth.py [BYTES [NAME]]
 
-BYTES is n; with NAME only the shapes whose names hold it. tests/tools/growth.py holds small ones to the same.
+BYTES is n; NAME selects the shapes whose names contain it. tests/tools/growth.py checks small ones.
 """
 
 import pathlib

@@ -15,8 +15,8 @@ write_basic_package_version_file(damier-config-version.cmake COMPATIBILITY SameM
 install(FILES "${PROJECT_BINARY_DIR}/damier-config.cmake" "${PROJECT_BINARY_DIR}/damier-config-version.cmake"
   DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
-# damier_pkg_config(NAME DESCRIPTION REQUIRES [LIBS-IF-STATIC]): damier-NAME.pc, for builds without CMake. It finds
-# the prefix from where it stands, as the package does.
+# damier_pkg_config(NAME DESCRIPTION REQUIRES [LIBS-IF-STATIC]): damier-NAME.pc, for builds without CMake. Like the
+# CMake package, it finds the prefix relative to its own place.
 file(RELATIVE_PATH DAMIER_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIRES)
   if(BUILD_SHARED_LIBS)

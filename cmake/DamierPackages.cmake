@@ -1,4 +1,4 @@
-# Every package is asked for here, and a missing one is named as Debian names it.
+# Finds every required package; reports a missing one by its Debian name.
 
 macro(damier_find_package name debian)
   find_package(${name} ${ARGN} QUIET)
@@ -15,7 +15,7 @@ damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(Threads libc6-dev)
 
-# The variant with wide characters; CMake's module has no target for it.
+# The wide-character variant; CMake's module has no target for it.
 set(CURSES_NEED_WIDE TRUE)
 set(CURSES_NEED_NCURSES TRUE)
 damier_find_package(Curses libncurses-dev)

@@ -1,4 +1,4 @@
-# What all targets of the house share.
+# Settings and functions for all targets of the house.
 
 function(damier_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow)
@@ -11,8 +11,8 @@ function(damier_warnings target)
   endif()
 endfunction()
 
-# damier_library(NAME SOURCE...): a part of the library, with its headers in include/. Other parts link damier_NAME,
-# all else links damier::NAME: a static library, or what stands for the part in the shared one.
+# damier_library(NAME SOURCE...): a part of the library, with its headers in include/. Other parts link damier_NAME;
+# everything else links damier::NAME, which is a static library or the shared one.
 function(damier_library name)
   if(BUILD_SHARED_LIBS)
     add_library(damier_${name} OBJECT ${ARGN})
@@ -40,7 +40,7 @@ endfunction()
 function(damier_join name)
   set(part damier_${name})
   set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  # Nothing of the library is replaced by a program, nor asked for its address.
+  # No program replaces a symbol of the library, or compares addresses of its functions.
   target_compile_options(${part} PRIVATE -fno-semantic-interposition -fvisibility-inlines-hidden)
   target_link_libraries(libdamier PRIVATE ${part})
 
@@ -53,8 +53,7 @@ function(damier_join name)
   damier_export(${name} ${part}_shared)
 endfunction()
 
-# libdamier, of which the parts are made. Programs find it from where they stand, in the build as where they are
-# installed.
+# libdamier, made of the parts. Programs find it relative to their own place, in the build and when installed.
 function(damier_shared_library)
   file(RELATIVE_PATH to_library "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
   set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}")
@@ -66,7 +65,7 @@ function(damier_shared_library)
     LIBRARY_OUTPUT_DIRECTORY "${to_library}"
     LINKER_LANGUAGE CXX
     VERSION ${PROJECT_VERSION}
-    # What find_package takes as compatible.
+    # The versions that find_package accepts as compatible.
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
   target_link_options(libdamier PRIVATE LINKER:-Bsymbolic-functions)
   set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES libdamier)
@@ -78,8 +77,8 @@ function(damier_tool name)
   target_link_libraries(${name} PRIVATE damier_common)
   damier_warnings(${name})
   if(BUILD_SHARED_LIBS)
-    # The same from the beginning: where CMake changes it later, it has an empty path meanwhile, which is any directory
-    # that the program happens to be called in.
+    # Set from the beginning: if CMake changed it later, it would be an empty path meanwhile, which means the current
+    # directory.
     get_property(rpath GLOBAL PROPERTY DAMIER_RPATH)
     set_target_properties(${name} PROPERTIES INSTALL_RPATH "${rpath}" BUILD_WITH_INSTALL_RPATH ON)
   endif()

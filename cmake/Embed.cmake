@@ -1,4 +1,4 @@
-# What the scripts share that write files into C++ sources at build time.
+# Shared by the scripts that embed files into C++ sources at build time.
 
 # The bytes of a file as the initialiser of a std::string_view.
 function(embed_file file result)
@@ -9,7 +9,7 @@ function(embed_file file result)
   set(${result} "{\"${text}\", ${size}}" PARENT_SCOPE)
 endfunction()
 
-# A source that has not changed is not compiled again.
+# An unchanged source is not compiled again.
 function(write_source output text)
   file(WRITE "${output}.new" "${text}")
   file(COPY_FILE "${output}.new" "${output}" ONLY_IF_DIFFERENT)

@@ -1,6 +1,6 @@
-"""Release builds are hardened: what the programs themselves tell of it.
+"""Release builds are hardened, as the programs themselves show.
 
-hardening.py FOLDER 1|0 [LIBRARY]: the folder of the programs, whether this build is one to be hardened, and the shared
+hardening.py FOLDER 1|0 [LIBRARY]: the folder of the programs, whether this build should be hardened, and the shared
 library, if there is one.
 """
 
@@ -29,7 +29,7 @@ class Hardening(unittest.TestCase):
             self.assertIn("INTERP", readelf(path, "-l"), path)
 
     def test_libraries_are_found_where_the_program_stands(self):
-        """And nowhere that somebody else may write to, such as the directory that it is called in."""
+        """And not from a directory that others can write to, such as the current one."""
         for path in PROGRAMS:
             for found in re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", readelf(path, "-d")):
                 for folder in found.split(":"):
@@ -56,9 +56,9 @@ class Hardening(unittest.TestCase):
     def test_instructions(self):
         for path in PROGRAMS + LIBRARIES:
             code = path.read_bytes()
-            # endbr64 begins what may be called indirectly.
+            # endbr64 begins whatever may be called indirectly.
             self.assertLess(100, code.count(b"\xf3\x0f\x1e\xfa"), path)
-            # Great frames are touched page by page: orq $0, (%rsp).
+            # Large frames are touched page by page: orq $0, (%rsp).
             self.assertIn(b"\x48\x83\x0c\x24\x00", code, path)
 
 

@@ -26,7 +26,7 @@ BIN = pathlib.Path(os.environ["DAMIER_BIN"])
 DIAGNOSTICS = BUILD / "man" / "damier-diagnostics.7"
 PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
 
-# The game of each page with rules: the letter of its rules and how many there are.
+# The game of each page with rules: the letter of its rules and their number.
 RULES = {
     "damier-lices.7": ("L", 19),
     "damier-dames.7": ("D", 17),
@@ -35,7 +35,7 @@ RULES = {
     "damier-alice.7": ("C", 17),
 }
 
-# Where the examples of a page run, if not among the samples of Lices.
+# Where the examples of a page run, if not in the samples of Lices.
 FOLDERS = {
     "damier-dames.7": "samples/dames",
     "damier-config.5": "samples/config",
@@ -63,18 +63,18 @@ def tools():
 
 
 def unescaped(text):
-    """A line of mdoc as it is printed."""
+    """The printed text of a line of mdoc."""
     names = {"e": "\\", "-": "-", "&": "", "(aq": "'", "(ga": "`", "(ha": "^", "(ti": "~", "(dq": '"'}
     return re.sub(r"\\(\(..|[-e&])", lambda found: names[found.group(1)], text)
 
 
 class Command:
-    """A command that a document shows, with what it should do."""
+    """A command in a document, with its expected result."""
 
     def __init__(self, text, status, output):
         self.text = text
         self.status = status
-        self.output = output  # None where it is not shown
+        self.output = output  # None if it is not shown
 
 
 def commands_of_page(text):
@@ -153,7 +153,7 @@ class Lint(unittest.TestCase):
 
 
 class Options(unittest.TestCase):
-    """--help and the page of a tool name the same options, letters and arguments."""
+    """--help and the manual page of a tool list the same options, letters and arguments."""
 
     HELP = re.compile(r"^  (?:-(\w), |    )--([a-z][a-z-]*)(?: (\S+))?(?=  |$)", re.MULTILINE)
     ITEM = re.compile(r"^\.It Fl (?:(\w) , Fl )?-([a-z][a-z-]*)(?: Ar (\S+))?$", re.MULTILINE)

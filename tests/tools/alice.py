@@ -1,4 +1,4 @@
-"""Alice through the tools: piles, draws that chance decides, boards, JSON, and records there and back."""
+"""Alice through the tools: piles, chance draws, boards, JSON, and conversion in both directions."""
 
 import json
 
@@ -19,7 +19,7 @@ class Pile(harness.ToolTest):
     def test_moves_with_a_pile(self):
         run = self.expect_clean("damier-moves", "-p", THREAT, "--pioche", "7CO 4PI")
         draws = [line for line in run.out.splitlines() if line.startswith("+")]
-        # h8 is taken; with the king, of its suit, it may change places as well.
+        # h8 is occupied; its card is of the king's suit, so the two may be exchanged.
         self.assertIn("+7COa1", draws)
         self.assertIn("+7COc5=RCOd4", draws)
         self.assertTrue(all(line.startswith("+7CO") for line in draws), str(run))

@@ -20,7 +20,7 @@ class Analyse(harness.ToolTest):
 
 class Records(Analyse):
     def test_samples(self):
-        # What was written with these words stands in samples/analysis.
+        # samples/analysis contains the output for these options.
         folder = ALL_SAMPLES / "analysis"
         words = ["-d", 6, "--record", 1]
         for name, source in (
@@ -32,7 +32,7 @@ class Records(Analyse):
         self.assertEqual((folder / "graphs" / "russian.svg").read_text(encoding="utf-8"), graph)
 
     def test_every_game(self):
-        """What is written has no finding, and says something of each ply."""
+        """The output has no findings, and an annotation for each ply."""
         for name in (
             "dames/dames.pdn", "dames/canadian.pdn", "dames/turkish.pdn", "dames/frisian.pdn",
             "marelle/blocked.marelle", "lignes-d-action/connected.loa", "alice/excerpt.alice",
@@ -57,7 +57,7 @@ class Records(Analyse):
         self.assertIn("[%eval", self.analyse("-d1", "--to", "pdn", DRAUGHTS / "twenty-moves.pdn"))
 
     def test_whatever_form_the_record_has(self):
-        """Only its plies are written in another way: the same is said of them."""
+        """Only the spelling of its plies differs: the analysis is the same."""
         for name in (
             "dames/broken/split-capture.pdn", "dames/broken/partial-route.pdn", "dames/broken/huff-wrong-piece.pdn",
             "marelle/games.sgf", "lignes-d-action/broken/second-move.sgf", "lices/broken/spaced-move.lices", "alice/broken/card-form.alice",
@@ -83,7 +83,7 @@ class Records(Analyse):
         self.assertNotIn("played", object["positions"][5])
 
     def test_blunders(self):
-        # A man is given away for nothing.
+        # A man is lost for nothing.
         text = b'[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 *\n'
         positions = self.json("-d", 8, "-", stdin=text)["positions"]
         self.assertIn(positions[5]["mark"], ("dubious", "mistake", "blunder"))

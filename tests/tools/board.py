@@ -1,4 +1,4 @@
-"""damier-board: boards as players know them, and which position is drawn."""
+"""damier-board: boards as players know them, and the choice of the position."""
 
 import harness
 from harness import BAD, BROKEN, EXAMPLE, EXAMPLE_MOVES, GOOD, SAMPLES
@@ -13,7 +13,7 @@ class Boards(harness.ToolTest):
         return self.expect_clean("damier-board", *words, **options).out
 
     def same(self, *words, as_words):
-        """Two command lines that draw the same board."""
+        """Two command lines with the same output."""
         self.assertEqual(self.board(*as_words), self.board(*words))
 
 
@@ -51,7 +51,7 @@ class Looks(Boards):
     def test_last_move_of_play(self):
         words = ["-p", EXAMPLE, "--play", " ".join(EXAMPLE_MOVES[:2]), "--last-move"]
         self.same(*words, as_words=[SHEET, "--ply", "2", "--last-move"])
-        # No move is played: it is still that of the record.
+        # No move is played: the position is that of the record.
         self.same(SHEET, "--ply=2", "--play", "", "--last-move",
                   as_words=[SHEET, "--ply=2", "--last-move"])
 
@@ -117,7 +117,7 @@ class Errors(Boards):
         self.expect_usage_error("has 3 plies", "damier-board", MISSED, "--ply", "4")
 
     def test_ply_before_an_error(self):
-        # What is wrong later does not concern the position: damier-check tells.
+        # Later faults do not concern the position; damier-check reports them.
         for ply in (0, 1):
             self.same(MISSED, "--ply", ply, as_words=[SHEET, "--ply", ply])
 

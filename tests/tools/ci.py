@@ -1,4 +1,4 @@
-"""The files in samples/ci: they can be read, and what they run exists."""
+"""The files in samples/ci can be read, and what they run exists."""
 
 import json
 import re
@@ -45,7 +45,7 @@ class Samples(harness.ToolTest):
                     for option in re.findall(r"--[a-z-]+", command):
                         self.assertRegex(usage, rf"(?m)^ .*{option}(\s|$)")
                     form = words[words.index("--format") + 1]
-                    # The formats of servers come together.
+                    # The formats of CI servers are listed together.
                     if form == "gcc" or "sarif" in formats:
                         self.assertRegex(formats, rf"\b{form}\b")
                         self.file("games/bad.lices", BAD)
@@ -62,7 +62,7 @@ class Samples(harness.ToolTest):
         self.assertIn("> " + sarif, "\n".join(step.get("run", "") for step in steps))
 
     def test_settings_from_outside(self):
-        """What a fork proposes does not say which findings count."""
+        """A fork's proposal does not decide which findings count."""
         job = self.load("github-workflow.yml")["jobs"]["check"]
         self.assertIn("head.repo.full_name != github.repository && '1' || ''", job["env"]["DAMIER_NO_CONFIG"])
         first, *others = self.load("gitlab-ci.yml")["records"]["rules"]
@@ -71,7 +71,7 @@ class Samples(harness.ToolTest):
         self.assertEqual([], [rule for rule in others if "variables" in rule])
 
     def test_packages(self):
-        """Both install what the build needs."""
+        """Both install the build's requirements."""
         wanted = re.search(r"build_packages='(.*?)'", (harness.SOURCE / "scripts/packages.sh").read_text(), re.DOTALL)
         for name in ("github-workflow.yml", "gitlab-ci.yml"):
             text = (FOLDER / name).read_text(encoding="utf-8")
@@ -93,7 +93,7 @@ class Samples(harness.ToolTest):
         for line in lines:
             found = re.search(pattern["regexp"], line)
             if found is None:
-                # The notes below a finding have no code, and no place in a list.
+                # The notes of a finding have no code, and no place in a list.
                 self.assertRegex(line, r": note: ")
                 continue
             self.assertTrue(found.group(pattern["file"]).startswith("/"))

@@ -1,4 +1,4 @@
-"""Completion: bash completes what it should; what zsh and fish read is well-formed and names everything."""
+"""Completion: bash completes correctly; the scripts for zsh and fish are well-formed and complete."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ class Script(harness.ToolTest):
         return OPTION.findall(self.expect_clean(tool, "--help").out)
 
     def check_syntax(self, shell, *words):
-        """Lets the shell read the script, where it is installed."""
+        """Lets the shell check the script, if the shell is installed."""
         path = self.file(f"damier.{shell}", self.script(shell).encode())
         if shutil.which(shell) is None:
             print(f"\n{shell} is not installed: its script is not read by it, only its text is checked")
@@ -50,7 +50,7 @@ class Bash(Script):
         self.path = self.file("damier.bash", self.script("bash").encode())
 
     def complete(self, line):
-        """What the last word of a line may become; bash makes words of equals signs."""
+        """The completions of the last word of a line; bash splits words at equals signs."""
         words = [word for word in re.split(r" |(=)", line) if word] if line.strip() else []
         words += [""] if line.endswith(" ") else []
         done = subprocess.run(
@@ -160,7 +160,7 @@ class OtherShells(Script):
                         self.assertEqual(bool(letter), f" -s {letter or '-'} " in line, line)
 
     def test_options_that_may_be_given_again(self):
-        """In zsh a star stands before them; before the others the names after which they are offered no more."""
+        """In zsh repeatable options have a star; the others list the options that exclude them."""
         zsh = self.script("zsh")
         self.assertIn("    '*''--where=''[", zsh)
         self.assertIn("    '(-o --output)'{-o+,--output=}'[", zsh)
@@ -179,7 +179,7 @@ class OtherShells(Script):
 
 
 class Built(Script):
-    """What was made at build time, to be installed, is what the front door says."""
+    """The installed scripts, made at build time, are those that `damier` prints."""
 
     def test_same(self):
         folder = harness.pathlib.Path(program("damier")).parents[1] / "completions"

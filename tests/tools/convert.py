@@ -1,4 +1,4 @@
-"""damier-convert: what it writes in each format, what it reads back, and how it treats files."""
+"""damier-convert: its output in each format, what it reads back, and how it handles files."""
 
 import csv
 import io
@@ -109,7 +109,7 @@ class RoundTrips(Convert):
                     self.assertEqual(first, self.convert_anything(stdin=first))
 
     def test_ruleset_need_not_be_a_tag(self):
-        # Not one legal ply, so that nothing can be inferred from the moves.
+        # No ply is legal, so nothing can be inferred from the moves.
         path = self.file("moves.lices", b"1. d4-e4 2. d6-e5 *\n")
         written = self.run_tool("damier-convert", "--to=json", path).out
         self.assertEqual("lices", json.loads(written)["ruleset"])
@@ -118,7 +118,7 @@ class RoundTrips(Convert):
 
 
 class Json(Convert):
-    """JSON as others write it."""
+    """JSON from other writers."""
 
     def test_order_of_members(self):
         for sample in (SHEET, VARIED):
@@ -159,13 +159,13 @@ class Json(Convert):
         self.assertEqual('[Ruleset "lices"]\n\n1. d4-e3 *\n', self.convert(stdin=least))
 
     def places(self, value):
-        """Line, column and code of the findings about a record whose second ply is this."""
+        """Line, column and code of the findings about a record with this second ply."""
         written = '{"ruleset": "lices", "result": "*", "plies": [\n  {"text": "d4-e3"},\n  {"text": %s}]}' % value
         run = self.run_tool("damier-check", "--format=gcc", "--from=json", stdin=written.encode())
         return [line.split(":", 3)[1:3] + line.rsplit(" ", 1)[1:] for line in run.out.splitlines()[:-1]]
 
     def test_findings_have_their_places_in_the_source(self):
-        # The mark « stands where the finding should be.
+        # The mark « shows the expected place of the finding.
         for code, marked in (
             ("straight-pion", '"«d6-e6"'),
             ("straight-pion", r'"«d6\u002de6"'),

@@ -1,7 +1,7 @@
-"""damier-check over a folder of real files, which DAMIER_CORPUS names; skipped where it names none.
+"""Runs damier-check over a folder of real files, which DAMIER_CORPUS names; skipped without it.
 
-Files under a folder `succeed` are right in form, those under a folder `fail` are not quite; of all others it is only
-known that somebody wrote them: they are read to the end, whatever is found.
+Files in a folder `succeed` must have a correct form, those in a folder `fail` must not. Any other file must be read to
+the end, whatever is found.
 """
 
 import collections
@@ -10,12 +10,12 @@ import pathlib
 import subprocess
 import sys
 
-SKIPPED = 77  # as CMakeLists.txt says
-LONGEST = 120  # seconds a file
+SKIPPED = 77  # as in CMakeLists.txt
+LONGEST = 120  # seconds per file
 
 
 def expectation(path):
-    """What a file has to be checked with, and the exit statuses that are right."""
+    """The options to check a file with, and the acceptable exit statuses."""
     if "succeed" in path.parts:
         return ["--syntax-only"], {0}
     if "fail" in path.parts:
@@ -24,7 +24,7 @@ def expectation(path):
 
 
 def complaint(check, path, kind):
-    """What is wrong with the run over one file; nothing if it went as it should."""
+    """What is wrong with the run over one file; empty if nothing is."""
     words, right = expectation(kind)
     try:
         done = subprocess.run(

@@ -47,7 +47,7 @@ class Differential(harness.ToolTest):
                 self.assertEqual(0, judged.returncode)
 
     def test_it_can_fail(self):
-        """What damier-check finds wrong the plain rules find wrong too."""
+        """Where damier-check finds a fault, the plain rules find it too."""
         for ruleset in ("lices", "international", "lignes-d-action", "marelle", "alice"):
             with self.subTest(ruleset=ruleset):
                 archive = self.expect_clean("damier-random", "--ruleset", ruleset, "--seed", 3).out

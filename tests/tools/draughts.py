@@ -1,4 +1,4 @@
-"""The tools on draughts: each ruleset's moves, boards and records, as its players know them."""
+"""The tools on draughts: the moves, boards and records of each ruleset."""
 
 import json
 import re
@@ -43,7 +43,7 @@ PERFT = {
     "frisian": [9, 81, 658, 3874, 21265],
 }
 
-# Positions that show in what the rulesets differ.
+# Positions that show the differences between rulesets.
 MOVES = (
     ("dames", "W:W32:B10,K17,19,K27,28"),
     ("jeu-de-dames", "W:W32:B10,K17,19,K27,28"),
@@ -97,7 +97,7 @@ class Rules(harness.ToolTest):
             moves = self.expect_clean(*words).out
             text += f"{ruleset} {position}\n{moves}\n"
             for move in moves.split():
-                # Each name of a move means that move.
+                # Each spelling of a move means that move.
                 with self.subTest(ruleset=ruleset, move=move):
                     self.expect_clean(*words, "--play", move, "--show", "position")
         self.matches_golden(text, "tools/draughts/moves.txt")
@@ -218,7 +218,7 @@ class Records(harness.ToolTest):
                 self.matches_golden(run.out, f"tools/draughts/replay-{name}.txt")
 
     def test_sister_games(self):
-        """One game by two sheets: the choice between captures is free in the one, a fault in the other."""
+        """One game under two sheets: the choice between captures is free in one, a fault in the other."""
         plies = [
             [ply["text"] for ply in json.loads(self.convert(sample, "--to", "json"))["plies"]]
             for sample in ("free-choice.pdn", "huffed-piece.pdn")
@@ -233,7 +233,7 @@ class Records(harness.ToolTest):
         # One move fewer for Black: the game was drawn before its last ply.
         run = self.expect(1, "damier-check", stdin=text.replace('"B71"', '"B70"').encode())
         self.assertEqual(["move-after-end"], codes_in(run.out)[:1], str(run))
-        # One more: nothing has decided the game yet, and any result may stand.
+        # One more: the game is still undecided, and any result is possible.
         self.expect_clean("damier-check", "--strict", stdin=text.replace('"B71"', '"B72"').encode())
         run = self.expect(1, "damier-check", stdin=re.sub(r"\b1-1\b(?=\"|\n)", "2-0", text).encode())
         self.assertIn("wrong-result", codes_in(run.out), str(run))

@@ -1,4 +1,4 @@
-"""damier-check --select duplicate: records that are there twice, or are the beginning of another one."""
+"""damier-check --select duplicate: records that occur twice, or are the beginning of another one."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What may go wrong around a program: full disks, closed pipes, files that change or cannot be read, a sudden end."""
+"""Failures around a program: full disks, closed pipes, files that change or cannot be read, a sudden end."""
 
 import bz2
 import gzip
@@ -18,7 +18,7 @@ from harness import GOOD, environment, program
 
 
 class Truncated(harness.ToolTest):
-    """Of a compressed file that is cut short what came before is checked, and the next file is done."""
+    """A truncated compressed file is checked up to the cut, and the next file is checked too."""
 
     @classmethod
     def setUpClass(cls):
@@ -103,7 +103,7 @@ class Output(harness.ToolTest):
                 self.assertNotIn("pipe", run.err.lower())
 
     def test_full_disk_below_a_file(self):
-        """A product that does not fit leaves neither a part of itself nor harms what was there."""
+        """An output that does not fit leaves no partial file, and does not harm the old one."""
         mount = self.folder / "small"
         mount.mkdir()
         mounted = subprocess.run(
@@ -121,7 +121,7 @@ class Output(harness.ToolTest):
         self.assertEqual(b"before", product.read_bytes())
 
     def test_killed_while_writing(self):
-        """The file of --output is the old one or the new one, never a part."""
+        """The file of --output is the old or the new one, never a part."""
         product = self.folder / "out" / "games.lices"
         product.parent.mkdir()
         product.write_bytes(b"before")
@@ -131,7 +131,7 @@ class Output(harness.ToolTest):
         process = subprocess.Popen(words, stdin=subprocess.PIPE, env=environment())
         process.stdin.write(content)
         process.stdin.flush()
-        # Something has been written by now or never will be; either way the end does not come.
+        # By now something has been written, or never will be; either way the program has not ended.
         deadline = time.monotonic() + 10
         while len(list(product.parent.iterdir())) < 2 and time.monotonic() < deadline:
             time.sleep(0.01)
@@ -161,11 +161,11 @@ class Files(harness.ToolTest):
         self.complains(self.folder / "missing.lices", "No such file or directory")
 
     def test_a_read_that_fails(self):
-        # Memory of a process that is not mapped: opening succeeds, reading does not.
+        # Unmapped memory of a process: opening succeeds, reading fails.
         self.complains("/proc/self/mem", "Input/output error")
 
     def test_a_file_that_shrinks(self):
-        """What was read of it counts; its end comes where it now is."""
+        """What was read counts; the input ends where the file now ends."""
         games = 50_000
         path = self.folder / "shrinking.lices"
         path.write_bytes((GOOD + b"\n") * games)
@@ -173,12 +173,12 @@ class Files(harness.ToolTest):
         process = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
         )
-        # Nobody takes more of the product for now, so that most of the file has not been read yet.
+        # The output is not consumed for now, so most of the file has not been read yet.
         begin = process.stdout.read(1000)
         with open(path, "r+b") as file:
             file.truncate(100)
         out, err = process.communicate(timeout=60)
-        # The last record that is read may be cut off, and then it is told.
+        # The last record read may be cut off, and is then reported.
         self.assertEqual(1 if err else 0, process.returncode, err)
         self.assertTrue(0 < (begin + out).count(b"\n") < games)
 

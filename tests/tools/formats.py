@@ -1,11 +1,11 @@
-"""The formats of reports that programs read, and the places that they name."""
+"""The report formats for programs, and the places in them."""
 
 import json
 
 import harness
 from harness import BROKEN, broken_samples, some
 
-# A few samples that show what differs: several findings, notes, a rule, two records, characters of several bytes.
+# A few different samples: several findings, notes, a rule, two records, multi-byte characters.
 FEW = ["missed-capture", "unterminated-variation", "unicode-dash", "wrong-owner", "not-utf8"]
 
 
@@ -58,14 +58,14 @@ class BrokenArrays(Report):
 
 
 def place(text, offset):
-    """Line and column of an offset in characters, counted here anew."""
+    """Line and column of an offset in characters, computed independently."""
     before = text[:offset]
     return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
 
 
 class Places(Report):
     def check_places(self, finding, content, encoding):
-        """Holds line, column and offset of both ends of a finding against the bytes of the file."""
+        """Checks line, column and offset of both ends of a finding against the bytes of the file."""
         for prefix in ("", "end"):
             names = [prefix + name if not prefix else prefix + name.capitalize()
                      for name in ("line", "column", "offset")]
@@ -140,7 +140,7 @@ class Places(Report):
         findings, _ = self.findings("-", stdin=content)
         self.assertEqual("d4-e4", self.check_places(findings[0], content, "utf-8"))
         report = self.run_tool("damier-check", stdin=content).out
-        # A tab is shown as one blank, so that the mark stands under the move.
+        # A tab is shown as one blank, so that the mark is below the move.
         self.assertIn("   4 | { ♞ 𝄞 é } 1. d4-e4 *\n     | " + " " * 13 + "^^^^^\n", report)
 
     def test_later_records(self):

@@ -1,4 +1,4 @@
-"""damier, the front door: what it knows, and the tools it runs."""
+"""The program `damier`: its own commands, and the tools it runs."""
 
 import signal
 import subprocess
@@ -39,7 +39,7 @@ class Questions(harness.ToolTest):
                     continue
                 sample, folder = samples[code].name, samples[code].parent
                 self.assertIn(f"\nFor example, {sample}:\n", out)
-                # As damier-check says it, indented, and nothing else.
+                # The report of damier-check, indented, and nothing else.
                 report = self.run_tool("damier-check", "-q", "--select", code, sample, cwd=folder)
                 for line in report.out.splitlines():
                     self.assertIn(f"    {line}\n", out)
@@ -86,7 +86,7 @@ class Siblings(harness.ToolTest):
         self.assertIn("1 record", run.out)
 
     def test_sibling_is_found_without_a_path(self):
-        # As a shell starts it: by its name only, the directory being in PATH.
+        # As a shell starts it: by name only, with its directory in PATH.
         done = subprocess.run(
             ["damier", "perft", "--ruleset", "lices", "-d", "2"],
             executable=program("damier"),

@@ -1,9 +1,9 @@
-"""The broken samples: each shows its code, and its report is the golden one."""
+"""The broken samples: each shows its code, and its report equals the golden one."""
 
 import harness
 from harness import DRAUGHTS, LIGNES_D_ACTION, broken_files, broken_samples, codes_in, good_samples
 
-# What no sample of a readable size can show, as hostile.py does, and what takes options to come about.
+# Codes that no sample of reasonable size can show (see hostile.py), or that need options.
 WITHOUT_SAMPLE = {
     "record-too-large",
     "too-many-parts",
@@ -14,9 +14,9 @@ WITHOUT_SAMPLE = {
     "missing-required-tag",
 }
 
-# Good samples that show what players may do although it is a fault, which is a warning (D9).
+# Good samples with faults that players may commit, which are warnings (D9).
 FAULTS = {"huffed-piece.pdn": ["capture-too-few"]}
-# What goes with a code: who huffs has missed a capture to be huffed for, and a value without an end leaves the tree open.
+# Codes that come along with another: huffing implies a missed capture, and an unterminated value leaves the tree open.
 ALSO_FOUND = {"huff-wrong-piece": {"missed-capture"}, "unterminated-value": {"unterminated-tree"}}
 
 

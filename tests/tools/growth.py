@@ -1,7 +1,7 @@
-"""Whatever grows in an input, the work grows no faster: every tool over every shape of hostile records at n, 2n and 4n.
+"""The work never grows faster than the input: every tool over every shape of hostile records at n, 2n and 4n.
 
-What is measured is the time of the processor that a program took, the least of a few runs, and not that of the clock.
-bench/growth.py prints the ratios for great shapes.
+The measure is the CPU time of the program, the least of a few runs, not the wall clock. bench/growth.py prints the
+ratios for large shapes.
 """
 
 import os
@@ -12,15 +12,15 @@ import harness
 from harness import environment, program, some
 from shapes import SHAPES
 
-# A doubling may cost so many times as much: twice, with some room for memory that caches do not hold.
+# The limit on the cost of a doubling: a factor of two, with some allowance for cache misses.
 MOST = 2.5
-# Less than this is not worth a ratio. What takes quadratic time takes much longer at 4n.
+# Below this a ratio means nothing. Quadratic work takes much longer at 4n.
 FLOOR = 0.1 if not os.environ.get("DAMIER_SANITIZED") else 0.6
 ROUNDS = 3
 SECONDS = 20
 
 FILE = "FILE"
-# What a tool does, and for how large a part of a shape: some do much with each ply.
+# The command lines of each tool, and the part of a shape that each gets: some do a lot with each ply.
 COMMANDS = {
     "check": (1, "damier-check", FILE),
     "check-all": (1, "damier-check", "--format", "json", "--max-errors", "0", FILE),
@@ -37,14 +37,14 @@ COMMANDS = {
     "stats": (1, "damier-stats", FILE),
     "analyse": (16, "damier-analyse", "--depth", "1", "--record", "1", FILE),
 }
-# Litter is read, and there is little to do with it; a shuffle is played.
+# Litter is read, with little else to do; a shuffle is played.
 READING = ("check", "diff", "native")
 PLAYING = ("check", "json", "replay", "stats")
 PLAYED_BY_ALL = ("shuffle-pool", "shuffle-lignes-d-action", "shuffle-alice")
 
 
 def commands_for(name):
-    """The commands by their names that a shape is tried with."""
+    """The commands, by name, to try a shape with."""
     chosen = COMMANDS
     if name.startswith("litter-"):
         chosen = READING
@@ -58,7 +58,7 @@ class TooSlow(Exception):
 
 
 def processor_time(command, path):
-    """Seconds of the processor that a command took, whatever it found."""
+    """The CPU seconds of a command, whatever it found."""
     words = [str(path) if word == FILE else word for word in command]
     with open(os.devnull, "r+b") as null:
         process = subprocess.Popen(
@@ -89,7 +89,7 @@ class Growth:
         return path
 
     def seconds(self, command, floor=FLOOR, rounds=ROUNDS):
-        """The least time for n, 2n and 4n; of 4n alone, the last, if that is below the floor."""
+        """The least time for n, 2n and 4n; only that for 4n, the last, if it is below the floor."""
         part, *words = command
         sizes = [self.size * times // part for times in (1, 2, 4)]
         least = [processor_time(words, self.path(size)) for size in sizes[-1:]]
@@ -104,7 +104,7 @@ class Growth:
 
 
 def ratios(seconds):
-    """How much more each doubling takes."""
+    """The factors of the two doublings."""
     return [more / less for less, more in zip(seconds, seconds[1:])] or [0]
 
 

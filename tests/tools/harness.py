@@ -1,7 +1,7 @@
-"""What the tests of the programs have in common: running them, and golden files.
+"""What the tests of the programs share: running them, and golden files.
 
 DAMIER_BIN names the directory of the programs. DAMIER_UPDATE_GOLDEN=1 rewrites the golden files instead of comparing
-with them: look at the difference before it is committed.
+them: check the difference before you commit it.
 """
 
 import os
@@ -31,7 +31,7 @@ TOOLS = (
     "damier-stats",
 )
 
-# Where captures explode: a valid position with 800,059 legal moves.
+# A position with very many captures: it is valid and has 800,059 legal moves.
 MANY_MOVES = 800_059
 CROWDED = "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4"
 # The example of the rule sheet (L17).
@@ -73,13 +73,13 @@ class Run:
 
 
 def environment(**changes):
-    """The environment of a run: nothing in it changes what the programs write, but for `changes`."""
+    """The environment of a run: apart from `changes`, nothing in it affects the output of the programs."""
     inherited = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "DAMIER_NO_CONFIG")}
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
 
 def check_xml(text):
-    """Lets xmllint, which knows more of XML than Python does, look at a picture or a report."""
+    """Checks a picture or a report with xmllint, which is stricter about XML than Python."""
     done = subprocess.run(["xmllint", "--noout", "--nonet", "-"], input=text, stderr=subprocess.PIPE, timeout=60)
     if done.returncode != 0:
         raise AssertionError(f"not well-formed XML: {done.stderr.decode('utf-8', 'replace')}")
@@ -91,17 +91,17 @@ def broken_files():
 
 
 def some(items, every):
-    """All of them; one of so many under sanitizers, where each run of a program takes long."""
+    """All of them; under sanitizers, where programs are slow, only a part."""
     return list(items)[:: every if os.environ.get("DAMIER_SANITIZED") else 1]
 
 
 def broken_samples():
-    """The broken samples, by their codes."""
+    """The broken samples, by code."""
     return {path.name.partition(".")[0]: path for path in broken_files()}
 
 
 def good_samples():
-    """The samples of all games that are no broken ones."""
+    """The samples of all games that are not broken."""
     return sorted(path for path in ALL_SAMPLES.glob("*/*.*") if path.is_file() and path.parent.name not in ("ci", "pages"))
 
 
@@ -142,13 +142,13 @@ class ToolTest(unittest.TestCase):
         return run
 
     def expect_clean(self, *words, **options):
-        """Runs a program that has nothing to complain of."""
+        """Runs a program that must have no complaints."""
         run = self.expect(0, *words, **options)
         self.assertEqual(run.err, "", f"stderr should be empty{run}")
         return run
 
     def expect_usage_error(self, message, *words, **options):
-        """Runs a program that refuses its command line and says why, on stderr only."""
+        """Runs a program that rejects its command line and explains why, on stderr only."""
         run = self.expect(2, *words, **options)
         self.assertEqual(run.out, "", f"stdout should be empty{run}")
         self.assertIn(message, run.err, str(run))

@@ -1,4 +1,4 @@
-"""Input that nobody would write: time and memory stay bounded, and what is sound in it is still read."""
+"""Input that nobody would write: time and memory stay bounded, and the sound parts are still read."""
 
 import os
 import random
@@ -10,13 +10,13 @@ from harness import GOOD, codes_in, environment, program, some
 
 MEGABYTE = 1 << 20
 MAX_SECONDS = 20
-# Under a sanitizer memory says nothing: DAMIER_SANITIZED=1 leaves it out.
+# Under a sanitizer, memory use means nothing: DAMIER_SANITIZED=1 skips it.
 MAX_RESIDENT = None if os.environ.get("DAMIER_SANITIZED") else 256 * MEGABYTE
 
 
 class Hostile(harness.ToolTest):
     def written(self, *parts):
-        """A file of (bytes, how often) parts, written bit by bit so that this process stays small."""
+        """A file of (bytes, count) parts, written piece by piece so that this process stays small."""
         path = self.folder / "hostile.lices"
         with open(path, "wb") as out:
             for piece, times in parts:
@@ -27,7 +27,7 @@ class Hostile(harness.ToolTest):
         return path
 
     def check(self, path, *options, status=1):
-        """Checks a file within the limits, and gives the report."""
+        """Checks a file within the limits, and returns the report."""
         words = [program("damier-check"), *options, str(path)]
         out_path = self.folder / "out"
         begin = time.monotonic()
@@ -58,7 +58,7 @@ class Hostile(harness.ToolTest):
     def test_closed_parentheses(self):
         report = self.check(self.written((GOOD, 1), (b")", 1_000_000)))
         self.assertIn("stray-parenthesis", codes_in(report))
-        # The findings that are not kept are counted all the same.
+        # Findings that are not kept are still counted.
         self.assertIn(" 1000000 errors, ", report)
 
     def test_one_long_word(self):
@@ -109,7 +109,7 @@ class Hostile(harness.ToolTest):
                 self.check(path)
 
     def test_random_records(self):
-        """Records put together from what records are made of, without sense."""
+        """Random sequences of parts of records."""
         source = random.Random(20240301)
         pieces = [b"[", b"]", b'"', b"\\", b"{", b"}", b"(", b")", b"\n", b"\n\n", b" ", b"1.", b"2. ",
                   b"d4-e3 ", b"Ca9=9aA", b"(7c)", b"Eb8(7c)d6 ", b"$1", b"$", b"!?", b"*", b"1-0", b";",

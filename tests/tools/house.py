@@ -1,4 +1,4 @@
-"""The rules of the house that sources can be held to: who may name a game, and who may include what."""
+"""The rules of the house for sources: who may name a game, and who may include what."""
 
 import pathlib
 import re
@@ -7,12 +7,12 @@ import unittest
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "tools")
 
-# What names a game besides the folders and files that bear its name: a row in each of these lists, the source lists of
-# CMake, what is written about the rooms, and the example commands of the tools' help.
+# Files that may name a game besides its own: the lists with a row for each game, the source lists of CMake, the
+# documents, and the example commands in the tools' help.
 LISTS = {
     "librules/include/damier/rules/rulesets.hpp",
     "libnotation/include/damier/notation/games/games.hpp",
-    # The notation of a game under the name of its standard.
+    # The notation of a game, named for its standard.
     "grammars/include/damier/grammar/pdn.hpp",
 }
 
@@ -49,7 +49,7 @@ def without_comments(path, text):
 
 
 def includes(path):
-    """The files that a source includes: (how it is written, whether in quotes)."""
+    """The files that a source includes: (name, whether in quotes)."""
     text = path.read_text(encoding="utf-8")
     for quote, name in re.findall(r'(?m)^\s*#\s*include\s*([<"])([^>"]+)[>"]', text):
         yield name, quote == '"'
@@ -78,7 +78,7 @@ class GameNames(unittest.TestCase):
 
 class Layers(unittest.TestCase):
     def check(self, room, allowed, forbidden, why):
-        """Holds the includes of a room against two patterns; quotes may also name files of the same room."""
+        """Checks the includes of a room against two patterns; quoted names may also be files of the same room."""
         paths = sources(room)
         self.assertTrue(paths, f"no sources in {room}")
         for path in paths:

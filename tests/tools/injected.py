@@ -1,9 +1,9 @@
-"""One call of the system fails: an open, read, write, rename, allocation and so on, each in its turn.
+"""One system call fails: an open, read, write, rename, allocation and so on, each in turn.
 
-Whatever fails, a program ends by itself with status 2 and says why, or as if nothing had happened; what stood in a
-file is still there, or all that is new, and no temporary file is left.
+Whatever fails, a program either ends with status 2 and says why, or works as if nothing had happened. The files have
+their old contents or complete new ones, and no temporary file is left.
 
-DAMIER_FAULTS=all lets every allocation fail in its turn, and not only some of them.
+DAMIER_FAULTS=all makes every allocation fail in turn, instead of only some.
 """
 
 import itertools
@@ -29,7 +29,7 @@ class Injected(harness.ToolTest):
         self.log = self.folder / "log"
 
     def fill(self, files):
-        """A folder with these files and nothing else."""
+        """A folder with exactly these files."""
         shutil.rmtree(self.place, ignore_errors=True)
         self.place.mkdir()
         for name, content in files.items():
@@ -58,7 +58,7 @@ class Injected(harness.ToolTest):
         return harness.Run(words, done.returncode, done.stdout, done.stderr), failed
 
     def without_inputs(self, words, files):
-        """What products hold where an input cannot be read: what the others gave."""
+        """The outputs if an input cannot be read: those from the other inputs."""
         partial = {}
         for missing in files:
             if missing in words[1:] and missing.endswith((".lices", ".zip")):
@@ -69,7 +69,7 @@ class Injected(harness.ToolTest):
         return partial
 
     def check(self, run, clean, before, after, partial, harmless):
-        """Whether all went as without a fault, or all is as it was and the program has said so."""
+        """Whether everything went as without a fault, or nothing has changed and the program has said so."""
         now = self.contents()
         if run.status == clean.status:
             self.assertEqual((clean.out, after), (run.out, now), f"something is missing{run}")
@@ -77,7 +77,7 @@ class Injected(harness.ToolTest):
         self.assertFalse(harmless, f"it should make no difference{run}")
         self.assertEqual(2, run.status, str(run))
         self.assertNotEqual("", run.err, "nothing is said")
-        # Files come into being one by one: each is as it was, or new, or not there yet.
+        # Files appear one by one: each is old, or new, or not there yet.
         for name, content in now.items():
             whole = {before.get(name), after.get(name), *partial.get(name, ())}
             self.assertIn(content, whole, f"{name} is a part of something{run}")
@@ -98,7 +98,7 @@ class Injected(harness.ToolTest):
                     break
                 faults += 1
                 if run.status == -signal.SIGSEGV and re.search("lib(archive|lzma|bz2|zstd)", failed):
-                    # libarchive 3.6 uses filters that it has not got the memory for.
+                    # libarchive 3.6 goes on to use filters for which it has no memory.
                     print(f"{words}: libarchive crashes without the memory of allocation {number}")
                     continue
                 self.check(run, clean, before, after, partial, harmless)
@@ -114,7 +114,7 @@ class Injected(harness.ToolTest):
         return path.read_bytes()
 
     def commands(self):
-        """Words of a command line, and the files that it finds."""
+        """The words of a command line, and its input files."""
         games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
         yield ["damier-check", "--fix", "a.lices", "b.lices"], games
         yield ["damier-check", "-j2", "a.lices", "b.lices"], games
@@ -148,7 +148,7 @@ class Injected(harness.ToolTest):
             self.inject("calls", words, files)
 
     def test_on_the_disk(self):
-        """A file is there before its name is, and the name before success is told."""
+        """A file is complete before it gets its name, and has its name before success is reported."""
         for words, files in self.commands():
             if not {"--fix", "-o", "--write-baseline"}.isdisjoint(words):
                 with self.subTest(words=words):
@@ -163,7 +163,7 @@ class Injected(harness.ToolTest):
                         self.assertEqual(["open", "fsync"], calls[at + 1 : at + 3])
 
     def test_allocations(self):
-        # So many of each that the test is quick.
+        # A limit on each, so that the test is quick.
         for words, files in self.wanted():
             self.inject("allocations", words, files, 1 if ALL else 53)
 

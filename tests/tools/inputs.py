@@ -1,4 +1,4 @@
-"""Inputs that are compressed, and archives: recognised by what is in them, read like any other file."""
+"""Compressed inputs and archives: recognised by their contents, and read like any other file."""
 
 import bz2
 import gzip
@@ -41,7 +41,7 @@ def tarred(members, mode="w"):
 
 class Pipes(harness.ToolTest):
     def test_what_comes_in_pieces(self):
-        """What an input is shows its beginning, however little of it comes first."""
+        """The first bytes show the type of an input, however small the first read."""
         ndjson = self.expect_clean("damier-convert", "-tndjson", "-", stdin=RECORDS).out.encode()
         for content in (ndjson, gzip.compress(RECORDS), zipped({"a.lices": RECORDS}, zipfile.ZIP_STORED)):
             with self.subTest(content=content[:10]):
@@ -100,7 +100,7 @@ class Compressed(harness.ToolTest):
         self.assertIn("1. d4-e3 2. d6-e5 *", run.out)
 
     def test_truncated(self):
-        # Random games do not compress into one block: what comes before the cut is read.
+        # Random games do not compress into one block: the part before the cut is read.
         games = self.expect_clean("damier-random", "--ruleset", "lices", "--games", "400").out
         whole = gzip.compress(games.encode())
         cut = self.file("cut.lices.gz", whole[: len(whole) // 2])

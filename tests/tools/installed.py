@@ -35,7 +35,7 @@ class Installed(harness.ToolTest):
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
 
     def install(self):
-        """Installs below a folder of this test's own, in whichever prefix, and gives that prefix."""
+        """Installs into a folder of this test, with some prefix, and returns that prefix."""
         self.run_cmake("--install", BUILD, "--prefix", "/opt/damier", DESTDIR=str(self.folder / "root"))
         self.assertEqual([self.folder / "root"], list(self.folder.iterdir()))
         self.assertEqual(["opt"], os.listdir(self.folder / "root"))
@@ -45,7 +45,7 @@ class Installed(harness.ToolTest):
         for path in sorted(prefix.rglob("*")):
             if not path.is_dir():
                 name = path.relative_to(prefix).as_posix()
-                # The name of the build type is part of one file's name.
+                # The build type is part of one file's name.
                 name = name.replace(f"{LIBRARIES}/", "LIB/", 1) if name.startswith(LIBRARIES) else name
                 if not name.startswith("LIB/cmake/damier/damier-targets-"):
                     yield name
@@ -177,7 +177,7 @@ def unindented(text):
 
 class Quoted(unittest.TestCase):
     def test_code_in_documents(self):
-        """What README.md and the guide quote stands in a program that is built and run."""
+        """The code quoted in README.md and the guide comes from a program that is built and run."""
         folders = [harness.SOURCE / "examples", harness.SOURCE / "tests" / "consumer"]
         programs = [unindented(path.read_text(encoding="utf-8")) for one in folders for path in one.glob("*.cpp")]
         for name in ("README.md", "docs/library.md"):

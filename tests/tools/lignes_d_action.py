@@ -1,4 +1,4 @@
-"""The tools on Lignes d'action: moves, boards, records, and the lists of moves of its programs."""
+"""The tools on Lignes d'action: moves, boards, records, and the move lists of its programs."""
 
 import json
 import re
@@ -35,7 +35,7 @@ class Rules(harness.ToolTest):
         self.assertEqual("B:Bg1,d2,h2,e4,f4,g4,c6,a7,b8:Wh1,a8\n", out)
 
     def test_position_tells_the_ruleset(self):
-        # The squares are those of other games as well.
+        # Other games have these squares too.
         self.expect_usage_error("--position fits several", "damier-moves", "-p", "B:Bb2,g7:Wa1,h8")
 
 
@@ -57,7 +57,7 @@ class Boards(harness.ToolTest):
         self.matches_golden(text, "tools/lignes-d-action/boards.txt")
 
     def test_parameter_of_the_record(self):
-        """What ends the game by a tag of the record is drawn so, and told so."""
+        """A tag of the record can decide how a game ends: the board shows it, and so does the text."""
         out = self.expect_clean("damier-board", "--record=2", LIGNES_D_ACTION / "both-connected.loa").out
         self.assertIn("drawn by rule A6\n", out)
         out = self.expect_clean("damier-replay", LIGNES_D_ACTION / "both-connected.loa").out

@@ -1,4 +1,4 @@
-"""The tools on Marelle: moves, boards and records of both rulesets, and the sheet in the words of others."""
+"""The tools on Marelle: moves, boards and records of both rulesets, and the dialects of its sheet."""
 
 import json
 
@@ -11,7 +11,7 @@ DIALECTS = ("wmd", "sanmill", "playok")
 # Legal sequences of one to four plies from the start; no mill can close among them.
 PERFT = [24, 552, 12144, 255024]
 
-# The same position and the same mill: all of Black's stones are in one (M6).
+# The same position and the same mill: all of Black's stones are in mills (M6).
 ALL_IN_MILLS = "W:Wb6,d6,a7,g7:Bd1,d2,d3"
 
 
@@ -58,7 +58,7 @@ class Rules(harness.ToolTest):
             with self.subTest(tag=tag):
                 out = self.expect_clean("damier-moves", "-", stdin=f"{head}{tag}\n*\n".encode()).out
                 self.assertEqual(count, len(out.split()))
-        # Shut in, unless it may jump.
+        # Blocked, unless it may jump.
         shut = '[Ruleset "marelle"]\n[FEN "W:Wa1,a4,a7:Bd1,d7,b4,g1"]\n%s\n*\n'
         text = self.expect_clean("damier-board", "-", stdin=(shut % "").encode()).out
         self.assertIn("White to move\n", text)
@@ -148,7 +148,7 @@ class Records(harness.ToolTest):
         self.assertTrue(run.out.startswith("<stdin>:2:12: error: "), str(run))
 
     def test_which_ruleset(self):
-        # By the extension it is Marelle, by the moves one of the two.
+        # The extension says Marelle, the moves say which of the two.
         bare = b"1. d2 d6 *\n"
         path = self.file("game.marelle", bare)
         run = self.expect(0, "damier-check", path)
@@ -157,7 +157,7 @@ class Records(harness.ToolTest):
         taken = '[FEN "%s"]\n\n1. d6-d7xd1 1-0\n' % ALL_IN_MILLS
         run = self.expect(0, "damier-check", self.file("other.marelle", taken.encode()))
         self.assertIn("a game of marelle-wmd ", run.out)
-        # Nor does a name make sense of what has none.
+        # A name cannot rescue an invalid text.
         run = self.expect(1, "damier-check", self.file("third.marelle", b"hello\n"))
         self.assertIn("a game of marelle ", run.out)
         run = self.expect(0, "damier-check", stdin=b"1. d2 d6 2. f4 b4 *\n")

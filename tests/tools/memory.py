@@ -1,4 +1,4 @@
-"""Out of memory in one input: it is named, and the others are still read."""
+"""Out of memory in one input: it is reported, and the others are still read."""
 
 import os
 import resource
@@ -30,7 +30,7 @@ class OutOfMemory(harness.ToolTest):
         return self.run_tool(*words, preexec_fn=limit)
 
     def least(self, *words):
-        """The least memory, in whole megabytes, in which a command does its work on good files."""
+        """The least memory, in whole megabytes, with which a command processes good files."""
         low, high = 0, 1024
         while high - low > 1:
             middle = (low + high) // 2

@@ -1,4 +1,4 @@
-"""damier-check --fix and --diff: what is beyond doubt is mended, and every other byte stays."""
+"""damier-check --fix and --diff: unambiguous faults are fixed, and every other byte stays the same."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from harness import ALL_SAMPLES, BAD, GOOD, some
 
 SHEETS = {".lices", ".pdn", ".loa", ".marelle", ".alice"}
 
-# Codes of which nothing remains in a record that is otherwise in order.
+# Codes that are completely fixed in a record that is otherwise correct.
 MENDED = {
     "byte-order-mark",
     "card-form",
@@ -43,17 +43,17 @@ MENDED = {
 
 
 def lines_of(text):
-    """Lines with their ends; splitlines would take a carriage return for one."""
+    """Lines with their ends; splitlines would split at a carriage return."""
     return re.findall(rb"[^\n]*\n|[^\n]+$", text)
 
 
 def comments_of(text):
-    """The comments of sheets, in their order."""
+    """The comments of sheets, in order."""
     return [part for part in re.findall(rb"(?m:\{[^}]*\}|;[^\r\n]*|^%[^\r\n]*|\[[^\n]*)", text) if part[:1] != b"["]
 
 
 def patched(text, diff):
-    """A text after a unified diff of one file; bytes."""
+    """The result of applying a unified diff of one file; bytes."""
     before, after, at = lines_of(text), [], 0
     lines = lines_of(diff)
     for number, line in enumerate(lines):
@@ -82,7 +82,7 @@ class MendingTest(harness.ToolTest):
         return run.out
 
     def meaning(self, path):
-        """What the records of a file say, their ids before all."""
+        """The content of the records in a file, ids first."""
         run = self.run_tool("damier-convert", "-q", "--to", "ndjson", "--allow-empty", path)
         records = [json.loads(line) for line in run.out.split("\n") if line]
 
@@ -105,7 +105,7 @@ class MendingTest(harness.ToolTest):
         return harness.codes_in(self.run_tool("damier-check", "-fgcc", "--max-errors=0", *words, path).out)
 
     def check_mending(self, path):
-        """Mends a file: the meaning stays, no finding is new, and the second time nothing changes."""
+        """Fixes a file: the meaning stays, there are no new findings, and a second run changes nothing."""
         before, said = self.meaning(path), self.findings(path)
         text = open(path, "rb").read()
         diff = self.run_tool("damier-check", "--diff", path)
@@ -113,7 +113,7 @@ class MendingTest(harness.ToolTest):
         run = self.run_tool("damier-check", "--fix", "--max-errors=0", path)
         fixed = open(path, "rb").read()
         shown = diff.out.encode("utf-8", "surrogateescape")
-        if b"\\x" not in shown:  # what the harness makes of bytes that are not UTF-8
+        if b"\\x" not in shown:  # the harness's representation of invalid UTF-8
             self.assertEqual(fixed, patched(text, shown), diff)
         self.assertEqual(diff.status, run.status, diff)
         self.assertEqual(before, self.meaning(path), run)
@@ -251,7 +251,7 @@ class Mending(MendingTest):
         self.assertEqual('{"summary"', self.run_tool("damier-check", "--fix", "-fjson", path).out.splitlines()[-1][:10])
 
     def test_two_records_in_one_line(self):
-        """The second one is where the first, once mended, has moved it."""
+        """The second finding is where the fix of the first has moved it."""
         first = b'[Ruleset "lices"]\n\n1. Pd4 - e3 *'
         second = b' [Ruleset "lices"] 1. Pd4-e3 2. d6-d6 *\n'
         path = self.file("a.lices", first + second)
@@ -263,7 +263,7 @@ class Mending(MendingTest):
         self.assertIn("2 records", again.out)
 
     def test_two_records_in_one_line_of_many_bytes(self):
-        """A report in bytes counts those that mending adds: a dash of one takes the place of one of three."""
+        """A report in bytes accounts for fixes: a dash of one byte replaces one of three."""
         text = '[Ruleset "lices"] 1. d4\u2013e3 {\u00e9} * [Ruleset "lices"] 1. d4-d4 *\n'
         path = self.file("a.lices", text.encode())
         run = self.expect(1, "damier-check", "--fix", "-frdjsonl", path)
@@ -272,7 +272,7 @@ class Mending(MendingTest):
         self.assertIn('"column":%d}' % (mended.index(b"d4-d4") + 1), run.out)
 
     def test_a_third_record_in_a_line_of_its_own(self):
-        """It is where it was, however far the first has moved the second."""
+        """Its place is unchanged, however far the first fix has moved the second."""
         text = b'[Ruleset "lices"] 1. Pd4 - e3 * [Ruleset "lices"] *\n\n[Ruleset "lices"] 1. d6-d6 *\n'
         run = self.expect(1, "damier-check", "--fix", "-fgcc", self.file("a.lices", text))
         self.assertIn(":3:22: error: ", run.out)
@@ -330,7 +330,7 @@ class Mending(MendingTest):
 
 
 class Random(MendingTest):
-    """Random games with slips that people make."""
+    """Random games with human slips."""
 
     SLIPS = {
         "lices": [(r"(?<=[a-e0-9])-(?=[a-e0-9])", " - "), (r"(\d+)\. (?=[a-e1-9])", r"\1. P"), (r"A(?= |$)", "")],
@@ -350,7 +350,7 @@ class Random(MendingTest):
     ]
 
     def slip(self, chance, text, slips):
-        """Makes each slip here and there outside comments; in tags only those of tags."""
+        """Makes each slip here and there outside comments; inside tags only those meant for tags."""
         parts = re.split(r"(?m:(\{[^}]*\}|;[^\n]*|^%[^\n]*|\[[^\n]*))", text)
         for pattern, right in slips:
             share = chance.choice([0.0, 0.1, 1.0])

@@ -1,4 +1,4 @@
-"""damier-moves and damier-perft against the checked positions, tests/data/lices.tsv."""
+"""damier-moves and damier-perft compared with the checked positions, tests/data/lices.tsv."""
 
 import json
 
@@ -14,7 +14,7 @@ def vectors():
     """Rows of position, outcome, counts of depth 1 to 3 (`-` where they are large) and moves."""
     for line in VECTORS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
-            # The last field may be empty, or missing where no move is legal.
+            # The last field may be empty or missing if there is no legal move.
             ruleset, position, _, outcome, *counts, moves = (line.split("\t") + [""])[:8]
             yield ruleset, position, outcome, counts, [] if moves == "-" else moves.split()
 
@@ -50,7 +50,7 @@ class Moves(harness.ToolTest):
             legal = self.moves("-p", EXAMPLE, "--play", " ".join(played)).splitlines()
             self.assertIn(move, legal)
             played.append(move)
-        # As in a record: with numbers, spaces and remarks.
+        # As in a record: with numbers, spaces and annotations.
         text = "1. 6d-7c {a gift} 2. Eb8(7c)d6 3. Eb8=8b! 4. Ca9(8b)c7 (4. Ca9(8b)c7) 5. Ca9=9aA 1-0"
         for moves in (" ".join(played), text):
             words = ["-p", EXAMPLE, "--play", moves]

@@ -1,4 +1,4 @@
-"""Names and words that others chose, wherever they are shown: they do nothing to terminals, lines and logs."""
+"""Foreign names and words, wherever they are shown, do not affect terminals, lines or logs."""
 
 import io
 import itertools
@@ -12,7 +12,7 @@ import zipfile
 import harness
 from harness import BAD, GOOD, environment, program
 
-# A terminal's escape, the same in one character, text turned around, and a line that a server of GitHub obeys.
+# A terminal escape, the same in one character, reversed text, and a line that a GitHub server obeys.
 HOSTILE = "a\x1b[31m\x9b31m\u202e\n::error::pwned"
 NAMES = (f"{HOSTILE}.lices", "::error::pwned.lices", " ::error::pwned.lices")
 TAGS = f'[White "{HOSTILE}"]\n[Black "::error::pwned"]\n[Event " ::error::pwned"]\n'.replace("\n::", " ::").encode()
@@ -59,7 +59,7 @@ class Names(Shown):
             for run in self.runs("damier-check", "-v", "-f", form):
                 self.assertEqual(1, run.status, run)
                 self.harmless(run.err, form)
-                # Other programs are given what is there, as their formats hold it: without a control of ASCII.
+                # Other programs get the contents as their formats require: without ASCII control characters.
                 for_programs = form in ("json", "sarif", "rdjsonl", "junit")
                 self.harmless(re.sub("[\x9b\u202e]", "", run.out) if for_programs else run.out, form)
 
@@ -87,7 +87,7 @@ class Names(Shown):
         self.file("d/y.tar", (self.folder / "d/y.tar").read_bytes()[:1100])
         for tool in ("check", "convert", "replay", "stats", "board", "moves", "analyse"):
             for run in self.runs(f"damier-{tool}"):
-                # A tool that shows one place may find it before what is damaged.
+                # A tool that shows one place may find it before the damage.
                 self.assertIn(run.status, (1, 2) if tool in ("board", "moves") else (2,), run)
                 self.assertIn("pwned", run.err)
                 self.harmless(run.err, tool)
@@ -123,7 +123,7 @@ class Words(Shown):
             self.harmless(run.out + run.err, words)
 
     def test_every_broken_line(self):
-        """Wherever the lines of a comment are broken, none begins with a command."""
+        """However the lines of a comment are broken, none begins with a command."""
         for length in range(60, 80):
             comment = b"{" + b"x" * length + b" ::error::pwned " + b"x" * length + b"\n::error::pwned}"
             run = self.run_tool("damier-replay", "--all", "-", stdin=GOOD.replace(b"d4-e3", b"d4-e3 " + comment))
@@ -136,7 +136,7 @@ class Words(Shown):
             self.harmless(run.out, form)
 
     def test_underlined(self):
-        """What is underlined stands below, however many columns an escape takes."""
+        """The underlining is below the text, however many columns an escape takes."""
         record = GOOD.replace(b"d4-e3", "{\u202e\u202c} d4-e4".encode())
         lines = self.expect(1, "damier-check", "-", stdin=record).out.splitlines()
         self.assertIn("{\\u202E\\u202C} d4-e4", lines[1])
@@ -149,7 +149,7 @@ class Words(Shown):
 
 
 class Terminal(Shown):
-    """What is data in a file or a pipe is text on a terminal."""
+    """Data for a file or a pipe becomes safe text on a terminal."""
 
     def on_terminal(self, *words):
         ours, theirs = pty.openpty()
@@ -163,7 +163,7 @@ class Terminal(Shown):
             while part := os.read(ours, 65536):
                 said += part
         except OSError:
-            pass  # so a terminal ends on Linux
+            pass  # the end of a terminal's output on Linux
         os.close(ours)
         process.communicate(timeout=60)
         return re.sub("\r+\n", "\n", said.decode("utf-8"))

@@ -1,4 +1,4 @@
-"""Options: what each accepts, and what a wrong one is answered with."""
+"""Options: the values each accepts, and the response to a wrong one."""
 
 import os
 import pty
@@ -209,7 +209,7 @@ class CheckOptions(harness.ToolTest):
 
 class Color(harness.ToolTest):
     def on_terminal(self, *words, **changes):
-        """What a run writes on a terminal."""
+        """The output of a run on a terminal."""
         bad = self.file("bad.lices", BAD)
         ours, theirs = pty.openpty()
         try:
@@ -223,7 +223,7 @@ class Color(harness.ToolTest):
             while part := os.read(ours, 65536):
                 out += part
         except OSError:
-            pass  # so a terminal ends on Linux
+            pass  # the end of a terminal's output on Linux
         os.close(ours)
         return out
 

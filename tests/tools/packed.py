@@ -1,4 +1,4 @@
-"""Compressed files and archives that cannot be read whole, and their members: each is read, or named with status 2."""
+"""Compressed files and archives that cannot be read completely: each member is read, or reported with status 2."""
 
 import bz2
 import gzip
@@ -15,13 +15,13 @@ RECORDS = GOOD + b"\n" + GOOD
 
 
 def zstd_frame(content, window_log=17):
-    """A frame of RFC 8878 with one block that is not compressed; it has no checksum."""
+    """A frame of RFC 8878 with one uncompressed block and no checksum."""
     head = b"\x28\xb5\x2f\xfd\x00" + bytes([(window_log - 10) << 3])
     return head + (len(content) << 3 | 1).to_bytes(3, "little") + content
 
 
 def flagged(content, flag):
-    """A zip archive whose members all have a general purpose flag (APPNOTE 4.4.4) besides theirs."""
+    """A zip archive whose members have an additional general purpose flag (APPNOTE 4.4.4)."""
     out = bytearray(content)
     for magic, at in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
         begin = out.find(magic)
@@ -32,7 +32,7 @@ def flagged(content, flag):
 
 
 class Unseekable(io.RawIOBase):
-    """What a zip archive is written to with the lengths behind the data."""
+    """The output of a zip archive that has the lengths after the data."""
 
     content = b""
 
@@ -46,7 +46,7 @@ class Unseekable(io.RawIOBase):
 
 class PackedTest(harness.ToolTest):
     def tells(self, path, why, name=None, **options):
-        """A file that cannot be read whole is named, alone and beside a good one, which is read."""
+        """A file that cannot be read completely is reported, alone and beside a good one, which is read."""
         good = self.file("beside.lices", GOOD)
         for inputs in ([path], [path, good]):
             run = self.expect(2, "damier-check", *inputs, **options)
@@ -137,7 +137,7 @@ class Damaged(PackedTest):
 
 
 class Names(PackedTest):
-    """Of the members of archives."""
+    """Members of archives."""
 
     def test_in_any_script_whatever_the_locale(self):
         path = self.file("games.zip", zipped({"Übung/чемпионат.lices": GOOD}))
@@ -149,7 +149,7 @@ class Names(PackedTest):
         name = "x" * 20 + ".lices"
         content = flagged(zipped({name: GOOD}), 0)
         content = flagged(content.replace(b"x" * 20, b"\xff" * 20), 0)
-        # Without the flag of UTF-8 the bytes are the name.
+        # Without the UTF-8 flag, the bytes are the name.
         run = self.expect(0, "damier-check", self.file("bytes.zip", content))
         self.assertIn("1 record", run.out)
         content = bytearray(content)
@@ -186,7 +186,7 @@ class Members(PackedTest):
             out = Unseekable()
             with zipfile.ZipFile(out, "w", method) as archive:
                 archive.writestr("a.lices", GOOD)
-                # Where a reader would look for the end of what it does not know the length of.
+                # Where a reader would look for the end of data of unknown length.
                 archive.writestr("b.lices", GOOD[:-1] + b" {PK\7\x08 PK\3\4}\n")
             for run in (
                 self.expect(0, "damier-check", self.file("games.zip", out.content)),
@@ -208,7 +208,7 @@ class Members(PackedTest):
     def test_no_room_for_a_copy(self):
         nowhere = environment(TMPDIR=str(self.folder / "missing"))
         run = self.run_tool("damier-check", "-", stdin=zipped({"a.lices": GOOD}), env=nowhere)
-        # Where the folder is not there, the system may choose another one.
+        # If the folder does not exist, the system may choose another one.
         self.assertTrue(run.status == 0 or "temporary file" in run.err, str(run))
 
     def test_compressed_members(self):
@@ -220,7 +220,7 @@ class Members(PackedTest):
         self.tells(damaged, "cut short", f"{damaged}!a.lices.gz")
 
     def test_text_by_the_name_of_something_packed(self):
-        """Old systems end a text with a control character, and terminals are told their colours with another."""
+        """Old systems end a text with a control character, and terminals get colours by another."""
         text = GOOD.replace(b"d4-e3", b"d4-e3 {\x1b[31mred\x1b[m \x1a}")
         self.assertIn("1 record, ", self.expect_clean("damier-check", self.file("a.lices.gz", text)).out)
 
@@ -252,7 +252,7 @@ class Members(PackedTest):
         content = zipped({"a.lices": GOOD}) + zipped({"b.lices": GOOD})
         path = self.file("games.zip", content)
         self.tells(path, "members before those of the list")
-        # What unpacks itself begins with a program.
+        # A self-extracting archive begins with a program.
         path = self.file("games.zip", b"#!/bin/sh\n\0" + zipped({"a.lices": GOOD}))
         self.expect_clean("damier-check", path)
 
@@ -278,7 +278,7 @@ class Members(PackedTest):
         path = self.file("parts.zip", content.replace(b'"records"', b'"retords"'))
         run = self.expect(2, "damier-stats", "--merge", path)
         self.assertIn("CRC", run.err)
-        # A member that is read makes none good that is not.
+        # A member that is read does not make the others good.
         secret = flagged(zipped({"a.json": part}), 1)
         both = self.file("both.tar", tarred({"a.json.zst": b"\x28\xb5\x2f\xfd", "b.json": part}))
         for path in (self.file("secret.zip", secret), both):

@@ -1,6 +1,6 @@
 """damier-convert --to html: the page as text, and as a browser shows it.
 
-The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is looked at.
+The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is checked.
 """
 
 import functools
@@ -40,7 +40,7 @@ VARIED = "ending-with-variations.lices"
 
 
 class Reader(html.parser.HTMLParser):
-    """The elements of a page, which must be closed in their order."""
+    """The elements of a page, which must be closed in order."""
 
     VOID = {"meta", "input", "br"}
 
@@ -68,7 +68,7 @@ class Reader(html.parser.HTMLParser):
 
 
 def hostile_record():
-    """A record whose every text tries to get out."""
+    """A record in which every text tries to inject markup."""
     tags = "".join(f'[T{i} "{text}"]\n' for i, text in enumerate(HOSTILE))
     comments = " ".join("{" + text.replace("}", "") + "}" for text in HOSTILE)
     return (
@@ -83,11 +83,11 @@ class Text(harness.ToolTest):
 
     @staticmethod
     def records():
-        """The samples of all games, wrong ones among them."""
+        """The samples of all games, including broken ones."""
         return [path for path in [*good_samples(), *broken_files()] if path.parent.name != "analysis"]
 
     def games(self, page):
-        """What stands between the head, the same for all pages, and the script."""
+        """The part between the head, which is the same for all pages, and the script."""
         return page[page.index("<main>") : page.index("</main>")]
 
     def test_golden(self):
@@ -95,7 +95,7 @@ class Text(harness.ToolTest):
         self.matches_golden(self.games(page), "tools/html/game.html")
 
     def test_sample(self):
-        # The page that README.md names is what the program makes.
+        # The page named in README.md is the program's output.
         marelle = ALL_SAMPLES / "marelle"
         page = self.page(marelle / "seven-taken.marelle", SAMPLES / VARIED)
         self.assertTrue(page == (SAMPLES.parent / "pages" / "two-games.html").read_text(encoding="utf-8"),
@@ -175,13 +175,13 @@ BETWEEN_POINTS = re.compile(r"^[ |]*$")
 
 
 class Board:
-    """A board as damier-replay writes it: its rows, and the lines below it."""
+    """A board in the output of damier-replay: its rows, and the lines below it."""
 
     def __init__(self):
         self.rows, self.lines = [], []
 
     def grid(self, columns):
-        """What stands on each square."""
+        """The content of each square."""
         width = (len(self.rows[0]) + 1) // columns
         return [row[i * width : (i + 1) * width].strip(BLANK) for row in self.rows for i in range(columns)]
 
@@ -203,7 +203,7 @@ def boards(text):
     return iter(found[:-1])
 
 
-# All nodes of a game in one call: what is drawn where, and what is said.
+# All nodes of a game in one call: what is drawn where, and the notes.
 COLLECT = """
 const data = JSON.parse(document.querySelector('article:not([hidden]) script').textContent);
 const article = document.querySelector('article:not([hidden])');
@@ -241,7 +241,7 @@ def the_browser():
     profile = tempfile.TemporaryDirectory(prefix="damier-test-browser-", ignore_cleanup_errors=True)
     options = webdriver.ChromeOptions()
     options.binary_location = BROWSER
-    # Without a sandbox, which root has no use of; without a network, which no page may need.
+    # Without a sandbox, which does not work as root; without a network, which no page may need.
     for one in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "no-first-run",
                 "disable-extensions", "disable-background-networking", "window-size=1200,900",
                 "host-resolver-rules=MAP * ~NOTFOUND", f"user-data-dir={profile.name}"):
@@ -292,7 +292,7 @@ class Browser(harness.ToolTest):
 
 
 class Positions(Browser):
-    """What is drawn is what damier-replay draws, at every ply of every sample."""
+    """The drawing equals that of damier-replay, at every ply of every sample."""
 
     def test_every_ply(self):
         files = Text.records()
@@ -313,7 +313,7 @@ class Positions(Browser):
                 inner += self.check_plies(record, page)
         self.assertIsNone(next(replayed, None))
         self.assertGreater(counted, 1500)
-        # A position in a variation is set up anew from what JSON says.
+        # A position in a variation is rebuilt from JSON.
         sheets = "".join(f'[Ruleset "{ruleset}"]\n[FEN "{position}"]\n[Result "*"]\n\n*\n\n'
                          for ruleset, position, _, _ in inner)
         set_up = boards(self.run_tool("damier-replay", "--all", "-", stdin=sheets.encode()).out)
@@ -328,7 +328,7 @@ class Positions(Browser):
         return self.js(COLLECT)
 
     def check_main(self, replayed, page):
-        """Each position of the main line against a board of damier-replay."""
+        """Compares each position of the main line with a board of damier-replay."""
         for i, node in enumerate(page["nodes"]):
             if page["main"][i] and not page["unclear"][i]:
                 board = next(replayed)
@@ -343,7 +343,7 @@ class Positions(Browser):
         self.assertEqual(board.lines[0], node["turn"])
 
     def check_plies(self, record, page):
-        """The plies are those of JSON; what stands in variations is returned."""
+        """The plies are those of JSON; returns the plies in variations."""
         plies = []
 
         def collect(line, depth):
@@ -385,7 +385,7 @@ class Use(Browser):
             self.js("document.querySelector(`[data-do=${arguments[0]}]`).click()", name)
             if text:
                 self.assertEqual(text, self.now())
-        # A variation is reached by its move, by the arrow down, and by the button.
+        # A variation can be opened by its move, by the arrow down, and by the button.
         first = self.driver.find_element("css selector", ".variation .m")
         first.click()
         inner = self.now()
@@ -544,7 +544,7 @@ class Use(Browser):
         self.assertEqual("Black to move", self.js("return document.querySelector('.panel .turn').textContent"))
 
 
-del Browser  # is only what the others have in common
+del Browser  # it only contains what the others share
 
 
 if __name__ == "__main__":

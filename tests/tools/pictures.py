@@ -1,4 +1,4 @@
-"""damier-board: boards as pictures, and in the colours of terminals."""
+"""damier-board: boards as pictures, and in terminal colours."""
 
 import pathlib
 import re
@@ -11,9 +11,9 @@ import harness
 from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES
 
 SVG = "{http://www.w3.org/2000/svg}"
-# The pictures that README.md shows are golden files as well.
+# The pictures in README.md are golden files as well.
 SHOWN = "../../docs/diagrams"
-# A game with something of everything that comments can draw.
+# A game with everything that comments can draw.
 MARKED = (
     b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
     b"1. 32-28 {[%csl G32,R19,Y23,B14] and [%cal G28-23,R19-24,Y3430,B18-22]} 19-23 *\n"
@@ -62,7 +62,7 @@ class Png:
         return tuple(self.rows[y][3 * x : 3 * x + 3])
 
     def difference(self, other):
-        """The part of all pixels that differ to the eye. Edges differ a little between versions of cairo."""
+        """The part of all pixels that differ visibly. Edges differ a little between versions of cairo."""
         if (self.width, self.height) != (other.width, other.height):
             return 1.0
         different = 0
@@ -77,7 +77,7 @@ class Pictures(harness.ToolTest):
         return self.expect_clean("damier-board", *words, **options).out
 
     def svg(self, *words):
-        """An SVG picture, parsed, which is sound whatever it shows."""
+        """A parsed SVG picture; checks that it is well-formed."""
         root = xml.etree.ElementTree.fromstring(self.draw("--to", "svg", *words))
         self.assertEqual(f"{SVG}svg", root.tag)
         ids = [element.get("id") for element in root.iter() if element.get("id")]
@@ -172,7 +172,7 @@ class Marks(Pictures):
         expected = [f"{kind}-{color}" for kind in ("ring", "arrow")
                     for color in ("green", "red", "yellow", "blue")]
         self.assertEqual(expected, self.marks(path, "--ply", "1"))
-        # Of the moves that are played on, their own comments count.
+        # The comments of the moves that are played count.
         self.assertEqual(["ring-red"], self.marks(path, "--ply", "1", "--play", "19-23 {[%csl R23]}"))
         self.assertEqual([], self.marks(path, "--ply", "1", "--play", "19-23"))
 
@@ -204,7 +204,7 @@ class PixelsAndPages(Pictures):
                 path.write_bytes(content)
             pictures[name] = Png(content)
             self.assertLess(pictures[name].difference(Png(path.read_bytes())), 0.01, name)
-        # The comparison sees what differs: a board that is turned round.
+        # The comparison detects a difference: a rotated board.
         flipped = Png(self.bytes_of("png", "--ruleset", "lices", "--flip", "--size", "160"))
         self.assertGreater(flipped.difference(pictures["lices"]), 0.05)
 
@@ -263,7 +263,7 @@ class Tikz(Pictures):
 
 
     def test_size(self):
-        """As many points as the picture of that size in pixels is wide."""
+        """As many points as the picture of that size has pixels in width."""
         width = float(self.svg("--ruleset", "english").get("width"))
         tikz = self.draw("--to", "tikz", "--ruleset", "english", "--size", "300")
         scale = float(re.search(r"scale=([0-9.]+),transform shape", tikz)[1])

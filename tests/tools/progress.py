@@ -1,4 +1,4 @@
-"""--verbose and --progress: what is said of the work while it goes on."""
+"""--verbose and --progress: the reports on progress."""
 
 import os
 import pty
@@ -43,7 +43,7 @@ class Verbose(harness.ToolTest):
         ):
             with self.subTest(words=words):
                 self.assertRegex(self.expect(0, *words, "-v", good).err, line)
-        # Of each input its own records are counted.
+        # Each input counts its own records.
         for words in (["damier-check", "--fix"], ["damier-check"], ["damier-stats"]):
             with self.subTest(words=words):
                 self.assertEqual(2, self.expect(0, *words, "-v", good, good).err.count(": native, 1 record, "))
@@ -63,7 +63,7 @@ class Bar(harness.ToolTest):
         cls.archive = done.stdout
 
     def on_terminal(self, *words, stdin=None, columns=80):
-        """What a run writes on standard error, which is a terminal; standard output is none."""
+        """The output of a run on standard error, which is a terminal; standard output is not."""
         ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (24, columns))
         said = []
@@ -73,7 +73,7 @@ class Bar(harness.ToolTest):
                 while part := os.read(ours, 65536):
                     said.append(part)
             except OSError:
-                pass  # so a terminal ends on Linux
+                pass  # the end of a terminal's output on Linux
 
         reader = threading.Thread(target=read)
         reader.start()
@@ -113,7 +113,7 @@ class Bar(harness.ToolTest):
             self.assertNotIn(b"\n", said)
 
     def test_in_a_narrow_terminal(self):
-        """A line that was full would bring the terminal to the next one."""
+        """A full line would move the terminal to the next one."""
         said = self.on_terminal("damier-check", "--progress", self.file("archive.pdn", self.archive), columns=20)
         self.assertEqual({0, 19}, {len(line) for line in said.split(ERASE)}, said)
 

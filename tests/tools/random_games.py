@@ -1,4 +1,4 @@
-"""damier-random: the same games everywhere, all of them legal, and none that the readers or writers stumble over."""
+"""damier-random: the same games on every machine, all legal, and none that breaks the readers or writers."""
 
 import json
 
@@ -10,7 +10,7 @@ DECORATED = [*RANDOM, "--games", "200", "--decorate"]
 
 
 class Bytes(harness.ToolTest):
-    """The output is pinned: archives made from a seed are compared across machines and releases."""
+    """The output is fixed: archives made from a seed are compared across machines and releases."""
 
     def test_golden(self):
         games = [*RANDOM, "--games", "2", "--seed", "1"]
@@ -39,7 +39,7 @@ class Bytes(harness.ToolTest):
 class Games(harness.ToolTest):
     def records(self, *words):
         out = self.expect_clean(*RANDOM, *words, "--to", "ndjson").out
-        # Not splitlines, which takes a comment's line separator for a line end.
+        # Not splitlines, which splits at a line separator inside a comment.
         return [json.loads(line) for line in out.split("\n")[:-1]]
 
     def test_all_are_valid(self):
@@ -94,7 +94,7 @@ def nesting(ply):
 
 
 class RoundTrips(harness.ToolTest):
-    """Whatever way a record takes through the formats, it is the same record."""
+    """Whatever its way through the formats, a record stays the same."""
 
     def test_canonical(self):
         plain = self.expect_clean(*RANDOM, "--games=200").out.encode()

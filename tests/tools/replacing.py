@@ -1,4 +1,4 @@
-"""Files that take the place of others: nothing is mixed, nothing of others is overwritten, nothing is left behind."""
+"""Files that replace others: nothing is mixed, no foreign change is overwritten, nothing is left behind."""
 
 import os
 import pathlib
@@ -38,7 +38,7 @@ def position_in(pid, path):
 
 
 class Races(harness.ToolTest):
-    """A file is changed by somebody else while --fix is at it."""
+    """Another program changes a file while --fix is running."""
 
     GAMES = 100_000
 
@@ -80,7 +80,7 @@ class Races(harness.ToolTest):
         return content + SLOPPY
 
     def rewrite(self, path, content):
-        """The same size, and the same time of the last change."""
+        """The same size, and the same modification time."""
         times = os.stat(path)
         with open(path, "r+b") as file:
             file.write(b"% another ")
@@ -104,7 +104,7 @@ class Races(harness.ToolTest):
 
 
 class Kept(harness.ToolTest):
-    """What belongs to a file but its bytes."""
+    """The attributes of a file."""
 
     def fix(self, path):
         run = self.expect(0, "damier-check", "--fix", "-q", path)
@@ -135,7 +135,7 @@ class Kept(harness.ToolTest):
         self.assertEqual(b"club\0evening", os.getxattr(path, "user.origin"))
 
     def set_list(self, path, name, user):
-        """An access control list: besides owner, group and others one user may read."""
+        """An access control list: one more user may read."""
         nobody = 0xFFFFFFFF
         entries = [(1, 6, nobody), (2, 4, user), (4, 4, nobody), (16, 4, nobody), (32, 0, nobody)]
         content = struct.pack("<I", 2) + b"".join(struct.pack("<HHI", *entry) for entry in entries)
@@ -153,7 +153,7 @@ class Kept(harness.ToolTest):
         self.assertEqual(content, os.getxattr(path, "system.posix_acl_access"))
 
     def test_no_list_of_the_directory(self):
-        """A new file gets the default list of its directory, which the old one did not have."""
+        """A new file inherits the default list of its directory, which the old one did not have."""
         path = self.file("a.lices", SLOPPY)
         self.set_list(self.folder, "default", 34)
         before = os.stat(path).st_mode
@@ -173,7 +173,7 @@ class Kept(harness.ToolTest):
 
 
 class Signals(harness.ToolTest):
-    """A signal ends a program as it always does, and no temporary file stays."""
+    """A signal ends a program as usual, and leaves no temporary file."""
 
     def ended(self, words, number, ready):
         """Starts a program that reads standard input, and ends it once it is ready."""

@@ -168,7 +168,7 @@ class Plies(Replay):
         self.assertIn("(1. Ca9=9aA?", self.replay(ENDING, "--ply", "1"))
 
     def test_numbers_of_a_set_up(self):
-        # Black begins: the numbers of the record are even, --ply counts from its start.
+        # Black begins: the numbers of the record are even, but --ply counts from its start.
         record = b'[Ruleset "lices"]\n[FEN "B:Wc1:BCa1"]\n\n8. Ca1-b1 9. c1-d2 *\n'
         self.assertEqual(
             ["8. Black Ca1-b1"], heads(self.replay("--ply", "1", stdin=record))

@@ -1,4 +1,4 @@
-"""damier-replay on a screen: driven by keys in a real terminal, which tmux provides."""
+"""damier-replay on a screen: driven by keys in a real terminal, provided by tmux."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from harness import ALL_SAMPLES, BAD, BROKEN, DRAUGHTS, GOOD, SAMPLES, SOURCE, e
 
 SHEET = SAMPLES / "sheet-example.lices"
 ENDING = SAMPLES / "ending-with-variations.lices"
-# One of each game, the largest boards among them.
+# One of each game, including the largest boards.
 GAMES = [
     SAMPLES / "all-placed.lices",
     DRAUGHTS / "canadian.pdn",
@@ -24,12 +24,12 @@ GAMES = [
     ALL_SAMPLES / "lignes-d-action" / "pass.loa",
     ALL_SAMPLES / "marelle" / "seven-taken.marelle",
 ]
-# Machines may be slow; what is expected comes at once on others.
+# For slow machines; on others the expected text appears at once.
 LIMIT = 60
 
 
 class Screen:
-    """A terminal of its own, in which a shell runs one command after the other."""
+    """A separate terminal, in which a shell runs one command after the other."""
 
     def __init__(self, folder, rows=24, columns=80, **variables):
         self.socket = str(folder / "tmux")
@@ -67,7 +67,7 @@ class Screen:
         self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
 
     def until(self, expected):
-        """Waits until a text is on the screen, or until a condition of the text holds; returns its rows."""
+        """Waits until a text is on the screen, or until the screen satisfies a condition; returns its rows."""
         holds = expected if callable(expected) else lambda text: expected in text
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
@@ -330,7 +330,7 @@ class Terminals(ScreenTest):
         usual = screen.until("Ply 5 of 5")
         for rows, columns in [(10, 50), (5, 12), (2, 10), (1, 5), (50, 132)]:
             screen.resize(rows, columns)
-            # What the terminal itself keeps of the screen before is not in these places.
+            # The terminal restores earlier contents elsewhere, not in these places.
             expected = [line[:columns].rstrip() for line in board[: max(0, rows - 2)]]
             screen.until(
                 lambda text: [row[: len(line)] for row, line in zip(screen.rows()[1:], expected)]

@@ -1,4 +1,4 @@
-"""The reports of damier-check: each format, parts of archives, known findings, tags that are required."""
+"""The reports of damier-check: each format, parts of archives, known findings, required tags."""
 
 import json
 import re
@@ -25,7 +25,7 @@ FAULTY = [
 
 
 class Parts(harness.ToolTest):
-    """A report of parts is, part after part, that of the whole."""
+    """The reports on the parts equal, part after part, the report on the whole."""
 
     def whole_and_parts(self, name, parts, *words):
         whole = self.file(name, b"".join(parts))
@@ -100,7 +100,7 @@ class Format(harness.ToolTest):
         return self.run_tool("damier-check", "--format", name, *words, cwd=self.folder, **options).out
 
     def findings(self, *words):
-        """The findings as the format json has them, and the summary."""
+        """The findings by the JSON format, and the summary."""
         lines = [json.loads(line) for line in self.report("json", *words).splitlines()]
         return lines[:-1], lines[-1]["summary"]
 
@@ -181,7 +181,7 @@ class Github(Format):
 
 
 class Sarif(Format):
-    """Held against the official schema, and what that leaves open is looked at one by one."""
+    """Checked against the official schema; details that it leaves open are checked one by one."""
 
     @classmethod
     def setUpClass(cls):
@@ -346,7 +346,7 @@ class Rdjsonl(Format):
         begin = line.encode().index(b"d6-d5") + 1
         self.assertEqual({"line": 3, "column": begin}, span["start"])
         self.assertEqual({"line": 3, "column": begin + 5}, span["end"])
-        # Those of a record that does not begin its line, too.
+        # Including those of a record that does not begin its line.
         two = f'[Ruleset "lices"] 1. d4-e3 {{\u00e9}} * [Ruleset "lices"] {line}\n'
         out = self.report("rdjsonl", "-q", "--select=not-forward", "-", stdin=two.encode())
         begin = two.encode().index(b"d6-d5")
@@ -392,7 +392,7 @@ class AnyFormat(Format):
             self.assertIn("unknown-ruleset", report)
             self.assertNotIn("\x1b", report, name)
             if name in ("json", "sarif", "rdjsonl", "junit"):
-                continue  # of these U+009B is text like any other
+                continue  # U+009B is ordinary text in these
             for control in ("\x9b", "\x85"):
                 self.assertNotIn(control, report, name)
 
@@ -402,7 +402,7 @@ class AnyFormat(Format):
             with self.subTest(path):
                 ((finding,), _) = self.findings(path)
                 self.assertEqual(path, finding["file"])
-                # No line begins as a command of GitHub does.
+                # No line begins like a command of GitHub.
                 shown = path.replace("::error", "\\u003A:error")
                 for name in ("text", "gcc"):
                     self.assertTrue(self.report(name, path).startswith(f"{shown}:4:4: error: "), name)
@@ -435,7 +435,7 @@ class AnyFormat(Format):
 
 
 class OfAFile(Format):
-    """No more than so many findings of a file are shown; the others are counted."""
+    """Only so many findings of a file are shown; the others are counted."""
 
     def setUp(self):
         super().setUp()
@@ -471,7 +471,7 @@ class OfAFile(Format):
         self.file("many.lices", many_findings(1500) + b"\n" + many_findings(1500))
         text = self.report("text", "--max-findings=25", "many.lices")
         self.assertEqual(25, text.count(": error: "), text)
-        # 20 and 1480 more of the first record; 5 of the second, and what is beyond them is told once.
+        # 20 and 1480 more of the first record; 5 of the second; those beyond the limit are reported once.
         self.assertEqual(1, text.count("more in this record"), text)
         self.assertIn(": 1480 more in this record", text)
         self.assertIn("\n1495 more findings not shown", text)
@@ -491,7 +491,7 @@ class OfAFile(Format):
 
     def test_formats_stay_what_they_are(self):
         findings, summary = self.findings("--max-findings=2", "five.lices")
-        self.assertEqual(3, len(findings))  # two, and how many there are more
+        self.assertEqual(3, len(findings))  # two, and the number of the rest
         self.assertEqual((5, 3), (summary["errors"], summary["notShown"]))
         log = json.loads(self.report("sarif", "--max-findings=2", "five.lices"))
         schema = json.loads((harness.SOURCE / "tests" / "data" / "sarif-2.1.0.schema.json").read_text())
@@ -558,9 +558,9 @@ class Baseline(Format):
         self.file("faulty.lices", b"\n".join([*FAULTY, new]))
         run = self.check(1, "--baseline=known", "faulty.lices")
         self.assertIn(", 1 error, ", run.out)
-        # What is known of the other records makes no table.
+        # Known findings of the other records are not listed.
         self.assertNotRegex(run.out, r"(?m)^ +\d+ [a-z-]+$")
-        # One more of a kind that is known, for each number of threads.
+        # One more of a known kind, for each number of threads.
         self.file("faulty.lices", b"\n".join([*FAULTY, BAD]))
         run = self.check(1, "--baseline=known", "--max-errors=1", "faulty.lices")
         self.assertIn(", 1 error, ", run.out)
@@ -573,7 +573,7 @@ class Baseline(Format):
         self.assertIn("1 known finding of the baseline found no more; ", run.out)
         summary = json.loads(self.check(0, "--baseline=known", "-fjson", "faulty.lices").out)["summary"]
         self.assertEqual(1, summary["stale"])
-        # Each of several that are known by the same is counted.
+        # Each of several with the same key is counted.
         self.file("same.lices", b"\n".join([BAD] * 5))
         self.written("same.lices")
         self.file("same.lices", b"\n".join([BAD] * 2))
@@ -581,7 +581,7 @@ class Baseline(Format):
         self.assertIn("2 known findings of the baseline left out\n", run.out)
         self.assertIn("3 known findings of the baseline found no more; ", run.out)
         self.written("faulty.lices")
-        # Files that are not read say nothing of what is listed of them.
+        # Baseline entries of files that are not read are ignored.
         self.assertNotIn("no more", self.check(0, "--baseline=known", "good.lices").out)
 
     def test_what_is_known_of_another_file_is_new(self):

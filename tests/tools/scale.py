@@ -1,4 +1,4 @@
-"""Archives in parts: cut by damier-convert --split, done side by side, put together as if they had been done in one."""
+"""Archives in parts: split by damier-convert --split, processed in parallel, and merged as if processed whole."""
 
 import csv
 import gzip
@@ -24,7 +24,7 @@ def games(ruleset, count, *words):
 
 
 def damaged(archive):
-    """An archive with something wrong in every fifth record or so, on lines and in bytes that have to be counted."""
+    """An archive with a fault in about every fifth record, at lines and bytes that must be counted."""
     lines = archive.split(b"\n")
     for at in range(7, len(lines), 23):
         if lines[at].startswith(b"["):
@@ -53,7 +53,7 @@ class Split(harness.ToolTest):
         return (self.folder / row["shard"]).read_bytes()
 
     def check_whole(self, content, rows, size, name):
-        """The shards are the input, and the table says of each what is true."""
+        """The shards add up to the input, and the table describes each correctly."""
         self.assertEqual(content, b"".join(map(self.bytes_of, rows)))
         record = 0
         offset = 0
@@ -142,12 +142,12 @@ class Split(harness.ToolTest):
         self.assertIn("games.sgf:1:%d: error: " % (len(tree + other) - 3), expected)
         rows = self.split(40, "games.sgf")
         self.assertEqual(20, self.check_whole(archive, rows, 100, "games.sgf"))
-        # A line is never parted: its columns would be counted from another place.
+        # A line is never split: its columns would be counted from another place.
         self.assertEqual(["2", "2", "1"] * 4, [row["records"] for row in rows])
         self.assertEqual(expected, self.side_by_side("damier-check -q -f gcc"))
 
     def test_no_cut_where_it_would_change_the_record_before(self):
-        # What is in braces ends the comment above only as long as it is seen: alone, that record would end earlier.
+        # The text in braces ends the comment above only while both are together: alone, that record would end earlier.
         crossed = b'[Ruleset "lices"]\n\n1. d4-e3 { open\n\n[Ruleset "lices"]\n\n{x} *\n'
         archive = (crossed + b'[Ruleset "lices"]\n1. d4-e4 } *\n') * 5
         self.file("games.lices", archive)
@@ -264,7 +264,7 @@ class Split(harness.ToolTest):
         self.assertEqual(["a.lices"], os.listdir(self.folder))
 
     def side_by_side(self, command):
-        """What GNU parallel makes of the shards, in their order."""
+        """The output of GNU parallel for the shards, in order."""
         if not shutil.which("parallel"):
             self.skipTest("GNU parallel is not installed")
         done = subprocess.run(

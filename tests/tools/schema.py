@@ -1,4 +1,4 @@
-"""The published JSON Schema, held against what the programs write, by a validator that is not of this house."""
+"""The published JSON Schema, compared with the output of the programs by an independent validator."""
 
 import json
 import sys
@@ -23,7 +23,7 @@ MANNERS = (
     ["ndjson"],
     ["ndjson", "--positions", "--strip=comments,variations,nags"],
 )
-# Members of the schema that no ruleset of today writes.
+# Members of the schema that no current ruleset writes.
 NOT_YET_WRITTEN = {"promotion"}
 
 
@@ -81,7 +81,7 @@ class Outputs(harness.ToolTest):
         self.validator = validator()
 
     def check_text(self, text, pretty):
-        """The bytes are those that Python writes of the same values: no escape is odd, nothing is rounded."""
+        """The bytes equal those that Python writes for the same values: no odd escapes, no rounding."""
         value = json.loads(text)
         layout = {"indent": 2} if pretty else {"separators": (",", ":")}
         again = json.dumps(value, ensure_ascii=False, **layout)
@@ -96,7 +96,7 @@ class Outputs(harness.ToolTest):
         if "ndjson" in words:
             records = [self.check_text(line, False) for line in text.split("\n") if line]
         elif text.startswith("["):
-            # Records stand in lines of their own there, which no other writer would do.
+            # Each record has a line of its own there, unlike the output of other writers.
             records = json.loads(text)
         elif text:
             records = [self.check_text(text, pretty)]

@@ -1,4 +1,4 @@
-"""`.damier` files and --encoding: how inputs are read that do not say it themselves."""
+"""`.damier` files and --encoding: settings for inputs that do not state them."""
 
 import bz2
 import io
@@ -10,7 +10,7 @@ import zipfile
 import harness
 from harness import BAD, GOOD, codes_in, environment
 
-# Nothing in it says which game it is.
+# Nothing in it identifies its game.
 BARE = b"1. d4-e3 2. d6-e5 *\n"
 CLUB = harness.ALL_SAMPLES / "config" / "club"
 PDN = b'[GameType "20"]\n[Result "*"]\n\n1. 32-28 19-23 *\n'
@@ -69,7 +69,7 @@ class Files(harness.ToolTest):
         run = self.check(0, "--strict", "-r", "a")
         self.assertEqual([], codes_in(run.out))
         self.assertIn("0 errors, 0 warnings", run.out)
-        # From wherever the tool is called.
+        # Wherever the tool is called from.
         run = self.expect(0, "damier-check", "x.lices", cwd=self.folder / "a" / "b" / "c")
         self.assertEqual([], codes_in(run.out))
 
@@ -121,7 +121,7 @@ class Files(harness.ToolTest):
         self.check(1, "a/games.txt")
         self.file("a/.damier", b"format = hub\n")
         self.check(0, "a/games.txt")
-        # Of an archive all members are read then, as with --from.
+        # Then all members of an archive are read, as with --from.
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w") as archive:
             archive.writestr("games.txt", hub)
@@ -150,7 +150,7 @@ class Files(harness.ToolTest):
 
 class Wrong(harness.ToolTest):
     def refused(self, text, *messages):
-        """The file of settings has these faults, and the record is still checked."""
+        """The settings file has these faults, and the record is still checked."""
         settings = self.file("a/.damier", text)
         self.file("a/good.lices", GOOD)
         self.file("a/bad.lices", BAD)
@@ -222,7 +222,7 @@ class Wrong(harness.ToolTest):
 
 
 class Trust(harness.ToolTest):
-    """What comes with records of strangers says little, and learns nothing."""
+    """A settings file among foreign records can change little, and reveals nothing."""
 
     SECRET = b"root:$6$salt$hash:19000:0:99999:7:::\nkey:$1$c2VjcmV0=secret\nsecret=1\nruleset=secret\n= secret\n"
 
@@ -252,7 +252,7 @@ class Trust(harness.ToolTest):
         for tool in ("damier-check", "damier-convert", "damier-stats", "damier-replay", "damier-board"):
             run = self.expect(2, tool, "a/bad.lices", cwd=self.folder)
             self.assertEqual(7, run.err.count("a/.damier:"), run)
-            # A word that stands where a key should is shown, and nothing else.
+            # A word in the place of a key is shown, and nothing else.
             shown = run.err.replace("a/.damier:3: 'secret' is not known", "")
             for part in ("secret", "root", "$6", "c2V", "salt", "19000"):
                 self.assertNotIn(part, shown)
@@ -273,7 +273,7 @@ class Trust(harness.ToolTest):
         self.assertEqual({"a/.damier": 3, "a/c/.damier": 1}, summary["ignored"])
         self.assertNotIn("ignored", self.check(0, "-q", "-r", "a").out)
         self.assertIn(lines[0], self.check(0, "--fix", "-r", "a").out)
-        # What would not be reported anyway is not spoken of.
+        # Codes that would not be reported anyway are not mentioned.
         self.assertNotIn("ignored by", self.check(0, "--ignore", "straight-pion", "-r", "a").out)
 
     def test_names_from_elsewhere(self):
@@ -325,7 +325,7 @@ class Encoding(harness.ToolTest):
         self.assertIn('"将棋"', self.converted(self.sheet("euc-jp", "将棋"), "--encoding", "euc-jp"))
 
     def test_utf8_is_not_looked_for(self):
-        # What could be UTF-8 is not.
+        # Text that could be UTF-8, but is not.
         content = self.sheet("utf-8", "é")
         self.assertIn('"Ã©"', self.converted(content, "--encoding", "windows-1252"))
 
@@ -346,7 +346,7 @@ class Encoding(harness.ToolTest):
         name = self.file("x.lices", content)
         self.expect(0, "damier-check", "--fix", "--encoding=iso-8859-15", name)
         self.assertEqual(self.sheet("iso-8859-15"), (self.folder / "x.lices").read_bytes())
-        # Of letters of several bytes nobody can tell where they stand in the file.
+        # With multi-byte letters, their place in the file is unknown.
         content = self.sheet("euc-jp", "将棋").replace(b"d4-e3", b"d4 - e3")
         name = self.file("y.lices", content)
         self.expect(0, "damier-check", "--fix", "--encoding=euc-jp", name)
@@ -366,7 +366,7 @@ class Encoding(harness.ToolTest):
                 f"--encoding: '{name}' is not known: did you mean {likely}",
                 "damier-check", f"--encoding={name}", "-",
             )
-        # Records in it could not be told from anything.
+        # Its records could not be told from anything else.
         self.expect_usage_error("--encoding: 'utf-16' is not known", "damier-convert", "--encoding=utf-16", "-")
 
 

@@ -1,4 +1,4 @@
-"""SGF from the shell: games of Lignes d'action and Marelle, read, written and brought back."""
+"""SGF from the shell: games of Lignes d'action and Marelle, read, written and converted back."""
 
 import re
 
@@ -50,7 +50,7 @@ class Sgf(harness.ToolTest):
                     self.assertEqual([], self.check(tree, "--strict"))
                     back = self.convert(tree, "native")
                     self.assertEqual(tree, self.convert(tree, "sgf"))
-                    # A node has one comment, and a sheet none with a closing brace in a line of its own.
+                    # A node has one comment, and in a sheet no comment has a closing brace on a line of its own.
                     if not decorate:
                         self.assertEqual(native, back)
 
@@ -102,7 +102,7 @@ class Sgf(harness.ToolTest):
         self.assertEqual(["bad-parameter"], self.check(self.game("SU[Parachute];B[b1-b3]")))
 
     def test_scrambled_eggs(self):
-        # b1 is black; in the first game it is white, so that only the other colouring makes it legal.
+        # b1 is black; in the first game it is white, so only the other colouring makes it legal.
         self.assertEqual(["setup-mirrored"], self.check(self.game("SU[Scrambled-Eggs];B[c1-c3]")))
         self.assertEqual([], self.check(self.game("SU[Scrambled-Eggs];B[b1-b3]"), "--strict"))
 
@@ -140,7 +140,7 @@ class Sgf(harness.ToolTest):
         tree = self.convert('[Ruleset "lignes-d-action"]\n[GameName "x"]\n\n*\n', "sgf")
         self.assertIn("TG[GameName:x]", tree)
         self.assertNotIn("GN[", tree)
-        # What a sheet calls like a property says nothing of the game.
+        # A sheet's tag named like a property says nothing about the game.
         tags = '[GameName "x"]\n[GM "5"]\n[RE "W+"]\n'
         sheet = f'[Ruleset "lignes-d-action"]\n{tags}\n1. b1-b3 *\n'
         self.assertEqual(sheet, self.convert(self.convert(sheet, "sgf"), "native"))

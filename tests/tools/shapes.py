@@ -1,14 +1,14 @@
-"""Shapes of hostile records, each of any size: what grows in them, and nothing else.
+"""Shapes of hostile records, each of any size: one thing grows in them, and nothing else.
 
-A shape is a function that is given a number of bytes and returns an input of about so many. `SHAPES` has them by their
-names, with the extension of their files.
+A shape is a function from a number of bytes to an input of about that size. `SHAPES` maps names to shapes, with the
+extension of their files.
 """
 
 SHAPES = {}
 
 
 def shape(extension, name=None):
-    """Enters a function into `SHAPES`."""
+    """Adds a function to `SHAPES`."""
 
     def enter(function):
         label = name or function.__name__.replace("_", "-")
@@ -19,7 +19,7 @@ def shape(extension, name=None):
 
 
 def times(piece, size):
-    """A piece as often as it goes into so many bytes."""
+    """A piece, repeated as often as it fits into so many bytes."""
     return piece * max(1, size // len(piece))
 
 
@@ -29,7 +29,7 @@ def numbered(begin, end, size, piece):
     return begin + b"".join(piece(number) for number in range(1, max(2, size // one))) + end
 
 
-# Pieces of both sides that go and come back: set-up and plies.
+# Pieces of both sides that move back and forth: set-up and plies.
 SHUFFLES = {
     "dames": ("W:WK46,50:BK6,15", "46-41 6-1 41-46 1-6"),
     "jeu-de-dames": ("W:WK46,50:BK6,15", "46-41 6-1 41-46 1-6"),
@@ -72,7 +72,7 @@ OPENING = PDN + b"1. 32-28 19-23 "
 LICES = head("lices")
 
 
-# What is said of plies.
+# Annotations of plies.
 
 
 @shape("pdn")
@@ -211,7 +211,7 @@ def long_setup(size):
     return head(setup="W:W" + ",".join(["31"] * (size // 3)) + ":B1") + b"*\n"
 
 
-# Plies that are wrong.
+# Wrong plies.
 
 
 @shape("pdn")
@@ -411,7 +411,7 @@ def json_records(size):
     return times(JSON + b'{"text":"19-23"}],"result":"*"}\n', size)
 
 
-# What is read in many ways, again and again where it means nothing. The names begin with "litter".
+# Text that is tried in many ways, again and again, but means nothing. The names begin with "litter".
 LITTER = {
     "bracket": b"[",
     "open-tag": b'[A "',

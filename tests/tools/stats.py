@@ -1,4 +1,4 @@
-"""damier-stats: what it counts, held against a count of its own from JSON records; parts merged are the whole."""
+"""damier-stats: its counts, compared with an independent count from JSON records; merged parts equal the whole."""
 
 import collections
 import csv
@@ -30,7 +30,7 @@ class Stats(harness.ToolTest):
 
 
 def counted_by_hand(records, depth):
-    """The same counts as damier-stats makes, from records in JSON."""
+    """The counts of damier-stats, computed from records in JSON."""
     games = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
     for record in records:
         count = games[record["ruleset"]]
@@ -90,7 +90,7 @@ class Counts(Stats):
                 }
                 self.assertEqual(count["openings"], openings)
                 for result, games in count["results"].items():
-                    # A record may leave to the rules who has won.
+                    # A record may leave the winner to the rules.
                     self.assertGreaterEqual(game["results"][result], games)
                 valid = game["records"] - game["invalid"]
                 self.assertEqual(valid, sum(game["results"].values()))
@@ -211,7 +211,7 @@ class Merged(Stats):
             self.expect_usage_error(words[0].partition("=")[0], "damier-stats", *words, "-", stdin=GOOD)
 
     def test_parts_of_any_size(self):
-        """Files are read in pieces: nothing is lost where the last one, behind the first 512 bytes, is a single one."""
+        """Files are read in pieces: nothing is lost if the last piece, after the first 512 bytes, is a single byte."""
         part = self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.strip().encode()
         for size in (65536 + 1, 512 + 65536 + 1):
             self.expect_clean("damier-stats", "--merge", self.file("part.json", part.rjust(size)))

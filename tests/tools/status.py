@@ -1,4 +1,4 @@
-"""Exit status and streams: what tools tell whoever started them."""
+"""Exit status and streams: what tools report to their caller."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import unittest
 import harness
 from harness import BAD, CROWDED, EXAMPLE, GOOD, environment, program
 
-# A run of each tool that writes something.
+# A run of each tool with some output.
 WRITERS = {
     "damier": ["list"],
     "damier-analyse": ["-d1", "-"],
@@ -101,7 +101,7 @@ class Streams(harness.ToolTest):
         self.assertIn("No space left on device", run.err)
 
     def test_closed_pipe(self):
-        # Also when whoever starts the tool ignores SIGPIPE, as Python does, and through the front door.
+        # Also if the caller ignores SIGPIPE, as Python does, and through `damier`.
         for words in (["damier-moves"], ["damier", "moves"]):
             for restore in (True, False):
                 with self.subTest(words=words, restore=restore):

@@ -1,11 +1,11 @@
-"""Archives in which one record is spoilt: all others are read as if it were not there, in every format."""
+"""Archives with one spoilt record: all others are read as if it were not there, in every format."""
 
 import json
 import random
 
 import harness
 
-# The ruleset of an archive and the format in which it is written.
+# The ruleset of an archive, and its format.
 STREAMS = (
     ("lices", "native"),
     ("lignes-d-action", "native"),
@@ -48,7 +48,7 @@ class Streams(harness.ToolTest):
         for seed in range(GAMES):
             game = self.expect(0, "damier-random", *words, seed).out
             to = "ndjson" if form == "json" else form
-            # What a list has no place for is left out, with a word.
+            # What a list cannot express is omitted, with a message.
             done = self.run_tool("damier-convert", "--ruleset", ruleset, "--to", to, "-", stdin=game.encode())
             records.append(done.out.encode())
         return records
@@ -75,7 +75,7 @@ class Streams(harness.ToolTest):
                     spoilt = [*records[:at], garbage + b"\n", *records[at + 1 :]]
                     found = self.games(ruleset, form, between.join(spoilt))
                     rest = iter(found)
-                    # In their order, among what may be left of the spoilt one.
+                    # In order, among possible remains of the spoilt one.
                     for game in whole[:at] + whole[at + 1 :]:
                         self.assertIn(game, rest)
 

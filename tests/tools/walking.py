@@ -1,4 +1,4 @@
-"""Directories that are walked: one that cannot be read ends nothing, and nothing is passed over in silence."""
+"""Walking directories: an unreadable one does not end the run, and nothing is skipped silently."""
 
 import os
 import pathlib
@@ -27,7 +27,7 @@ class Walking(harness.ToolTest):
         self.walks(status=0)
 
     def test_a_directory_that_is_too_deep(self):
-        """A path beyond PATH_MAX: nobody can open it by its name, root neither."""
+        """A path beyond PATH_MAX: nobody can open it by name, not even root."""
         deep = os.open(self.top / "a", os.O_RDONLY)
         name = "d" * 250
         path = self.top / "a"

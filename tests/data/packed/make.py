@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the files beside it: two records, packed in every way that damier reads, with the checksums that a way has.
+"""Makes the files beside it: two records, packed in every way that damier reads, with checksums where possible.
 
-Where the tools that make them are of another version, the files may come out otherwise and be as good.
+With other versions of the tools the files may differ and still be correct.
 """
 
 import bz2
@@ -29,7 +29,7 @@ def gzipped(content):
 
 
 class Unseekable(io.RawIOBase):
-    """What a zip archive is written to with the lengths behind the data."""
+    """The output of a zip archive that has the lengths after the data."""
 
     def __init__(self):
         self.content = b""
@@ -59,7 +59,7 @@ def tarred(first_name, form):
             info = tarfile.TarInfo(name)
             info.size = len(content)
             archive.addfile(info, io.BytesIO(content))
-    # Without what fills the last tape record.
+    # Without the padding of the last tape record.
     return out.getvalue()[: tar_size(out.getvalue())]
 
 
