@@ -1,24 +1,24 @@
 #!/bin/sh
-# Looks for inputs that something fails on:
+# Looks for inputs that make a fuzz target fail:
 #   sh scripts/fuzz.sh HOURS [TARGET...]
-# The targets (all, if none is named) share the time, one after the other on one core. Each run has
-# a fresh seed, begins with what was found before and with tests/fuzz, and ends with its time or
-# where it fails; then another one goes on. It prints a line: the seed, the runs and how many a
-# second, the coverage, and what it has failed on.
+# The targets (by default all) share the time, one after the other on one core. Each run has a fresh
+# seed, begins with earlier findings and with tests/fuzz, and ends when its time is up or it fails;
+# then another one begins. It prints a line: the seed, the number of runs, their speed, the coverage,
+# and the failing input.
 #   sh scripts/fuzz.sh --keep [TARGET...]
-# Minimises what was found and keeps it in tests/fuzz/corpus, a few kilobytes a target.
+# Minimises the corpus and keeps a few kilobytes per target in tests/fuzz/corpus.
 #
 # In build/fuzz, or in DAMIER_FUZZ_DIR:
 #   corpus/TARGET    inputs that reach something new
-#   findings/TARGET  inputs that something fails on, and beside each its log
-#   results          all lines that were printed
+#   findings/TARGET  failing inputs, each with its log
+#   results          all lines printed
 set -eu
 cd "$(dirname "$0")/.."
 
 folder=${DAMIER_FUZZ_DIR:-build/fuzz}
-# A target that fails more often is to be mended first.
+# A target that fails more often must be fixed first.
 most_findings=20
-# What is kept of a target's inputs.
+# The limit on the inputs kept per target.
 most_bytes=20000
 export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
@@ -44,13 +44,13 @@ build() {
   done
 }
 
-# number NAME LOG: the last number behind a name.
+# number NAME LOG: the last number after a name.
 number() {
   sed -n "s/.*$1: *\([0-9][0-9]*\).*/\1/p" "$2" | tail -n 1
 }
 
 # run TARGET SECONDS SEED
-# Weighing inputs by entropy would take four fifths of the time: there are 40,000 places to count.
+# Without entropy weights: with 40,000 features to count they would take four fifths of the time.
 run() {
   mkdir -p "$folder/corpus/$1" "$folder/findings/$1"
   for seeds in "corpus/$1" "regressions/$1"; do

@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2034
-# The Debian packages damier needs, and how they get installed. For `.` in a POSIX shell:
+# The Debian packages that damier needs, and their installation. For `.` in a POSIX shell:
 #
 #   . scripts/packages.sh
 #   install_packages $build_packages $test_packages
@@ -15,9 +15,9 @@ test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git'
 
-# Prints those of the packages named that are not installed.
+# Prints the named packages that are not installed.
 missing_packages() {
-  # dpkg-query fails where a package is unknown to it.
+  # dpkg-query fails if it does not know a package.
   installed=" $(dpkg-query -W -f='${Package}:${db:Status-Status} ' "$@" 2>/dev/null || true) "
   for package in "$@"; do
     case $installed in
@@ -27,9 +27,9 @@ missing_packages() {
   done
 }
 
-# install_packages PACKAGE...: installs those that are missing, as root or through sudo, and says so.
-# Where nothing is missing it says nothing. Elsewhere than on Debian it names the packages and lets
-# the build find out.
+# install_packages PACKAGE...: installs the missing ones, as root or through sudo, and says so. Prints
+# nothing if none is missing. On other systems than Debian it lists the packages and leaves the rest
+# to the build.
 install_packages() {
   if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
     echo "This is not a Debian-like system; damier needs what Debian calls: $*" >&2

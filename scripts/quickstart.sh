@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is needed, builds the tools, and shows what they do with games of samples/.
-# Can be run again at any time: what is done already is not done twice.
+# Can be run again at any time; finished steps are not repeated.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -8,8 +8,8 @@ cd "$(dirname "$0")/.."
 # shellcheck disable=SC2086 # the lists are split into words
 install_packages $build_packages
 
-# Tests need more packages and twice the time: a new build directory goes without them until
-# scripts/test.sh asks for them; one that has them keeps them.
+# Tests need more packages and twice the time. A new build directory has none until scripts/test.sh
+# adds them; an existing one keeps them.
 if [ -f build/release/build.ninja ]; then
   cmake --preset release >/dev/null
 else
@@ -18,8 +18,8 @@ fi
 echo "Building the tools in build/release/bin"
 cmake --build build/release --target tools/all
 
-# show CAPTION STATUS COMMAND...: runs the command under its caption and its own text, and holds it
-# to that exit status.
+# show CAPTION STATUS COMMAND...: prints the caption and the command, runs it, and checks its exit
+# status.
 show() {
   printf '\n# %s\n$' "$1"
   expected=$2
