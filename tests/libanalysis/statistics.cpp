@@ -34,7 +34,7 @@ RecordFacts game(const std::vector<std::string>& moves, const std::string& white
   return facts;
 }
 
-/// Games that open in many ways, with few moves at first and many later.
+/// Games with many openings: few moves at first and many later.
 std::vector<RecordFacts> many_games(std::size_t count) {
   std::vector<RecordFacts> games;
   for (std::size_t i = 0; i < count; ++i) {

@@ -17,7 +17,7 @@ struct ResultName {
 constexpr auto one_point = ResultStyle::one_point;
 constexpr auto two_points = ResultStyle::two_points;
 
-// PDN 3.0, "Result tag": 0-0 is a game lost for both players.
+// PDN 3.0, "Result tag": 0-0 is a game that both players lose.
 constexpr std::array result_names{
     ResultName{"1-0", ResultToken::first_wins, one_point},
     ResultName{"0-1", ResultToken::second_wins, one_point},
@@ -29,7 +29,8 @@ constexpr std::array result_names{
     ResultName{"*", ResultToken::unknown, std::nullopt},
 };
 
-/// What stands for a part of a result: typographic dashes and fractions, the colon of some results.
+/// Other spellings of parts of a result: typographic dashes and fractions, the colon of some
+/// results.
 struct Spelling {
   std::string_view odd;
   std::string_view proper;
@@ -42,7 +43,7 @@ constexpr std::array spellings{
     Spelling{"\u2014", "-"}, Spelling{"\u2015", "-"},   Spelling{"\u2212", "-"},
 };
 
-/// Longer texts are no results, however they are spelt.
+/// The longest result in any spelling.
 constexpr std::size_t longest_result = 32;
 
 std::string properly_spelt(std::string_view text) {

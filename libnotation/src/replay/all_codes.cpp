@@ -11,8 +11,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Adds a table of codes, unless a row before this one has brought it: rulesets share the table of
-/// their game.
+/// Adds a table of codes unless it has been added: rulesets share the table of their game.
 void add(CodeTable table, std::vector<Code>& codes) {
   if (!table.empty() && std::ranges::find(codes, Code(*table.front())) == codes.end()) {
     for (const CodeInfo* const row : table) {

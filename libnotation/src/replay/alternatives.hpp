@@ -34,8 +34,8 @@ inline constexpr std::uint64_t max_moves_passed_over = 20'000;
 
 /// What becomes of a legal move in the list of an explanation.
 enum class Listing : std::uint8_t {
-  listed,    ///< if it is like enough to what was written
-  counted,   ///< as one more
+  listed,    ///< listed if it is similar to the written ply
+  counted,   ///< only counted
   left_out,  ///< chance decides whether it is possible
 };
 
@@ -118,7 +118,7 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
   return true;
 }
 
-/// The same of all legal moves.
+/// The same for all legal moves.
 template <rules::Game G>
 void note_alternatives(const G& game, const typename G::Position& position, std::string_view ply,
                        const Explain& explain, Diagnostics& diagnostics) {

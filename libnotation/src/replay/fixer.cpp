@@ -26,7 +26,7 @@ constexpr bool is_error(const Diagnostic& finding) { return finding.severity == 
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Where the number stands in the label of a ply; nothing if it cannot be told.
+/// The span of the number in the label of a ply; nothing if it is ambiguous.
 std::optional<Span> number_in(std::string_view text, Span label) {
   for (std::uint32_t at = label.begin; at < label.end; ++at) {
     std::uint32_t end = at;
@@ -41,7 +41,7 @@ std::optional<Span> number_in(std::string_view text, Span label) {
   return std::nullopt;
 }
 
-/// Gathers what is to be mended while a record is replayed.
+/// Collects fixes while a record is replayed.
 class Gatherer final : public Listener {
  public:
   Gatherer(const Record& record, Diagnostics& diagnostics, const RulesetInfo& ruleset)
@@ -55,7 +55,7 @@ class Gatherer final : public Listener {
       return;
     }
     mend_setup(*position);
-    // Where a set-up leaves the first number open, the one that is written counts, if one is.
+    // If a set-up leaves the first number open, the written one counts, if any.
     const NodeIndex first = record_.next_ply(0);
     const bool told =
         first != no_node && record_.nodes[first].number &&
@@ -76,9 +76,9 @@ class Gatherer final : public Listener {
   void end() override;
 
  private:
-  /// Whether anything has been found since the last ply.
+  /// Whether there are findings since the last ply.
   [[nodiscard]] bool found() const { return diagnostics_.size() > seen_; }
-  /// Lets what was found in a ply be mended by the ply as the game writes it.
+  /// Fixes the findings in a ply by its canonical spelling.
   void respell(NodeIndex node, const std::string& right) {
     const Span ply = record_.nodes[node].text;
     const auto begin = diagnostics_.begin() + static_cast<std::ptrdiff_t>(seen_);
@@ -133,8 +133,8 @@ class Gatherer final : public Listener {
           {{begin, begin + static_cast<std::uint32_t>(right.size())}, std::string(right)});
     }
   }
-  /// Gives fixes to the first finding of a code, from `at` on, that has none yet, and sets `at`
-  /// behind it.
+  /// Gives fixes to the first finding of a code, from `at` on, that has none, and moves `at` past
+  /// it.
   void give(Code code, std::vector<Fix> fixes, std::size_t& at) {
     while (at < diagnostics_.size() &&
            (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
@@ -149,15 +149,15 @@ class Gatherer final : public Listener {
   Diagnostics& diagnostics_;
   Numbering numbering_;
   std::array<std::string_view, 2> side_marks_;
-  std::size_t seen_ = 0;       ///< findings before those of the next ply
-  bool numbers_known_ = true;  ///< nothing leaves open with which number the record begins
-  bool split_ = false;         ///< plies are put together first, and then counted
+  std::size_t seen_ = 0;       ///< number of findings up to the last ply
+  bool numbers_known_ = true;  ///< the number of the first ply is certain
+  bool split_ = false;         ///< split plies must be joined before they are counted
   std::vector<Fix> right_numbers_;
   std::vector<Fix> right_marks_;
 };
 
-/// Numbers and marks are beyond doubt only where every ply is resolved: a wrong number may be a
-/// trace of plies that are missing.
+/// Numbers and side marks are certain only if every ply is resolved: a wrong number may be due to
+/// missing plies.
 void Gatherer::end() {
   if (split_ || diagnostics_.dropped(Severity::error) > 0 ||
       std::any_of(diagnostics_.begin(), diagnostics_.end(),
@@ -185,7 +185,7 @@ class InputOffset {
     if (!decoded_) {
       return at;
     }
-    // Decoding changes the number of bytes but not that of characters.
+    // Decoding changes the number of bytes, but not that of characters.
     while (at_ < at && at_ < source_.size()) {
       at_ += std::max<std::size_t>(1, utf8_length(source_.substr(at_, 4)));
       raw_at_ += single_ ? 1 : std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
@@ -202,14 +202,14 @@ class InputOffset {
   std::size_t raw_at_ = 0;
 };
 
-/// Whether nobody can tell for places in the source which bytes they come from: characters of a
-/// foreign charset may be of several bytes.
+/// Whether offsets in the source cannot be mapped to the input: characters of a foreign charset may
+/// have several bytes.
 bool has_unknown_places(const Record& record) {
   return record.source.data() != record.raw.bytes.data() && !record.raw.encoding.empty() &&
          !record.bytes_are_characters;
 }
 
-/// The names of tags in other languages, as written.
+/// Adds the replacements of tag names in other languages.
 void translate_tags(const Record& record, std::vector<Fix>& fixes) {
   for (const Tag& tag : record.tags) {
     const std::string_view written = tag.name_span.in(record.text);
@@ -219,7 +219,8 @@ void translate_tags(const Record& record, std::vector<Fix>& fixes) {
   }
 }
 
-/// Makes the fixes, each once; how many they were. No two findings mend the same place otherwise.
+/// Applies the fixes, each once, and returns their number. No two findings fix the same place
+/// differently.
 std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
   std::ranges::stable_sort(fixes, {}, [](const Fix& one) { return one.span.begin; });
   fixes.erase(std::unique(fixes.begin(), fixes.end()), fixes.end());
@@ -241,7 +242,7 @@ std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& 
   return made;
 }
 
-/// Whether a text is one record and no more, with nothing behind it.
+/// Whether a text is exactly one record.
 bool is_one_record(Format format, std::string_view bytes) {
   return splitting_of(format).record_end(bytes, true) == bytes.size();
 }
@@ -296,8 +297,8 @@ std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const R
   if (!is_mended(format) || bytes.too_large) {
     return std::nullopt;
   }
-  // One repair brings another to light: a number that follows a capture in parts, a result in two
-  // places. A record that would never be done with is left alone.
+  // One fix can reveal another: a number after a split capture, a result in two places. A record
+  // that never converges is left unchanged.
   constexpr int most_rounds = 8;
   Round round = replay_once(format, bytes, hints, aliases);
   const std::string id = std::move(round.id);

@@ -29,17 +29,17 @@ namespace {
 
 struct Row {
   Code code;
-  const char* ruleset;  ///< the hint; nullptr where the record is to say it, or not
-  std::string text;     ///< with the span that is expected between « and »
+  const char* ruleset;  ///< the hint; nullptr if the record states its ruleset, or has none
+  std::string text;     ///< with the expected span between « and »
   const char* rule = "";
-  const char* others = "";  ///< further codes that come with it
+  const char* others = "";  ///< other codes that come with it
   Format format = Format::native;
 };
 
 constexpr std::string_view open_mark = "«";
 constexpr std::string_view close_mark = "»";
 
-/// A text without its marks, and where they stood.
+/// A text without its marks, and their places.
 struct Marked {
   explicit Marked(const std::string& marked) {
     const std::size_t open = marked.find(open_mark);

@@ -1,4 +1,4 @@
-// The rules of play one by one, C1 to C14: position, moves, what is expected.
+// The rules of play one by one, C1 to C14: position, moves, expectation.
 
 #include <array>
 #include <string>
@@ -13,10 +13,10 @@ namespace damier::test::alice {
 
 namespace {
 
-/// What the cards on the board may do by themselves: no draws, no exchanges.
+/// The moves of the cards on the board: no draws, no exchanges.
 std::string own(std::string_view setup) { return moves_text(Alice{}, position(setup), ""); }
 
-/// The squares where a card may go by itself from an otherwise empty board.
+/// The destinations of a card alone on the board.
 std::string alone(std::string_view one, std::string_view at) {
   Position here;
   REQUIRE_FALSE(put(here, card(one), square(at)));
@@ -36,7 +36,7 @@ bool prisoner(std::string_view setup, std::string_view at) {
   return is_prisoner(position(setup), square(at));
 }
 
-/// Why the last of some moves is not legal, the others being played before.
+/// Why the last of some moves is illegal, after the others are played.
 Why last_why(std::string_view setup, std::string_view moves, const Alice& game = {}) {
   const std::size_t blank = moves.find_last_of(' ');
   if (blank == std::string_view::npos) {
@@ -87,8 +87,7 @@ TEST_CASE("alice C2: all cards begin in the pile", "[alice][rules]") {
 }
 
 TEST_CASE("alice C2: cards belong to nobody", "[alice][rules]") {
-  // Player 1 has drawn 2CA and left it alone for a turn: player 2 may move it, and player 1 as
-  // well.
+  // Player 1 has drawn 2CA and not touched it for a turn: both players may move it.
   const Alice game;
   const Position here = after(game, game.start(), "+2CAd4 +7TRa1 +7COh8");
   CHECK(here.to_move == Side::second);
@@ -114,7 +113,7 @@ TEST_CASE("alice C3: numbers and reach directions", "[alice][rules]") {
   for (const std::string_view suit : {"TR", "CO", "CA"}) {
     CHECK(alone("V" + std::string(suit), "d4") == "b2 f2 b6 f6");
   }
-  // No line goes round the edge.
+  // No line wraps around the edge.
   CHECK(alone("2CA", "g4") == "e4");
   CHECK(alone("2CO", "g4") == "e2");
 }
@@ -137,7 +136,7 @@ TEST_CASE("alice C4: locked cards threaten", "[alice][rules]") {
 }
 
 TEST_CASE("alice C5: flight squares threaten nothing and are not threatened", "[alice][rules]") {
-  // c4 and e4 would threaten d3; d5 is as good as what lies behind.
+  // c4 and e4 would threaten d3; on d5, d3 is beyond its reach.
   CHECK(flights("1:RCOd4,ATRd3:-:-:-", "d4") == "a4 b4 f4 g4 h4 d5 d6 d7 d8");
   // a4 is threatened by 3TR, h4 by 4CO.
   CHECK(flights("1:RCOd4,ATRd3,3TRa1,4COd8:-:-:-", "d4") == "b4 f4 g4 h4 d5 d6");
@@ -259,7 +258,7 @@ TEST_CASE("alice C9: only a threatened card flees, and no locked one", "[alice][
 }
 
 TEST_CASE("alice C10: a threat that stood takes", "[alice][rules]") {
-  // Player 2 threatens RTR with ATR, player 1 lets it stand, player 2 takes.
+  // Player 2 threatens RTR with ATR, player 1 does not react, player 2 captures.
   const Position taken = after(Alice{}, Alice{}.start(), "+RTRd4 +ATRd5 +7COa1 ATRd5xRTRd4");
   CHECK(text_of(taken) == "1:7COa1,ATRd4:ATR:-:RTR:-");
   CHECK(Alice{}.score(taken, Side::second) == 50);
@@ -269,7 +268,7 @@ TEST_CASE("alice C10: a threat that stood takes", "[alice][rules]") {
 TEST_CASE("alice C10: a threat must have stood for a turn of the opponent", "[alice][rules]") {
   CHECK(last_why("1:-:-:-:-", "+RTRd4 +ATRd5 ATRd5xRTRd4") == Why::locked);
   CHECK(last_why("1:-:-:-:-", "+RTRd4 +ATRd5 RTRd4xATRd5") == Why::other_locked);
-  // Both threats stand for player 1 after a turn of player 2 that left them alone.
+  // Both threats stand for player 1 after a turn of player 2 that did not touch them.
   CHECK(last_why("1:-:-:-:-", "+RTRd4 +ATRd5 +7COa1 +7COh8") == Why::already_drawn);
   CHECK(last_why("1:-:-:-:-", "+RTRd4 +ATRd5 +7COa1 +7PIa8 RTRd4xATRd5") == Why::none);
   CHECK(last_why("1:-:-:-:-", "+RTRd4 +ATRd5 +7COa1 +7PIa8 ATRd5xRTRd4") == Why::none);
@@ -286,8 +285,8 @@ TEST_CASE("alice C10: what one touched oneself cannot be taken next turn", "[ali
 TEST_CASE("alice C10: a threat that the opponent's turn has opened is new", "[alice][rules]") {
   constexpr std::string_view setup = "2:3CAa1,2TRb1,RTRd1:-:-:-";
   CHECK(last_why(setup, "2TRb1-b3 3CAa1xRTRd1") == Why::threat_new);
-  // For player 2, who opened it, it stands when player 1 has done something else; then for player 1
-  // as well.
+  // It stands for player 2, who opened it, after another action of player 1; then for player 1 as
+  // well.
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 3CAa1xRTRd1") == Why::none);
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 +7PIa8 3CAa1xRTRd1") == Why::none);
 }
@@ -303,7 +302,7 @@ TEST_CASE("alice C10: a threat that stood must be there now", "[alice][rules]") 
 }
 
 TEST_CASE("alice C10: another card on the same square is not the same threat", "[alice][rules]") {
-  // RTR and DTR change places: what threatened one has just come to threaten the other.
+  // RTR and DTR are exchanged: the card that threatened one has just begun to threaten the other.
   constexpr std::string_view setup = "2:3CAa1,RTRd1,DTRh8:-:-:-";
   const Position here = after(Alice{}, position(setup), "RTRd1=DTRh8");
   CHECK(text_of(here) == "1:3CAa1,DTRd1,RTRh8:DTR,RTR:-:-:-");
@@ -330,7 +329,7 @@ TEST_CASE("alice C11: cards of a rank or of a suit change places", "[alice][rule
   CHECK(why_not("1:4PIa5,4CAh8:4CA:-:-", "4PIa5=4CAh8") == Why::other_locked);
   CHECK(text_of(after(Alice{}, position("1:4PIa5,4CAh8:-:-:-"), "4PIa5=4CAh8")) ==
         "2:4CAa5,4PIh8:4CA,4PI:-:-:-");
-  // The limit of C7 is for drawing only.
+  // The limit of C7 applies to draws only.
   CHECK(why_not("1:7COa1,2COd4:-:-:-", "7COa1=2COd4") == Why::none);
 }
 
@@ -403,7 +402,7 @@ TEST_CASE("alice C13: level A has no exchanges", "[alice][rules]") {
 }
 
 TEST_CASE("alice C14: the game ends with the turn that draws the last card", "[alice][rules]") {
-  // All are taken but two on the board and the last in the pile.
+  // All cards are taken except two on the board and the last in the pile.
   Position here = game_over("RTR,DTR,VTR", "-");
   CHECK(Alice{}.outcome(here).over());
   Position before;

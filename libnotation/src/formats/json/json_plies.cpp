@@ -119,8 +119,8 @@ void JsonPlies::write_description() {
   write_list("cards", move_.cards);
 }
 
-/// The points so far and what is left; with positions also what was taken and the threats that
-/// stand.
+/// The points so far and what is left; with positions, also the cards taken and the standing
+/// threats.
 void JsonPlies::write_tally(const PositionFacts& after) {
   if (!after.tally(tally_)) {
     return;
@@ -152,7 +152,7 @@ void JsonPlies::write_taken() {
   json_.end_array();
 }
 
-/// The piece that a ply takes off first, where the record says it apart from the move.
+/// The piece that a ply first removes, if the record states it apart from the move.
 void JsonPlies::write_removal(NodeIndex node) {
   if (info_.removes_in_ply) {
     return;
@@ -177,8 +177,8 @@ void JsonPlies::write_annotations(NodeIndex node) {
   json_.end_array();
 }
 
-/// The commands of clocks in the comments as data. A first comment that says nothing else is not
-/// needed beside them.
+/// The clock commands in the comments, as data. If the first comment consists of these only, it is
+/// not repeated.
 void JsonPlies::write_clock() {
   clocks_.clear();
   for (const Span comment : annotations_.comments) {

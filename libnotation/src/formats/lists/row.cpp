@@ -10,7 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Reads a list of moves as one of that ruleset; false if it has no such lists.
+/// Reads a list of moves as one of that ruleset; returns false if it has no such lists.
 bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
                   Diagnostics& diagnostics) {
   const RulesetRow& game = row(ruleset);
@@ -37,7 +37,7 @@ std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
   return std::nullopt;
 }
 
-/// Reads a record of a format of move lists, which needs the rules: what is written is brought into
+/// Reads a record of a list format. This requires the rules, since the moves are translated into
 /// the notation of the game.
 std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,

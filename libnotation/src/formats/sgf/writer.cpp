@@ -21,14 +21,13 @@ using sgf::TextType;
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view empty_line = "\n\n";
-/// What becomes a blank in a value.
+/// Characters that become blanks in a value.
 constexpr std::string_view white_controls = "\t\r\n\v\f";
 
-/// What the game is called and who plays, in the order of a canonical record.
+/// The properties of the game and the players, in canonical order.
 constexpr std::array<std::string_view, 14> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT",
                                                   "PW", "WR", "WT", "AN", "SO", "ON", "CP"};
-/// Properties that mean something wherever they stand, so that none of these names can be kept as
-/// it is.
+/// Properties with a meaning everywhere, so a tag cannot keep such a name.
 constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"};
 constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",
                                                         "ST", "GC", "TG", "RE"};
@@ -40,7 +39,7 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// Whether a property of the name of a tag would say what the tag does not.
+/// Whether a property with the name of a tag would mean more than the tag.
 bool means_more(const Record& record, const Tag& tag) {
   const bool was_property = record.game_tree && !sgf::is_own(record, tag);
   const bool is_date = tag.name == "DT" && !sgf::date_of_sgf(trimmed(tag.value)).empty();
@@ -48,8 +47,8 @@ bool means_more(const Record& record, const Tag& tag) {
          (sgf::sets_up(tag.name) && !was_property);
 }
 
-/// Appends text as a value has it. White space becomes what a reader makes of it. `composed`:
-/// colons are escaped.
+/// Appends text as a value. White space becomes what a reader would make of it. `composed`: escape
+/// colons.
 void append_text(std::string_view text, TextType type, bool composed, std::string& out) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -70,7 +69,7 @@ void append_text(std::string_view text, TextType type, bool composed, std::strin
   }
 }
 
-/// A value without the white space around it, of which FF[4] has more kinds than sheets.
+/// A value without the white space around it; FF[4] has more kinds of it than sheets.
 std::string_view without_white(std::string_view value) {
   constexpr std::string_view white = " \t\r\n\v\f";
   value.remove_prefix(std::min(value.find_first_not_of(white), value.size()));
@@ -81,7 +80,7 @@ struct Kept {
   std::string text;  ///< without white space between values
   std::string_view identifier;
   bool possible = true;
-  bool of_root = false;  ///< a tree that begins with it would be taken for a game
+  bool of_root = false;  ///< it would make the tree that begins with it look like a game
 };
 
 template <typename Rule>
@@ -108,7 +107,8 @@ struct kept_action<grammar::sgf::value> {
   }
 };
 
-/// Properties that can stand in a node as they are; empty if the text is none, or not only of such.
+/// The properties in a kept command that can be written as they are; empty if the text is not a
+/// command, or has other properties.
 std::string kept_properties(std::string_view text, bool in_root) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   Kept kept;
@@ -116,8 +116,7 @@ std::string kept_properties(std::string_view text, bool in_root) {
   return read && kept.possible && (in_root || !kept.of_root) ? kept.text : std::string();
 }
 
-/// The first ruleset that a reader takes for the game of that number, if there is one; else this
-/// one.
+/// Whether a reader would infer this ruleset from the number of its game alone.
 bool number_is_enough(int number, std::string_view ruleset) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (notation::info(rules::RulesetId{i}).sgf.number == number) {
@@ -127,8 +126,8 @@ bool number_is_enough(int number, std::string_view ruleset) {
   return true;
 }
 
-/// Breaks the text of a game into lines, where white space means nothing: in front of nodes,
-/// properties and values. In long comments line breaks are soft, behind a blank.
+/// Breaks the text of a game into lines where white space has no meaning: before nodes, properties
+/// and values. In long comments line breaks are soft, after a blank.
 class Layout {
  public:
   Layout(std::string_view text, std::string& out) : text_(text), out_(out) {}
@@ -147,7 +146,8 @@ class Layout {
   }
 
  private:
-  /// Behind what must stay together: parentheses and the start of a node, an identifier, one value.
+  /// The end of a piece that must not be broken: parentheses and the start of a node, an
+  /// identifier, one value.
   [[nodiscard]] std::size_t piece_end() const {
     std::size_t end = at_;
     while (end < text_.size() && text_[end] != '[') {
@@ -237,7 +237,7 @@ void SgfText::tags(std::string_view ruleset, bool has_position) {
       own_tag(tag, own);
     }
   }
-  // The set-up stands for the tag FEN; where it could not be read it is kept.
+  // The set-up replaces the tag FEN; if it could not be read, the tag is kept.
   for (const Tag& tag : record_.tags) {
     if (tag.name == "FEN" && !has_position) {
       own += "[FEN:";
@@ -273,8 +273,8 @@ void SgfText::info() {
 
 void SgfText::result() {
   const auto token = effective_result(record_);
-  // A star at the end of a sheet only ends it. Tags that nobody understands are kept, and say more
-  // than it does.
+  // A star at the end of a sheet is only a terminator. A tag with an unknown value is kept, and
+  // means more.
   const bool told = record_.find_tag("Result") != nullptr &&
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
                       return tag.name != "Result" || understand_result(tag.value);
@@ -352,7 +352,7 @@ void SgfText::game_comments() {
   }
   Layout(text, out_).run();
   out_ += text.empty() ? "" : "\n";
-  // In the node that begins the game they would be tags.
+  // In the root node they would become tags.
   if (!nodes.empty()) {
     lines_.back().text += ';' + nodes;
   }
@@ -430,7 +430,7 @@ void SgfText::ply(const PlyPlace& ply, rules::Side side, std::string_view value)
   if (skipped_ > 0) {
     return;
   }
-  // What parts no words in a sheet would part them here.
+  // White space that is insignificant in a sheet would separate words here.
   std::string in_one;
   if (!record_.game_tree && value.find_first_of(white_controls) != std::string_view::npos) {
     std::ranges::remove_copy_if(value, std::back_inserter(in_one), [](char c) {
@@ -439,7 +439,7 @@ void SgfText::ply(const PlyPlace& ply, rules::Side side, std::string_view value)
     value = in_one;
   }
   Line& line = lines_.back();
-  // Trees that are nested deeper than a reader goes are left out, the variation's own among them.
+  // Trees nested deeper than a reader accepts are omitted, including the variation's own.
   line.branched =
       !strip_.variations && has_variations(ply.node) && open_trees_ + 2 < sgf::max_tree_depth;
   line.begins_variation = false;
@@ -534,7 +534,7 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
   const Node& node = record_.nodes[ply.node];
   const rules::Side side = node.side_mark.value_or(next_);
   value_ = keeps_setups_ ? record_.text_of(node) : text_of_unresolved(info_, record_, ply.node);
-  // SGF is read with more tolerance: it may have a move in a text that is none in another notation.
+  // SGF readers are more tolerant: a text that is no move elsewhere may be one there.
   const bool becomes_one =
       !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));
   if (becomes_one) {

@@ -26,7 +26,7 @@ struct Alias {
   std::string_view english;
 };
 
-// French, as on the sheets; then Dutch and Italian, as programs of the countries of draughts write
+// French, as on the sheets; then Dutch and Italian, as programs from these draughts countries write
 // them.
 constexpr std::array aliases{
     Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
@@ -58,7 +58,7 @@ std::string_view respelt(std::string_view name) {
   return alias == aliases.end() || alias->other == name ? name : alias->english;
 }
 
-/// The same without one pair of quotes of any kind.
+/// A span without one pair of quotes of any kind.
 Span unquoted(Span span, std::string_view text) {
   struct Quotes {
     std::string_view open;
@@ -83,7 +83,7 @@ Span unquoted(Span span, std::string_view text) {
   return span;
 }
 
-/// PDN 3.0, "Date Tag"; PGN says the same: `YYYY.MM.DD`, with question marks for what is not known.
+/// PDN 3.0, "Date Tag", and PGN: `YYYY.MM.DD`, with question marks for unknown parts.
 bool is_date(std::string_view value) {
   constexpr std::string_view form = "YYYY.MM.DD";
   return std::ranges::equal(value, form, [](char c, char of_form) {
@@ -91,7 +91,7 @@ bool is_date(std::string_view value) {
   });
 }
 
-/// Fills the tags of a record, and keeps the comments that stand between them.
+/// Fills the tags of a record, and keeps the comments between them.
 class HeaderBuilder {
  public:
   HeaderBuilder(Record& record, Diagnostics& diagnostics)
@@ -145,7 +145,7 @@ std::string_view HeaderBuilder::understood_name() {
 void HeaderBuilder::pair() {
   Tag tag;
   tag.name = name_.in(record_.text);
-  // Nearly all tags are well known, and written as they should be.
+  // Nearly all tags are well known and spelt canonically.
   if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
     tag.name = understood_name();
   }
@@ -183,10 +183,9 @@ std::string_view HeaderBuilder::unescape(Span span) {
   const std::size_t begin = arena.size();
   const std::string_view written = span.in(record_.text);
   std::vector<Fix> apostrophes;
-  std::size_t behind =
-      0;  // the end of the backslashes that the last one belonged to, looked for once
+  std::size_t behind = 0;  // the end of the current run of backslashes, found once
   for (std::size_t i = 0; i < written.size(); ++i) {
-    // However often a program has put a backslash before an apostrophe, it means the apostrophe.
+    // Some programs put several backslashes before an apostrophe; all are dropped.
     if (i >= behind) {
       behind = std::min(written.find_first_not_of('\\', i), written.size());
     }
@@ -255,12 +254,12 @@ struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
 
-/// Whether files with such a name may hold records of a ruleset.
+/// Whether files with that name may contain records of a ruleset.
 bool has_extension(rules::RulesetId id, std::string_view file_name) {
   return ends_with_any_case(file_name, info(id).extension);
 }
 
-/// The rulesets that files with such a name may hold records of.
+/// The number of rulesets whose records files with that name may contain.
 std::size_t count_by_extension(std::string_view file_name) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -349,7 +348,7 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
   if (invalid == std::string_view::npos) {
     return;
   }
-  // A byte becomes three at most.
+  // Decoding turns a byte into at most three.
   record.decoded.reserve(3 * bytes.size());
   decode_mixed(bytes, record.decoded);
   record.source = record.decoded.from(0);

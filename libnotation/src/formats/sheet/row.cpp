@@ -42,7 +42,7 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
   return std::nullopt;
 }
 
-/// Reads a record of a dialect, and brings it into the notation of its game.
+/// Reads a record of a dialect, and translates it into the notation of its game.
 std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
                                              const ReadHints& hints, Record& record,
                                              Diagnostics& diagnostics) {
@@ -60,8 +60,8 @@ std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& byt
   return read ? ruleset : std::nullopt;
 }
 
-/// Writes sheets, in the words of a dialect too. Of one that is a list of moves the sheet has no more
-/// than these.
+/// Writes sheets, including dialects. If the dialect is a list format, the sheet contains nothing
+/// but moves.
 class SheetRecords final : public RecordWriter {
  public:
   SheetRecords(Format to, const Strip& strip)

@@ -44,7 +44,7 @@ void SheetText::put(std::string_view text) {
 
 void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += '[';
-  // A name of another format that would be taken for one of a tag here.
+  // A name from another format that would be an alias of a tag here.
   const bool misread = understood_tag_name(name) != name;
   changed_ = changed_ || misread;
   out_ += misread ? "_" : "";
@@ -143,7 +143,7 @@ std::string SheetText::as_word(std::string_view text) {
     }
   }
   changed_ = true;
-  // No number or sign begins so either: all of it is one word.
+  // No number or sign begins like this, so all of it is one word.
   return std::string(no_move) + word;
 }
 

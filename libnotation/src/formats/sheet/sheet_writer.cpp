@@ -9,7 +9,7 @@ namespace damier::notation {
 
 namespace {
 
-/// What may begin what follows, a number in front of a ply or a square.
+/// Stands for whatever begins the next piece: a number before a ply, or a square.
 constexpr std::string_view any_square = "7";
 
 }  // namespace
@@ -27,8 +27,8 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   write_comments();
 }
 
-/// What the tag FEN has to say, empty if nothing more than the record. A set-up that is none in the
-/// notation of the game may be one in a dialect: there it is marked as none.
+/// The value of the tag FEN; empty if the record needs none. An invalid set-up may be valid in a
+/// dialect, so there it is marked as invalid.
 std::string SheetWriter::setup_of(const PositionFacts* position) const {
   std::string setup;
   if (position != nullptr && begins_elsewhere(record_, *position)) {
@@ -97,8 +97,9 @@ void SheetWriter::end() {
   text_.end_line();
 }
 
-/// A dialect says of what ruleset a record is if it is not the one that its records are of, or if
-/// nothing else shows where the record begins: comments would belong to the one before.
+/// A dialect states the ruleset in two cases: if it is not the default of the dialect, and if
+/// nothing else marks the beginning of the record, since leading comments would belong to the
+/// previous one.
 bool SheetWriter::names_ruleset(bool has_setup) const {
   if (!info_.speaks(format_) || !info_.default_of(format_)) {
     return true;
@@ -109,9 +110,9 @@ bool SheetWriter::names_ruleset(bool has_setup) const {
   return !strip_.comments && !annotations_.comments.empty() && !has_tags;
 }
 
-/// Whether a text that makes no sense is read as one ply, whatever follows it: `36x` would take up
-/// a square, `/FEN` what stands in quotes. With what comes next a bracket could be a tag pair, and
-/// begin another record.
+/// Whether an unresolved text is read as one ply, whatever follows: `36x` would absorb a square,
+/// `/FEN` a quoted text. A bracket could form a tag pair with the next text, and so begin another
+/// record.
 bool SheetWriter::stands_alone(std::string_view text) const {
   constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
   return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, format_) &&
@@ -120,8 +121,8 @@ bool SheetWriter::stands_alone(std::string_view text) const {
          });
 }
 
-/// Whether it would be read as a part of the ply before it, as the square behind `4PIa5-`, or would
-/// join that with what follows, as the sign in `2 - 7`.
+/// Whether the text would be read as part of the previous ply, such as the square after `4PIa5-`,
+/// or would join that ply with the next text, such as the sign in `2 - 7`.
 bool SheetWriter::joins_last(std::uint64_t number) const {
   const bool apart = !label_of(info_.numbering, number, opens_).empty();
   return !apart && !last_.empty() &&
@@ -134,7 +135,7 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   std::string_view mark;
   if (!strip_.nags && !annotations_.nags.empty()) {
     mark = mark_of(annotations_.nags.front());
-    // A word takes up whatever follows it.
+    // A word absorbs whatever follows it directly.
     mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
   write_removal(ply.node);

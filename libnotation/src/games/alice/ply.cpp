@@ -24,7 +24,7 @@ namespace alice {
 
 namespace {
 
-/// The move of a sign between two places, which a draw and exchange has as well.
+/// The move of a sign between two places, also for the second part of a draw with exchange.
 Move move_of(const ParsedPly& ply, Card card, Square square, Card other, Square target) {
   if (ply.draws) {
     return ply.sign == Sign::none ? Move::draw(card, square)
@@ -69,7 +69,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
   return false;
 }
 
-/// What a ply has to say behind its sign.
+/// Checks the part of a ply after its sign.
 bool check_target(std::string_view text, Span span, const ParsedPly& ply,
                   Diagnostics& diagnostics) {
   if (ply.target_square.empty()) {
@@ -147,7 +147,7 @@ bool is_canonical(const grammar::alice::PlainPly& plain) {
   return plain.sign != '=' || plain.draws || plain.square <= plain.target;
 }
 
-/// What a reader takes although it is not as it should be (C15).
+/// Reports spellings that are accepted, but not canonical (C15).
 void check_spelling(const Position& position, const Move& move, std::string_view text, Span span,
                     const ParsedPly& ply, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where, std::vector<std::string> args) {
@@ -186,9 +186,8 @@ void check_spelling(const Position& position, const Move& move, std::string_view
   }
 }
 
-/// Adds what would be legal: the moves of the card that the ply names or, if it has none, of all.
-/// Of thousands of draws only those of a card that is known to be next, or is written, say
-/// something.
+/// Adds the legal alternatives: the moves of the card that the ply names or, if it names none, all.
+/// Of thousands of draws, only those of a card that is known to be next, or is written, are useful.
 void note_likely(const rules::Alice& game, const Position& position,
                  const std::optional<Move>& move, std::string_view written, const Explain& explain,
                  Diagnostics& diagnostics) {

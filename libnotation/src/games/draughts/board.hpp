@@ -13,7 +13,7 @@
 
 namespace damier::notation::draughts {
 
-/// What a piece looks like, by colour: white and black. Men and kings differ in case and in their
+/// The look of a piece, by colour: white and black. Men and kings differ in case and in their
 /// centre.
 struct Look {
   std::string_view name;

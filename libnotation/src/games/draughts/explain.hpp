@@ -88,7 +88,7 @@ class Explanation {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
   }
 
-  /// A capture is compulsory, and it is none of the legal ones.
+  /// A capture is compulsory, and the ply is not one of the legal ones.
   Diagnostic& other_capture() {
     struct Found {
       int taken = 0;
@@ -126,7 +126,7 @@ class Explanation {
                {name(written_.from()), name(written_.to())}, rule_capture);
   }
 
-  /// No capture is possible, and the move is none of the legal ones.
+  /// No capture is possible, and the ply is not one of the legal moves.
   Diagnostic& quiet(bool king) {
     if (written_.count > 2 || ply_.capture) {
       return impossible();

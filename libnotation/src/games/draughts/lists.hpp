@@ -15,7 +15,7 @@
 
 namespace damier::notation::draughts {
 
-/// The letters of man and king of White and Black, in this order.
+/// The letters for man and king of White, then of Black.
 inline constexpr std::string_view hub_letters = "wWbB";
 inline constexpr std::string_view dxp_letters = "wWzZ";
 
@@ -98,8 +98,7 @@ void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
   decode_source(record, about_source);
   const std::string_view source = record.source;
   const ListedGame listed = hub ? parse_hub(source, about_source) : parse_dxp(source, about_source);
-  // No ply takes more than some hundred bytes in canonical form, nor a set-up more than three a
-  // square.
+  // A ply takes at most some hundred bytes in canonical form, a set-up at most three per square.
   QuotedText text(record, 1024 + 256 * (listed.moves.size() + 1) + 2 * source.size());
   for (const Diagnostic& one : about_source) {
     const Span span = text.add(one.span.in(source), one.span.begin, true);

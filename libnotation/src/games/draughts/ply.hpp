@@ -19,7 +19,7 @@
 
 namespace damier::notation::draughts {
 
-/// Only so many routes of a capture are looked at: a hostile position has no end of them.
+/// The limit on the routes of a capture to look at: a hostile position can have any number.
 inline constexpr std::uint64_t max_routes = 200'000;
 
 template <class Traits>
@@ -46,12 +46,12 @@ Fit fit(const typename rules::Draughts<Traits>::Position& position,
   return best;
 }
 
-/// What was found that a ply could mean.
+/// What a ply could mean.
 template <class Move>
 struct Match {
   std::optional<Move> move;
   bool ambiguous = false;
-  bool in_part = false;  ///< the route is written, but not all of it
+  bool in_part = false;  ///< only part of the route is written
 };
 
 /// The legal captures that are written.
@@ -66,8 +66,7 @@ Match<rules::draughts::Move<typename Traits::Board>> match_captures(
     if (capture.from() != written.from() || capture.to() != written.to()) {
       continue;
     }
-    // What is a whole route comes before what is only the ends of one: a single jump is written so
-    // in full.
+    // A complete route takes precedence over its ends alone; for a single jump they are the same.
     const bool single = rules::draughts::count(capture.captured) == 1;
     const Fit one = written.count == 2 ? (single ? Fit::whole : Fit::ends)
                                        : fit<Traits>(position, capture, written);
@@ -116,7 +115,7 @@ Match<rules::draughts::Move<typename Traits::Board>> match_fault(
   return match;
 }
 
-/// The only capture from one square to another; nothing if there is none, or a choice.
+/// The only capture from one square to another; nothing if there are none or several.
 template <class Board>
 std::optional<rules::draughts::Move<Board>> only_capture(
     const rules::draughts::MoveList<Board>& captures, int from, int to) {
@@ -318,7 +317,7 @@ auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position
       }
     }
     if (record.nodes[node].first_child != record.nodes[node].last_child) {
-      return std::nullopt;  // what is said of a part would have no place
+      return std::nullopt;  // annotations of the parts would be lost
     }
   }
   return std::nullopt;

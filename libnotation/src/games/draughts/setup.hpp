@@ -63,7 +63,7 @@ class SetupBuilder {
       case Part::first_square:
         return pieces(token.span, next && next->part == Part::last_square ? next->span : Span{});
       case Part::last_square:
-        return;  // taken with the first
+        return;  // read together with the first
       case Part::other_field:
         return spelling(Code::setup_field, token.span, false);
     }
@@ -104,7 +104,7 @@ class SetupBuilder {
       fault(Code::setup_forbidden_square, span, {name, "man"}, rule_setup_pieces);
     }
   }
-  /// The place, and what was expected there, when the string ends early or goes on too long.
+  /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(std::uint32_t reached, Span whole) {
     const Span rest{std::max(reached, whole.begin), whole.end};
     const std::string_view expected =
@@ -139,7 +139,7 @@ class SetupBuilder {
       diagnostics_.add(code, span, std::move(args)).with_rule(rule);
     }
   }
-  /// Reports, once for each code, what is not in canonical form.
+  /// Reports, once per code, what is not canonical.
   void spelling(Code code, Span span, bool canonical) {
     bool& said = code == Code::setup_form ? form_said_ : field_said_;
     if (!canonical && !std::exchange(said, true)) {

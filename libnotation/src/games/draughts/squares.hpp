@@ -10,7 +10,7 @@
 
 namespace damier::notation::draughts {
 
-/// What a ruleset calls its squares, and the rules' numbers for them.
+/// A ruleset's names for its squares, and their numbers in the rules.
 class SquareNames {
  public:
   /// By the game type of the ruleset.
@@ -25,7 +25,7 @@ class SquareNames {
     const Name& one = names_[static_cast<std::size_t>(square)];
     return {one.text.data(), one.size};
   }
-  /// Whether that is how this ruleset writes a name: in numbers or with a small letter, without
+  /// Whether a name has the canonical form of this ruleset: numeric or with a small letter, without
   /// leading zeros.
   [[nodiscard]] bool canonical(std::string_view name) const {
     const char first = name.front();
@@ -36,9 +36,9 @@ class SquareNames {
   [[nodiscard]] int count() const { return count_; }
   /// Whether names have letters.
   [[nodiscard]] bool algebraic() const { return algebraic_; }
-  /// The number that set-ups and moves may use for a square, from 1, whatever its name.
+  /// The number, from 1, that set-ups and moves may use for a square, whatever its name.
   [[nodiscard]] int number(int square) const { return numbers_[static_cast<std::size_t>(square)]; }
-  /// The square of that number; there must be one.
+  /// The square with that number, which must exist.
   [[nodiscard]] int square(int number) const { return squares_[static_cast<std::size_t>(number)]; }
   /// Whether a number of one or two digits is that of a square.
   [[nodiscard]] bool has(std::uint8_t number) const { return squares_[number] != no_square; }
@@ -66,9 +66,9 @@ class SquareNames {
   bool algebraic_ = false;
   std::array<Name, most> names_;                  ///< by square
   std::array<std::uint8_t, most> numbers_{};      ///< by square
-  std::array<std::uint8_t, most + 2> squares_{};  ///< by number; none: no_square
+  std::array<std::uint8_t, most + 2> squares_{};  ///< by number; no_square if there is none
   std::array<std::array<std::uint8_t, 13>, 12>
-      by_letter_{};  ///< by letter and number; none: no_square
+      by_letter_{};  ///< by letter and number; no_square if there is none
 };
 
 /// Those of the ruleset with these traits.

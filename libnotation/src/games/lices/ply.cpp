@@ -22,7 +22,7 @@ using Move = rules::lices::Move;
 
 namespace {
 
-/// The move that is written, if it can be a move at all; whether it is legal is not judged.
+/// The move as written, if it can be a move at all; whether it is legal is not checked.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
   const auto from = find_square(ply.from.in(text), mover);
   if (!from) {
@@ -63,7 +63,7 @@ bool ends_on_lice(const Position& position, const Move& move) {
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
 }
 
-/// What a reader takes although it is not as it should be (L16 to L18).
+/// Reports spellings that are accepted, but not canonical (L16 to L18).
 void check_spelling(const rules::Lices& game, const Position& position, const Move& move,
                     const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where, Rule rule) {

@@ -9,8 +9,8 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What SGF says becomes a record (FF[4], https://www.red-bean.com/sgf/). The game is one that SGF
-// does not have, so that its plies are in its own notation.
+// Reading SGF into a record (FF[4], https://www.red-bean.com/sgf/). The game is one that SGF does
+// not have, so its plies are in its own notation.
 
 namespace damier::test {
 
@@ -130,7 +130,7 @@ TEST_CASE("sgf: versions", "[sgf]") {
     CAPTURE(other);
     CHECK(Checked("(;FF[" + std::string(other) + "];W[d2-e1])", as_sgf()).codes() == "sgf-version");
   }
-  // Small letters in identifiers are of the old ones.
+  // Identifiers with small letters are old ones.
   CHECK(Checked("(;FF[3]PlayerBlack[x])", as_sgf()).codes().empty());
   CHECK(Checked("(;FF[4]PlayerBlack[x])", as_sgf()).codes() == "old-identifier");
 }

@@ -116,7 +116,7 @@ TEST_CASE("lines are as long as they may be, and no longer", "[sheet]") {
   becomes(with_word(70) + " 2. d6-e5 *", "1. d4-e3\n{" + std::string(70, 'x') + "}\n2. d6-e5 *");
   becomes(with_word(59) + " 2. d6-e5 *", with_word(59) + " 2. d6-e5\n*");
   becomes(with_word(58) + " 2. d6-e5 *", with_word(58) + " 2. d6-e5 *");
-  // What has lines of its own needs room for the first, and goes on behind the last.
+  // A text with lines of its own needs room for the first line, and continues after the last.
   becomes("1. d4-e3 {a\n" + std::string(79, 'x') + "} 2. d6-e5 *",
           "1. d4-e3 {a\n" + std::string(79, 'x') + "}\n2. d6-e5 *");
 }
@@ -141,7 +141,7 @@ TEST_CASE("any value of a tag comes back", "[sheet]") {
     CHECK(diagnostics.empty());
     CHECK_FALSE(text.changed());
   }
-  // A sheet has no line ends in values, and says so.
+  // A sheet cannot express line ends in values, and reports that.
   Record record;
   record.tags.push_back({"White", "a\nb\rc", {}, {}, false});
   std::string sheet;

@@ -35,10 +35,10 @@ std::string write(const Position& position, const Move& move) {
   return text;
 }
 
-/// The move that is written there; what is said of it goes to `codes`.
+/// The move as read; its findings go to `codes`.
 std::optional<Move> read_ply(const Position& position, std::string_view written,
                              std::string* codes = nullptr) {
-  // Within a longer text: what stands around it must not be looked at.
+  // Inside a longer text, since the text around it must not be looked at.
   const std::string text = "Cx(" + std::string(written) + "A)-9";
   const Span span{3, static_cast<std::uint32_t>(3 + written.size())};
   Diagnostics diagnostics;
@@ -117,7 +117,7 @@ TEST_CASE("lices codec: no move of one vector is read as another", "[lices][code
       std::string codes;
       const auto move = read_ply(position, text, &codes);
       const bool legal = std::ranges::binary_search(here, text);
-      // Clear in spite of a wrong mark is the one way to be read without being written so.
+      // A legal move with a wrong mark is the only one that is read but not written like that.
       REQUIRE(move.has_value() == (legal || codes.starts_with("lice-mark")));
       REQUIRE(codes.empty() == legal);
     }

@@ -12,11 +12,12 @@
 
 namespace damier::notation {
 
-/// Which row of which table of codes. Those of no single game and no single format are its members,
-/// Code::bad_tag; a game or a format has a table of its own in its folder.
+/// The code of a finding: a reference to a row of a table. Codes of no particular game or format
+/// are members of this class, such as Code::bad_tag. A game or format has a table of its own in its
+/// folder.
 class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCode, public PlyCode {
  public:
-  constexpr Code() = default;  ///< no code
+  constexpr Code() = default;                          ///< no code
   constexpr Code(const CodeInfo& row) : row_(&row) {}  // not explicit: a row is a code
 
   [[nodiscard]] constexpr const CodeInfo& row() const { return *row_; }
@@ -31,7 +32,7 @@ class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCo
   const CodeInfo* row_ = nullptr;
 };
 
-/// A table of codes, as each room has one.
+/// A table of codes. Each area of the library has one.
 using CodeTable = std::span<const CodeInfo* const>;
 
 [[nodiscard]] constexpr const CodeInfo& info(Code code) { return code.row(); }

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with an input, with a record as a whole, and with records against each other.
+/// Codes for an input, for a record as a whole, and for records compared with each other.
 struct RecordCode {
   static constexpr CodeInfo record_too_large{
       "record-too-large", Severity::error, "the record is larger than 16 MiB and is skipped",

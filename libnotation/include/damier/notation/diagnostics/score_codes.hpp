@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a score besides its plies: comments, variations, numbers, marks, its result.
+/// Codes for everything in a score but its plies: comments, variations, numbers, marks, the result.
 struct ScoreCode {
   static constexpr CodeInfo unterminated_comment{
       "unterminated-comment", Severity::error, "this comment is never closed",

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a set-up in more than one game.
+/// Codes for set-ups, shared by several games.
 struct SetupCode {
   static constexpr CodeInfo setup_syntax{
       "setup-syntax", Severity::error, "this is not a set-up position: {0}",

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with the tag pairs of a record, and with what they say.
+/// Codes for the tag pairs of a record and their values.
 struct TagCode {
   static constexpr CodeInfo bad_tag{
       "bad-tag", Severity::error, "this is not a tag pair: [Name \"value\"] is expected",

@@ -30,10 +30,10 @@ enum class Format : std::uint8_t {
 
 struct FormatInfo {
   Format format;
-  std::string_view name;       ///< in --from and --to
-  std::string_view extension;  ///< of its files; empty where the game decides that
+  std::string_view name;       ///< for --from and --to
+  std::string_view extension;  ///< of its files; empty if the game has its own
   std::string_view summary;
-  bool readable;  ///< it is not only written
+  bool readable;  ///< it can be read, not only written
   /// Moves alone, in the notation of other programs: annotations have no place in it and, unless it
   /// is a dialect, tags neither.
   bool list = false;
@@ -69,31 +69,30 @@ inline constexpr std::array formats{
   return formats[static_cast<std::size_t>(format)];
 }
 
-/// How the inputs of a format are split into records; the format must be readable.
+/// How to split inputs of a format into records; the format must be readable.
 [[nodiscard]] const Splitting& splitting_of(Format format);
 
-/// The format of a file: by its extension in any case, else by how its contents begin, else the
-/// native sheet.
+/// Detects the format of a file: by its extension in any case, otherwise by its first bytes. The
+/// default is the native sheet.
 [[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
 
-/// Whether a file that has no name to go by begins as records do: with a tag pair, with an object
-/// of the schema, or with a game tree.
+/// Whether a text begins like a record: with a tag pair, an object of the schema, or a game tree.
 [[nodiscard]] bool begins_like_record(std::string_view beginning);
 
-/// How many bytes of a file are looked at for that.
+/// The number of bytes that this looks at.
 inline constexpr std::size_t format_lookahead = 64;
 
-/// Whether files with such a name hold records, by the extension in any case.
+/// Whether the name is that of a file with records, by the extension in any case.
 [[nodiscard]] bool has_record_extension(std::string_view file_name);
 
-/// Reads a record of that format as far as that needs no game, and decides its ruleset. The record
-/// and the findings are emptied first.
+/// Reads the part of a record that does not depend on the game, and determines its ruleset. Clears
+/// the record and the findings first.
 [[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                                           const ReadHints& hints, Record& record,
                                                           Diagnostics& diagnostics);
 
-/// Reads a record in JSON: tags, plies and annotations; what JSON says of moves besides their text
-/// is left to the rules.
+/// Reads a record in JSON: tags, plies and annotations. Of the moves it reads only the text; the
+/// rest follows from the rules.
 void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -1,6 +1,6 @@
 #pragma once
 
-// The codecs and views of all games, for whoever visits rulesets.
+// The codecs and views of all games, for code that visits rulesets.
 
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/draughts/codec.hpp"

@@ -16,50 +16,48 @@ namespace damier::notation {
 
 /// How the plies of a score are numbered.
 enum class Numbering : std::uint8_t {
-  plies,  ///< one by one, the first side's odd (Lices L17)
+  plies,  ///< each ply has a number, odd for the first side (Lices L17)
   pairs,  ///< one number for a ply of each side
 };
 
-/// What a canonical score writes before a ply, with the blank behind it. `opens`: the ply begins
-/// the score or a variation, or follows an annotation, so that a ply of the second side says whose
-/// it is.
+/// The canonical text before a ply, including the blank after it. `opens`: the ply begins the score
+/// or a variation, or follows an annotation; then a ply of the second side shows its side.
 [[nodiscard]] std::string label_of(Numbering numbering, std::uint64_t ply, bool opens);
 void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out);
 
-/// The number of a ply, counted from 1.
+/// The written number of a ply, which counts from 1.
 [[nodiscard]] constexpr std::uint64_t number_of(Numbering numbering, std::uint64_t ply) {
   return numbering == Numbering::pairs ? (ply + 1) / 2 : ply;
 }
 
-/// Which ply of a game a written number means, from 1.
+/// The ply of a game, from 1, that a written number denotes.
 [[nodiscard]] constexpr std::uint64_t ply_of(Numbering numbering, std::uint64_t number,
                                              rules::Side mover) {
   const bool first = mover == rules::Side::first;
   return numbering == Numbering::pairs ? 2 * number - (first ? 1 : 0) : number;
 }
 
-/// How much to say about a ply that is wrong.
+/// How much to explain about a wrong ply.
 struct Explain {
-  std::size_t alternatives = 8;  ///< how many legal moves to list; 0: they are not looked for
+  std::size_t alternatives = 8;  ///< the most legal moves to list; 0: do not search for any
 };
 
-/// No explanation lists more legal moves than this, whatever is asked: positions exist with
-/// hundreds of thousands of them.
+/// The limit on the legal moves in one explanation: some positions have hundreds of thousands.
 inline constexpr std::size_t max_alternatives = 1000;
 
-/// The codec of a game: its moves and set-ups to text and back. Specialised for each game, see
+/// The codec of a game: converts moves and set-ups to text and back. Specialised for each game, see
 /// HasCodec.
 template <rules::Game G>
 struct codec;
 
-/// A ply that is written as several.
+/// A ply written as several plies.
 template <class Move>
 struct SplitPly {
   Move move;
-  NodeIndex last = no_node;  ///< the last of them
+  NodeIndex last = no_node;  ///< the last of these plies
 };
 
-/// A game whose codec can read such plies, see there.
+/// A game whose codec can join such plies, with `read_split`.
 template <class G>
 concept HasSplitPlies = requires(const G game, const typename G::Position position,
                                  const Record record, NodeIndex node) {
@@ -68,9 +66,9 @@ concept HasSplitPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
 };
 
-/// A game whose codec decides at once of plies of the commonest form: `read_plain(game, position,
-/// squares)` gives the move if it is legal and there is nothing to say of it. Nothing only means
-/// that `read_ply` has to look closer.
+/// A game whose codec has a fast path for the commonest plies: `read_plain(game, position,
+/// squares)` returns the move if it is legal and there is nothing to report. Otherwise it returns
+/// nothing, and `read_ply` decides.
 template <class G>
 concept HasPlainPlies = requires(const G game, const typename G::Position position,
                                  PlainSquares squares) {
@@ -79,21 +77,21 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-/// What a codec provides. `text` is always the text of the record, in which spans count.
+/// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
-/// - `extension`: of files that hold records of this game only; `side_names`: of the first and
-///   second side; `side_marks`: what a score may write before a ply of either, empty if nothing;
-///   `numbering`: of its plies; `result_style`: how its results are written.
-/// - `codes`: what can be wrong with a record of this game and of no other.
+/// - `extension`: of files with records of this game only. `side_names`: of the first and second
+///   side. `side_marks`: what a score may write before a ply of each side; empty if nothing.
+///   `numbering`: of its plies. `result_style`: that of its results.
+/// - `codes`: the codes for records of this game only.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
-/// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that is written there,
-///   or nothing and a finding that says why. A finding may also come with a move that is clear in
-///   spite of it. On success nothing is allocated.
-/// - `check_syntax(text, span, diagnostics)`: whether it could be a move in some position.
+/// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that the ply denotes,
+///   or nothing and a finding that explains why. A resolved move may come with a finding too.
+///   Allocates nothing on success.
+/// - `check_syntax(text, span, diagnostics)`: whether the ply could be a move in some position.
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.
 /// - `write_setup(game, position, out)` appends a position in canonical form.
-/// - `ending_rule(ending)`: which rule ends a game so.
+/// - `ending_rule(ending)`: the rule that ends a game this way.
 template <class G>
 concept HasCodec = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,

@@ -11,7 +11,7 @@
 
 namespace damier::notation {
 
-/// Tells a replay to a listener, ply by ply: the one visitor that knows the game.
+/// Reports a replay to a listener, ply by ply: the only visitor that knows the game.
 template <rules::Game G>
 class Narrator final : public Visitor<G> {
  public:
@@ -54,7 +54,7 @@ class Narrator final : public Visitor<G> {
     lines_.pop_back();
     listener_.leave_variation();
   }
-  /// To be called after the replay.
+  /// Call after the replay.
   void end() {
     begin(nullptr, rules::Side::first);
     listener_.end();

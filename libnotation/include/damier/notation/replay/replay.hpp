@@ -16,27 +16,27 @@ namespace damier::notation {
 
 struct ReplayOptions {
   Explain explain;
-  bool syntax_only = false;  ///< look at the form of plies and set-up, not at the rules
-  /// What chance has settled and the record does not say, see HasHidden; empty if nobody knows.
+  bool syntax_only = false;  ///< check the form of plies and set-up, but not the rules
+  /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};
 };
 
-/// What a replay tells besides its findings.
+/// The results of a replay besides its findings.
 struct ReplayResult {
-  std::uint64_t plies = 0;                ///< seen, in the main line and the variations
-  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is clear to its end
+  std::uint64_t plies = 0;                ///< in the main line and the variations
+  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
 };
 
-/// Counts the plies of a line and holds the numbers and side marks of the score against the count.
+/// Counts the plies of a line, and checks the numbers and side marks of the score.
 class PlyCounter {
  public:
-  /// `next`: the number of plies before the next one, plus one; nothing where a set-up leaves it
-  /// open.
+  /// `next`: the ordinal of the next ply, from 1; nothing if a set-up leaves it open.
   PlyCounter(Numbering numbering, std::optional<std::uint64_t> next)
       : numbering_(numbering), next_(next) {}
 
-  /// Checks the label of the next ply, which `mover` plays, and counts it. Numbers that go on from
-  /// a wrong one are taken as well as the right ones, so that one slip is reported once.
+  /// Checks the label of the next ply, played by `mover`, and counts it. After a wrong number both
+  /// the right numbers and those that continue the wrong one are accepted, so that one slip is
+  /// reported once.
   void check(const Record& record, const Node& ply, rules::Side mover,
              const std::array<std::string_view, 2>& side_names, Diagnostics& diagnostics) {
     if (ply.side_mark || (ply.number && !expects(*ply.number, mover))) {
@@ -46,13 +46,13 @@ class PlyCounter {
     next_ = next_ ? std::optional(*next_ + 1) : std::nullopt;
     follows_ = follows_ ? std::optional(*follows_ + 1) : std::nullopt;
   }
-  /// From now on numbers are not checked: plies and what is written of them do not go together.
+  /// Stops checking numbers: plies and labels no longer correspond.
   void lose(bool really) { lost_ = lost_ || really; }
-  /// The counter as it was before the last ply, for a variation in its place.
+  /// The counter before the last ply, for a variation in its place.
   [[nodiscard]] PlyCounter before_last() const;
 
  private:
-  /// Whether the next ply has the number that it should have: nearly all have.
+  /// Whether the next ply has the expected number: nearly all have.
   [[nodiscard]] bool expects(std::uint64_t number, rules::Side mover) const {
     return next_ && ply_of(numbering_, number, mover) == *next_;
   }
@@ -61,37 +61,38 @@ class PlyCounter {
 
   Numbering numbering_;
   std::optional<std::uint64_t> next_;
-  std::optional<std::uint64_t> follows_;  ///< the ply after the last wrong number, by that number
+  std::optional<std::uint64_t> follows_;  ///< the ply after the last wrong number, counted from
+                                          ///< that number
   bool last_numbered_ = true;             ///< the last ply had a number
   bool lost_ = false;
 };
 
-/// The number of the first ply of a record that begins with `mover`'s turn: as written where a
-/// set-up leaves it open and it can be right, else the lowest that can.
+/// The number of the first ply of a record in which `mover` begins. If a set-up leaves it open: the
+/// written number if possible, otherwise the lowest possible one.
 [[nodiscard]] std::uint64_t first_number(const Record& record, Numbering of_game,
                                          rules::Side mover);
 
-/// How the plies of a record are numbered: as its game does, unless its format counts them.
+/// The numbering of the plies of a record: that of its game, unless its format counts single plies.
 [[nodiscard]] Numbering numbering_of(const Record& record, Numbering of_game);
 
-/// Holds the result of a record against its tag, against the style of the game, and against
-/// `outcome` if the last position is known.
+/// Checks the result of a record against its tag, the style of the game and, if the last position
+/// is known, `outcome`.
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics);
 
-/// A game whose codec sets parameters of the game from the tags of a record.
+/// A game whose codec sets parameters of the game by the tags of a record.
 template <class G>
 concept HasParameters = requires(const Record& record, G game, Diagnostics& diagnostics) {
   codec<G>::set_parameters(record, game, diagnostics);
 };
 
-/// Whether a record has to say from which position it begins: it has a set-up, or a tag names one.
+/// Whether a record must state its start position: it has a set-up, or a tag names one.
 template <rules::Game G>
 [[nodiscard]] bool begins_elsewhere(const Record& record, const typename G::Position& position) {
   return record.find_tag("FEN") != nullptr || position != G().start();
 }
 
-/// The game with the parameters that a record sets; a replay says what is wrong with them.
+/// The game with the parameters of a record; a replay reports what is wrong with them.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
   if constexpr (HasParameters<G>) {
@@ -111,7 +112,7 @@ concept HasHidden = requires(std::string_view value, G game, typename G::Positio
   { codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
 };
 
-/// The game with what is hidden in it, if that is told.
+/// The game with its hidden information, if given.
 template <rules::Game G>
 [[nodiscard]] G with_hidden(G game, std::string_view hidden) {
   if constexpr (HasHidden<G>) {
@@ -122,12 +123,12 @@ template <rules::Game G>
   return game;
 }
 
-/// A ruleset in which a fault lets the opponent take off a piece before the next move. Its codec
-/// has `has_penalties`, which is true, and
+/// A ruleset in which a fault lets the opponent remove a piece before the next move. Its codec has
+/// `has_penalties`, which is true, and
 ///
-/// - `removable(game, position, move)`: the pieces that may be taken off after a move, as a set;
+/// - `removable(game, position, move)`: the set of pieces that may be removed after a move;
 /// - `remove(game, position, removable, text, span, diagnostics)`: the position without the piece
-///   on the square that is written there, if it is one of them, or nothing and a finding.
+///   on the square that the text names, if it is in that set; otherwise nothing and a finding.
 template <class G>
 concept HasPenalties = codec<G>::has_penalties;
 
@@ -138,12 +139,12 @@ concept KnowsPenalties = requires(std::string_view text, Span span, Diagnostics 
   {codec<G>::refuse_removal(text, span, diagnostics)};
 };
 
-/// A game in which a ply names the piece that it takes off, so that what a format says of it apart
-/// is not needed.
+/// A game in which a ply names the piece that it removes, so that a format need not state it
+/// separately.
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 
-/// The pieces that may be taken off before the next ply; nothing where there are no penalties.
+/// The pieces that may be removed before the next ply; empty without penalties.
 template <class G>
 struct RemovablePieces {};
 template <HasPenalties G>
@@ -152,8 +153,8 @@ struct RemovablePieces<G> {
                                std::declval<typename G::Move>())) pieces = 0;
 };
 
-/// The nodes of a ply: the first and the last of those that it is written as. A capture may be
-/// split; what is said of it then stands behind its last part.
+/// The first and the last node of a ply. A capture may be written as several plies; its annotations
+/// then belong to the last one.
 struct PlyNodes {
   NodeIndex first = no_node;
   NodeIndex last = no_node;
@@ -185,42 +186,42 @@ class Visitor {
   virtual void leave_variation() {}
 };
 
-/// Walks a record with the rules of its game. Plies before an error are exact; after one, the rest
-/// of its line is only checked for its form, and nothing is made up. Compiled once a ruleset,
-/// beside its codec.
+/// Plays a record by the rules of its game. Plies before an error are exact. After an error only
+/// the form of the rest of the line is checked, and nothing is guessed. Instantiated for each
+/// ruleset, beside its codec.
 template <rules::Game G>
 class Replay {
  public:
   Replay(const G& game, const Record& record, Visitor<G>& visitor, const ReplayOptions& options,
          Diagnostics& diagnostics);
 
-  /// From the set-up of the record, or the start of the game.
+  /// Replays from the set-up of the record, or the start position.
   ReplayResult run();
-  /// From a position of the caller's; the first ply has the number `first`, or any if that is left
-  /// open.
+  /// Replays from a given position. The first ply has the number `first`, or any number if that is
+  /// left open.
   ReplayResult run_from(const typename G::Position& position, std::optional<std::uint64_t> first);
 
  private:
   using Position = typename G::Position;
 
   std::optional<Position> start_position();
-  /// Reports what is wrong with the form of a set-up, not with the position.
+  /// Reports faults in the form of a set-up, not those of the position.
   void check_setup_form(const Tag& setup);
-  /// The plies of a line from `node` on. `branch`: that of them that begins a variation, so that
-  /// none is in place of it; no_node if none does.
+  /// Walks the plies of a line from `node` on. `branch`: the ply among them that begins a
+  /// variation, since no variations replace it there; no_node if none does.
   void walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
             RemovablePieces<G> removable);
   void walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,
                        RemovablePieces<G> removable);
-  /// The move whose parts are written as plies, from `node` on, which becomes the last of them;
-  /// what was found wrong with the first alone is taken back.
+  /// The move whose parts are written as plies, from `node` on, which is set to the last of them.
+  /// Removes the findings about the first part alone.
   std::optional<typename G::Move> join(const Position& position, NodeIndex& node,
                                        std::size_t findings_before);
   std::optional<typename G::Move> read_ply(const Node& ply, const Position& position);
-  /// Takes off the piece that a ply names before its move; false if it may not.
+  /// Removes the piece that a ply names before its move; returns false if that is not allowed.
   bool remove(const Node& ply, Position& position, RemovablePieces<G> removable);
-  /// Reports, once a line, that the history had ended the game before this ply or let a player
-  /// claim its end.
+  /// Reports, once per line, that the history had ended the game before this ply, or allowed a
+  /// claim.
   void check_history(const Node& ply) {
     const rules::Outcome outcome = history_.outcome();
     const rules::Outcome claim = history_.claimable();
@@ -229,12 +230,12 @@ class Replay {
     }
   }
   void report_history(const Node& ply, rules::Outcome outcome, rules::Outcome claim);
-  /// A ply before which another position was set up, and what follows it; what replaces it begins
-  /// where it would have.
+  /// Walks a ply before which another position was set up, and its continuation. Its variations
+  /// begin in the position that the ply would have had.
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                       const PlyCounter& counter, RemovablePieces<G> removable);
   void walk_unresolved(NodeIndex node, NodeIndex branch);
-  /// The variation that follows a ply or another variation.
+  /// The next variation after a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {
     return record_.ply_from(record_.nodes[ply].next_sibling);
   }

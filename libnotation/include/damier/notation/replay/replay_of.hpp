@@ -1,7 +1,7 @@
 #pragma once
 
-// How a record is replayed, to be instantiated for each ruleset (`template class Replay<MyGame>;`),
-// in one source file.
+// The replay of a record, to be instantiated for each ruleset (`template class Replay<MyGame>;`) in
+// one source file.
 
 #include <string>
 #include <type_traits>
@@ -66,8 +66,8 @@ std::optional<typename G::Position> Replay<G>::start_position() {
   std::optional<Position> position;
   if (setup->value.size() != setup->value_span.size() ||
       setup->value.find_first_of("\"\\\n\r") != std::string_view::npos) {
-    // No set-up needs what a tag pair has escapes for, or no place: what is wrong is said of the
-    // whole.
+    // No set-up needs characters that a tag pair escapes or cannot contain, so the finding covers
+    // the whole value.
     diagnostics_.add(Code::setup_syntax, setup->value_span,
                      {"it holds a backslash, a quotation mark or the end of a line"});
   } else if (options_.syntax_only) {
@@ -160,7 +160,7 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
 template <rules::Game G>
 void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
                      RemovablePieces<G> removable) {
-  // Recursion is by variation only, and the reader limits how deep those are nested.
+  // Recursion is by variation only, and the reader limits their nesting.
   for (; node != no_node; node = record_.next_ply(node)) {
     const Node& ply = record_.nodes[node];
     if (ply.displaced) {

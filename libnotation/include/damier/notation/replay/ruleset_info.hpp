@@ -13,13 +13,13 @@
 
 namespace damier::notation {
 
-/// What is the same for all records of a ruleset: what generic code asks instead of the type of the
-/// game.
+/// The properties that all records of a ruleset share, for generic code that does not know the type
+/// of the game.
 struct RulesetInfo {
   std::string_view name;                       ///< as in the tag Ruleset
-  std::string_view extension;                  ///< of files that hold records of this game only
+  std::string_view extension;                  ///< of files with records of this game only
   std::array<std::string_view, 2> side_names;  ///< of the first and second side
-  std::array<std::string_view, 2> side_marks;  ///< before a ply of either side; empty if none
+  std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
   bool removes_in_ply = false;  ///< a ply names the piece that it takes off besides
@@ -28,8 +28,8 @@ struct RulesetInfo {
   Rule (*ending_rule)(rules::Ending) = nullptr;
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;
-  /// Whether a ply could be a move in some position, as it is written in its record, or in the
-  /// notation of the game.
+  /// Whether a ply could be a move in some position: as written in its record, or in the notation
+  /// of the game.
   bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
   bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
   /// See HasDialects; null in games without dialects.
@@ -47,7 +47,7 @@ struct RulesetInfo {
 /// The row of a ruleset.
 [[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
 
-/// Reads the plies of a record whose ruleset is known, unless its format has given them already.
+/// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
 
 /// Whether records of a ruleset can be written in a format.

@@ -67,24 +67,25 @@ struct Summary {
 struct Description {
   PlyKind kind = PlyKind::move;
   std::string
-      from;  ///< the square as the notation names it; empty if the piece comes from the hand
+      from;  ///< the square in the notation of the game; empty if the piece comes from the hand
   std::string to;
-  std::vector<std::string> captured;  ///< squares, in the order of the capture
+  std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< of the piece that the ply takes off besides; empty if none
   std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
   std::vector<std::string> cards;  ///< that it names, the one that acts first; in a game of cards
 };
 
-/// What the sides of a position have won so far, and what is left, in a game of cards. Filled again
-/// and again: its memory is kept.
+/// What the sides of a position have won so far, and what is left, in a game of cards. Meant to be
+/// reused, since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
   std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
-  std::vector<std::array<std::string, 2>> standing;  ///< who may take whom by a threat that stands
+  std::vector<std::array<std::string, 2>> standing;  ///< standing threats: which card may take
+                                                     ///< which
   int left = 0;                                      ///< cards not drawn yet
 };
 
-/// How a game looks to generic writers and diagrams. Specialised for each game.
+/// The view of a game for generic writers and diagrams. Specialised for each game.
 template <rules::Game G>
 struct view;
 

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record in JSON.
+/// Codes for records in JSON.
 struct JsonCode {
   static constexpr CodeInfo json_syntax{
       "json-syntax", Severity::error, "this is not JSON: {0}",

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with what PDN says of the game.
+/// Codes for what PDN states about the game.
 struct PdnCode {
   static constexpr CodeInfo unknown_gametype{
       "unknown-gametype", Severity::error, "there is no game type {0}",

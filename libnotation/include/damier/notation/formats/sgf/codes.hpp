@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with the game tree of a record in SGF.
+/// Codes for the game tree of a record in SGF.
 struct SgfCode {
   static constexpr CodeInfo no_game_tree{
       "no-game-tree", Severity::error, "no game begins here: (; is expected",

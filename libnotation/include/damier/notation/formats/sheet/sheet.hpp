@@ -16,16 +16,16 @@
 
 namespace damier::notation {
 
-/// What a writer leaves out of its output.
+/// What a writer omits.
 struct Strip {
   bool comments = false;
   bool variations = false;
   bool nags = false;
-  bool clocks = false;  ///< comments that say nothing but times
+  bool clocks = false;  ///< comments that consist of times only
 };
 
-/// The text of a native sheet in canonical form, put together piece by piece: tag pairs in their
-/// order, then movetext in lines of at most 80 bytes where no single piece is longer.
+/// Builds the text of a native sheet in canonical form: tag pairs in their order, then movetext in
+/// lines of at most 80 bytes, unless a single piece is longer.
 class SheetText {
  public:
   explicit SheetText(std::string& out) : out_(out) {}
@@ -37,14 +37,14 @@ class SheetText {
             std::optional<std::string_view> setup);
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
-  /// A comment; one that holds a closing brace is written to the end of its line. What neither form
-  /// can hold is changed, and `changed` becomes true.
+  /// A comment. If it contains a closing brace, it extends to the end of its line. Anything that
+  /// neither form can contain is altered, and `changed` becomes true.
   void comment(std::string_view text);
-  /// A word that is surely read as one ply, for a text that is not: `changed` becomes true.
+  /// A word that is always read as one ply, for a text that is not; `changed` becomes true.
   [[nodiscard]] std::string as_word(std::string_view text);
-  /// The next piece begins right behind an opening parenthesis.
+  /// Opens a parenthesis directly before the next piece.
   void open();
-  /// Right behind the last piece.
+  /// Closes it directly after the last piece.
   void close();
   void end_line();
 
@@ -56,20 +56,20 @@ class SheetText {
 
   std::string& out_;
   std::size_t column_ = 0;
-  bool opened_ = false;      ///< an opening parenthesis waits for what follows it
-  bool must_break_ = false;  ///< a comment to the end of the line has been written
+  bool opened_ = false;      ///< an opening parenthesis is pending
+  bool must_break_ = false;  ///< the last piece was a comment to the end of the line
   bool changed_ = false;
 };
 
-/// Whether the value of a tag is a result, or where a game begins.
+/// Whether the value of a tag is a result, or a start position.
 [[nodiscard]] bool is_word_tag(std::string_view name);
 
-/// The value of such a tag that a format cannot write as it is, if it holds one of these
-/// characters: as it is then, no reader makes one out of it that it is not.
+/// A safe form of such a value for a format that cannot contain it: if it has one of these
+/// characters, it is changed so that no reader takes it for another value.
 [[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
 
-/// Writes a record as a native sheet: a listener to its replay. Plies that make no sense are
-/// written as they stand.
+/// Writes a record as a native sheet: a listener to its replay. Unresolved plies are written as in
+/// the source.
 class SheetWriter final : public Listener {
  public:
   /// `format`: native, PDN, or a dialect of the game.
@@ -83,7 +83,7 @@ class SheetWriter final : public Listener {
   void leave_variation() override;
   void end() override;
 
-  /// Whether a tag, a comment or a wrong ply had to be changed to be written at all.
+  /// Whether a tag, a comment or an unresolved ply had to be altered to be representable.
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
@@ -102,10 +102,10 @@ class SheetWriter final : public Listener {
   Format format_;
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark
-  std::string last_;   ///< the ply before it as written, without number and marks
+  std::string last_;   ///< the previous ply as written, without number and marks
   Annotations annotations_;
   int skipped_ = 0;
-  bool opens_ = true;  ///< the next ply does not follow another one directly
+  bool opens_ = true;  ///< the next ply opens a line or follows an annotation
 };
 
 }  // namespace damier::notation

@@ -33,7 +33,7 @@ struct codec<rules::Alice> {
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// The level, the value of the ace of spades and the order of the pile, from the tags (C1, C13,
+  /// Sets the level, the value of the ace of spades and the order of the pile by the tags (C1, C13,
   /// C16).
   static void set_parameters(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
 

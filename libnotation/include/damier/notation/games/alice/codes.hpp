@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record of Alice, and of no other game.
+/// Codes for records of Alice only.
 struct AliceCode {
   static constexpr CodeInfo setup_card_square{
       "setup-card-square", Severity::error, "{0} is occupied already, by {1}",
@@ -120,16 +120,16 @@ struct AliceCode {
       &card_drawn_already, &other_card_next,  &no_room_for_number};
 };
 
-/// What only this game says below a diagnostic.
+/// Notes of this game only.
 struct AliceNote {
-  /// {0}: squares, {1}: what stands against fleeing there
+  /// {0}: squares, {1}: why the card may not flee there
   static constexpr NoteText no_flight_to{"not to {0}: {1}"};
   static constexpr NoteText may_flee_to{"it may flee to {0}"};         ///< {0}: squares
   static constexpr NoteText may_go_to{"it may go to {0}"};             ///< {0}: squares
   static constexpr NoteText may_be_placed{"it may be placed on {0}"};  ///< {0}: squares
-  /// from the pile, whichever comes
+  /// from the pile, whichever card comes
   static constexpr NoteText may_draw{"a card may be drawn as well"};
-  /// no square is free for a card to flee to
+  /// no free square to flee to
   static constexpr NoteText no_free_line{"no square along its lines is free"};
 };
 

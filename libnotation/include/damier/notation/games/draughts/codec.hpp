@@ -8,8 +8,8 @@
 
 namespace damier::notation {
 
-/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. One of them for each ruleset,
-/// whose game type says what its squares and sides are called.
+/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. Instantiated for each ruleset;
+/// its game type names its squares and sides.
 template <class Traits>
 struct codec<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
@@ -40,8 +40,8 @@ struct codec<rules::Draughts<Traits>> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// A capture of which each jump was written as a ply of its own, the first of them at `first`;
-  /// nothing if the plies make no legal capture, or something is said of one of them.
+  /// A capture whose jumps were written as separate plies, beginning with `first`. Nothing if the
+  /// plies do not form a legal capture, or if one of them has an annotation.
   static std::optional<SplitPly<Move>> read_split(const Game& game, const Position& position,
                                                   const Record& record, NodeIndex first);
 
@@ -53,7 +53,7 @@ struct codec<rules::Draughts<Traits>> {
                            const Move& move, bool first, std::string& out);
   static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
 
-  /// What the players agreed on, from the tags (D13).
+  /// Sets the agreed limit by the tags (D13).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
   /// Huffing (D9): a piece is taken off for a fault of the move before.
   static constexpr bool has_penalties = Traits::huffing;

@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record of draughts, and of no other game.
+/// Codes for records of draughts only.
 struct DraughtsCode {
   static constexpr CodeInfo setup_unknown_side{
       "setup-unknown-side", Severity::error, "the set-up does not say whose turn it is",
@@ -59,7 +59,7 @@ struct DraughtsCode {
                                   &other_result};
 };
 
-/// What only this game says below a diagnostic.
+/// Notes of this game only.
 struct DraughtsNote {
   static constexpr NoteText huffable{"may be huffed: {0}"};  ///< {0}: squares
 };

@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record of the Jeu de Lices, and of no other game.
+/// Codes for records of the Jeu de Lices only.
 struct LicesCode {
   static constexpr CodeInfo unknown_piece{
       "unknown-piece", Severity::error, "there is no piece {0}",
@@ -63,10 +63,10 @@ struct LicesCode {
       &lice_mark_wrong};
 };
 
-/// What only this game says below a diagnostic.
+/// Notes of this game only.
 struct LicesNote {
   static constexpr NoteText continues{"it goes on with {0}"};  ///< {0}: the captures from there
-  /// {0}: a square as its owner names it
+  /// {0}: a square with its owner's name for it
   static constexpr NoteText name_from_owner{"named from its owner it is {0}"};
 };
 

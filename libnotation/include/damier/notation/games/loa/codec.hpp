@@ -11,12 +11,12 @@ namespace damier::notation {
 
 namespace loa {
 
-/// What SGF asks of the game, see SgfGame.
+/// The interface for SGF, see SgfGame.
 [[nodiscard]] SgfAction sgf_action(std::string_view value);
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
-/// Whether SU names a set-up that has to be said: not the usual one, nor that the pieces are put on
-/// one by one.
+/// Whether SU names a start position that must be kept: neither the standard one nor `custom`, for
+/// pieces that are placed one by one.
 [[nodiscard]] bool sgf_names_start(std::string_view name);
 
 }  // namespace loa
@@ -49,9 +49,9 @@ struct codec<rules::LignesDAction> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// What joins both sides (A6), from the tag BothConnected; the set-up of that name, from the tag
-  /// SetUp where there is no tag FEN. Of scrambled eggs, the colouring in which the main line is
-  /// legal, if that is so in one only.
+  /// Sets what joining both sides means (A6), by the tag BothConnected, and the start position, by
+  /// the tag SetUp if there is no tag FEN. For scrambled eggs, the main line decides on the colours
+  /// if it is legal with one choice only.
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
 
   /// The formats `indices` and `uci`.

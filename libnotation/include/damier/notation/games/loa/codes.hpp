@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record of Lignes d'action, and of no other game.
+/// Codes for records of Lignes d'action only.
 struct LoaCode {
   static constexpr CodeInfo setup_no_piece{
       "setup-no-piece", Severity::error, "{0} has no piece",

@@ -11,7 +11,7 @@ namespace damier::notation {
 
 namespace marelle {
 
-/// What SGF asks of the game, see SgfGame.
+/// The interface for SGF, see SgfGame.
 [[nodiscard]] SgfAction sgf_action(std::string_view value);
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
@@ -31,7 +31,7 @@ struct codec<rules::Morris<Traits>> {
   static constexpr CodeTable codes = MarelleCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style = ResultStyle::one_point;
-  /// A ply names the stone that it takes off: what JSON says of it adds nothing.
+  /// The text of a ply names the stone that it removes; a separate statement in JSON adds nothing.
   static constexpr bool removes_in_ply = true;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
@@ -48,11 +48,11 @@ struct codec<rules::Morris<Traits>> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// Whether sides jump, from the tag Saut (M5).
+  /// Sets whether sides jump, by the tag Saut (M5).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
 
-  /// The formats `wmd`, `sanmill` and `playok`, which see in `Format`. Records are of the rules of
-  /// the WMD unless they say otherwise.
+  /// The formats `wmd`, `sanmill` and `playok`, see `Format`. Their records follow the rules of the
+  /// WMD unless they state otherwise.
   static bool is_dialect(Format format);
   static bool default_of(Format format);
   static void read_dialect(Format format, Record& record);

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a record of the Marelle, and of no other game.
+/// Codes for records of Marelle only.
 struct MarelleCode {
   static constexpr CodeInfo stones_in_hand{
       "stones-in-hand", Severity::error, "no stone is moved yet: {0} still has {1} to place",
