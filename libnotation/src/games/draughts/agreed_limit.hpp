@@ -3,11 +3,17 @@
 #include <optional>
 #include <string_view>
 
+#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/rules/draughts/history.hpp"
 
 namespace damier::notation::draughts {
 
 /// The value of the tag TwentyMoves, such as `W45` (D13); nothing if it says nothing clear.
 [[nodiscard]] std::optional<rules::draughts::AgreedLimit> read_agreed_limit(std::string_view value);
+
+/// Sets it from the tag of a record, if there is one; a finding says if the tag makes no sense.
+void set_agreed_limit(const Record& record, std::optional<rules::draughts::AgreedLimit>& limit,
+                      Diagnostics& diagnostics);
 
 }  // namespace damier::notation::draughts

@@ -1,15 +1,14 @@
 #pragma once
 
-// Pictures of the draughts family, to be instantiated for each ruleset.
+// Pictures of the draughts family, once for all rulesets of a board.
 
 #include <array>
 #include <string>
 #include <string_view>
 
-#include "damier/notation/games/draughts/codec.hpp"
 #include "damier/notation/games/draughts/game_type.hpp"
 
-#include "squares.hpp"
+#include "board_rules.hpp"
 
 namespace damier::notation::draughts {
 
@@ -25,25 +24,21 @@ struct Look {
 inline constexpr std::array looks{Look{"man", {"w", "b"}, {"○", "●"}, PieceShape::disc},
                                   Look{"king", {"W", "B"}, {"◎", "◉"}, PieceShape::crowned}};
 
-template <class Traits>
-PictureOfPiece picture_of(const Look& look, rules::Side side) {
-  const std::size_t colour = (side == rules::Side::first) == Traits::white_begins ? 0 : 1;
+inline PictureOfPiece picture_of(const Look& look, rules::Side side, rules::Side white) {
+  const std::size_t colour = side == white ? 0 : 1;
   return {side, std::string(look.letters[colour]), std::string(look.symbols[colour]), look.shape,
           colour == 0 ? Shade::light : Shade::dark};
 }
 
 /// The cell of a square, as the first player sees the board that the ruleset is played on.
-template <class Traits>
-Cell& cell_of(int square, BoardPicture& picture) {
-  const Place place = place_of_square(*game_type_of(Traits::name), square);
+inline Cell& cell_of(const SquareNames& names, int square, BoardPicture& picture) {
+  const Place place = names.place(square);
   return picture.at(static_cast<std::size_t>(place.row), static_cast<std::size_t>(place.column));
 }
 
 /// Where squares have letters, those of rows and columns; else the number of the outer squares of
 /// each row.
-template <class Traits>
-void add_labels(BoardPicture& out) {
-  const SquareNames& names = square_names<Traits>();
+inline void add_labels(const SquareNames& names, BoardPicture& out) {
   out.bottom.assign(out.columns, "");
   out.top.assign(out.columns, "");
   for (std::size_t row = 0; row < out.rows(); ++row) {
@@ -63,50 +58,42 @@ void add_labels(BoardPicture& out) {
   out.top = out.bottom;
 }
 
-}  // namespace damier::notation::draughts
-
-namespace damier::notation {
-
-template <class Traits>
-void view<rules::Draughts<Traits>>::board(const Game& /*game*/, const Position& position,
-                                          BoardPicture& out) {
-  using namespace draughts;
-  using Board = typename Traits::Board;
+template <class Rules>
+void draw(const Rules& rules, const typename Rules::Position& position, BoardPicture& out) {
+  using Board = typename Rules::Board;
   out.reset(static_cast<std::size_t>(Board::rows), static_cast<std::size_t>(Board::columns));
   for (int square = 0; square < Board::square_count; ++square) {
-    Cell& cell = cell_of<Traits>(square, out);
+    Cell& cell = cell_of(rules.names, square, out);
     cell.shade = Board::square_count < Board::rows * Board::columns ||
                          (Board::row_of(square) + Board::column_of(square)) % 2 == 1
                      ? Shade::dark
                      : Shade::light;
-    cell.name = square_names<Traits>().name(square);
+    cell.name = rules.names.name(square);
     if (const auto piece = position.at(square)) {
-      cell.piece = picture_of<Traits>(looks[piece->king ? 1 : 0], piece->side);
+      cell.piece = picture_of(looks[piece->king ? 1 : 0], piece->side, rules.white());
     }
   }
-  add_labels<Traits>(out);
+  add_labels(rules.names, out);
   out.top_side = rules::Side::second;
   out.bottom_side = rules::Side::first;
   for (const Look& look : looks) {
     out.legend.push_back({std::string(look.name),
-                          {picture_of<Traits>(look, rules::Side::first),
-                           picture_of<Traits>(look, rules::Side::second)}});
+                          {picture_of(look, rules::Side::first, rules.white()),
+                           picture_of(look, rules::Side::second, rules.white())}});
   }
 }
 
-template <class Traits>
-void view<rules::Draughts<Traits>>::trace(const Game& /*game*/, const Position& /*position*/,
-                                          const Move& move, BoardPicture& out) {
-  using draughts::cell_of;
-  cell_of<Traits>(move.from(), out).trace = Trace::from;
+template <class Board>
+void trace(const SquareNames& names, const rules::draughts::Move<Board>& move, BoardPicture& out) {
+  cell_of(names, move.from(), out).trace = Trace::from;
   rules::draughts::for_each_square(move.captured, [&](auto one) {
-    const int square = Traits::Board::number_of(rules::draughts::lowest(one));
-    cell_of<Traits>(square, out).trace = Trace::captured;
+    const int square = Board::number_of(rules::draughts::lowest(one));
+    cell_of(names, square, out).trace = Trace::captured;
     return true;
   });
   // A capture may end where it began, or on a square that it has emptied: what is seen there is the
   // piece.
-  cell_of<Traits>(move.to(), out).trace = Trace::to;
+  cell_of(names, move.to(), out).trace = Trace::to;
 }
 
-}  // namespace damier::notation
+}  // namespace damier::notation::draughts

@@ -1,8 +1,4 @@
-#include "board.hpp"
-#include "lists.hpp"
-#include "movetext.hpp"
-#include "ply.hpp"
-#include "setup.hpp"
+#include "codec_of.hpp"
 
 namespace damier::notation {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Why a ply is wrong, to be instantiated for each ruleset.
+// Why a ply is wrong, once for all rulesets of a board.
 
 #include <optional>
 #include <string>
@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/games/draughts/codec.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 
+#include "board_rules.hpp"
 #include "rules.hpp"
 #include "written.hpp"
 
@@ -19,9 +19,8 @@ namespace damier::notation::draughts {
 inline constexpr std::size_t longest_quote = 32;
 
 /// Reports the first square of a ply that there is none of; false if there is one.
-template <class Traits>
-bool check_squares(std::string_view text, Span span, const ParsedPly& ply,
-                   Diagnostics& diagnostics) {
+inline bool check_squares(const SquareNames& names, std::string_view text, Span span,
+                          const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.count > ply.squares.size()) {
     diagnostics
         .add(Code::move_syntax, span,
@@ -31,7 +30,7 @@ bool check_squares(std::string_view text, Span span, const ParsedPly& ply,
   }
   for (std::size_t i = 0; i < ply.count; ++i) {
     const Span one = ply.squares[i].span();
-    if (!square_names<Traits>().find(one.in(text))) {
+    if (!names.find(one.in(text))) {
       diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, longest_quote))})
           .with_rule(rule_notation);
       return false;
@@ -42,17 +41,17 @@ bool check_squares(std::string_view text, Span span, const ParsedPly& ply,
 
 /// Finds the first thing that is wrong with a ply, in the order in which a player would look: the
 /// piece, the duty to capture, where it goes.
-template <class Traits>
+template <class Rules>
 class Explanation {
  public:
-  using Game = rules::Draughts<Traits>;
-  using Board = typename Traits::Board;
-  using Position = typename Game::Position;
+  using Board = typename Rules::Board;
+  using Position = typename Rules::Position;
+  using Moves = typename Rules::Moves;
 
-  Explanation(const Game& game, const Position& position, const typename Game::Moves& captures,
+  Explanation(const Rules& rules, const Position& position, const Moves& captures,
               std::string_view text, Span span, const ParsedPly& ply, const Written& written,
               Diagnostics& diagnostics)
-      : game_(game),
+      : rules_(rules),
         position_(position),
         captures_(captures),
         text_(text),
@@ -62,7 +61,7 @@ class Explanation {
         diagnostics_(diagnostics) {}
 
   Diagnostic& find() {
-    if (game_.outcome(position_).over()) {
+    if (is_over()) {
       return add(Code::move_after_end, span_, {}, rule_blocked);
     }
     const auto there = position_.at(written_.from());
@@ -70,7 +69,7 @@ class Explanation {
       return add(Code::empty_square, ply_.from(), {name(written_.from())}, rule_turns);
     }
     if (there->side != position_.to_move) {
-      const auto mover = codec<Game>::side_names[index(position_.to_move)];
+      const auto mover = rules_.side_names[index(position_.to_move)];
       return add(Code::opponents_piece, ply_.from(), {name(written_.from()), std::string(mover)},
                  rule_turns);
     }
@@ -78,8 +77,14 @@ class Explanation {
   }
 
  private:
-  [[nodiscard]] static std::string name(int square) {
-    return std::string(square_names<Traits>().name(square));
+  [[nodiscard]] std::string name(int square) const {
+    return std::string(rules_.names.name(square));
+  }
+  /// Whether the side to move has lost: it has no legal move (D7).
+  [[nodiscard]] bool is_over() const {
+    Moves moves;
+    rules_.find_moves(position_, moves);
+    return moves.size() == 0;
   }
   [[nodiscard]] std::string quoted() const {
     return std::string(span_.in(text_).substr(0, longest_quote));
@@ -96,14 +101,14 @@ class Explanation {
     };
     std::optional<Found> found;
     std::uint64_t seen = 0;
-    rules::draughts::RouteWalk<Traits>(position_, written_.from()).run([&](const auto& route) {
+    walk_routes(rules_, position_, written_.from(), [&](const auto& route) {
       if (fit(written_, route) != Fit::none && !(found && found->may_stop)) {
         found = Found{route.jumps, route.may_stop};
       }
       return ++seen > 10'000 ? rules::draughts::Walk::stop : rules::draughts::Walk::go_on;
     });
     if (!found) {
-      if (game_.quiet_move(position_, written_.from(), written_.to())) {
+      if (rules_.quiet_move(position_, written_.from(), written_.to())) {
         return add(Code::missed_capture, span_, {quoted()}, rule_capture);
       }
       return impossible();
@@ -112,14 +117,16 @@ class Explanation {
       return add(Code::capture_unfinished, ply_.to(), {name(written_.to())}, rule_capture);
     }
     const int most = rules::draughts::count(captures_[0].captured);
-    constexpr bool counts_pieces = Traits::priority != rules::draughts::Priority::none &&
-                                   Traits::priority != rules::draughts::Priority::with_king &&
-                                   Traits::priority != rules::draughts::Priority::value;
+    using rules::draughts::Priority;
+    const bool counts_pieces = rules_.priority != Priority::none &&
+                               rules_.priority != Priority::with_king &&
+                               rules_.priority != Priority::value;
     if (counts_pieces && found->taken < most) {
       return add(DraughtsCode::capture_too_few, span_,
-                 {std::to_string(found->taken), std::to_string(most)}, priority_rule<Traits>());
+                 {std::to_string(found->taken), std::to_string(most)},
+                 priority_rule(rules_.priority));
     }
-    return add(DraughtsCode::capture_priority, span_, {quoted()}, priority_rule<Traits>());
+    return add(DraughtsCode::capture_priority, span_, {quoted()}, priority_rule(rules_.priority));
   }
   Diagnostic& impossible() {
     return add(DraughtsCode::capture_impossible, span_,
@@ -147,7 +154,7 @@ class Explanation {
     if (king_has_had_its_run(from)) {
       return add(DraughtsCode::king_run, ply_.from(), {name(from)}, rule_king_run);
     }
-    return in_line(from, to) && Traits::flying_kings
+    return in_line(from, to) && rules_.flying_kings
                ? add(Code::path_blocked, span_, {name(from), name(to)}, king_rule())
                : unreachable(king_rule());
   }
@@ -160,8 +167,8 @@ class Explanation {
   [[nodiscard]] static constexpr Rule man_rule() {
     return orthogonal() ? rule_step_orthogonal : rule_step;
   }
-  [[nodiscard]] static constexpr Rule king_rule() {
-    return orthogonal() ? rule_king_orthogonal : Traits::flying_kings ? rule_king : rule_short_king;
+  [[nodiscard]] Rule king_rule() const {
+    return orthogonal() ? rule_king_orthogonal : rules_.flying_kings ? rule_king : rule_short_king;
   }
   [[nodiscard]] static bool in_line(int from, int to) {
     const int rows = Board::row_of(to) - Board::row_of(from);
@@ -170,12 +177,12 @@ class Explanation {
   }
   [[nodiscard]] bool king_has_had_its_run(int from) const {
     const auto kings = position_.of(position_.to_move) & position_.kings;
-    return (kings & ~rules::draughts::free_kings<Traits>(position_) & Board::set_of(from)) != 0;
+    return (kings & ~rules_.free_kings(position_) & Board::set_of(from)) != 0;
   }
 
-  const Game& game_;
+  const Rules& rules_;
   const Position& position_;
-  const typename Game::Moves& captures_;
+  const Moves& captures_;
   std::string_view text_;
   Span span_;
   const ParsedPly& ply_;

@@ -1,17 +1,18 @@
 #pragma once
 
-// Games as lists of moves, to be instantiated for each ruleset.
+// Games as lists of moves, once for all rulesets of a board.
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "damier/notation/formats/reader.hpp"
-#include "damier/notation/games/draughts/codec.hpp"
 
 #include "../../record/quoted_text.hpp"
+#include "board_rules.hpp"
 #include "engine_lists.hpp"
-#include "squares.hpp"
+#include "ply.hpp"
+#include "setup.hpp"
 
 namespace damier::notation::draughts {
 
@@ -20,39 +21,33 @@ inline constexpr std::string_view hub_letters = "wWbB";
 inline constexpr std::string_view dxp_letters = "wWzZ";
 
 /// A position as programs write it: a letter a square, by number.
-template <class Traits>
-std::string letters_of(const typename rules::Draughts<Traits>::Position& position,
+template <class Rules>
+std::string letters_of(const Rules& rules, const typename Rules::Position& position,
                        std::string_view letters) {
-  const SquareNames& names = square_names<Traits>();
   std::string text;
-  for (int number = 1; number <= names.count(); ++number) {
-    const auto there = position.at(names.square(number));
-    const bool white = there && (there->side == rules::Side::first) == Traits::white_begins;
+  for (int number = 1; number <= rules.names.count(); ++number) {
+    const auto there = position.at(rules.names.square(number));
+    const bool white = there && there->side == rules.white();
     text += !there ? 'e' : letters[(white ? 0U : 2U) + (there->king ? 1U : 0U)];
   }
   return text;
 }
 
 /// The position of such letters; nothing if they are none.
-template <class Traits>
-std::optional<typename rules::Draughts<Traits>::Position> position_of(std::string_view text,
-                                                                      std::string_view letters,
-                                                                      bool white_to_move) {
-  const SquareNames& names = square_names<Traits>();
-  if (text.size() != static_cast<std::size_t>(names.count())) {
+template <class Rules>
+std::optional<typename Rules::Position> position_of(const Rules& rules, std::string_view text,
+                                                    std::string_view letters, bool white_to_move) {
+  if (text.size() != static_cast<std::size_t>(rules.names.count())) {
     return std::nullopt;
   }
-  typename rules::Draughts<Traits>::Position position;
-  position.to_move =
-      white_to_move == Traits::white_begins ? rules::Side::first : rules::Side::second;
-  for (int number = 1; number <= names.count(); ++number) {
+  const rules::Side black = other(rules.white());
+  typename Rules::Position position;
+  position.to_move = white_to_move ? rules.white() : black;
+  for (int number = 1; number <= rules.names.count(); ++number) {
     const char letter = text[static_cast<std::size_t>(number - 1)];
     const std::size_t found = letters.find(letter);
     if (found != std::string_view::npos) {
-      const bool white = found < 2;
-      position.put(names.square(number),
-                   {white == Traits::white_begins ? rules::Side::first : rules::Side::second,
-                    found % 2 == 1});
+      position.put(rules.names.square(number), {found < 2 ? rules.white() : black, found % 2 == 1});
     } else if (letter != 'e') {
       return std::nullopt;
     }
@@ -61,38 +56,32 @@ std::optional<typename rules::Draughts<Traits>::Position> position_of(std::strin
 }
 
 /// The legal move that a program has written, by start, end and what it captures.
-template <class Traits>
-std::optional<typename rules::Draughts<Traits>::Move> find_listed(
-    const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
-    const ListedMove& listed) {
-  const SquareNames& names = square_names<Traits>();
+template <class Rules>
+std::optional<typename Rules::Move> find_listed(const Rules& rules,
+                                                const typename Rules::Position& position,
+                                                const ListedMove& listed) {
+  const SquareNames& names = rules.names;
   const auto known = [&](int number) { return number >= 1 && number <= names.count(); };
   if (listed.squares.size() < 2 || !std::ranges::all_of(listed.squares, known)) {
     return std::nullopt;
   }
-  typename Traits::Board::Bits captured = 0;
+  typename Rules::Bits captured = 0;
   for (std::size_t i = 2; i < listed.squares.size(); ++i) {
-    captured |= Traits::Board::set_of(names.square(listed.squares[i]));
+    captured |= Rules::Board::set_of(names.square(listed.squares[i]));
   }
-  std::optional<typename rules::Draughts<Traits>::Move> found;
-  game.for_each_move(position, [&](const auto& move) {
-    if (move.from() == names.square(listed.squares[0]) &&
-        move.to() == names.square(listed.squares[1]) && move.captured == captured) {
-      found = move;
+  typename Rules::Moves moves;
+  rules.find_moves(position, moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].from() == names.square(listed.squares[0]) &&
+        moves[i].to() == names.square(listed.squares[1]) && moves[i].captured == captured) {
+      return moves[i];
     }
-    return !found;
-  });
-  return found;
+  }
+  return std::nullopt;
 }
 
-}  // namespace damier::notation::draughts
-
-namespace damier::notation {
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, Record& record,
-                                               Diagnostics& diagnostics) {
-  using namespace draughts;
+template <class Rules>
+void read_list(Format format, const Rules& rules, Record& record, Diagnostics& diagnostics) {
   const bool hub = format == Format::hub;
   Diagnostics about_source;
   decode_source(record, about_source);
@@ -110,18 +99,18 @@ void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
     const std::string_view value = record.unescaped.from(span.begin).substr(0, span.size());
     add_tag(record, {"FEN", value, span, span, true}, diagnostics);
   };
-  std::optional<Position> position = game.start();
+  std::optional<typename Rules::Position> position = rules.start();
   if (!listed.position.empty()) {
-    position = position_of<Traits>(listed.position.in(source), hub ? hub_letters : dxp_letters,
-                                   listed.white_to_move);
+    position = position_of(rules, listed.position.in(source), hub ? hub_letters : dxp_letters,
+                           listed.white_to_move);
     if (!position) {
       // It stays where a position is looked for: the replay says what is wrong with it.
       Diagnostics said_by_replay;
-      position = read_setup(game, source, listed.setup, said_by_replay);
+      position = read_setup(rules, source, listed.setup, said_by_replay);
       set_up(listed.setup.in(source), listed.setup.begin, true);
-    } else if (position != game.start()) {
+    } else if (position != rules.start()) {
       // Hub sends the start of the game as well, which needs no tag.
-      write_setup(game, *position, written);
+      write_setup(rules, *position, written);
       set_up(written, listed.position.begin, false);
     }
   }
@@ -131,11 +120,11 @@ void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
       diagnostics.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
       break;
     }
-    const auto legal = position ? find_listed<Traits>(game, *position, move) : std::nullopt;
+    const auto legal = position ? find_listed(rules, *position, move) : std::nullopt;
     written.clear();
     if (legal) {
-      write_move(game, *position, *legal, written);
-      position = game.play(*position, *legal);
+      write_move(rules, *position, *legal, written);
+      position = rules.play(*position, *legal);
     } else {
       written = move.span.in(source);
       position.reset();
@@ -149,35 +138,30 @@ void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& game, 
   record.result_span = record.movetext;
 }
 
-template <class Traits>
-bool codec<rules::Draughts<Traits>>::has_list(Format format) {
+[[nodiscard]] inline bool has_list(Format format) {
   return format == Format::hub || format == Format::dxp;
 }
 
-template <class Traits>
-void codec<rules::Draughts<Traits>>::begin_list(Format format, const Game& game,
-                                                const Position& start, std::string& out) {
-  using namespace draughts;
-  const bool white = (start.to_move == rules::Side::first) == Traits::white_begins;
+template <class Rules>
+void begin_list(Format format, const Rules& rules, const typename Rules::Position& start,
+                std::string& out) {
+  const bool white = start.to_move == rules.white();
   if (format == Format::hub) {
     out += white ? "pos pos=W" : "pos pos=B";
-    out += letters_of<Traits>(start, hub_letters);
+    out += letters_of(rules, start, hub_letters);
     return;
   }
-  const bool from_start = start == game.start();
+  const bool from_start = start == rules.start();
   write_dxp_request(white ? 'W' : 'Z',
-                    from_start ? std::string() : letters_of<Traits>(start, dxp_letters), out);
+                    from_start ? std::string() : letters_of(rules, start, dxp_letters), out);
 }
 
-template <class Traits>
-void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*game*/,
-                                                  const Position& /*position*/, const Move& move,
-                                                  bool first, std::string& out) {
-  using namespace draughts;
-  const SquareNames& names = square_names<Traits>();
+template <class Board>
+void write_listed(Format format, const SquareNames& names, const rules::draughts::Move<Board>& move,
+                  bool first, std::string& out) {
   std::vector<int> captured;
   rules::draughts::for_each_square(move.captured, [&](auto one) {
-    captured.push_back(names.number(Traits::Board::number_of(rules::draughts::lowest(one))));
+    captured.push_back(names.number(Board::number_of(rules::draughts::lowest(one))));
     return true;
   });
   std::ranges::sort(captured);
@@ -191,18 +175,16 @@ void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*g
   }
 }
 
-template <class Traits>
-void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result, bool any_plies,
-                                              std::string& out) {
-  using namespace draughts;
+inline void end_list(Format format, ResultToken result, ResultStyle style, bool any_plies,
+                     std::string& out) {
   if (format == Format::hub) {
     out += any_plies ? "\"" : "";
     out += result == ResultToken::unknown ? "" : " result=";
-    out += result == ResultToken::unknown ? "" : text_of(result, result_style);
+    out += result == ResultToken::unknown ? "" : text_of(result, style);
     out += '\n';
   } else {
     write_dxp_end(result, out);
   }
 }
 
-}  // namespace damier::notation
+}  // namespace damier::notation::draughts

@@ -1,6 +1,6 @@
 #pragma once
 
-// Plies of the draughts family, to be instantiated for each ruleset.
+// Plies of the draughts family, once for all rulesets of a board.
 
 #include <optional>
 #include <string>
@@ -8,11 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/games/draughts/codec.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
-#include "agreed_limit.hpp"
+#include "board_rules.hpp"
 #include "explain.hpp"
 #include "rules.hpp"
 #include "written.hpp"
@@ -22,20 +21,20 @@ namespace damier::notation::draughts {
 /// The limit on the routes of a capture to look at: a hostile position can have any number.
 inline constexpr std::uint64_t max_routes = 200'000;
 
-template <class Traits>
-bool within(typename Traits::Board::Bits part, typename Traits::Board::Bits whole) {
+template <class Bits>
+bool within(Bits part, Bits whole) {
   return (part & ~whole) == 0;
 }
 
 /// How the written squares go with the routes of a legal capture.
-template <class Traits>
-Fit fit(const typename rules::Draughts<Traits>::Position& position,
-        const rules::draughts::Move<typename Traits::Board>& capture, const Written& written) {
+template <class Rules>
+Fit fit(const Rules& rules, const typename Rules::Position& position,
+        const typename Rules::Move& capture, const Written& written) {
   using rules::draughts::Walk;
   Fit best = Fit::none;
   std::uint64_t seen = 0;
-  rules::draughts::RouteWalk<Traits>(position, capture.from()).run([&](const auto& route) {
-    if (++seen > max_routes || !within<Traits>(route.captured, capture.captured)) {
+  walk_routes(rules, position, capture.from(), [&](const auto& route) {
+    if (++seen > max_routes || !within(route.captured, capture.captured)) {
       return seen > max_routes ? Walk::stop : Walk::turn_back;
     }
     if (route.captured == capture.captured && route.may_stop) {
@@ -55,11 +54,12 @@ struct Match {
 };
 
 /// The legal captures that are written.
-template <class Traits>
-Match<rules::draughts::Move<typename Traits::Board>> match_captures(
-    const typename rules::Draughts<Traits>::Position& position,
-    const typename rules::Draughts<Traits>::Moves& captures, const Written& written) {
-  Match<rules::draughts::Move<typename Traits::Board>> match;
+template <class Rules>
+Match<typename Rules::Move> match_captures(const Rules& rules,
+                                           const typename Rules::Position& position,
+                                           const typename Rules::Moves& captures,
+                                           const Written& written) {
+  Match<typename Rules::Move> match;
   Fit best = Fit::none;
   for (std::size_t i = 0; i < captures.size(); ++i) {
     const auto& capture = captures[i];
@@ -69,7 +69,7 @@ Match<rules::draughts::Move<typename Traits::Board>> match_captures(
     // A complete route takes precedence over its ends alone; for a single jump they are the same.
     const bool single = rules::draughts::count(capture.captured) == 1;
     const Fit one = written.count == 2 ? (single ? Fit::whole : Fit::ends)
-                                       : fit<Traits>(position, capture, written);
+                                       : fit(rules, position, capture, written);
     if (one > best) {
       best = one;
       match = {capture, false, one == Fit::in_part};
@@ -82,15 +82,15 @@ Match<rules::draughts::Move<typename Traits::Board>> match_captures(
 
 /// A move that stands although it is a fault (D9): without a capture, or one that stops early or
 /// takes too little.
-template <class Traits>
-Match<rules::draughts::Move<typename Traits::Board>> match_fault(
-    const rules::Draughts<Traits>& game, const typename rules::Draughts<Traits>::Position& position,
-    const Written& written) {
-  using Board = typename Traits::Board;
+template <class Rules>
+Match<typename Rules::Move> match_fault(const Rules& rules,
+                                        const typename Rules::Position& position,
+                                        const Written& written) {
+  using Board = typename Rules::Board;
   using rules::draughts::Walk;
-  Match<rules::draughts::Move<Board>> match;
+  Match<typename Rules::Move> match;
   if (written.count == 2) {
-    match.move = game.quiet_move(position, written.from(), written.to());
+    match.move = rules.quiet_move(position, written.from(), written.to());
   }
   const auto there = position.at(written.from());
   if (match.move || !there || there->side != position.to_move) {
@@ -98,11 +98,11 @@ Match<rules::draughts::Move<typename Traits::Board>> match_fault(
   }
   Fit best = Fit::none;
   std::uint64_t seen = 0;
-  rules::draughts::RouteWalk<Traits>(position, written.from()).run([&](const auto& route) {
+  walk_routes(rules, position, written.from(), [&](const auto& route) {
     if (const Fit one = fit(written, route); one != Fit::none && one >= best) {
       const bool on_far_row =
-          (Board::set_of(route.last()) & rules::draughts::far_row<Traits>(position.to_move)) != 0;
-      const rules::draughts::Move<Board> move{
+          (Board::set_of(route.last()) & rules::draughts::far_row<Rules>(position.to_move)) != 0;
+      const typename Rules::Move move{
           route.captured, static_cast<std::uint8_t>(Board::bit_of(written.from())),
           static_cast<std::uint8_t>(Board::bit_of(route.last())), !there->king && on_far_row};
       match.ambiguous = one == best && (match.ambiguous || (match.move && match.move != move));
@@ -131,14 +131,75 @@ std::optional<rules::draughts::Move<Board>> only_capture(
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
+/// The squares on which a capture lands: the bytewise smallest of its routes as it is written.
+/// Those of a legal one come to an end.
+template <class Rules>
+std::string smallest_route(const Rules& rules, const typename Rules::Position& position,
+                           const typename Rules::Move& capture, bool legal) {
+  using rules::draughts::Walk;
+  std::string smallest;
+  std::string route_text;
+  std::uint64_t seen = 0;
+  walk_routes(rules, position, capture.from(), [&](const auto& route) {
+    if (++seen > max_routes) {
+      return Walk::stop;
+    }
+    if (!within(route.captured, capture.captured)) {
+      return Walk::turn_back;
+    }
+    if (route.captured == capture.captured && route.last() == capture.to() &&
+        (route.may_stop || !legal)) {
+      route_text.clear();
+      for (int i = 0; i < route.jumps; ++i) {
+        route_text += 'x';
+        route_text += rules.names.name(route.landings[static_cast<std::size_t>(i)]);
+      }
+      if (smallest.empty() || route_text < smallest) {
+        smallest = route_text;
+      }
+    }
+    return Walk::go_on;
+  });
+  return smallest;
+}
+
+/// Appends a move in canonical notation (D16).
+template <class Rules>
+void write_move(const Rules& rules, const typename Rules::Position& position,
+                const typename Rules::Move& move, std::string& out) {
+  const SquareNames& names = rules.names;
+  out += names.name(move.from());
+  if (move.captured == 0) {
+    out += '-';
+    out += names.name(move.to());
+    return;
+  }
+  typename Rules::Moves captures;
+  rules.find_captures(position, captures);
+  std::size_t alike = 0;
+  bool legal = false;
+  for (std::size_t i = 0; i < captures.size(); ++i) {
+    const auto& one = captures[i];
+    alike += one.from_bit == move.from_bit && one.to_bit == move.to_bit ? 1 : 0;
+    legal = legal || one == move;
+  }
+  if (legal && alike == 1) {
+    out += 'x';
+    out += names.name(move.to());
+    return;
+  }
+  out += smallest_route(rules, position, move, legal);
+}
+
 /// What a reader takes although it is not as it should be (D16).
-template <class Traits>
+template <class Rules>
 class Spelling {
  public:
-  Spelling(const rules::Draughts<Traits>& game,
-           const typename rules::Draughts<Traits>::Position& position,
-           const typename rules::Draughts<Traits>::Move& move, Diagnostics& diagnostics)
-      : game_(game), position_(position), move_(move), diagnostics_(diagnostics) {}
+  using Position = typename Rules::Position;
+  using Move = typename Rules::Move;
+
+  Spelling(const Rules& rules, const Position& position, const Move& move, Diagnostics& diagnostics)
+      : rules_(rules), position_(position), move_(move), diagnostics_(diagnostics) {}
 
   void check(std::string_view text, Span span, const ParsedPly& ply) {
     if (ply.spaced) {
@@ -150,9 +211,8 @@ class Spelling {
     if (move_.captured != 0 ? ply.quiet : ply.capture) {
       add(Code::move_sign, {ply.from().end, ply.squares[1].span().begin});
     }
-    const SquareNames& names = square_names<Traits>();
     for (std::size_t i = 0; i < ply.count; ++i) {
-      if (!names.canonical(ply.squares[i].span().in(text))) {
+      if (!rules_.names.canonical(ply.squares[i].span().in(text))) {
         add(Code::square_form, ply.squares[i].span());
         break;
       }
@@ -162,126 +222,87 @@ class Spelling {
     Diagnostic& finding = diagnostics_.add(code, where).with_rule(rule_notation);
     if (!diagnostics_.full()) {
       std::string right;
-      codec<rules::Draughts<Traits>>::write_move(game_, position_, move_, right);
+      write_move(rules_, position_, move_, right);
       finding.with_note(NoteText::write_it, {std::move(right)});
     }
   }
 
  private:
-  const rules::Draughts<Traits>& game_;
-  const typename rules::Draughts<Traits>::Position& position_;
-  const typename rules::Draughts<Traits>::Move& move_;
+  const Rules& rules_;
+  const Position& position_;
+  const Move& move_;
   Diagnostics& diagnostics_;
 };
 
-/// The squares on which a capture lands: the bytewise smallest of its routes as it is written.
-/// Those of a legal one come to an end.
-template <class Traits>
-std::string smallest_route(const typename rules::Draughts<Traits>::Position& position,
-                           const rules::draughts::Move<typename Traits::Board>& capture,
-                           bool legal) {
-  using rules::draughts::Walk;
-  const SquareNames& names = square_names<Traits>();
-  std::string smallest;
-  std::string route_text;
-  std::uint64_t seen = 0;
-  rules::draughts::RouteWalk<Traits>(position, capture.from()).run([&](const auto& route) {
-    if (++seen > max_routes) {
-      return Walk::stop;
-    }
-    if (!within<Traits>(route.captured, capture.captured)) {
-      return Walk::turn_back;
-    }
-    if (route.captured == capture.captured && route.last() == capture.to() &&
-        (route.may_stop || !legal)) {
-      route_text.clear();
-      for (int i = 0; i < route.jumps; ++i) {
-        route_text += 'x';
-        route_text += names.name(route.landings[static_cast<std::size_t>(i)]);
-      }
-      if (smallest.empty() || route_text < smallest) {
-        smallest = route_text;
-      }
-    }
-    return Walk::go_on;
-  });
-  return smallest;
+/// Adds to the last finding what would be legal in place of a ply.
+template <class Rules>
+void note_alternatives(const Rules& rules, const typename Rules::Position& position,
+                       std::string_view ply, const Explain& explain, Diagnostics& diagnostics) {
+  if (!wants_alternatives(explain, diagnostics)) {
+    return;
+  }
+  Alternatives alternatives(ply, explain);
+  typename Rules::Moves moves;
+  rules.find_moves(position, moves);
+  bool all = true;
+  for (std::size_t i = 0; i < moves.size() && all; ++i) {
+    write_move(rules, position, moves[i], alternatives.next());
+    all = alternatives.take();
+  }
+  alternatives.note(all, diagnostics.last());
 }
 
-}  // namespace damier::notation::draughts
-
-namespace damier::notation {
-
-template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
-                                                PlainSquares squares) -> std::optional<Move> {
-  using namespace draughts;
-  const SquareNames& names = square_names<Traits>();
-  if (names.algebraic() || !names.has(squares.from) || !names.has(squares.to)) {
-    return std::nullopt;
-  }
-  const int from = names.square(squares.from);
-  const int to = names.square(squares.to);
-  if (!squares.captures) {
-    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, from, to);
-  }
-  typename Game::Moves captures;
-  game.find_captures(position, captures);
-  return only_capture(captures, from, to);
-}
-
-template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& position,
-                                              std::string_view text, Span span,
-                                              const Explain& explain, Diagnostics& diagnostics)
-    -> std::optional<Move> {
-  using namespace draughts;
+template <class Rules>
+std::optional<typename Rules::Move> read_ply(const Rules& rules,
+                                             const typename Rules::Position& position,
+                                             std::string_view text, Span span,
+                                             const Explain& explain, Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
-    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
   Written written;
-  if (!find_squares(square_names<Traits>(), text, ply, written)) {
-    check_squares<Traits>(text, span, ply, diagnostics);
-    note_alternatives(game, position, span.in(text), explain, diagnostics);
+  if (!find_squares(rules.names, text, ply, written)) {
+    check_squares(rules.names, text, span, ply, diagnostics);
+    note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
-  typename Game::Moves captures;
-  game.find_captures(position, captures);
-  Match<Move> match;
+  typename Rules::Moves captures;
+  rules.find_captures(position, captures);
+  Match<typename Rules::Move> match;
   if (captures.size() > 0) {
-    match = match_captures<Traits>(position, captures, written);
+    match = match_captures(rules, position, captures, written);
   } else if (written.count == 2) {
-    match.move = game.quiet_move(position, written.from(), written.to());
+    match.move = rules.quiet_move(position, written.from(), written.to());
   }
   bool fault = false;
-  if (Traits::huffing && !match.move && captures.size() > 0) {
-    match = match_fault<Traits>(game, position, written);
+  if (rules.huffing && !match.move && captures.size() > 0) {
+    match = match_fault(rules, position, written);
     fault = match.move.has_value();
   }
   if (match.ambiguous) {
     diagnostics
         .add(DraughtsCode::ambiguous_capture, span, {std::string(span.in(text).substr(0, 32))})
         .with_rule(rule_notation);
-    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
   if (!match.move) {
-    Explanation<Traits>(game, position, captures, text, span, ply, written, diagnostics).find();
+    Explanation<Rules>(rules, position, captures, text, span, ply, written, diagnostics).find();
     if (diagnostics.last().code != Code::move_after_end) {
-      note_alternatives(game, position, span.in(text), explain, diagnostics);
+      note_alternatives(rules, position, span.in(text), explain, diagnostics);
     }
     return std::nullopt;
   }
-  Spelling<Traits> spelling(game, position, *match.move, diagnostics);
+  Spelling<Rules> spelling(rules, position, *match.move, diagnostics);
   if (fault) {
     // D9: the move stands, and the opponent may huff.
-    Explanation<Traits>(game, position, captures, text, span, ply, written, diagnostics)
+    Explanation<Rules>(rules, position, captures, text, span, ply, written, diagnostics)
         .find()
         .with_severity(Severity::warning);
-    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    note_alternatives(rules, position, span.in(text), explain, diagnostics);
   } else if (match.in_part) {
     spelling.add(DraughtsCode::partial_route, span);
   }
@@ -289,20 +310,19 @@ auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& 
   return match.move;
 }
 
-template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position& position,
-                                                const Record& record, NodeIndex first)
-    -> std::optional<SplitPly<Move>> {
-  using namespace draughts;
-  typename Game::Moves captures;
-  game.find_captures(position, captures);
+template <class Rules>
+std::optional<SplitPly<typename Rules::Move>> read_split(const Rules& rules,
+                                                         const typename Rules::Position& position,
+                                                         const Record& record, NodeIndex first) {
+  typename Rules::Moves captures;
+  rules.find_captures(position, captures);
   Written route;
   for (NodeIndex node = first; captures.size() > 0 && node != no_node;
        node = record.next_ply(node)) {
     ParsedPly ply;
     Written part;
     if (!parse_ply(record.text, record.nodes[node].text, ply) ||
-        !find_squares(square_names<Traits>(), record.text, ply, part) ||
+        !find_squares(rules.names, record.text, ply, part) ||
         (route.count > 0 && part.from() != route.to()) ||
         route.count + part.count > part.squares.size()) {
       return std::nullopt;
@@ -311,9 +331,9 @@ auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position
       route.squares[route.count++] = part.squares[i];
     }
     if (node != first) {
-      if (const auto match = match_captures<Traits>(position, captures, route);
+      if (const auto match = match_captures(rules, position, captures, route);
           match.move && !match.ambiguous) {
-        return SplitPly<Move>{*match.move, node};
+        return SplitPly<typename Rules::Move>{*match.move, node};
       }
     }
     if (record.nodes[node].first_child != record.nodes[node].last_child) {
@@ -323,86 +343,20 @@ auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position
   return std::nullopt;
 }
 
-template <class Traits>
-bool codec<rules::Draughts<Traits>>::check_syntax(std::string_view text, Span span,
-                                                  Diagnostics& diagnostics) {
-  using namespace draughts;
+inline bool check_syntax(const SquareNames& names, std::string_view text, Span span,
+                         Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     return false;
   }
-  return check_squares<Traits>(text, span, ply, diagnostics);
+  return check_squares(names, text, span, ply, diagnostics);
 }
 
-template <class Traits>
-void codec<rules::Draughts<Traits>>::write_move(const Game& game, const Position& position,
-                                                const Move& move, std::string& out) {
-  using namespace draughts;
-  const SquareNames& names = square_names<Traits>();
-  out += names.name(move.from());
-  if (move.captured == 0) {
-    out += '-';
-    out += names.name(move.to());
-    return;
-  }
-  typename Game::Moves captures;
-  game.find_captures(position, captures);
-  std::size_t alike = 0;
-  bool legal = false;
-  for (std::size_t i = 0; i < captures.size(); ++i) {
-    const Move& one = captures[i];
-    alike += one.from_bit == move.from_bit && one.to_bit == move.to_bit ? 1 : 0;
-    legal = legal || one == move;
-  }
-  if (legal && alike == 1) {
-    out += 'x';
-    out += names.name(move.to());
-    return;
-  }
-  out += smallest_route<Traits>(position, move, legal);
-}
-
-template <class Traits>
-Rule codec<rules::Draughts<Traits>>::ending_rule(rules::Ending ending) {
-  using namespace draughts;
-  switch (ending) {
-    case rules::Ending::repetition:
-    case rules::Ending::move_count:
-    case rules::Ending::few_pieces:
-      return Traits::draws.automatic ? rule_draw : rule_claim;
-    case rules::Ending::agreed_limit:
-      return rule_agreed;
-    default:
-      return rule_blocked;
-  }
-}
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::set_parameters(const Record& record, Game& game,
-                                                    Diagnostics& diagnostics) {
-  if constexpr (Traits::agreed_limit) {
-    const Tag* const tag = record.find_tag("TwentyMoves");
-    if (tag == nullptr) {
-      return;
-    }
-    game.agreed_limit = draughts::read_agreed_limit(tag->value);
-    if (!game.agreed_limit) {
-      diagnostics
-          .add(Code::bad_parameter, tag->value_span,
-               {"TwentyMoves", "W45, the side and its first move of the 20"})
-          .with_rule(draughts::rule_agreed);
-    }
-  }
-}
-
-template <class Traits>
-auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& position,
-                                            typename Game::Bits huffable, std::string_view text,
-                                            Span span, Diagnostics& diagnostics)
-    -> std::optional<Position> {
-  using namespace draughts;
-  const SquareNames& names = square_names<Traits>();
+/// The square of the piece that a ply takes off before it moves (D9), if that is one of `huffable`.
+template <class Board>
+std::optional<int> huffed_square(const SquareNames& names, typename Board::Bits huffable,
+                                 std::string_view text, Span span, Diagnostics& diagnostics) {
   const std::string_view name = span.in(text);
   const auto square = name.empty() ? std::nullopt : names.find(name);
   if (!square) {
@@ -414,11 +368,11 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
         .with_rule(rule_huff);
     return std::nullopt;
   }
-  if ((huffable & Traits::Board::set_of(*square)) == 0) {
+  if ((huffable & Board::set_of(*square)) == 0) {
     std::string list;
     rules::draughts::for_each_square(huffable, [&](auto one) {
       list += list.empty() ? "" : ", ";
-      list += names.name(Traits::Board::number_of(rules::draughts::lowest(one)));
+      list += names.name(Board::number_of(rules::draughts::lowest(one)));
       return true;
     });
     diagnostics.add(DraughtsCode::huff_wrong_piece, span, {std::string(name)})
@@ -426,22 +380,18 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
         .with_note(DraughtsNote::huffable, {list});
     return std::nullopt;
   }
-  return game.without(position, *square);
+  return square;
 }
 
-template <class Traits>
-Summary view<rules::Draughts<Traits>>::summarise(const Game& /*game*/, const Position& /*position*/,
-                                                 const Move& move) {
-  const auto taken = static_cast<std::size_t>(rules::draughts::count(move.captured));
-  return {taken > 0 ? PlyKind::capture : PlyKind::move, taken};
+[[nodiscard]] inline Summary summary_of(int taken) {
+  return {taken > 0 ? PlyKind::capture : PlyKind::move, static_cast<std::size_t>(taken)};
 }
 
-template <class Traits>
-void view<rules::Draughts<Traits>>::describe(const Game& game, const Position& position,
-                                             const Move& move, Description& out) {
-  using Board = typename Traits::Board;
-  const draughts::SquareNames& names = draughts::square_names<Traits>();
-  out.kind = summarise(game, position, move).kind;
+template <class Position>
+void describe(const SquareNames& names, const Position& position,
+              const rules::draughts::Move<typename Position::Board>& move, Description& out) {
+  using Board = typename Position::Board;
+  out.kind = summary_of(rules::draughts::count(move.captured)).kind;
   out.from = names.name(move.from());
   out.to = names.name(move.to());
   out.captured.clear();
@@ -458,4 +408,4 @@ void view<rules::Draughts<Traits>>::describe(const Game& game, const Position& p
   }
 }
 
-}  // namespace damier::notation
+}  // namespace damier::notation::draughts

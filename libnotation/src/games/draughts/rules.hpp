@@ -2,6 +2,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/rules/draughts/traits.hpp"
+#include "damier/rules/outcome.hpp"
 
 /// The rules of the draughts family that findings cite, each in one line.
 namespace damier::notation::draughts {
@@ -50,10 +51,9 @@ inline constexpr Rule rule_notation{
 inline constexpr Rule rule_setup{"D17", "a set-up has the form W:W31,32,K40:B1,2,K7"};
 
 /// The rule by which one capture must be made rather than another.
-template <class Traits>
-constexpr Rule priority_rule() {
+constexpr Rule priority_rule(rules::draughts::Priority priority) {
   using rules::draughts::Priority;
-  switch (Traits::priority) {
+  switch (priority) {
     case Priority::most_pieces:
       return rule_majority;
     case Priority::most_then_kings:
@@ -68,6 +68,20 @@ constexpr Rule priority_rule() {
       break;
   }
   return rule_free_choice;
+}
+
+/// The rule by which a game ends; `automatic`: the ruleset's draws are.
+constexpr Rule ending_rule(rules::Ending ending, bool automatic) {
+  switch (ending) {
+    case rules::Ending::repetition:
+    case rules::Ending::move_count:
+    case rules::Ending::few_pieces:
+      return automatic ? rule_draw : rule_claim;
+    case rules::Ending::agreed_limit:
+      return rule_agreed;
+    default:
+      return rule_blocked;
+  }
 }
 
 }  // namespace damier::notation::draughts

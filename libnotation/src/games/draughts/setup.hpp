@@ -1,6 +1,6 @@
 #pragma once
 
-// Set-ups of the draughts family (D17), to be instantiated for each ruleset.
+// Set-ups of the draughts family (D17), once for all rulesets of a board.
 
 #include <algorithm>
 #include <array>
@@ -9,23 +9,20 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/games/draughts/codec.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 
+#include "board_rules.hpp"
 #include "parsed_setup.hpp"
 #include "rules.hpp"
-#include "squares.hpp"
 
 namespace damier::notation::draughts {
 
 /// Puts the pieces of a set-up on the board one by one, until the first fault.
-template <class Traits>
+template <class Rules>
 class SetupBuilder {
  public:
-  using Game = rules::Draughts<Traits>;
-
-  SetupBuilder(const Game& game, std::string_view text, Diagnostics& diagnostics)
-      : game_(game), text_(text), diagnostics_(diagnostics) {}
+  SetupBuilder(const Rules& rules, std::string_view text, Diagnostics& diagnostics)
+      : rules_(rules), text_(text), diagnostics_(diagnostics) {}
 
   void build(const ParsedSetup& setup, Span whole) {
     for (std::size_t i = 0; i < setup.tokens.size() && sound; ++i) {
@@ -38,7 +35,7 @@ class SetupBuilder {
     }
   }
 
-  typename Game::Position position;
+  typename Rules::Position position;
   bool sound = true;
 
  private:
@@ -83,7 +80,7 @@ class SetupBuilder {
       return;
     }
     const Span whole = last.empty() ? first : Span{first.begin, last.end};
-    const SquareNames& names = square_names<Traits>();
+    const SquareNames& names = rules_.names;
     if (names.number(*from) > names.number(*to)) {
       fault(Code::setup_syntax, whole, {"a range goes upwards"}, rule_setup);
     }
@@ -92,15 +89,15 @@ class SetupBuilder {
     }
   }
   void put(int square, Span span, bool king) {
-    const std::string name(square_names<Traits>().name(square));
+    const std::string name(rules_.names.name(square));
     if (const auto there = position.at(square)) {
-      const std::string_view whose = codec<Game>::side_names[index(there->side)];
+      const std::string_view whose = rules_.side_names[index(there->side)];
       return fault(Code::setup_square_shared, span,
                    {name, std::string(whose), there->king ? "king" : "man", name},
                    rule_setup_pieces);
     }
     position.put(square, {owner_, king});
-    if (game_.validate(position)) {
+    if (!rules_.is_valid(position)) {
       fault(Code::setup_forbidden_square, span, {name, "man"}, rule_setup_pieces);
     }
   }
@@ -122,15 +119,15 @@ class SetupBuilder {
   [[nodiscard]] rules::Side side_of(Span span) const {
     const char letter = text_[span.begin];
     const bool white = letter == 'W' || letter == 'w';
-    return white == Traits::white_begins ? rules::Side::first : rules::Side::second;
+    return white ? rules_.white() : other(rules_.white());
   }
   std::optional<int> find(Span span) {
     const std::string_view written = span.in(text_);
-    const auto square = square_names<Traits>().find(written);
+    const auto square = rules_.names.find(written);
     if (!square) {
       fault(Code::bad_square, span, {std::string(written.substr(0, 16))}, rule_setup);
     } else {
-      spelling(Code::setup_form, span, square_names<Traits>().name(*square) == written);
+      spelling(Code::setup_form, span, rules_.names.name(*square) == written);
     }
     return square;
   }
@@ -148,7 +145,7 @@ class SetupBuilder {
     }
   }
 
-  const Game& game_;
+  const Rules& rules_;
   std::string_view text_;
   Diagnostics& diagnostics_;
   bool begun_ = false;
@@ -159,28 +156,21 @@ class SetupBuilder {
   bool field_said_ = false;
 };
 
-}  // namespace damier::notation::draughts
-
-namespace damier::notation {
-
-template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_setup(const Game& game, std::string_view text, Span span,
-                                                Diagnostics& diagnostics)
-    -> std::optional<Position> {
-  draughts::SetupBuilder<Traits> builder(game, text, diagnostics);
-  builder.build(draughts::parse_setup(text, span), span);
+template <class Rules>
+std::optional<typename Rules::Position> read_setup(const Rules& rules, std::string_view text,
+                                                   Span span, Diagnostics& diagnostics) {
+  SetupBuilder<Rules> builder(rules, text, diagnostics);
+  builder.build(parse_setup(text, span), span);
   return builder.sound ? std::optional(builder.position) : std::nullopt;
 }
 
-template <class Traits>
-void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Position& position,
-                                                 std::string& out) {
-  const draughts::SquareNames& names = draughts::square_names<Traits>();
-  const auto letter = [](rules::Side side) { return codec::side_names[index(side)].front(); };
+template <class Rules>
+void write_setup(const Rules& rules, const typename Rules::Position& position, std::string& out) {
+  const SquareNames& names = rules.names;
+  const auto letter = [&](rules::Side side) { return rules.side_names[index(side)].front(); };
   out += letter(position.to_move);
   // PDN writes White first, whoever begins.
-  const rules::Side white = Traits::white_begins ? rules::Side::first : rules::Side::second;
-  for (const rules::Side side : {white, other(white)}) {
+  for (const rules::Side side : {rules.white(), other(rules.white())}) {
     out += ':';
     out += letter(side);
     bool first = true;
@@ -195,4 +185,4 @@ void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Pos
   }
 }
 
-}  // namespace damier::notation
+}  // namespace damier::notation::draughts

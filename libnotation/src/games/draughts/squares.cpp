@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "damier/notation/games/draughts/game_type.hpp"
-
 namespace damier::notation::draughts {
 
-SquareNames::SquareNames(std::string_view ruleset) {
-  const GameType& type = *game_type_of(ruleset);
+SquareNames::SquareNames(std::string_view ruleset) : type_(game_type_of(ruleset)) {
+  const GameType& type = *type_;
   count_ = type.squares();
   algebraic_ = type.notation == 'A';
   squares_.fill(no_square);

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/games/draughts/game_type.hpp"
+
 namespace damier::notation::draughts {
 
 /// A ruleset's names for its squares, and their numbers in the rules.
@@ -15,6 +17,9 @@ class SquareNames {
  public:
   /// By the game type of the ruleset.
   explicit SquareNames(std::string_view ruleset);
+
+  /// Where a square is on the board that the ruleset is played on.
+  [[nodiscard]] Place place(int square) const { return place_of_square(*type_, square); }
 
   /// The square of that name, in numbers or in letters and numbers; nothing if there is none.
   [[nodiscard]] std::optional<int> find(std::string_view name) const {
@@ -62,6 +67,7 @@ class SquareNames {
   }
   [[nodiscard]] std::optional<int> by_letter(std::string_view name) const;
 
+  const GameType* type_;
   int count_ = 0;
   bool algebraic_ = false;
   std::array<Name, most> names_;                  ///< by square
@@ -70,12 +76,5 @@ class SquareNames {
   std::array<std::array<std::uint8_t, 13>, 12>
       by_letter_{};  ///< by letter and number; no_square if there is none
 };
-
-/// Those of the ruleset with these traits.
-template <class Traits>
-const SquareNames& square_names() {
-  static const SquareNames names(Traits::name);
-  return names;
-}
 
 }  // namespace damier::notation::draughts

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "damier/notation/games/draughts/codec.hpp"
+#include "damier/rules/draughts/routes.hpp"
+
+#include "squares.hpp"
+
+namespace damier::notation::draughts {
+
+/// A ruleset as its codec sees it: its traits as data, and its rules by address. So there is one
+/// codec for all rulesets of a board, which know the same positions and moves.
+template <class Board_, class Runs>
+struct BoardRules {
+  using Board = Board_;
+  using Bits = typename Board::Bits;
+  using Position = rules::draughts::Position<Board, Runs>;
+  using Move = rules::draughts::Move<Board>;
+  using Moves = rules::draughts::MoveList<Board>;
+  using Route = rules::draughts::Route<Board>;
+  using VisitRoute = std::function<rules::draughts::Walk(const Route&)>;
+
+  SquareNames names;
+  std::array<std::string_view, 2> side_names;
+  bool white_begins;
+  bool flying_kings;
+  bool huffing;
+  rules::draughts::Priority priority;
+  ResultStyle result_style;
+
+  Position (*start)();
+  /// Those of rules::Draughts, see there.
+  bool (*is_valid)(const Position&);
+  void (*find_captures)(const Position&, Moves&);
+  void (*find_moves)(const Position&, Moves&);
+  std::optional<Move> (*quiet_move)(const Position&, int from, int to);
+  Position (*play)(const Position&, const Move&);
+  Bits (*free_kings)(const Position&);
+  /// RouteWalk::run.
+  void (*walk_routes)(const Position&, int from, const VisitRoute& visit);
+
+  [[nodiscard]] rules::Side white() const {
+    return white_begins ? rules::Side::first : rules::Side::second;
+  }
+};
+
+template <class Traits>
+using BoardRulesOf = BoardRules<typename Traits::Board, typename rules::Draughts<Traits>::Runs>;
+
+/// Those of the ruleset with these traits.
+template <class Traits>
+const BoardRulesOf<Traits>& board_rules() {
+  using Rules = BoardRulesOf<Traits>;
+  using Game = rules::Draughts<Traits>;
+  using Position = typename Rules::Position;
+  static const Rules rules{
+      .names = SquareNames(Traits::name),
+      .side_names = codec<Game>::side_names,
+      .white_begins = Traits::white_begins,
+      .flying_kings = Traits::flying_kings,
+      .huffing = Traits::huffing,
+      .priority = Traits::priority,
+      .result_style = codec<Game>::result_style,
+      .start = [] { return Game().start(); },
+      .is_valid = [](const Position& position) { return !Game().validate(position); },
+      .find_captures = [](const Position& position,
+                          typename Rules::Moves& found) { Game().find_captures(position, found); },
+      .find_moves = [](const Position& position,
+                       typename Rules::Moves& found) { Game().find_moves(position, found); },
+      .quiet_move = [](const Position& position, int from,
+                       int to) { return Game().quiet_move(position, from, to); },
+      .play = [](const Position& position,
+                 const typename Rules::Move& move) { return Game().play(position, move); },
+      .free_kings = rules::draughts::free_kings<Traits, Position>,
+      .walk_routes =
+          [](const Position& position, int from, const typename Rules::VisitRoute& visit) {
+            rules::draughts::RouteWalk<Traits>(position, from).run(visit);
+          },
+  };
+  return rules;
+}
+
+/// Walks the routes of the piece on a square, as far as `visit(route)` says.
+template <class Rules, class Visit>
+void walk_routes(const Rules& rules, const typename Rules::Position& position, int from,
+                 Visit&& visit) {
+  // By reference, so that nothing is allocated for it.
+  rules.walk_routes(position, from, std::ref(visit));
+}
+
+}  // namespace damier::notation::draughts

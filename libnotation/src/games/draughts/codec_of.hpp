@@ -1,0 +1,158 @@
+#pragma once
+
+// The codec and view of a ruleset, to be instantiated for each: fronts of those of its board.
+
+#include "damier/notation/games/draughts/movetext.hpp"
+
+#include "agreed_limit.hpp"
+#include "board.hpp"
+#include "board_rules.hpp"
+#include "lists.hpp"
+#include "ply.hpp"
+#include "rules.hpp"
+#include "setup.hpp"
+
+namespace damier::notation {
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::read_movetext(Record& record, Diagnostics& diagnostics) {
+  draughts::read_movetext(record, diagnostics);
+}
+
+// Most plies are decided here, so that the rules are asked directly.
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
+                                                PlainSquares squares) -> std::optional<Move> {
+  const draughts::SquareNames& names = draughts::board_rules<Traits>().names;
+  if (names.algebraic() || !names.has(squares.from) || !names.has(squares.to)) {
+    return std::nullopt;
+  }
+  const int from = names.square(squares.from);
+  const int to = names.square(squares.to);
+  if (!squares.captures) {
+    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, from, to);
+  }
+  typename Game::Moves captures;
+  game.find_captures(position, captures);
+  return draughts::only_capture(captures, from, to);
+}
+
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::read_ply(const Game& /*game*/, const Position& position,
+                                              std::string_view text, Span span,
+                                              const Explain& explain, Diagnostics& diagnostics)
+    -> std::optional<Move> {
+  return draughts::read_ply(draughts::board_rules<Traits>(), position, text, span, explain,
+                            diagnostics);
+}
+
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::read_split(const Game& /*game*/, const Position& position,
+                                                const Record& record, NodeIndex first)
+    -> std::optional<SplitPly<Move>> {
+  return draughts::read_split(draughts::board_rules<Traits>(), position, record, first);
+}
+
+template <class Traits>
+bool codec<rules::Draughts<Traits>>::check_syntax(std::string_view text, Span span,
+                                                  Diagnostics& diagnostics) {
+  return draughts::check_syntax(draughts::board_rules<Traits>().names, text, span, diagnostics);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_move(const Game& /*game*/, const Position& position,
+                                                const Move& move, std::string& out) {
+  draughts::write_move(draughts::board_rules<Traits>(), position, move, out);
+}
+
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::read_setup(const Game& /*game*/, std::string_view text,
+                                                Span span, Diagnostics& diagnostics)
+    -> std::optional<Position> {
+  return draughts::read_setup(draughts::board_rules<Traits>(), text, span, diagnostics);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Position& position,
+                                                 std::string& out) {
+  draughts::write_setup(draughts::board_rules<Traits>(), position, out);
+}
+
+template <class Traits>
+Rule codec<rules::Draughts<Traits>>::ending_rule(rules::Ending ending) {
+  return draughts::ending_rule(ending, Traits::draws.automatic);
+}
+
+template <class Traits>
+bool codec<rules::Draughts<Traits>>::has_list(Format format) {
+  return draughts::has_list(format);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& /*game*/, Record& record,
+                                               Diagnostics& diagnostics) {
+  draughts::read_list(format, draughts::board_rules<Traits>(), record, diagnostics);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::begin_list(Format format, const Game& /*game*/,
+                                                const Position& start, std::string& out) {
+  draughts::begin_list(format, draughts::board_rules<Traits>(), start, out);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*game*/,
+                                                  const Position& /*position*/, const Move& move,
+                                                  bool first, std::string& out) {
+  draughts::write_listed(format, draughts::board_rules<Traits>().names, move, first, out);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result, bool any_plies,
+                                              std::string& out) {
+  draughts::end_list(format, result, result_style, any_plies, out);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::set_parameters(const Record& record, Game& game,
+                                                    Diagnostics& diagnostics) {
+  if constexpr (Traits::agreed_limit) {
+    draughts::set_agreed_limit(record, game.agreed_limit, diagnostics);
+  }
+}
+
+template <class Traits>
+auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& position,
+                                            typename Game::Bits removable, std::string_view text,
+                                            Span span, Diagnostics& diagnostics)
+    -> std::optional<Position> {
+  const auto square = draughts::huffed_square<typename Traits::Board>(
+      draughts::board_rules<Traits>().names, removable, text, span, diagnostics);
+  return square ? std::optional(game.without(position, *square)) : std::nullopt;
+}
+
+template <class Traits>
+Summary view<rules::Draughts<Traits>>::summarise(const Game& /*game*/, const Position& /*position*/,
+                                                 const Move& move) {
+  return draughts::summary_of(rules::draughts::count(move.captured));
+}
+
+template <class Traits>
+void view<rules::Draughts<Traits>>::describe(const Game& /*game*/, const Position& position,
+                                             const Move& move, Description& out) {
+  draughts::describe(draughts::board_rules<Traits>().names, position, move, out);
+}
+
+template <class Traits>
+void view<rules::Draughts<Traits>>::board(const Game& /*game*/, const Position& position,
+                                          BoardPicture& out) {
+  draughts::draw(draughts::board_rules<Traits>(), position, out);
+}
+
+template <class Traits>
+void view<rules::Draughts<Traits>>::trace(const Game& /*game*/, const Position& /*position*/,
+                                          const Move& move, BoardPicture& out) {
+  draughts::trace(draughts::board_rules<Traits>().names, move, out);
+}
+
+}  // namespace damier::notation
