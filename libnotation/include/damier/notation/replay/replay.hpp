@@ -163,10 +163,10 @@ struct PlyNodes {
 /// A visitor that wants to know nothing: the base of all others, and enough to check a record.
 ///
 /// Calls come in the order of the text: `start` once if the record has a valid position to begin
-/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unresolved`;
-/// after a ply that variations replace, `enter_variation`, the plies of the variation,
-/// `leave_variation`, one after the other. `before`: the ply that begins the variation before it
-/// or, if it is the first, the ply that both replace.
+/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unresolved`,
+/// with the position where that begins; after a ply that variations replace, `enter_variation`, the
+/// plies of the variation, `leave_variation`, one after the other. There, `before` is the ply that
+/// begins the variation before it or, if it is the first, the ply that both replace.
 template <rules::Game G>
 class Visitor {
  public:
@@ -181,7 +181,7 @@ class Visitor {
   virtual void start(const Position& /*position*/) {}
   virtual void ply(const PlyNodes& /*nodes*/, const Position& /*before*/, const Move& /*move*/,
                    const Position& /*after*/) {}
-  virtual void unresolved(NodeIndex /*node*/) {}
+  virtual void unresolved(NodeIndex /*node*/, const Position* /*before*/) {}
   virtual void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) {}
   virtual void leave_variation() {}
 };

@@ -181,7 +181,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     }
     counter.lose(node != first);
     if (!move) {
-      visitor_.unresolved(node);
+      visitor_.unresolved(node, &before);
       if (node != branch) {
         walk_variations(node, before, counter, removable);
       }
@@ -228,7 +228,7 @@ void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position&
                                const PlyCounter& counter, RemovablePieces<G> removable) {
   ++result_.plies;
   check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
-  visitor_.unresolved(node);
+  visitor_.unresolved(node, &before);
   if (node != branch) {
     walk_variations(node, before, counter, removable);
   }
@@ -240,7 +240,7 @@ void Replay<G>::walk_unresolved(NodeIndex node, NodeIndex branch) {
   for (; node != no_node; node = record_.next_ply(node)) {
     ++result_.plies;
     check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
-    visitor_.unresolved(node);
+    visitor_.unresolved(node, nullptr);
     NodeIndex next = node == branch ? no_node : next_variation(node);
     for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
       visitor_.enter_variation(last, next);
