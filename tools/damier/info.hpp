@@ -6,14 +6,14 @@ namespace damier::cli {
 
 inline const ToolInfo damier_info{
     .name = "damier",
-    .summary = "the tools for game records, and what they know",
+    .summary = "run the tools for game records",
     .operands = "COMMAND [ARGUMENT...]",
     .details =
-        "Runs damier-COMMAND with the arguments, or answers a question itself: 'list' names the "
-        "tools, 'rulesets' and 'formats' what they know, 'explain' the codes of findings, 'explain "
-        "CODE' what one means, with an example, 'schema' prints the JSON Schema of records, "
-        "'completion SHELL' a script that completes command lines in bash, zsh or fish, and 'help "
-        "COMMAND' shows the help of a tool.",
+        "Runs damier-COMMAND with the arguments. Its own commands are 'list' for the tools, "
+        "'rulesets' and 'formats' for their names, 'explain' for the codes of findings, 'explain "
+        "CODE' for one code with an example, 'schema' for the JSON Schema of records, 'completion "
+        "SHELL' for a script that completes command lines in bash, zsh or fish, and 'help "
+        "COMMAND' for the help of a tool.",
     .options = {},
     .examples = {{"damier check partie.lices", "the same as damier-check partie.lices"},
                  {"damier explain missed-capture", "what this code means"}},
