@@ -9,15 +9,15 @@ namespace damier::notation {
 
 namespace {
 
-/// Only so many legal moves are looked at for one explanation: a position may have hundreds of
+/// The limit on the legal moves looked at for one explanation: a position may have hundreds of
 /// thousands.
 constexpr std::uint64_t max_moves_considered = 1000;
-/// What writing down a move costs is told by its length and this, beside what was written.
+/// The work for a move is its length, times the length of the written ply plus this.
 constexpr std::size_t longest_usual_ply = 8;
-/// Nor more than cost so much to compare with what was written, for each alternative that may be
-/// listed: moves that capture much are long.
+/// The limit on the cost of comparing moves with the written ply, for each alternative to list:
+/// long captures are costly.
 constexpr std::uint64_t max_work_an_alternative = 12'500;
-/// And only so many are passed over to find those that are likely.
+/// The limit on moves skipped in the search for likely ones.
 constexpr std::uint64_t max_moves_passed_over = 20'000;
 
 }  // namespace
@@ -44,7 +44,7 @@ bool Alternatives::take() {
     best_ = next_.distance;
     intended_ = next_.text;
   } else if (next_.distance == best_) {
-    intended_.clear();  // two are equally likely: neither was clearly meant
+    intended_.clear();  // two moves are equally likely, so the intention is unclear
   }
   keep_next();
   work_ += next_.text.size() * (written_.size() + longest_usual_ply);

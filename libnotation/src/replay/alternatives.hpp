@@ -11,10 +11,10 @@
 
 namespace damier::notation {
 
-/// The beginning of a ply as it would be written, for comparing it with moves.
+/// The beginning of a ply in canonical form, for comparison with moves.
 [[nodiscard]] std::string without_blanks(std::string_view ply);
 
-/// What becomes of a legal move in the list of an explanation.
+/// How an explanation treats a legal move.
 enum class Listing : std::uint8_t {
   listed,    ///< listed if it is similar to the written ply
   counted,   ///< only counted

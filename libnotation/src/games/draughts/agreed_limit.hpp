@@ -9,7 +9,7 @@
 
 namespace damier::notation::draughts {
 
-/// The value of the tag TwentyMoves, such as `W45` (D13); nothing if it says nothing clear.
+/// Parses the tag TwentyMoves, such as `W45` (D13); nothing if it is not understood.
 [[nodiscard]] std::optional<rules::draughts::AgreedLimit> read_agreed_limit(std::string_view value);
 
 /// Sets it from the tag of a record, if there is one; a finding says if the tag makes no sense.

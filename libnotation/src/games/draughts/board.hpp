@@ -30,14 +30,14 @@ inline PictureOfPiece picture_of(const Look& look, rules::Side side, rules::Side
           colour == 0 ? Shade::light : Shade::dark};
 }
 
-/// The cell of a square, as the first player sees the board that the ruleset is played on.
+/// The cell of a square, from the first player's point of view.
 inline Cell& cell_of(const SquareNames& names, int square, BoardPicture& picture) {
   const Place place = names.place(square);
   return picture.at(static_cast<std::size_t>(place.row), static_cast<std::size_t>(place.column));
 }
 
-/// Where squares have letters, those of rows and columns; else the number of the outer squares of
-/// each row.
+/// Labels the rows and columns if squares have letters; otherwise each row gets the numbers of its
+/// outer squares.
 inline void add_labels(const SquareNames& names, BoardPicture& out) {
   out.bottom.assign(out.columns, "");
   out.top.assign(out.columns, "");
@@ -91,8 +91,7 @@ void trace(const SquareNames& names, const rules::draughts::Move<Board>& move, B
     cell_of(names, square, out).trace = Trace::captured;
     return true;
   });
-  // A capture may end where it began, or on a square that it has emptied: what is seen there is the
-  // piece.
+  // A capture may end where it began, or on a square that it emptied: the piece takes precedence.
   cell_of(names, move.to(), out).trace = Trace::to;
 }
 

@@ -51,7 +51,7 @@ struct BoardRules {
 template <class Traits>
 using BoardRulesOf = BoardRules<typename Traits::Board, typename rules::Draughts<Traits>::Runs>;
 
-/// Those of the ruleset with these traits.
+/// The names of the ruleset with these traits.
 template <class Traits>
 const BoardRulesOf<Traits>& board_rules() {
   using Rules = BoardRulesOf<Traits>;

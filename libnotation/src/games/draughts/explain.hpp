@@ -18,7 +18,7 @@ namespace damier::notation::draughts {
 
 inline constexpr std::size_t longest_quote = 32;
 
-/// Reports the first square of a ply that there is none of; false if there is one.
+/// Reports the first square of a ply that does not exist; returns false if all exist.
 inline bool check_squares(const SquareNames& names, std::string_view text, Span span,
                           const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.count > ply.squares.size()) {
@@ -39,8 +39,8 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
   return true;
 }
 
-/// Finds the first thing that is wrong with a ply, in the order in which a player would look: the
-/// piece, the duty to capture, where it goes.
+/// Finds the first fault of a ply, in the order in which a player would look: the piece, compulsory
+/// capture, the destination.
 template <class Rules>
 class Explanation {
  public:

@@ -20,7 +20,7 @@ namespace damier::notation::draughts {
 inline constexpr std::string_view hub_letters = "wWbB";
 inline constexpr std::string_view dxp_letters = "wWzZ";
 
-/// A position as programs write it: a letter a square, by number.
+/// A position as programs write it: a letter per square, by number.
 template <class Rules>
 std::string letters_of(const Rules& rules, const typename Rules::Position& position,
                        std::string_view letters) {
@@ -33,7 +33,7 @@ std::string letters_of(const Rules& rules, const typename Rules::Position& posit
   return text;
 }
 
-/// The position of such letters; nothing if they are none.
+/// The position of such letters; nothing if they are invalid.
 template <class Rules>
 std::optional<typename Rules::Position> position_of(const Rules& rules, std::string_view text,
                                                     std::string_view letters, bool white_to_move) {
@@ -55,7 +55,7 @@ std::optional<typename Rules::Position> position_of(const Rules& rules, std::str
   return position;
 }
 
-/// The legal move that a program has written, by start, end and what it captures.
+/// The legal move with the start, the end and the captures that a program has written.
 template <class Rules>
 std::optional<typename Rules::Move> find_listed(const Rules& rules,
                                                 const typename Rules::Position& position,
@@ -104,12 +104,12 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
     position = position_of(rules, listed.position.in(source), hub ? hub_letters : dxp_letters,
                            listed.white_to_move);
     if (!position) {
-      // It stays where a position is looked for: the replay says what is wrong with it.
+      // It is kept where a position is expected: the replay reports what is wrong with it.
       Diagnostics said_by_replay;
       position = read_setup(rules, source, listed.setup, said_by_replay);
       set_up(listed.setup.in(source), listed.setup.begin, true);
     } else if (position != rules.start()) {
-      // Hub sends the start of the game as well, which needs no tag.
+      // Hub also sends the start position, which needs no tag.
       write_setup(rules, *position, written);
       set_up(written, listed.position.begin, false);
     }

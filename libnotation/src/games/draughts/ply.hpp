@@ -26,7 +26,7 @@ bool within(Bits part, Bits whole) {
   return (part & ~whole) == 0;
 }
 
-/// How the written squares go with the routes of a legal capture.
+/// Compares the written squares with the routes of a legal capture.
 template <class Rules>
 Fit fit(const Rules& rules, const typename Rules::Position& position,
         const typename Rules::Move& capture, const Written& written) {
@@ -53,7 +53,7 @@ struct Match {
   bool in_part = false;  ///< only part of the route is written
 };
 
-/// The legal captures that are written.
+/// The legal captures that match the ply.
 template <class Rules>
 Match<typename Rules::Move> match_captures(const Rules& rules,
                                            const typename Rules::Position& position,
@@ -80,8 +80,8 @@ Match<typename Rules::Move> match_captures(const Rules& rules,
   return match;
 }
 
-/// A move that stands although it is a fault (D9): without a capture, or one that stops early or
-/// takes too little.
+/// A move that is a fault but stands (D9): without a capture, or one that stops early or captures
+/// too little.
 template <class Rules>
 Match<typename Rules::Move> match_fault(const Rules& rules,
                                         const typename Rules::Position& position,
@@ -131,8 +131,8 @@ std::optional<rules::draughts::Move<Board>> only_capture(
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
-/// The squares on which a capture lands: the bytewise smallest of its routes as it is written.
-/// Those of a legal one come to an end.
+/// The landing squares of a capture: of its written routes the bytewise smallest. Those of a legal
+/// capture are complete.
 template <class Rules>
 std::string smallest_route(const Rules& rules, const typename Rules::Position& position,
                            const typename Rules::Move& capture, bool legal) {
@@ -191,7 +191,7 @@ void write_move(const Rules& rules, const typename Rules::Position& position,
   out += smallest_route(rules, position, move, legal);
 }
 
-/// What a reader takes although it is not as it should be (D16).
+/// Reports spellings that are accepted, but not canonical (D16).
 template <class Rules>
 class Spelling {
  public:

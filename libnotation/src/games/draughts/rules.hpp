@@ -4,7 +4,7 @@
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/outcome.hpp"
 
-/// The rules of the draughts family that findings cite, each in one line.
+/// The rules of the draughts family that findings cite, each on one line.
 namespace damier::notation::draughts {
 
 inline constexpr Rule rule_turns{"D1", "the sides move in turn, each its own pieces"};
@@ -50,7 +50,7 @@ inline constexpr Rule rule_notation{
     "D16", "32-28 moves, 19x28 captures, with all squares it lands on where that is not clear"};
 inline constexpr Rule rule_setup{"D17", "a set-up has the form W:W31,32,K40:B1,2,K7"};
 
-/// The rule by which one capture must be made rather than another.
+/// The rule that makes one capture compulsory rather than another.
 constexpr Rule priority_rule(rules::draughts::Priority priority) {
   using rules::draughts::Priority;
   switch (priority) {

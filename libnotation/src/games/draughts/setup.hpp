@@ -17,7 +17,7 @@
 
 namespace damier::notation::draughts {
 
-/// Puts the pieces of a set-up on the board one by one, until the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first fault.
 template <class Rules>
 class SetupBuilder {
  public:
@@ -169,7 +169,7 @@ void write_setup(const Rules& rules, const typename Rules::Position& position, s
   const SquareNames& names = rules.names;
   const auto letter = [&](rules::Side side) { return rules.side_names[index(side)].front(); };
   out += letter(position.to_move);
-  // PDN writes White first, whoever begins.
+  // PDN writes White first, whichever side begins.
   for (const rules::Side side : {rules.white(), other(rules.white())}) {
     out += ':';
     out += letter(side);

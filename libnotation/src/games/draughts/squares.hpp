@@ -21,7 +21,7 @@ class SquareNames {
   /// Where a square is on the board that the ruleset is played on.
   [[nodiscard]] Place place(int square) const { return place_of_square(*type_, square); }
 
-  /// The square of that name, in numbers or in letters and numbers; nothing if there is none.
+  /// The square with that name, numeric or algebraic; nothing if there is none.
   [[nodiscard]] std::optional<int> find(std::string_view name) const {
     return is_digit(name.front()) ? by_number(name) : by_letter(name);
   }

@@ -38,7 +38,7 @@ class Narrator final : public Visitor<G> {
     }
   }
   void enter_variation(NodeIndex before, NodeIndex first) override {
-    // It begins in place of the last ply.
+    // A variation replaces the last ply.
     next_numbers_.push_back(next_numbers_.back() - 1);
     listener_.enter_variation(before, first);
   }
@@ -66,7 +66,7 @@ class Narrator final : public Visitor<G> {
   const G& game_;
   const Record& record_;
   Listener& listener_;
-  std::string text_;                         ///< of the ply that is told
+  std::string text_;                         ///< of the current ply
   std::vector<std::uint64_t> next_numbers_;  ///< of plies, in each line that is open
 };
 
