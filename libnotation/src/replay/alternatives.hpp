@@ -21,21 +21,21 @@ enum class Listing : std::uint8_t {
   left_out,  ///< chance decides whether it is possible
 };
 
-/// What would be legal in place of a ply that is wrong. The legal moves are taken one after the
-/// other, in canonical notation; those that look most like what was written are kept.
+/// The legal alternatives to a wrong ply. Receives the legal moves one by one, in canonical
+/// notation, and keeps those most similar to the written ply.
 class Alternatives {
  public:
   Alternatives(std::string_view ply, const Explain& explain);
 
-  /// Room for the text of the next move, empty.
+  /// An empty string for the text of the next move.
   [[nodiscard]] std::string& next();
-  /// Takes that text; whether more moves may come.
+  /// Considers that text. Returns whether more moves are wanted.
   bool take();
-  /// Passes over a move that is not listed; whether more may come.
+  /// Skips a move that is not listed. Returns whether more moves are wanted.
   bool pass_over(Listing what);
-  /// Adds notes to a finding: the move that was probably meant, and those that were kept. `all`: no
-  /// legal move was left out. False, and nothing is added, if there are legal moves but none to be
-  /// listed.
+  /// Adds notes to a finding: the move that was probably intended, and the moves kept. `all`: no
+  /// legal move was left out. Returns false, and adds nothing, if there are legal moves but none to
+  /// list.
   bool note(bool all, Diagnostic& finding);
 
  private:
@@ -51,25 +51,25 @@ class Alternatives {
 
   std::string written_;
   std::size_t wanted_;
-  std::vector<Candidate> kept_;  ///< a heap, the one least like it first
+  std::vector<Candidate> kept_;  ///< a heap, the least similar one first
   Candidate next_;
   std::size_t best_ = std::numeric_limits<std::size_t>::max();
-  std::string intended_;  ///< the best, if no other is as good
+  std::string intended_;  ///< the best one, unless another is as good
   std::uint64_t seen_ = 0;
   std::uint64_t passed_over_ = 0;
   std::uint64_t counted_ = 0;
   std::uint64_t work_ = 0;
 };
 
-/// Whether the last finding is to say what would be legal.
+/// Whether the last finding should list the legal alternatives.
 [[nodiscard]] inline bool wants_alternatives(const Explain& explain,
                                              const Diagnostics& diagnostics) {
   return !diagnostics.full() && explain.alternatives > 0;
 }
 
-/// Adds to the last finding what would be legal, see Alternatives. `listing(move)` says what
-/// becomes of each legal move. False, and nothing is added, if there are legal moves but none to be
-/// listed.
+/// Adds the legal alternatives to the last finding, see Alternatives. `listing(move)` decides how
+/// to treat each legal move. Returns false, and adds nothing, if there are legal moves but none to
+/// list.
 template <rules::Game G, class ListingOf>
 bool note_alternatives_if(const G& game, const typename G::Position& position, std::string_view ply,
                           const Explain& explain, ListingOf&& listing, Diagnostics& diagnostics) {

@@ -12,7 +12,7 @@ namespace damier::notation::draughts {
 /// Parses the tag TwentyMoves, such as `W45` (D13); nothing if it is not understood.
 [[nodiscard]] std::optional<rules::draughts::AgreedLimit> read_agreed_limit(std::string_view value);
 
-/// Sets it from the tag of a record, if there is one; a finding says if the tag makes no sense.
+/// Sets the limit by the tag of a record, if there is one; reports a tag that is not understood.
 void set_agreed_limit(const Record& record, std::optional<rules::draughts::AgreedLimit>& limit,
                       Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Pictures of the draughts family, once for all rulesets of a board.
+// Pictures of the draughts family; shared by all rulesets of a board.
 
 #include <array>
 #include <string>

@@ -12,8 +12,8 @@
 
 namespace damier::notation::draughts {
 
-/// A ruleset as its codec sees it: its traits as data, and its rules by address. So there is one
-/// codec for all rulesets of a board, which know the same positions and moves.
+/// A ruleset from its codec's point of view: its traits as data, its rules as function pointers. So
+/// all rulesets of a board, which share positions and moves, share one codec.
 template <class Board_, class Runs>
 struct BoardRules {
   using Board = Board_;
@@ -33,7 +33,7 @@ struct BoardRules {
   ResultStyle result_style;
 
   Position (*start)();
-  /// Those of rules::Draughts, see there.
+  /// The functions of rules::Draughts, see there.
   bool (*is_valid)(const Position&);
   void (*find_captures)(const Position&, Moves&);
   void (*find_moves)(const Position&, Moves&);
@@ -84,11 +84,11 @@ const BoardRulesOf<Traits>& board_rules() {
   return rules;
 }
 
-/// Walks the routes of the piece on a square, as far as `visit(route)` says.
+/// Walks the routes of the piece on a square; `visit(route)` says whether to go on.
 template <class Rules, class Visit>
 void walk_routes(const Rules& rules, const typename Rules::Position& position, int from,
                  Visit&& visit) {
-  // By reference, so that nothing is allocated for it.
+  // By reference, to avoid an allocation.
   rules.walk_routes(position, from, std::ref(visit));
 }
 

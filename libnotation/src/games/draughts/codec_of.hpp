@@ -1,6 +1,6 @@
 #pragma once
 
-// The codec and view of a ruleset, to be instantiated for each: fronts of those of its board.
+// The codec and view of a ruleset, instantiated for each: they forward to those of its board.
 
 #include "damier/notation/games/draughts/movetext.hpp"
 
@@ -19,7 +19,7 @@ void codec<rules::Draughts<Traits>>::read_movetext(Record& record, Diagnostics& 
   draughts::read_movetext(record, diagnostics);
 }
 
-// Most plies are decided here, so that the rules are asked directly.
+// Decides most plies, so it calls the rules directly.
 template <class Traits>
 auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
                                                 PlainSquares squares) -> std::optional<Move> {

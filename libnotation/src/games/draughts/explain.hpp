@@ -1,6 +1,6 @@
 #pragma once
 
-// Why a ply is wrong, once for all rulesets of a board.
+// Explains wrong plies; shared by all rulesets of a board.
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-// Games as lists of moves, once for all rulesets of a board.
+// Games as lists of moves; shared by all rulesets of a board.
 
 #include <algorithm>
 #include <string>

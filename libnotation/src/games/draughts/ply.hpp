@@ -1,6 +1,6 @@
 #pragma once
 
-// Plies of the draughts family, once for all rulesets of a board.
+// Plies of the draughts family; shared by all rulesets of a board.
 
 #include <optional>
 #include <string>
@@ -234,7 +234,7 @@ class Spelling {
   Diagnostics& diagnostics_;
 };
 
-/// Adds to the last finding what would be legal in place of a ply.
+/// Adds the legal alternatives to the last finding.
 template <class Rules>
 void note_alternatives(const Rules& rules, const typename Rules::Position& position,
                        std::string_view ply, const Explain& explain, Diagnostics& diagnostics) {
@@ -353,7 +353,7 @@ inline bool check_syntax(const SquareNames& names, std::string_view text, Span s
   return check_squares(names, text, span, ply, diagnostics);
 }
 
-/// The square of the piece that a ply takes off before it moves (D9), if that is one of `huffable`.
+/// The square of the piece that a ply removes before it moves (D9), if it is one of `huffable`.
 template <class Board>
 std::optional<int> huffed_square(const SquareNames& names, typename Board::Bits huffable,
                                  std::string_view text, Span span, Diagnostics& diagnostics) {

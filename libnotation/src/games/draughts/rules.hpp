@@ -70,7 +70,7 @@ constexpr Rule priority_rule(rules::draughts::Priority priority) {
   return rule_free_choice;
 }
 
-/// The rule by which a game ends; `automatic`: the ruleset's draws are.
+/// The rule by which a game ends; `automatic`: whether the ruleset's draws are.
 constexpr Rule ending_rule(rules::Ending ending, bool automatic) {
   switch (ending) {
     case rules::Ending::repetition:

@@ -1,6 +1,6 @@
 #pragma once
 
-// Set-ups of the draughts family (D17), once for all rulesets of a board.
+// Set-ups of the draughts family (D17); shared by all rulesets of a board.
 
 #include <algorithm>
 #include <array>

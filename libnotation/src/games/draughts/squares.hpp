@@ -18,7 +18,7 @@ class SquareNames {
   /// By the game type of the ruleset.
   explicit SquareNames(std::string_view ruleset);
 
-  /// Where a square is on the board that the ruleset is played on.
+  /// The place of a square on the printed board.
   [[nodiscard]] Place place(int square) const { return place_of_square(*type_, square); }
 
   /// The square with that name, numeric or algebraic; nothing if there is none.

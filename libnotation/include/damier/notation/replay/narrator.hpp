@@ -67,7 +67,7 @@ class Narrator final : public Visitor<G> {
   const Record& record_;
   Listener& listener_;
   std::string text_;                         ///< of the current ply
-  std::vector<std::uint64_t> next_numbers_;  ///< of plies, in each line that is open
+  std::vector<std::uint64_t> next_numbers_;  ///< of plies, in each open line
 };
 
 }  // namespace damier::notation
