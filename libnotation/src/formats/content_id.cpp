@@ -75,7 +75,8 @@ void ContentId::write_tags() {
 }
 
 void ContentId::write_ply(const PlyPlace& ply, std::string_view text) {
-  if (const Span removal = record_.nodes[ply.node].removal; !removal.empty() && !info_.removes_in_ply) {
+  if (const Span removal = record_.nodes[ply.node].removal;
+      !removal.empty() && !info_.removes_in_ply) {
     field('X', removal.in(record_.text));
   }
   field('P', text);
