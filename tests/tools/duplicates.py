@@ -52,6 +52,13 @@ class Duplicates(harness.ToolTest):
         self.file("a.lices", (record("Ann", "Abel") + record("AnnA", "bel")).encode())
         self.assertEqual([("a.lices:7", "a.lices:1", "moves")], self.found("a.lices"))
 
+    def test_records_with_a_wrong_ply_are_none(self):
+        """What was played from there on nobody knows; in a variation it does not matter."""
+        self.file("a.lices", (2 * game("1. d4-e3 2. d6-d6")).encode())
+        self.assertEqual([], self.found("a.lices"))
+        self.file("a.lices", (game(SHORT) + game("1. d4-e3 (1. d4-d4) 2. d6-e5")).encode())
+        self.assertEqual([("a.lices:8", "a.lices:1", "game")], self.found("a.lices"))
+
     def test_spelling_comments_and_variations_do_not_matter(self):
         sloppy = "1. Pd4 - e3 {a comment} 2. d6-e5 ( 2. d8-e7 ) d2-e1 !?"
         self.file("a.lices", (game(LONG) + game(sloppy)).encode())

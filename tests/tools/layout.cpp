@@ -108,6 +108,15 @@ TEST_CASE("layout: the list keeps the place in its middle") {
   CHECK(list(30).size() == 6);
 }
 
+TEST_CASE("layout: the list is there as soon as there is room for it") {
+  const ReplayModel model = story_of(1);
+  const auto lists = [&](std::size_t columns) {
+    return shows(lay_out(model, 0, {}, "", {24, columns}), " 1. a1");
+  };
+  CHECK(lists(16));
+  CHECK_FALSE(lists(15));
+}
+
 TEST_CASE("layout: the list sets off the place and what is not clear") {
   const ReplayModel model = story_of(6);
   for (const Patch& patch : lay_out(model, 2, {}, "", {24, 80})) {

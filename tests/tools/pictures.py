@@ -188,6 +188,12 @@ class Marks(Pictures):
             "a comment marks 'Q7', which is no mark of this board\n", run.err)
         self.draw("--to", "svg", path, "--ply", "1", "--quiet")
         self.draw(path, "--ply", "1")  # a text shows none
+        hostile = self.file("hostile.pdn", MARKED.replace(b"G32", b"\x1b[2J"))
+        self.assertNotIn("\x1b", self.expect(0, "damier-board", "--to", "svg", hostile, "--ply", "1").err)
+
+    def test_marks_of_several_comments(self):
+        path = self.file("two.pdn", b'[GameType "20"]\n\n1. 32-28 {[%csl G32]} {and [%csl R19]} *\n')
+        self.assertIn("Marked: green 32, red 19.", self.svg(path, "--ply", "1").find(f"{SVG}desc").text)
 
 
 class PixelsAndPages(Pictures):

@@ -611,6 +611,7 @@ class Baseline(Format):
             self.file("known", text)
             self.expect_usage_error("--baseline: ", "damier-check", "--baseline", self.folder / "known")
         self.expect_usage_error("exclude each other", "damier-check", "--baseline=x", "--write-baseline=y")
+        self.expect_usage_error("--write-baseline: the name of a file is needed", "damier-check", "--write-baseline", "")
 
 
 class RequiredTags(harness.ToolTest):

@@ -157,6 +157,9 @@ TEST_CASE("sgf: results", "[sgf]") {
 TEST_CASE("sgf: remarks that are not text", "[sgf]") {
   check_rows({
       {"judgements", "(;W[d2-e1]TE[1];B[d4-e3]BM[]IT[]GB[2])", "[d2-e1[$1 d4-e3[$2 $5 $19]]]"},
+      {"! and ? as marks", "(;W[d2-e1!];B[d4-e3 ?])", "[d2-e1[$1 d4-e3[$2]]]"},
+      {"!! and ??", "(;W[d2-e1!!];B[d4-e3??])", "[d2-e1[$3 d4-e3[$4]]]"},
+      {"!? and ?!", "(;W[d2-e1!?];B[d4-e3?!])", "[d2-e1[$5 d4-e3[$6]]]"},
       {"any NAG", "(;W[d2-e1]NG[7])", "[d2-e1[$7]]"},
       {"several", "(;W[d2-e1]NG[7] [65535])", "[d2-e1[$7 $65535]]"},
       {"those of no ply are kept", "(;;TE[1]NG[7])", "[{[%sgf TE[1]NG[7]]}]"},

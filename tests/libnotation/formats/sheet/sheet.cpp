@@ -82,6 +82,18 @@ TEST_CASE("what is left out is not said to be changed", "[sheet]") {
   CHECK_FALSE(bare.changed);
 }
 
+TEST_CASE("a tag of any name stands in a sheet, also one that says nothing", "[sheet]") {
+  Record record;
+  Diagnostics diagnostics;
+  const std::string sheet = "[White \"\"]\n[Result \"*\"]\n[Elo \"\"]\n[x-y \" a \"]\n\n*\n";
+  const RawRecord raw{sheet};
+  const auto ruleset =
+      open_record(Format::native, raw, {rules::find_ruleset("lices"), {}}, record, diagnostics);
+  std::string text;
+  Converter({}).convert(ruleset, "", record, diagnostics, text);
+  CHECK(text == "[Ruleset \"lices\"]\n" + sheet);
+}
+
 TEST_CASE("of several set-ups the first is brought into its usual form", "[sheet]") {
   Record record;
   Diagnostics diagnostics;
