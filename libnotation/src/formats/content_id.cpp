@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
-#include "damier/notation/games/games.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

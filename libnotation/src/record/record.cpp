@@ -213,14 +213,4 @@ bool has_annotations(const Record& record) {
   return record.nodes.size() > main_line_length(record) + 1;
 }
 
-bool says_game(const Tag& tag) {
-  return tag.name == "Result" || tag.name == "FEN" || tag.name == "GameType" ||
-         tag.name == "Ruleset";
-}
-
-bool says_more_than_moves(const Record& record, std::uint64_t plies) {
-  return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
-         !std::ranges::all_of(record.tags, says_game);
-}
-
 }  // namespace damier::notation

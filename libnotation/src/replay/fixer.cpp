@@ -260,7 +260,7 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
   return result;
 }
 
-bool is_mended(Format format) { return format == Format::native || format == Format::pdn; }
+bool is_mended(Format format) { return format == Format::native || info(format).family; }
 
 Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints,
                                 bool aliases) {

@@ -40,8 +40,8 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
 
 bool can_write(rules::RulesetId ruleset, Format format) {
   const RulesetRow& game = row(ruleset);
-  if (format == Format::pdn) {
-    return !game_type_value(game.info.name).empty();
+  if (notation::info(format).family) {
+    return game.info.family != nullptr && game.info.family->format == format;
   }
   if (format == Format::sgf) {
     return game.info.has_sgf;

@@ -1,5 +1,7 @@
+#include <algorithm>
+
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/splittings.hpp"
-#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../../replay/rows.hpp"
@@ -21,13 +23,15 @@ bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
   return true;
 }
 
-/// The ruleset of a list that nobody says anything of: that of its family, or the first that has
-/// such lists.
+/// The ruleset of a list that nobody says anything of: the usual one of a family, or the first that
+/// has such lists.
 std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
                                                  Diagnostics& diagnostics) {
-  const auto usual = rules::find_ruleset(default_of_family);
-  if (usual && read_list_as(*usual, format, record, diagnostics)) {
-    return usual;
+  for (const RulesetFamily* const family : ruleset_families()) {
+    const auto usual = rules::find_ruleset(family->usual);
+    if (usual && read_list_as(*usual, format, record, diagnostics)) {
+      return usual;
+    }
   }
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (read_list_as(rules::RulesetId{i}, format, record, diagnostics)) {
@@ -54,6 +58,13 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
   }
   record.moves_read = true;
   return ruleset;
+}
+
+/// Whether a record with so many plies of its main line clear says anything that a list of moves
+/// has no place for.
+bool says_more_than_moves(const Record& record, std::uint64_t plies) {
+  return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
+         !std::ranges::all_of(record.tags, says_game);
 }
 
 class ListRecords final : public RecordWriter {

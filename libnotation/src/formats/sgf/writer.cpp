@@ -303,8 +303,8 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   const auto how =
       tag.name == "Termination" ? sgf::result_of_sgf(tag.value, game_.black) : std::nullopt;
   const bool said_by_how = how && !how->plain && how->token == token;
-  if (said_by_info || said_by_date || said_by_result || said_by_how || tag.name == "GameType" ||
-      tag.name == "FEN") {
+  if (said_by_info || said_by_date || said_by_result || said_by_how || tag.name == "FEN" ||
+      family_of_tag(tag.name) != nullptr) {
     return;
   }
   if (sgf::is_identifier(tag.name) && !means_more(record_, tag)) {

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -41,10 +40,13 @@ constexpr std::array aliases{
 };
 
 /// What tools look for: known in capitals and small letters of any kind.
-constexpr std::array<std::string_view, 10> known_tags{
-    "Ruleset", "Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"};
-/// Of those, the ones whose value is a word, not text for people.
-constexpr std::array<std::string_view, 4> words{"Ruleset", "Result", "GameType", "FEN"};
+constexpr std::array<std::string_view, 9> known_tags{"Ruleset", "Event", "Site",   "Date", "Round",
+                                                     "White",   "Black", "Result", "FEN"};
+/// Of those, the ones whose value is a word, not text for people; so it is with those of families.
+constexpr std::array<std::string_view, 3> words{"Ruleset", "Result", "FEN"};
+bool has_word(std::string_view tag) {
+  return std::ranges::find(words, tag) != words.end() || family_of_tag(tag) != nullptr;
+}
 
 /// The English name of a tag that is written in unusual capitals or small letters; else the name
 /// itself.
@@ -53,6 +55,11 @@ std::string_view respelt(std::string_view name) {
   if (const auto* const known = std::ranges::find_if(known_tags, is_name);
       known != known_tags.end()) {
     return *known;
+  }
+  const auto families = ruleset_families();
+  if (const auto family = std::ranges::find_if(families, is_name, &RulesetFamily::tag);
+      family != families.end()) {
+    return (*family)->tag;
   }
   const auto* const alias = std::ranges::find_if(aliases, is_name, &Alias::other);
   return alias == aliases.end() || alias->other == name ? name : alias->english;
@@ -150,8 +157,7 @@ void HeaderBuilder::pair() {
     tag.name = understood_name();
   }
   const Span padded = value_;
-  if (std::ranges::find(words, tag.name) != words.end() &&
-      trimmed(padded, record_.text, white_in_line) != padded) {
+  if (has_word(tag.name) && trimmed(padded, record_.text, white_in_line) != padded) {
     value_ = trimmed(padded, record_.text, white_in_line);
     diagnostics_.add(Code::padded_value, padded)
         .with_fix({padded.begin, value_.begin}, "")
@@ -268,43 +274,64 @@ std::size_t count_by_extension(std::string_view file_name) {
   return count;
 }
 
+/// Of several rulesets that which reads most of the first plies of a record.
+class BestReader {
+ public:
+  explicit BestReader(const Record& record) : record_(record) {}
+
+  /// Whether this one reads all of them.
+  bool offer(rules::RulesetId id) {
+    const ReadablePlies found = readable_plies(record_, id);
+    if (found.readable > most_) {
+      best_ = id;
+      most_ = found.readable;
+    }
+    return found.readable == found.all;
+  }
+  /// Offers those of a family that the squares of the record allow. `certain`: it is of this family.
+  void offer(const RulesetFamily& family, bool certain) {
+    const LikelyRulesets likely = family.likely(record_);
+    for (const std::string_view name : likely.names) {
+      const auto id = rules::find_ruleset(name);
+      if (id && offer(*id)) {
+        break;
+      }
+    }
+    if (!best_ && (certain || likely.sure)) {
+      best_ = rules::find_ruleset(likely.names.empty() ? family.usual : likely.names.front());
+    }
+  }
+  [[nodiscard]] std::optional<rules::RulesetId> best() const { return best_; }
+
+ private:
+  const Record& record_;
+  std::optional<rules::RulesetId> best_;
+  std::uint64_t most_ = 0;
+};
+
 /// The ruleset that reads most of the first plies, of several the likeliest; of records in the
 /// notation of a family only those that their squares allow are tried. `file_name`: if it is not
 /// empty, only rulesets that files with its extension may hold.
 std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
+  BestReader reader(record);
   const auto by_extension = ruleset_by_extension(file_name);
-  const bool in_family = by_extension && !game_type_value(rules::name(*by_extension)).empty();
-  std::optional<rules::RulesetId> best;
-  std::uint64_t most = 0;
-  const auto offer = [&](rules::RulesetId id) {
-    const ReadablePlies found = readable_plies(record, id);
-    if (found.readable > most) {
-      best = id;
-      most = found.readable;
-    }
-    return found.readable == found.all;
-  };
-  for (std::size_t i = 0; i < rules::ruleset_count && !in_family; ++i) {
+  if (by_extension && info(*by_extension).family != nullptr) {
+    reader.offer(*info(*by_extension).family, true);
+    return reader.best();
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const rules::RulesetId id{i};
-    if (game_type_value(rules::ruleset_names[i]).empty() &&
-        (!by_extension || has_extension(id, file_name))) {
-      offer(id);
+    if (info(id).family == nullptr && (!by_extension || has_extension(id, file_name))) {
+      reader.offer(id);
     }
   }
-  if (by_extension && !in_family) {
-    return best ? best : by_extension;
+  if (by_extension) {
+    return reader.best() ? reader.best() : by_extension;
   }
-  const LikelyRulesets likely = likely_rulesets(record);
-  for (const std::string_view name : likely.names) {
-    const auto id = rules::find_ruleset(name);
-    if (id && offer(*id)) {
-      break;
-    }
+  for (const RulesetFamily* const family : ruleset_families()) {
+    reader.offer(*family, false);
   }
-  if (!best && (in_family || likely.sure)) {
-    best = rules::find_ruleset(likely.names.empty() ? default_of_family : likely.names.front());
-  }
-  return best;
+  return reader.best();
 }
 
 std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
@@ -363,7 +390,7 @@ namespace {
 
 /// A tag whose value is a word, without blanks around that.
 Tag without_padding(Tag tag) {
-  if (std::ranges::find(words, tag.name) == words.end()) {
+  if (!has_word(tag.name)) {
     return tag;
   }
   const std::string_view padded = tag.value;
@@ -373,6 +400,15 @@ Tag without_padding(Tag tag) {
     tag.value_span.end = tag.value_span.begin + static_cast<std::uint32_t>(tag.value.size());
   }
   return tag;
+}
+
+/// Holds what the tags of families say against the tag Ruleset.
+void check_family_tags(const Record& record, std::string_view ruleset, Diagnostics& diagnostics) {
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (const Tag* const tag = tag_of(*family, record)) {
+      family->check(*tag, ruleset, diagnostics);
+    }
+  }
 }
 
 }  // namespace
@@ -433,13 +469,15 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
   if (const Tag* const tag = record.find_tag("Ruleset")) {
     const auto found = named_ruleset(tag->value, tag->value_span, diagnostics);
     if (found) {
-      check_game_type(record, tag->value, diagnostics);
+      check_family_tags(record, tag->value, diagnostics);
     }
     return found;
   }
-  if (const Tag* const tag = game_type_tag(record)) {
-    const auto name = ruleset_of_game_type(*tag, diagnostics);
-    return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (const Tag* const tag = tag_of(*family, record)) {
+      const auto name = family->ruleset_of(*tag, diagnostics);
+      return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+    }
   }
   if (hints.usual_ruleset) {
     return hints.usual_ruleset;

@@ -1,30 +1,19 @@
-#include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../format_row.hpp"
+#include "sheet_records.hpp"
 
 namespace damier::notation {
 
 namespace {
-
-/// Stands for the name of a file that is said to be PDN.
-constexpr std::string_view pdn_file = "games.pdn";
 
 std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& bytes,
                                            const ReadHints& hints, Record& record,
                                            Diagnostics& diagnostics) {
   read_header(bytes, record, diagnostics);
   return decide_ruleset(record, hints, diagnostics);
-}
-
-std::optional<rules::RulesetId> open_pdn(Format format, const RawRecord& bytes,
-                                         const ReadHints& hints, Record& record,
-                                         Diagnostics& diagnostics) {
-  ReadHints of_pdn = hints;
-  of_pdn.file_name = pdn_file;
-  return open_sheet(format, bytes, of_pdn, record, diagnostics);
 }
 
 /// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has
@@ -79,14 +68,13 @@ class SheetRecords final : public RecordWriter {
   Strip strip_;
 };
 
+}  // namespace
+
 std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options) {
   return std::make_unique<SheetRecords>(options.to, options.json.strip);
 }
 
-}  // namespace
-
 constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records};
-constinit const FormatRow pdn_row{&native_splitting, open_pdn, sheet_records, PdnCode::all};
 constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
 
 }  // namespace damier::notation

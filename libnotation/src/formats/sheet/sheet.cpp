@@ -6,7 +6,6 @@
 
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sheet/splitting.hpp"
-#include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 namespace damier::notation {
@@ -15,10 +14,15 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 
-/// The tags that come first, in this order: what is played and by whom, as in PGN and PDN 3.0, then
-/// the game type and the set-up.
-constexpr std::array<std::string_view, 10> roster{"Ruleset", "Event", "Site",   "Date",     "Round",
-                                                  "White",   "Black", "Result", "GameType", "FEN"};
+/// The tags that come first, in this order: what is played and by whom, as in PGN. Behind them
+/// stand those by which families of rulesets tell theirs, and the set-up.
+constexpr std::array<std::string_view, 8> roster{"Ruleset", "Event", "Site",  "Date",
+                                                 "Round",   "White", "Black", "Result"};
+
+bool has_place(std::string_view tag) {
+  return tag == "FEN" || std::ranges::find(roster, tag) != roster.end() ||
+         family_of_tag(tag) != nullptr;
+}
 
 /// Whether a comment in braces would be read back as one, whatever follows it in its line: it must
 /// not look like the start of another record, nor must its closing brace like a part of a tag that
@@ -62,31 +66,43 @@ void SheetText::tag(std::string_view name, std::string_view value) {
   out_ += "\"]\n";
 }
 
-void SheetText::tags(const Record& record, std::string_view ruleset, ResultStyle style,
+template <class ValueOf>
+void SheetText::tags_called(std::string_view name, const Record& record, const ValueOf& value_of) {
+  for (const Tag& one : record.tags) {
+    if (one.name == name) {
+      tag(name, value_of(one));
+    }
+  }
+}
+
+void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
                      std::optional<std::string_view> setup) {
-  const std::string game_type = game_type_value(ruleset);
   const std::size_t begin = out_.size();
-  if (!ruleset.empty() && !game_type_is_enough(ruleset)) {
-    tag("Ruleset", ruleset);
+  if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
+    tag("Ruleset", game.name);
   }
   for (const std::string_view name : std::span(roster).subspan(1)) {
-    if (name == "GameType" && !game_type.empty()) {
-      tag(name, game_type);
-      continue;
-    }
-    if (name == "FEN" && setup && record.find_tag(name) == nullptr) {
-      tag(name, *setup);
-    }
-    for (const Tag& one : record.tags) {
-      if (one.name == name) {
-        const bool valid_setup = name == "FEN" && setup && &one == record.find_tag("FEN");
-        const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
-        tag(name, valid_setup ? *setup : result ? text_of(result->token, style) : one.value);
-      }
+    tags_called(name, record, [&](const Tag& one) {
+      const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
+      return result ? text_of(result->token, game.result_style) : one.value;
+    });
+  }
+  const auto as_written = [](const Tag& one) { return one.value; };
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (names_ruleset && family == game.family) {
+      tag(family->tag, family->tag_value(game.name));
+    } else {
+      tags_called(family->tag, record, as_written);
     }
   }
+  const Tag* const first_setup = record.find_tag("FEN");
+  if (setup && first_setup == nullptr) {
+    tag("FEN", *setup);
+  }
+  tags_called("FEN", record,
+              [&](const Tag& one) { return setup && &one == first_setup ? *setup : one.value; });
   for (const Tag& one : record.tags) {
-    if (std::ranges::find(roster, one.name) == roster.end()) {
+    if (!has_place(one.name)) {
       tag(one.name, one.value);
     }
   }

@@ -21,8 +21,7 @@ SheetWriter::SheetWriter(const RulesetInfo& ruleset, const Record& record, const
 void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   const std::string setup = setup_of(position);
   annotations_of(record_, 0, annotations_);
-  text_.tags(record_, names_ruleset(!setup.empty()) ? info_.name : std::string_view{},
-             info_.result_style,
+  text_.tags(record_, info_, names_ruleset(!setup.empty()),
              setup.empty() ? std::nullopt : std::optional<std::string_view>(setup));
   write_comments();
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/formats/pdn/game_type.hpp"
 
 #include "board_rules.hpp"
 
@@ -32,7 +32,7 @@ inline PictureOfPiece picture_of(const Look& look, rules::Side side, rules::Side
 
 /// The cell of a square, from the first player's point of view.
 inline Cell& cell_of(const SquareNames& names, int square, BoardPicture& picture) {
-  const Place place = names.place(square);
+  const pdn::Place place = names.place(square);
   return picture.at(static_cast<std::size_t>(place.row), static_cast<std::size_t>(place.column));
 }
 

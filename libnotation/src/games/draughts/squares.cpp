@@ -5,8 +5,8 @@
 
 namespace damier::notation::draughts {
 
-SquareNames::SquareNames(std::string_view ruleset) : type_(game_type_of(ruleset)) {
-  const GameType& type = *type_;
+SquareNames::SquareNames(std::string_view ruleset) : type_(pdn::game_type_of(ruleset)) {
+  const pdn::GameType& type = *type_;
   count_ = type.squares();
   algebraic_ = type.notation == 'A';
   squares_.fill(no_square);

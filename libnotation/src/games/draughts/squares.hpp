@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/formats/pdn/game_type.hpp"
 
 namespace damier::notation::draughts {
 
@@ -19,7 +19,7 @@ class SquareNames {
   explicit SquareNames(std::string_view ruleset);
 
   /// The place of a square on the printed board.
-  [[nodiscard]] Place place(int square) const { return place_of_square(*type_, square); }
+  [[nodiscard]] pdn::Place place(int square) const { return place_of_square(*type_, square); }
 
   /// The square with that name, numeric or algebraic; nothing if there is none.
   [[nodiscard]] std::optional<int> find(std::string_view name) const {
@@ -67,7 +67,7 @@ class SquareNames {
   }
   [[nodiscard]] std::optional<int> by_letter(std::string_view name) const;
 
-  const GameType* type_;
+  const pdn::GameType* type_;
   int count_ = 0;
   bool algebraic_ = false;
   std::array<Name, most> names_;                  ///< by square

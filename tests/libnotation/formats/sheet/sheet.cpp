@@ -141,7 +141,7 @@ TEST_CASE("any value of a tag comes back", "[sheet]") {
     record.tags.push_back({"White", value, {}, {}, false});
     std::string sheet;
     SheetText text(sheet);
-    text.tags(record, "lices", ResultStyle::one_point, std::nullopt);
+    text.tags(record, info(rules::find_ruleset("lices").value()), true, std::nullopt);
     RawRecord raw;
     raw.bytes = sheet;
     Record back;
@@ -158,7 +158,7 @@ TEST_CASE("any value of a tag comes back", "[sheet]") {
   record.tags.push_back({"White", "a\nb\rc", {}, {}, false});
   std::string sheet;
   SheetText text(sheet);
-  text.tags(record, "lices", ResultStyle::one_point, std::nullopt);
+  text.tags(record, info(rules::find_ruleset("lices").value()), true, std::nullopt);
   CHECK(sheet == "[Ruleset \"lices\"]\n[White \"a b c\"]\n\n");
   CHECK(text.changed());
 }

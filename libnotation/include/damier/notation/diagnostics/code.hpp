@@ -22,12 +22,16 @@ class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCo
 
   [[nodiscard]] constexpr const CodeInfo& row() const { return *row_; }
 
-  friend constexpr bool operator==(Code a, Code b) { return a.row_ == b.row_; }
+  friend constexpr bool operator==(Code a, Code b) {
+    return a.row_ == b.row_ || a.name() == b.name();
+  }
   /// In the order of their names.
   friend std::strong_ordering operator<=>(Code a, Code b) { return a.name() <=> b.name(); }
 
  private:
-  [[nodiscard]] std::string_view name() const { return row_ == nullptr ? "" : row_->name; }
+  [[nodiscard]] constexpr std::string_view name() const {
+    return row_ == nullptr ? "" : row_->name;
+  }
 
   const CodeInfo* row_ = nullptr;
 };

@@ -15,8 +15,8 @@ enum class CodeKind : std::uint8_t {
   position,  ///< of a set-up: what it means, and not its form
 };
 
-/// A row of a table of codes: one way in which a record can be wrong or unusual. There is one of
-/// each, so that a code is known by the place of its row. All texts are one language's.
+/// A row of a table of codes: one way in which a record can be wrong or unusual. A code is known by
+/// its name. All texts are one language's.
 struct CodeInfo {
   constexpr CodeInfo(std::string_view its_name, Severity its_severity, std::string_view its_message,
                      std::string_view its_explanation, CodeKind its_kind = CodeKind::other)

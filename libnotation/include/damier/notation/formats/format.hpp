@@ -38,11 +38,13 @@ struct FormatInfo {
   /// is a dialect, tags neither.
   bool list = false;
   bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
+  bool family = false;   ///< the native sheet of a family of rulesets, see RulesetFamily
 };
 
 inline constexpr std::array formats{
     FormatInfo{Format::native, "native", "", "the sheet of each game, PGN-shaped", true},
-    FormatInfo{Format::pdn, "pdn", "", "PDN 3.0, for the games whose native sheet that is", true},
+    FormatInfo{Format::pdn, "pdn", "", "PDN 3.0, for the games whose native sheet that is", true,
+               false, false, true},
     FormatInfo{Format::json, "json", ".json", "one JSON object, or an array of them", true},
     FormatInfo{Format::ndjson, "ndjson", ".ndjson", "one JSON object a line", true},
     FormatInfo{Format::csv, "csv", ".csv", "one row a record; written only", false},

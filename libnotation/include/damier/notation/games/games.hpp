@@ -4,7 +4,6 @@
 
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
-#include "damier/notation/games/draughts/ruleset.hpp"
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/marelle/codec.hpp"

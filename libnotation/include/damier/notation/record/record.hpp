@@ -66,12 +66,6 @@ class Record;
 
 /// How many plies its main line has, whether or not they make sense.
 [[nodiscard]] std::uint64_t main_line_length(const Record& record);
-/// Whether a tag says which game is played, where it begins or how it ends: the moves and the
-/// result say so too, or a format has other means.
-[[nodiscard]] bool says_game(const Tag& tag);
-/// Whether a record with so many plies of its main line clear says anything that a list of moves
-/// has no place for.
-[[nodiscard]] bool says_more_than_moves(const Record& record, std::uint64_t plies);
 
 /// Whether a record has comments, NAGs or variations.
 [[nodiscard]] bool has_annotations(const Record& record);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
@@ -22,9 +23,10 @@ struct RulesetInfo {
   std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
-  bool removes_in_ply = false;  ///< a ply names the piece that it takes off besides
-  bool has_sgf = false;         ///< SGF has this game
-  SgfGame sgf;                  ///< as `sgf_game_of` says
+  bool removes_in_ply = false;            ///< a ply names the piece that it takes off besides
+  const RulesetFamily* family = nullptr;  ///< null if it is of none
+  bool has_sgf = false;                   ///< SGF has this game
+  SgfGame sgf;                            ///< as `sgf_game_of` says
   Rule (*ending_rule)(rules::Ending) = nullptr;
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;

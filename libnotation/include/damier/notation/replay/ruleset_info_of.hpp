@@ -7,6 +7,12 @@
 
 namespace damier::notation {
 
+/// A ruleset of a family, as its codec says.
+template <class G>
+concept OfFamily = requires {
+  { codec<G>::family } -> std::convertible_to<const RulesetFamily*>;
+};
+
 /// What generic code may know of a game.
 template <rules::Game G>
 [[nodiscard]] RulesetInfo info_of() {
@@ -18,6 +24,9 @@ template <rules::Game G>
   info.numbering = codec<G>::numbering;
   info.result_style = codec<G>::result_style;
   info.removes_in_ply = RemovesInPly<G>;
+  if constexpr (OfFamily<G>) {
+    info.family = codec<G>::family;
+  }
   info.has_sgf = HasSgf<G>;
   info.sgf = sgf_game_of<G>();
   info.ending_rule = codec<G>::ending_rule;

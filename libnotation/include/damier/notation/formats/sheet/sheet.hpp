@@ -31,9 +31,9 @@ class SheetText {
   explicit SheetText(std::string& out) : out_(out) {}
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
-  /// The ruleset is told by the game type where that is enough, and not at all if it is empty; the
+  /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
   /// result is in the style of the game.
-  void tags(const Record& record, std::string_view ruleset, ResultStyle style,
+  void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
             std::optional<std::string_view> setup);
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
@@ -52,6 +52,8 @@ class SheetText {
 
  private:
   void tag(std::string_view name, std::string_view value);
+  template <class ValueOf>
+  void tags_called(std::string_view name, const Record& record, const ValueOf& value_of);
   void put(std::string_view text);
 
   std::string& out_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "damier/notation/formats/lists.hpp"
+#include "damier/notation/formats/pdn/family.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -22,6 +23,7 @@ struct codec<rules::Draughts<Traits>> {
                            : std::array<std::string_view, 2>{"Black", "White"};
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = DraughtsCode::all;
+  static constexpr const RulesetFamily* family = &pdn::family;
   static constexpr Numbering numbering = Numbering::pairs;
   static constexpr ResultStyle result_style =
       Traits::two_points ? ResultStyle::two_points : ResultStyle::one_point;

@@ -1,4 +1,4 @@
-#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/formats/pdn/game_type.hpp"
 
 #include <set>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace damier::test {
 
-using namespace notation::draughts;
+using namespace notation::pdn;
 using notation::ResultStyle;
 
 namespace {

@@ -1,4 +1,4 @@
-#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/formats/pdn/game_type.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "damier/notation/text/ascii.hpp"
 
-namespace damier::notation::draughts {
+namespace damier::notation::pdn {
 
 namespace {
 
@@ -192,4 +192,4 @@ int number_of(const GameType& type, int square) {
   return number_at(type, place_of_square(type, square)).value_or(0);
 }
 
-}  // namespace damier::notation::draughts
+}  // namespace damier::notation::pdn

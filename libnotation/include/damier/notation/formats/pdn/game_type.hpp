@@ -14,7 +14,7 @@
 /// Source: "GameType tag" in the PDN 3.0 standard by W. Wesselink (pdn.fmjd.org/gametype.html,
 /// wiegerw.github.io/pdn), with its test page that draws each type. All places are from the point
 /// of view of the side that plays first, which sits at the bottom.
-namespace damier::notation::draughts {
+namespace damier::notation::pdn {
 
 /// The corner of the first square, 1 or a1.
 enum class Corner : std::uint8_t { bottom_left, bottom_right, top_left, top_right };
@@ -89,4 +89,4 @@ struct GameTypeTag {
 [[nodiscard]] std::optional<int> square_of(const GameType& type, int number);
 [[nodiscard]] int number_of(const GameType& type, int square);
 
-}  // namespace damier::notation::draughts
+}  // namespace damier::notation::pdn

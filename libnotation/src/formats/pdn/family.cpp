@@ -1,18 +1,16 @@
-#include "damier/notation/games/draughts/ruleset.hpp"
+#include "damier/notation/formats/pdn/family.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "damier/notation/formats/pdn/codes.hpp"
-#include "damier/notation/games/draughts/game_type.hpp"
-#include "damier/notation/games/draughts/movetext.hpp"
+#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-namespace damier::notation {
+namespace damier::notation::pdn {
 
 namespace {
-
-using draughts::GameType;
 
 /// The squares that a text names, as far as they distinguish boards.
 struct Squares {
@@ -40,6 +38,8 @@ constexpr std::array<std::string_view, 6> up_to_32{"english", "italian", "spanis
 constexpr std::array<std::string_view, 2> up_to_50{"international", "frisian"};
 constexpr std::array<std::string_view, 1> above_50{"canadian"};
 
+constexpr std::string_view usual = "international";
+
 /// How much of the moves is looked at.
 constexpr std::uint32_t bytes_looked_at = 512;
 
@@ -54,15 +54,14 @@ void look_at_plies(const Record& record, Squares& squares) {
   }
 }
 
-}  // namespace
-
-const Tag* game_type_tag(const Record& record) {
-  const Tag* const tag = record.find_tag("GameType");
-  return tag == nullptr || tag->value.empty() ? nullptr : tag;
+std::string tag_value(std::string_view ruleset) {
+  return std::to_string(game_type_of(ruleset)->number);
 }
 
-std::optional<std::string_view> ruleset_of_game_type(const Tag& tag, Diagnostics& diagnostics) {
-  const draughts::GameTypeTag parsed = draughts::parse_game_type(tag.value);
+bool is_enough(std::string_view ruleset) { return says_ruleset(*game_type_of(ruleset), ruleset); }
+
+std::optional<std::string_view> ruleset_of(const Tag& tag, Diagnostics& diagnostics) {
+  const GameTypeTag parsed = parse_game_type(tag.value);
   if (parsed.type == nullptr) {
     diagnostics.add(PdnCode::unknown_gametype, tag.value_span,
                     {std::string(tag.value.substr(0, 32))});
@@ -75,31 +74,29 @@ std::optional<std::string_view> ruleset_of_game_type(const Tag& tag, Diagnostics
   return parsed.type->ruleset;
 }
 
-void check_game_type(const Record& record, std::string_view ruleset, Diagnostics& diagnostics) {
-  const Tag* const tag = game_type_tag(record);
-  if (tag == nullptr || !ruleset_of_game_type(*tag, diagnostics)) {
+void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
+  if (!ruleset_of(tag, diagnostics)) {
     return;
   }
-  const GameType* const of_ruleset = draughts::game_type_of(ruleset);
-  const GameType* const written = draughts::parse_game_type(tag->value).type;
-  if (of_ruleset != written) {
+  const GameType& written = *parse_game_type(tag.value).type;
+  if (game_type_of(ruleset) != &written) {
     diagnostics.add(
-        PdnCode::gametype_disagrees, tag->value_span,
-        {std::to_string(written->number), std::string(written->ruleset), std::string(ruleset)});
+        PdnCode::gametype_disagrees, tag.value_span,
+        {std::to_string(written.number), std::string(written.ruleset), std::string(ruleset)});
   }
 }
 
-std::string game_type_value(std::string_view ruleset) {
-  const GameType* const type = draughts::game_type_of(ruleset);
-  return type == nullptr ? std::string() : std::to_string(type->number);
+/// The plies at the beginning of a record whose moves have not been read.
+void look_at_beginning(const Record& record, Squares& squares) {
+  Record beginning = record;
+  Span& moves = beginning.movetext;
+  moves.end = std::min(moves.end, moves.begin + bytes_looked_at);
+  Diagnostics ignored;
+  info(rules::find_ruleset(usual).value()).read_movetext(beginning, ignored);
+  look_at_plies(beginning, squares);
 }
 
-bool game_type_is_enough(std::string_view ruleset) {
-  const GameType* const type = draughts::game_type_of(ruleset);
-  return type != nullptr && says_ruleset(*type, ruleset);
-}
-
-LikelyRulesets likely_rulesets(const Record& record) {
+LikelyRulesets likely(const Record& record) {
   Squares squares;
   if (const Tag* const setup = record.find_tag("FEN")) {
     squares.look_at(setup->value);
@@ -107,12 +104,7 @@ LikelyRulesets likely_rulesets(const Record& record) {
   if (record.moves_read) {
     look_at_plies(record, squares);
   } else {
-    Record beginning = record;
-    Span& moves = beginning.movetext;
-    moves.end = std::min(moves.end, moves.begin + bytes_looked_at);
-    Diagnostics ignored;
-    draughts::read_movetext(beginning, ignored);
-    look_at_plies(beginning, squares);
+    look_at_beginning(record, squares);
   }
   if (squares.letters) {
     return {by_letters, false};
@@ -126,4 +118,9 @@ LikelyRulesets likely_rulesets(const Record& record) {
           true};
 }
 
-}  // namespace damier::notation
+}  // namespace
+
+constinit const RulesetFamily family{Format::pdn, "GameType", usual, tag_value,
+                                     is_enough,   ruleset_of, check, likely};
+
+}  // namespace damier::notation::pdn

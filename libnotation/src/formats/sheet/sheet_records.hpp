@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "damier/notation/formats/convert.hpp"
+
+namespace damier::notation {
+
+/// The writer of native sheets, and of what has their form.
+[[nodiscard]] std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options);
+
+}  // namespace damier::notation
