@@ -20,8 +20,8 @@ namespace damier::notation {
 
 namespace {
 
-constexpr bool is_spelling(Code code) { return info(code).kind == CodeKind::spelling; }
-constexpr bool is_label(Code code) { return info(code).kind == CodeKind::label; }
+constexpr bool is_spelling(Code code) { return info(code).topic == CodeTopic::spelling; }
+constexpr bool is_label(Code code) { return info(code).topic == CodeTopic::label; }
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

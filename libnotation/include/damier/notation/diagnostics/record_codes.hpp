@@ -9,55 +9,64 @@ namespace damier::notation {
 /// Codes for an input, for a record as a whole, and for records compared with each other.
 struct RecordCode {
   static constexpr CodeInfo record_too_large{
-      "record-too-large", Severity::error, "the record is larger than 16 MiB and is skipped",
+      "record-too-large", CodeTopic::record, Severity::error,
+      "the record is larger than 16 MiB and is skipped",
       "A record is read as a whole, and 16 MiB is far more than any game needs. Most often a "
       "comment or a broken file has swallowed what follows. Reading goes on at the next record."};
   static constexpr CodeInfo too_many_parts{
-      "too-many-parts", Severity::error, "the record has more than {0}; the rest is not read",
+      "too-many-parts", CodeTopic::record, Severity::error,
+      "the record has more than {0}; the rest is not read",
       "No game needs so many tag pairs, plies and remarks: the limits are there so that no file "
       "can exhaust the reader."};
   static constexpr CodeInfo not_utf8{
-      "not-utf8", Severity::warning, "byte {0} is not UTF-8; the record is read as Windows-1252",
+      "not-utf8", CodeTopic::record, Severity::warning,
+      "byte {0} is not UTF-8; the record is read as Windows-1252",
       "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old programs "
       "wrote. Convert the file to UTF-8."};
   static constexpr CodeInfo byte_order_mark{
-      "byte-order-mark", Severity::warning, "the file begins with a byte order mark",
+      "byte-order-mark", CodeTopic::record, Severity::warning,
+      "the file begins with a byte order mark",
       "UTF-8 needs no byte order mark; some editors write one. It is skipped."};
   static constexpr CodeInfo literal_escape{
-      "literal-escape", Severity::warning,
+      "literal-escape", CodeTopic::record, Severity::warning,
       "the two characters {0} stand here in place of white space",
       "Some program has written the escape of a line end or a tab instead of the character itself. "
       "It is read as white space."};
-  static constexpr CodeInfo forum_wrapper{
-      "forum-wrapper", Severity::warning, "{0} is no part of a record",
-      "Forums write [pdn] and [/pdn] around a game. The record begins and ends without them."};
+  static constexpr CodeInfo forum_wrapper{"forum-wrapper", CodeTopic::record, Severity::warning,
+                                          "{0} is no part of a record",
+                                          "Forums write a word in brackets before a game and, with "
+                                          "a slash, behind it. The record begins "
+                                          "and ends without them."};
   static constexpr CodeInfo list_syntax{
-      "list-syntax", Severity::error, "this is not {0}",
+      "list-syntax", CodeTopic::record, Severity::error, "this is not {0}",
       "A record of this format has lines of a fixed form, and this is none. What follows is read "
       "as far as it makes sense."};
   static constexpr CodeInfo list_of_other_game{
-      "list-of-other-game", Severity::error, "the format {0} is not one of this game",
+      "list-of-other-game", CodeTopic::record, Severity::error,
+      "the format {0} is not one of this game",
       "Formats of move lists belong to the games whose programs use them; the ruleset that was "
       "given has no such lists."};
   static constexpr CodeInfo unknown_charset{
-      "unknown-charset", Severity::warning, "there is no charset {0}",
+      "unknown-charset", CodeTopic::record, Severity::warning, "there is no charset {0}",
       "The property CA names a charset that is not known, or that has no ASCII. The record is read "
       "as UTF-8 or, where it is not, as Windows-1252."};
   static constexpr CodeInfo charset_byte{
-      "charset-byte", Severity::warning,
+      "charset-byte", CodeTopic::record, Severity::warning,
       "byte {0} is none of the charset {1}; it is read as Windows-1252",
       "The property CA names the charset of the record, and some of its bytes are no characters "
       "there."};
   static constexpr CodeInfo duplicate_game{
-      "duplicate-game", Severity::warning, "this game was there before, at {0}",
+      "duplicate-game", CodeTopic::record, Severity::warning, "this game was there before, at {0}",
       "Another record before this one has the same players, date, set-up and moves of the main "
       "line. Looked for only where --select names this code, or duplicate."};
   static constexpr CodeInfo duplicate_moves{
-      "duplicate-moves", Severity::warning, "these moves were there before, at {0}",
+      "duplicate-moves", CodeTopic::record, Severity::warning,
+      "these moves were there before, at {0}",
       "Another record before this one has the same set-up and moves of the main line, but other "
       "players or another date. Looked for only where --select names this code, or duplicate."};
   static constexpr CodeInfo duplicate_contained{
-      "duplicate-contained", Severity::warning, "these moves are the beginning of those at {0}",
+      "duplicate-contained", CodeTopic::record, Severity::warning,
+      "these moves are the beginning of those at {0}",
       "Another record, before this one or after it, begins with the same set-up and all the moves "
       "of this one's main line, and goes on. Looked for only where --select names this code, or "
       "duplicate."};

@@ -9,58 +9,62 @@ namespace damier::notation {
 /// Codes for the tag pairs of a record and their values.
 struct TagCode {
   static constexpr CodeInfo bad_tag{
-      "bad-tag", Severity::error, "this is not a tag pair: [Name \"value\"] is expected",
+      "bad-tag", CodeTopic::tag, Severity::error,
+      "this is not a tag pair: [Name \"value\"] is expected",
       "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a quote "
       "and a backslash are written with a backslash before them. The rest of the line is skipped."};
-  static constexpr CodeInfo duplicate_tag{"duplicate-tag", Severity::warning,
+  static constexpr CodeInfo duplicate_tag{"duplicate-tag", CodeTopic::tag, Severity::warning,
                                           "the tag {0} was given before",
                                           "Each tag is given once. The first one counts; a French "
                                           "name and its English one are the same tag."};
   static constexpr CodeInfo misplaced_tag{
-      "misplaced-tag", Severity::error, "a tag pair in the middle of the moves",
+      "misplaced-tag", CodeTopic::tag, Severity::error, "a tag pair in the middle of the moves",
       "Tag pairs stand before the moves, and a tag pair at the start of a line begins a new "
       "record. This one does neither and is skipped."};
   static constexpr CodeInfo tag_quotes{
-      "tag-quotes", Severity::warning, "the value of this tag is not between ASCII double quotes",
+      "tag-quotes", CodeTopic::tag, Severity::warning,
+      "the value of this tag is not between ASCII double quotes",
       "A tag pair is a name and a string, [Name \"value\"]. A value without quotes, or with "
       "typographic ones, is understood where the brackets leave no doubt."};
   static constexpr CodeInfo tag_case{
-      "tag-case", Severity::warning, "the tag {0} is written {1}",
+      "tag-case", CodeTopic::tag, Severity::warning, "the tag {0} is written {1}",
       "Names of tags are told apart by capital and small letters. This one is known by another "
       "spelling, and is taken for that."};
   static constexpr CodeInfo tag_escape{
-      "tag-escape", Severity::warning, "an apostrophe needs no backslash",
+      "tag-escape", CodeTopic::tag, Severity::warning, "an apostrophe needs no backslash",
       "Within a string only a double quote and a backslash have a backslash before them. Some web "
       "programs write one, or several, before an apostrophe too."};
-  static constexpr CodeInfo padded_value{"padded-value", Severity::warning,
+  static constexpr CodeInfo padded_value{"padded-value", CodeTopic::tag, Severity::warning,
                                          "there are spaces around this value",
                                          "The value of this tag is a word that tools look for. It "
                                          "is read without the spaces before and behind it."};
   static constexpr CodeInfo date_form{
-      "date-form", Severity::warning, "a date is written YYYY.MM.DD, and this is {0}",
+      "date-form", CodeTopic::tag, Severity::warning,
+      "a date is written YYYY.MM.DD, and this is {0}",
       "Dates are year, month and day with full stops between them, and question marks for what is "
       "not known: 1952.08.??. Other forms are kept as they stand, and nothing sorts them."};
   static constexpr CodeInfo missing_required_tag{
-      "missing-required-tag", Severity::error,
+      "missing-required-tag", CodeTopic::tag, Severity::error,
       "the tag {0}, which is required, is missing or says nothing",
       "The option --require-tags of damier-check names tags that every record has to have. A value "
       "that is empty, or of question marks and full stops only, as for a date that is not known, "
       "says nothing. Add the tag, or fill it in."};
   static constexpr CodeInfo unknown_ruleset{
-      "unknown-ruleset", Severity::error, "there is no ruleset {0}",
+      "unknown-ruleset", CodeTopic::tag, Severity::error, "there is no ruleset {0}",
       "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not know. "
       "'damier rulesets' lists them. The moves of the record cannot be read."};
   static constexpr CodeInfo undecided_ruleset{
-      "undecided-ruleset", Severity::error,
+      "undecided-ruleset", CodeTopic::tag, Severity::error,
       "nothing says which game this is: add the tag Ruleset, or give --ruleset",
-      "Which game a record is of comes from --ruleset, the tags Ruleset and GameType, the file's "
-      "extension, or the first moves. Add the tag Ruleset, or give --ruleset."};
+      "Which game a record is of comes from --ruleset, its tags, the file's extension, or the "
+      "first "
+      "moves. Add the tag Ruleset, or give --ruleset."};
   static constexpr CodeInfo inferred_ruleset{
-      "inferred-ruleset", Severity::note, "taken for a game of {0} from its first moves",
-      "Neither the tags Ruleset and GameType nor the name of its file say which game the record is "
-      "of. The squares that it names and its first moves fit this ruleset best. Add one of these "
-      "tags to say so."};
-  static constexpr CodeInfo bad_parameter{"bad-parameter", Severity::warning,
+      "inferred-ruleset", CodeTopic::tag, Severity::note,
+      "taken for a game of {0} from its first moves",
+      "Neither its tags nor the name of its file say which game the record is of. The squares that "
+      "it names and its first moves fit this ruleset best. Add the tag Ruleset to say so."};
+  static constexpr CodeInfo bad_parameter{"bad-parameter", CodeTopic::tag, Severity::warning,
                                           "the tag {0} is not understood: it should say {1}",
                                           "The tag sets what the rules leave to the players. "
                                           "Without a clear value it is as if it were not there."};

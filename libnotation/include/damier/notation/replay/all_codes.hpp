@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// All codes: the common ones, then those of formats and of games.
+/// All codes by topic, of each first the common ones, then those of formats and of games.
 [[nodiscard]] std::span<const Code> all_codes();
 /// The code of that name, if there is one.
 [[nodiscard]] const CodeInfo* find_code(std::string_view name);

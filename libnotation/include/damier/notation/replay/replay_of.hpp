@@ -14,7 +14,7 @@ namespace damier::notation {
 
 /// Whether what is wrong with a set-up is the position, and not its form.
 [[nodiscard]] constexpr bool is_of_position(Code code) {
-  return info(code).kind == CodeKind::position;
+  return info(code).topic == CodeTopic::position;
 }
 
 template <rules::Game G>

@@ -9,47 +9,49 @@ namespace damier::notation {
 /// Codes for the game tree of a record in SGF.
 struct SgfCode {
   static constexpr CodeInfo no_game_tree{
-      "no-game-tree", Severity::error, "no game begins here: (; is expected",
+      "no-game-tree", CodeTopic::tree, Severity::error, "no game begins here: (; is expected",
       "A game in SGF is a tree in parentheses, and its first node begins with a semicolon. There "
       "is none in this file."};
   static constexpr CodeInfo outside_text{
-      "outside-text", Severity::warning, "this is no part of the game",
+      "outside-text", CodeTopic::tree, Severity::warning, "this is no part of the game",
       "SGF lets other text stand before and between games, such as the header of a mail. It is "
       "skipped. Behind a game it may also be what a parenthesis too many has cut off."};
   static constexpr CodeInfo unterminated_tree{
-      "unterminated-tree", Severity::error,
+      "unterminated-tree", CodeTopic::tree, Severity::error,
       "the game is never closed: a closing parenthesis is missing",
       "Each game, and each tree within it, ends at its closing parenthesis. Here at least one is "
       "missing before the next game or the end of the file."};
   static constexpr CodeInfo unterminated_value{
-      "unterminated-value", Severity::error, "this value is never closed",
+      "unterminated-value", CodeTopic::tree, Severity::error, "this value is never closed",
       "A value ends at its closing bracket; a bracket that belongs to the text is written \\]. "
       "What follows up to the next game is taken for the value."};
   static constexpr CodeInfo bad_property{
-      "bad-property", Severity::error, "this is not a property: {0}",
+      "bad-property", CodeTopic::tree, Severity::error, "this is not a property: {0}",
       "A node holds properties, each a name in capitals and one or more values in brackets: "
       "B[d1-b3]. What stands here is skipped."};
   static constexpr CodeInfo old_identifier{
-      "old-identifier", Severity::warning, "the property {0} is written {1}",
+      "old-identifier", CodeTopic::tree, Severity::warning, "the property {0} is written {1}",
       "Before FF[4] the names of properties could have small letters, which did not count. The "
       "file says that it is FF[4], where names are capitals."};
-  static constexpr CodeInfo missing_semicolon{"missing-semicolon", Severity::warning,
+  static constexpr CodeInfo missing_semicolon{"missing-semicolon", CodeTopic::tree,
+                                              Severity::warning,
                                               "a semicolon is missing before this property",
                                               "The nodes of a tree begin with a semicolon, also "
                                               "the first one. It is read as if it stood there."};
-  static constexpr CodeInfo misplaced_node{"misplaced-node", Severity::error,
+  static constexpr CodeInfo misplaced_node{"misplaced-node", CodeTopic::tree, Severity::error,
                                            "a node behind the variations of its tree",
                                            "A tree is nodes and then, perhaps, trees. What follows "
                                            "those belongs to no line of play, and is not read."};
   static constexpr CodeInfo second_move{
-      "second-move", Severity::warning, "a node holds one move",
+      "second-move", CodeTopic::tree, Severity::warning, "a node holds one move",
       "Each move is a node of its own, which begins with a semicolon. What is clear is read as if "
       "it were so; further values of a move are not read."};
   static constexpr CodeInfo sgf_version{
-      "sgf-version", Severity::warning, "there is no version {0} of SGF",
+      "sgf-version", CodeTopic::tree, Severity::warning, "there is no version {0} of SGF",
       "The property FF gives the version of SGF, from 1 to 4. The record is read as FF[4]."};
   static constexpr CodeInfo unknown_game_number{
-      "unknown-game-number", Severity::error, "GM[{0}] is a game that is not played here",
+      "unknown-game-number", CodeTopic::tree, Severity::error,
+      "GM[{0}] is a game that is not played here",
       "The property GM gives the number of a game in SGF, and these tools play no game of this "
       "number. If it is wrong, give --ruleset."};
 

@@ -10,46 +10,50 @@ namespace damier::notation {
 /// Codes for records of draughts only.
 struct DraughtsCode {
   static constexpr CodeInfo setup_unknown_side{
-      "setup-unknown-side", Severity::error, "the set-up does not say whose turn it is",
+      "setup-unknown-side", CodeTopic::position, Severity::error,
+      "the set-up does not say whose turn it is",
       "A set-up begins with the side to move. The question mark of PDN leaves it open, so that no "
-      "ply can be checked. Write W or B.",
-      CodeKind::position};
+      "ply can be checked. Write W or B."};
   static constexpr CodeInfo ambiguous_capture{
-      "ambiguous-capture", Severity::error, "{0} could mean more than one capture",
+      "ambiguous-capture", CodeTopic::capture, Severity::error,
+      "{0} could mean more than one capture",
       "Several captures begin and end on these squares and take different pieces. All squares on "
       "which the piece lands have to be written."};
   static constexpr CodeInfo capture_too_few{
-      "capture-too-few", Severity::error, "this capture takes {0}, but {1} can be taken",
+      "capture-too-few", CodeTopic::capture, Severity::error,
+      "this capture takes {0}, but {1} can be taken",
       "Where the greatest number of pieces must be taken, a capture of fewer is not legal, even by "
       "another piece."};
   static constexpr CodeInfo capture_priority{
-      "capture-priority", Severity::error, "another capture comes before {0}",
+      "capture-priority", CodeTopic::capture, Severity::error, "another capture comes before {0}",
       "The ruleset says which of several captures must be made, and this is not one of those."};
   static constexpr CodeInfo capture_impossible{
-      "capture-impossible", Severity::error, "no capture leads from {0} to {1}",
+      "capture-impossible", CodeTopic::capture, Severity::error, "no capture leads from {0} to {1}",
       "The piece cannot jump from the one square to the other: there is nothing to take, something "
       "stands behind it, or it was taken already in this move."};
   static constexpr CodeInfo king_run{
-      "king-run", Severity::error, "the king on {0} has moved three times in a row",
+      "king-run", CodeTopic::capture, Severity::error,
+      "the king on {0} has moved three times in a row",
       "In the Frisian game a king may not move more than three times in a row without capturing "
       "while its side still has men."};
   static constexpr CodeInfo huff_without_fault{
-      "huff-without-fault", Severity::error,
+      "huff-without-fault", CodeTopic::capture, Severity::error,
       "the piece on {0} cannot be huffed: the last move was no fault",
       "A piece may be huffed only when the move before missed a capture, stopped one early or took "
       "too few, and only before the very next move."};
   static constexpr CodeInfo huff_wrong_piece{
-      "huff-wrong-piece", Severity::error,
+      "huff-wrong-piece", CodeTopic::capture, Severity::error,
       "the piece on {0} could not have made a greatest capture",
       "Only a piece that could have made a capture of the greatest number may be huffed, from "
       "where it now stands."};
   static constexpr CodeInfo partial_route{
-      "partial-route", Severity::warning, "only a part of the route is written",
+      "partial-route", CodeTopic::spelling, Severity::warning,
+      "only a part of the route is written",
       "A capture is written with its start and end, or with all squares on which the piece lands. "
-      "Some of them are understood where no doubt is left.",
-      CodeKind::spelling};
+      "Some of them are understood where no doubt is left."};
   static constexpr CodeInfo other_result{
-      "other-result", Severity::warning, "{0} is the result by the tag, and none that is known",
+      "other-result", CodeTopic::result, Severity::warning,
+      "{0} is the result by the tag, and none that is known",
       "The moves end in what the tag Result says, so that it can only be the result; who won it "
       "does not say. It is read as *."};
 

@@ -9,25 +9,25 @@ namespace damier::notation {
 /// Codes for records of Lignes d'action only.
 struct LoaCode {
   static constexpr CodeInfo setup_no_piece{
-      "setup-no-piece", Severity::error, "{0} has no piece",
+      "setup-no-piece", CodeTopic::position, Severity::error, "{0} has no piece",
       "A side with a single piece has won, so that no side can come to have none: the set-up "
-      "leaves one out, or is cut off.",
-      CodeKind::position};
+      "leaves one out, or is cut off."};
   static constexpr CodeInfo setup_mirrored{
-      "setup-mirrored", Severity::warning,
+      "setup-mirrored", CodeTopic::setup, Severity::warning,
       "the moves fit the set-up {0} only with the colours exchanged",
       "Some play this set-up with the pieces of both sides exchanged. The game is legal so, and "
       "not otherwise; it is read so, and written with the tag FEN, which leaves no doubt."};
   static constexpr CodeInfo wrong_distance{
-      "wrong-distance", Severity::error, "from {0} to {1} is {2}, but {3} on that line",
+      "wrong-distance", CodeTopic::ply, Severity::error,
+      "from {0} to {1} is {2}, but {3} on that line",
       "A piece moves exactly as many squares as there are pieces of either side on the whole line "
       "that it moves along, itself included."};
-  static constexpr CodeInfo pass_refused{"pass-refused", Severity::error,
+  static constexpr CodeInfo pass_refused{"pass-refused", CodeTopic::ply, Severity::error,
                                          "a side that can move may not pass",
                                          "Only a side without any legal move passes."};
   static constexpr CodeInfo pass_form{
-      "pass-form", Severity::warning, "a pass is written --",
-      "A word or a long dash in the place of a move is understood as a pass.", CodeKind::spelling};
+      "pass-form", CodeTopic::spelling, Severity::warning, "a pass is written --",
+      "A word or a long dash in the place of a move is understood as a pass."};
 
   static constexpr std::array all{&setup_no_piece, &setup_mirrored, &wrong_distance, &pass_refused,
                                   &pass_form};
