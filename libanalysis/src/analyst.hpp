@@ -111,7 +111,7 @@ class AnalystOf {
   [[nodiscard]] Position as_seen(const Step& step) const {
     if constexpr (notation::HasHidden<G>) {
       if (notation::codec<G>::is_chance(game_, step.before, step.move)) {
-        return game_.reveal(step.before, step.move.card);
+        return notation::codec<G>::reveal(game_, step.before, step.move);
       }
     }
     return step.before;
@@ -128,8 +128,10 @@ class AnalystOf {
       notation::codec<G>::write_move(game_, at, move, report.line.emplace_back());
       at = game_.play(at, move);
     }
-    if (found.draws_card) {
-      report.line.emplace_back("+?");
+    if constexpr (notation::HasHidden<G>) {
+      if (found.leaves_to_chance) {
+        report.line.emplace_back(notation::codec<G>::hidden.any_move);
+      }
     }
     return report;
   }

@@ -28,7 +28,7 @@ RecordFacts game(const std::vector<std::string>& moves, const std::string& white
   for (const std::string& move : moves) {
     facts.opening += (facts.opening.empty() ? "" : " ") + move;
     facts.opening_ends.push_back(facts.opening.size());
-    facts.plies.push_back({notation::PlyKind::move, 0});
+    facts.plies.push_back({notation::PlyKind::advance, 0});
     facts.branching.push_back(facts.plies.size());
   }
   return facts;
@@ -213,7 +213,7 @@ TEST_CASE("what is not so is refused with its reason") {
   CHECK(refused("\"openings\":2", "\"openings\":61") == "a number is not a whole one from 0 to 60");
   CHECK(refused("[3,3]", "[3]") == "'times' holds something other than pairs");
   CHECK(refused("by-players", "by-magic") == "no game ends by 'by-magic'");
-  CHECK(refused("\"move\":", "\"jump\":") == "there is no kind of ply 'jump'");
+  CHECK(refused("\"advance\":", "\"jump\":") == "there is no kind of ply 'jump'");
   CHECK(refused("\"openingsKept\":2", "\"openingsKept\":1") ==
         "a line is longer than 'openingsKept' says");
   CHECK(refused("\"complete\":true", "\"complete\":false").find("--partial") != std::string::npos);

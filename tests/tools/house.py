@@ -17,6 +17,45 @@ LISTS = {
 }
 
 
+# What each game alone has a word for.
+WORDS = {
+    "alice": r"(?<!dis)cards?|suits?|piles?|pioche|niveau|prisoners?|flights?|flee|as[-_]?de[-_]?pique",
+    "draughts": r"huff\w*|game[-_]?types?|pdn",
+    "lices": r"lices?|maill\w+|chevaliers?|ecuyers?|pions?",
+    "loa": r"lignes|scrambled|parachute",
+    "marelle": r"mills?|millers?",
+}
+
+# Where such a word may stand besides the folder of its game, and why.
+MAY_SAY = {
+    "alice": {
+        # A card is a shape of pieces, as a disc is: pictures have it, and libdiagram draws it.
+        "libnotation/include/damier/notation/replay/picture.hpp",
+        "libnotation/src/replay/picture.cpp",
+        "libdiagram/src/figure/scene.cpp",
+        "libdiagram/src/figure/shapes.cpp",
+        "libdiagram/src/figure/style.cpp",
+        "libdiagram/src/figure/words.cpp",
+        "libdiagram/src/page/page.cpp",
+    },
+    "draughts": {
+        # The list of formats, and that of their rows.
+        "libnotation/include/damier/notation/formats/format.hpp",
+        "libnotation/src/formats/format_row.hpp",
+        "libnotation/src/formats/format_row.cpp",
+    },
+    "lices": {
+        # A remark in a random game, which stays the same for a seed.
+        "libnotation/src/formats/sheet/sheet_decorator.cpp",
+    },
+    # Formats of programs for mills.
+    "marelle": {"libnotation/include/damier/notation/formats/format.hpp"},
+}
+
+# The format of a game has its words.
+FOLDERS = {"draughts": {"pdn"}}
+
+
 def games():
     """The folders of the games."""
     rules = SOURCE / "librules/include/damier/rules"
@@ -74,6 +113,27 @@ class GameNames(unittest.TestCase):
                             name.search(line),
                             f"only the rooms of a game and the lists of games name it:\n{line}",
                         )
+
+
+class Words(unittest.TestCase):
+    def test_what_has_the_words_of_one_game(self):
+        self.assertEqual(set(games()), set(WORDS))
+        for game, words in WORDS.items():
+            word = re.compile(rf"(?i)(?<![a-z])(?:{words})(?![a-z])")
+            # Names in CamelCase: HuffedPiece, PictureOfCard.
+            part = re.compile(rf"(?<=[a-z])(?=[A-Z])(?i:{words})(?![a-z])")
+            for path in files(*ROOMS):
+                name = path.relative_to(SOURCE).as_posix()
+                parts = {part.partition(".")[0] for part in name.split("/")}
+                if parts & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
+                    continue
+                text = without_comments(path, path.read_text(encoding="utf-8"))
+                said = [line for line in text.splitlines() if word.search(line) or part.search(line)]
+                with self.subTest(game=game, file=name):
+                    if name in MAY_SAY.get(game, set()):
+                        self.assertTrue(said, "it may have words that it does not have")
+                    else:
+                        self.assertEqual([], said, "only the folders of a game have its words")
 
 
 class Layers(unittest.TestCase):

@@ -31,7 +31,7 @@ inline const ToolInfo analyse_info{
                    {"threads", 0, "N",
                     "search with N threads, 1 by default; with more, what is found may differ"},
                    jobs_option(),
-                   pile_option(),
+                   hidden_option(),
                }),
         product_options()),
     .examples = {{"damier-analyse partie.lices", "a game with scores, marks and better lines"},

@@ -20,6 +20,15 @@ namespace damier::cli {
 
 namespace {
 
+/// What chance hides, in the words of the game in which it does.
+const notation::HiddenInfo& hidden_of_games() {
+  rules::RulesetId ruleset{0};
+  while (notation::info(ruleset).hidden == nullptr) {
+    ruleset = rules::RulesetId{static_cast<std::size_t>(ruleset) + 1};
+  }
+  return *notation::info(ruleset).hidden;
+}
+
 /// Whether the position comes from a record. Throws UsageError if --position is given as well.
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 7> of_records{
@@ -154,10 +163,9 @@ std::vector<Option> place_options() {
   };
 }
 
-Option pile_option() {
-  return {"pioche", 0, "CARDS",
-          "the order of the pile from the top, as 'RTR 4PI', in a game that has one; what a record "
-          "says of it counts more"};
+Option hidden_option() {
+  const notation::HiddenInfo& hidden = hidden_of_games();
+  return {hidden.option, 0, hidden.placeholder, hidden.help};
 }
 
 std::vector<std::string> comments_on(const notation::Record& record, notation::NodeIndex node) {
@@ -194,14 +202,16 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
 }
 
 std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset) {
-  if (!arguments.has("pioche")) {
+  const notation::HiddenInfo& info = hidden_of_games();
+  if (!arguments.has(info.option)) {
     return {};
   }
-  const std::string_view hidden = arguments.value("pioche");
+  const std::string_view hidden = arguments.value(info.option);
   if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
     throw UsageError{expected->empty()
-                         ? fmt::format("--pioche: there is no pile in {}", rules::name(ruleset))
-                         : fmt::format("--pioche: it should say {}", *expected)};
+                         ? fmt::format("--{}: there is no {} in {}", info.option, info.name,
+                                       rules::name(ruleset))
+                         : fmt::format("--{}: it should say {}", info.option, *expected)};
   }
   return hidden;
 }

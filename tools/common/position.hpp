@@ -22,8 +22,8 @@ namespace damier::cli {
 /// --ply and --play. --ruleset is among the options of inputs.
 [[nodiscard]] std::vector<Option> place_options();
 
-/// --pioche, for tools that look ahead in the game.
-[[nodiscard]] Option pile_option();
+/// The option that tells what chance hides, for tools that look ahead.
+[[nodiscard]] Option hidden_option();
 
 /// The ruleset of --ruleset or, without it, the only one that can read --position. Throws
 /// UsageError.
@@ -41,8 +41,8 @@ struct Place {
 [[nodiscard]] std::vector<std::string> comments_on(const notation::Record& record,
                                                    notation::NodeIndex node);
 
-/// The value of --pioche, empty if it is not given. Throws UsageError if it is malformed, or the
-/// ruleset has no pile.
+/// The value of that option, empty if it is not given. Throws UsageError if it is wrong, or the
+/// ruleset has no such thing.
 [[nodiscard]] std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset);
 
 /// The position of --position, or the start of the game; none, with a message, if it is invalid.

@@ -24,7 +24,7 @@ inline const ToolInfo moves_info{
                     false,
                     {"moves", "position", "outcome"}},
                    {"format", 'f', "FORMAT", "text (the default) or json", false, {"text", "json"}},
-                   pile_option(),
+                   hidden_option(),
                }),
     .examples = {{"damier-moves --ruleset lices", "the first moves of a game"},
                  {"damier-moves -p 'W:WCa9,Eb8,6d:BCa9,Eb8' --play '6d-7c'",

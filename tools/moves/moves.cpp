@@ -40,8 +40,8 @@ Json to_json(const notation::Description& move, std::string_view text) {
   if (!move.removed.empty()) {
     object["removed"] = move.removed;
   }
-  if (!move.cards.empty()) {
-    object["cards"] = move.cards;
+  for (const notation::NamedTexts& list : move.lists) {
+    object[std::string(list.name)] = list.texts;
   }
   for (const std::string_view flag : move.flags) {
     object[std::string(flag)] = true;
@@ -74,10 +74,9 @@ void write_moves(cli::Output& out, Format format, const notation::PositionFacts&
     out.write(separator == "[\n" ? "[]\n" : "\n]\n");
   }
   if (hidden) {
+    const notation::HiddenInfo& game = *notation::info(position.ruleset()).hidden;
     cli::standard_error().write(
-        fmt::format("{}: draws are not listed, as the next card of the pile is not known: "
-                    "--pioche gives it\n",
-                    cli::moves_info.name));
+        fmt::format("{}: {}: --{} gives it\n", cli::moves_info.name, game.unlisted, game.option));
   }
 }
 

@@ -19,7 +19,7 @@ inline const ToolInfo perft_info{
                    {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"},
                    {"divide", 0, "", "print the count behind each first move as well"},
                    {"no-bulk", 0, "", "play out the last ply instead of counting its moves"},
-                   pile_option(),
+                   hidden_option(),
                    jobs_option(),
                }),
     .examples = {{"damier-perft --ruleset lices -d 5", "3169944"},

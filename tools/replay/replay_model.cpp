@@ -84,7 +84,7 @@ std::span<const StepAnnotation> ReplayModel::about(const std::vector<StepAnnotat
 
 ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
                            ReplayModel& model)
-    : record_(record), model_(model) {
+    : info_(ruleset), record_(record), model_(model) {
   model.numbering = ruleset.numbering;
   model.side_names = ruleset.side_names;
   annotations_of(record, 0, annotations_);
@@ -118,7 +118,7 @@ void ModelBuilder::enter_variation(notation::NodeIndex before, notation::NodeInd
 
 StepIndex ModelBuilder::add(const notation::PlyPlace& ply, std::string_view text, bool resolved) {
   annotations_of(record_, ply.annotated, annotations_);
-  const PlyDress dress = dress_of(record_, ply.node, annotations_);
+  const PlyDress dress = dress_of(info_, record_, ply.node, annotations_);
   const StepIndex step =
       model_.tree.add(ply.node, ply.number, dress.before + printable(text) + dress.after, resolved);
   add_comments(step);

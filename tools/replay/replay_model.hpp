@@ -62,6 +62,7 @@ class ModelBuilder final : public notation::Listener {
   StepIndex add(const notation::PlyPlace& ply, std::string_view text, bool resolved);
   void add_comments(StepIndex step);
 
+  const notation::RulesetInfo& info_;
   const notation::Record& record_;
   ReplayModel& model_;
   notation::Annotations annotations_;

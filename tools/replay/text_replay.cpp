@@ -68,13 +68,13 @@ void Paragraph::write(std::size_t indent, std::string& out) {
   words_.clear();
 }
 
-PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
-                  const notation::Annotations& annotations) {
+PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
+                  notation::NodeIndex node, const notation::Annotations& annotations) {
   PlyDress dress;
-  // The piece removed before the ply, as the rule sheet writes it (D9).
+  // The piece that is taken off before the ply, as the rule sheet writes it.
   const notation::Span removal = record.nodes[node].removal;
   if (!removal.empty()) {
-    dress.before = "S" + printable(removal.in(record.text)) + " ";
+    dress.before = fmt::format("{}{} ", game.removal.mark, printable(removal.in(record.text)));
   }
   // NAGs as signs if they have one, otherwise as numbers.
   for (const std::uint32_t nag : annotations.nags) {
@@ -192,7 +192,7 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
     return false;
   }
   annotations_of(record_, ply.annotated, annotations_);
-  const PlyDress dress = dress_of(record_, ply.node, annotations_);
+  const PlyDress dress = dress_of(info_, record_, ply.node, annotations_);
   const std::string dressed = dress.before + printable(text) + dress.after;
   if (depth_ > 0) {
     line_.word(label_of(info_.numbering, ply.number, std::exchange(opens_, false)) + dressed);

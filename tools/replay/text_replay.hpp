@@ -48,8 +48,8 @@ struct PlyDress {
   std::string before;
   std::string after;
 };
-[[nodiscard]] PlyDress dress_of(const notation::Record& record, notation::NodeIndex node,
-                                const notation::Annotations& annotations);
+[[nodiscard]] PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
+                                notation::NodeIndex node, const notation::Annotations& annotations);
 
 /// The players, and the occasion, by the tags, as a line each; empty if unknown.
 [[nodiscard]] std::string players_of(const notation::Record& record);

@@ -56,18 +56,18 @@ class Rows {
   std::string& out_;
 };
 
-void add_game(const GameStatistics& game, const analysis::Shown& shown, Rows& rows) {
+void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analysis::Shown& shown,
+              Rows& rows) {
   rows.add(game.counts);
   rows.add("results", "", game.results());
   for (std::size_t i = 0; i < analysis::ending_count; ++i) {
     if (game.endings[i].games() > 0) {
-      rows.add("endings", analysis::ending_name(static_cast<rules::Ending>(i)), game.endings[i]);
+      rows.add("endings", analysis::ending_name(ruleset, static_cast<rules::Ending>(i)),
+               game.endings[i]);
     }
   }
-  for (std::size_t i = 0; i < game.kinds.size(); ++i) {
-    if (game.kinds[i] > 0) {
-      rows.add("kinds", name(static_cast<notation::PlyKind>(i)), "plies", game.kinds[i]);
-    }
+  for (const auto& [kind, plies] : kinds_of(ruleset, game)) {
+    rows.add("kinds", kind, "plies", plies);
   }
   rows.add("plies", game.plies);
   rows.add("branching", game.branching);
@@ -103,7 +103,7 @@ void append_csv(const analysis::Statistics& statistics, const analysis::Shown& s
   all.add("players", "", "kept", statistics.players_kept() ? 1 : 0);
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
     Rows rows(rules::name(ruleset), out);
-    add_game(game, shown, rows);
+    add_game(ruleset, game, shown, rows);
   });
 }
 

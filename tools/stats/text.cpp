@@ -63,9 +63,9 @@ void append_endings(rules::RulesetId ruleset, const GameStatistics& game, std::s
     const auto ending = static_cast<rules::Ending>(i);
     if (const std::uint64_t games = game.endings[i].games(); games > 0) {
       const std::string_view rule = analysis::rule_number(ruleset, ending);
-      append_row(rule.empty() ? std::string(analysis::ending_name(ending))
-                              : fmt::format("{} ({})", analysis::ending_name(ending), rule),
-                 games, game.games(), out);
+      const std::string_view how = analysis::ending_name(ruleset, ending);
+      append_row(rule.empty() ? std::string(how) : fmt::format("{} ({})", how, rule), games,
+                 game.games(), out);
     }
   }
 }
@@ -91,12 +91,10 @@ void append_histogram(std::string_view title, const Histogram& histogram, std::s
   }
 }
 
-void append_kinds(const GameStatistics& game, std::string& out) {
+void append_kinds(rules::RulesetId ruleset, const GameStatistics& game, std::string& out) {
   append_title("Kinds of plies", out);
-  for (std::size_t i = 0; i < game.kinds.size(); ++i) {
-    if (game.kinds[i] > 0) {
-      append_row(name(static_cast<notation::PlyKind>(i)), game.kinds[i], game.plies.sum(), out);
-    }
+  for (const auto& [kind, plies] : kinds_of(ruleset, game)) {
+    append_row(kind, plies, game.plies.sum(), out);
   }
 }
 
@@ -193,7 +191,7 @@ void append_game(rules::RulesetId ruleset, const GameStatistics& game, const ana
   append_histogram("Plies of a game", game.plies, out);
   append_histogram("Legal moves before a ply", game.branching, out);
   append_histogram("Pieces taken by a ply that takes any", game.taken, out);
-  append_kinds(game, out);
+  append_kinds(ruleset, game, out);
   append_years(game, out);
   append_players(game, shown.most_players, out);
   append_openings(sides, game, shown.min_games, out);

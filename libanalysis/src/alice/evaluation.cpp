@@ -163,8 +163,8 @@ class GameTree<Alice> final : public Tree {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {
       look(Wanted::all, choices);
-      out.draws_card = !frames_[top_].moves[index].card.exists();
-      if (out.draws_card) {
+      out.leaves_to_chance = !frames_[top_].moves[index].card.exists();
+      if (out.leaves_to_chance) {
         break;
       }
       out.moves.push_back(frames_[top_].moves[index]);

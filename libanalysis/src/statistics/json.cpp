@@ -7,6 +7,7 @@
 #include "damier/analysis/statistics.hpp"
 #include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::analysis {
 
@@ -77,7 +78,7 @@ void write_endings(rules::RulesetId ruleset, const GameStatistics& game, JsonTex
     if (game.endings[i].games() > 0) {
       const auto ending = static_cast<rules::Ending>(i);
       out.begin_object();
-      out.member("ending", ending_name(ending));
+      out.member("ending", ending_name(ruleset, ending));
       out.member("rule", rule_number(ruleset, ending));
       write_results(game.endings[i], out);
       out.end_object();
@@ -95,12 +96,10 @@ void write_years(const GameStatistics& game, JsonText& out) {
   out.member("undated", game.undated);
 }
 
-void write_kinds(const GameStatistics& game, JsonText& out) {
+void write_kinds(rules::RulesetId ruleset, const GameStatistics& game, JsonText& out) {
   open_object("kinds", out);
-  for (std::size_t i = 0; i < game.kinds.size(); ++i) {
-    if (game.kinds[i] > 0) {
-      out.member(name(static_cast<notation::PlyKind>(i)), game.kinds[i]);
-    }
+  for (const auto& [kind, plies] : kinds_of(ruleset, game)) {
+    out.member(kind, plies);
   }
   out.end_object();
 }
@@ -148,7 +147,7 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   write_results(game.results(), out);
   out.end_object();
   write_endings(ruleset, game, out);
-  write_kinds(game, out);
+  write_kinds(ruleset, game, out);
   write_histogram("plies", game.plies, out);
   write_histogram("branching", game.branching, out);
   write_histogram("taken", game.taken, out);
@@ -161,11 +160,10 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
 /// Greater counts are refused, so that sums of them cannot overflow.
 constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
-/// The index of a name in an enumeration of `count` names; `count` if unknown.
-template <class Enum>
-std::size_t place_of(std::string_view word, std::size_t count, std::string_view (*name_of)(Enum)) {
+/// The place of the way to end that a ruleset calls so; ending_count if it is none.
+std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   std::size_t place = 0;
-  while (place < count && name_of(static_cast<Enum>(place)) != word) {
+  while (place < ending_count && ending_name(ruleset, static_cast<rules::Ending>(place)) != word) {
     ++place;
   }
   return place;
@@ -195,7 +193,7 @@ class JsonStatistics {
     statistics.add_undecided(counts(member(whole, "undecided", json::value_t::object)));
     each_object(whole, "rulesets", [&](const json& one) {
       if (const auto ruleset = rules::find_ruleset(text_in(one, "ruleset"))) {
-        statistics.add(*ruleset, game(one, kept));
+        statistics.add(*ruleset, game(*ruleset, one, kept));
       } else {
         fail(fmt::format("there is no ruleset '{}'", text_in(one, "ruleset")));
       }
@@ -290,10 +288,10 @@ class JsonStatistics {
               [&](std::uint64_t value, std::uint64_t times) { histogram.add(value, times); });
     return histogram;
   }
-  void endings(const json& object, GameStatistics& game) {
+  void endings(rules::RulesetId ruleset, const json& object, GameStatistics& game) {
     each_object(object, "endings", [&](const json& one) {
       const std::string& word = text_in(one, "ending");
-      const std::size_t place = place_of<rules::Ending>(word, ending_count, ending_name);
+      const std::size_t place = place_of_ending(ruleset, word);
       if (place < ending_count) {
         game.endings[place] += results(one);
       } else {
@@ -301,11 +299,12 @@ class JsonStatistics {
       }
     });
   }
-  void kinds(const json& object, GameStatistics& game) {
+  void kinds(rules::RulesetId ruleset, const json& object, GameStatistics& game) {
+    const auto known = notation::info(ruleset).kinds;
     for (const auto& [key, plies] : member(object, "kinds", json::value_t::object).items()) {
-      const std::size_t place = place_of<notation::PlyKind>(key, game.kinds.size(), notation::name);
-      if (place < game.kinds.size()) {
-        game.kinds[place] = number(plies, max_count);
+      const auto kind = std::ranges::find(known, key, &notation::PlyKind::name);
+      if (kind != known.end()) {
+        game.kinds[kind->name] = number(plies, max_count);
       } else {
         fail(fmt::format("there is no kind of ply '{}'", key));
       }
@@ -329,11 +328,11 @@ class JsonStatistics {
       }
     });
   }
-  GameStatistics game(const json& object, unsigned depth) {
+  GameStatistics game(rules::RulesetId ruleset, const json& object, unsigned depth) {
     GameStatistics game;
     game.counts = counts(object);
-    endings(object, game);
-    kinds(object, game);
+    endings(ruleset, object, game);
+    kinds(ruleset, object, game);
     game.plies = histogram(object, "plies", max_histogram_value);
     game.branching = histogram(object, "branching", max_branching);
     game.taken = histogram(object, "taken", max_taken);

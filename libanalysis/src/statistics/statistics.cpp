@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "damier/notation/replay/ruleset_info.hpp"
+
 namespace damier::analysis {
 
 using notation::ResultToken;
@@ -25,7 +27,7 @@ PlayerRow& PlayerRow::operator+=(const PlayerRow& more) {
   return *this;
 }
 
-std::string_view ending_name(Ending ending) {
+std::string_view ending_name(rules::RulesetId ruleset, Ending ending) {
   switch (ending) {
     case Ending::none:
       return "by-players";
@@ -43,10 +45,10 @@ std::string_view ending_name(Ending ending) {
       return "few-pieces";
     case Ending::agreed_limit:
       return "agreed-limit";
-    case Ending::pile_empty:
+    case Ending::of_game:
       break;
   }
-  return "pile-empty";
+  return notation::info(ruleset).own_ending;
 }
 
 void RecordCounts::add(const notation::Diagnostics& diagnostics) {
@@ -69,6 +71,17 @@ RecordCounts& RecordCounts::operator+=(const RecordCounts& more) {
   }
   more_findings += more.more_findings;
   return *this;
+}
+
+std::vector<std::pair<std::string_view, std::uint64_t>> kinds_of(rules::RulesetId ruleset,
+                                                                 const GameStatistics& game) {
+  std::vector<std::pair<std::string_view, std::uint64_t>> kinds;
+  for (const notation::PlyKind kind : notation::info(ruleset).kinds) {
+    if (const auto found = game.kinds.find(kind.name); found != game.kinds.end()) {
+      kinds.emplace_back(*found);
+    }
+  }
+  return kinds;
 }
 
 Results GameStatistics::results() const {
@@ -157,7 +170,7 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
   game.endings[static_cast<std::size_t>(facts.ending)] += result;
   game.plies.add(facts.plies.size());
   for (const notation::Summary& ply : facts.plies) {
-    ++game.kinds[static_cast<std::size_t>(ply.kind)];
+    ++game.kinds[ply.kind.name];
     if (ply.taken > 0) {
       game.taken.add(ply.taken);
     }
@@ -199,7 +212,9 @@ void Statistics::add(const RecordFacts& facts, const notation::Diagnostics& diag
 void Statistics::add(rules::RulesetId ruleset, const GameStatistics& more) {
   GameStatistics& game = games_[static_cast<std::size_t>(ruleset)];
   game.counts += more.counts;
-  std::ranges::transform(more.kinds, game.kinds, game.kinds.begin(), std::plus<>());
+  for (const auto& [kind, plies] : more.kinds) {
+    game.kinds[kind] += plies;
+  }
   for (std::size_t i = 0; i < ending_count; ++i) {
     game.endings[i] += more.endings[i];
   }

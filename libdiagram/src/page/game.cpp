@@ -151,8 +151,8 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
     moves_ += fmt::format("<span class=\"n\">{}</span>", escaped(label));
   }
   if (const notation::Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
-    // The piece taken off before the ply, as the rule sheet writes it (D9).
-    moves_ += fmt::format("S{} ", escaped(removal.in(record_.text)));
+    // The piece that is taken off before the ply, as the rule sheet writes it.
+    moves_ += fmt::format("{}{} ", info_.removal.mark, escaped(removal.in(record_.text)));
   }
   notation::append_xml_text(text, moves_);
   notation::annotations_of(record_, ply.annotated, annotations_);

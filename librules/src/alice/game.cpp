@@ -371,7 +371,7 @@ Outcome Alice::outcome(const Position& position) const {
   const int second = score(position, Side::second);
   const Result result =
       first == second ? Result::draw : win_for(first > second ? Side::first : Side::second);
-  return {result, Ending::pile_empty};  // C14
+  return {result, Ending::of_game};  // C14
 }
 
 std::uint64_t Alice::hash(const Position& position) const {

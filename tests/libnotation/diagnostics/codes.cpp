@@ -410,6 +410,17 @@ TEST_CASE("codes: a record that is too large", "[codes]") {
   check_message(*diagnostics.begin());
 }
 
+TEST_CASE("codes: tables of formats and games are joined", "[codes]") {
+  for (const CodeTable table :
+       {CodeTable(JsonCode::all), CodeTable(PdnCode::all), CodeTable(SgfCode::all),
+        CodeTable(AliceCode::all), CodeTable(DraughtsCode::all), CodeTable(LicesCode::all),
+        CodeTable(LoaCode::all), CodeTable(MarelleCode::all)}) {
+    for (const CodeInfo* const row : table) {
+      CHECK(find_code(row->name) == row);
+    }
+  }
+}
+
 TEST_CASE("codes: none is left out", "[codes]") {
   // Those of JSON have tests of their own, json_reader.cpp; those of several records, and of tags
   // that are asked for, are found by a tool: duplicates.py, reports.py.

@@ -419,7 +419,7 @@ TEST_CASE("alice C14: the game ends with the turn that draws the last card", "[a
   const Position waiting = after(game, before, "RTRd4-d5");
   CHECK_FALSE(game.outcome(waiting).over());
   const Position over = after(game, waiting, "+6COa1");
-  CHECK(game.outcome(over) == rules::Outcome{rules::Result::first_wins, rules::Ending::pile_empty});
+  CHECK(game.outcome(over) == rules::Outcome{rules::Result::first_wins, rules::Ending::of_game});
   CHECK(game.count_moves(over) == 0);
   CHECK(legal_moves(game, over).empty());
   CHECK(game.why_not(over, move_of("RTRd5-d6")) == Why::over);

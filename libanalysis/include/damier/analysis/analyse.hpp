@@ -14,7 +14,7 @@ namespace damier::analysis {
 template <rules::Game G>
 struct Analysis : Found {
   std::vector<typename G::Move> moves;  ///< the line, up to the first chance event
-  bool draws_card = false;              ///< the line continues with the draw of an unknown card
+  bool leaves_to_chance = false;        ///< the line continues with such an event
 };
 
 /// Searches a position. `history` contains the position as its last entry, after those before it.

@@ -68,9 +68,10 @@ struct Results {
   Results& operator+=(const Results& more);
 };
 
-inline constexpr std::size_t ending_count = static_cast<std::size_t>(rules::Ending::pile_empty) + 1;
-/// The name of an ending, in kebab case. Ending::none, which no rule gives, is `by-players`.
-[[nodiscard]] std::string_view ending_name(rules::Ending ending);
+inline constexpr std::size_t ending_count = static_cast<std::size_t>(rules::Ending::of_game) + 1;
+/// The name of an ending of a ruleset, in kebab case. Ending::none, which no rule gives, is
+/// `by-players`.
+[[nodiscard]] std::string_view ending_name(rules::RulesetId ruleset, rules::Ending ending);
 
 /// The ruleset's names of the side that begins, and of the other one.
 [[nodiscard]] std::array<std::string_view, 2> side_names(rules::RulesetId ruleset);
@@ -104,13 +105,11 @@ using Players = std::map<std::string, PlayerRow, std::less<>>;
 /// Statistics of one ruleset. Everything but `counts` covers the main lines of valid records only.
 struct GameStatistics {
   RecordCounts counts;
-  std::array<Results, ending_count> endings{};                  ///< by rules::Ending
-  std::array<std::uint64_t, notation::ply_kind_count> kinds{};  ///< number of plies, by
-                                                                ///< notation::PlyKind
-  Histogram plies;                                              ///< plies of each game
-  Histogram branching;                         ///< legal moves before each ply, at most
-                                               ///< max_branching
-  Histogram taken;                             ///< pieces taken by each capture
+  std::array<Results, ending_count> endings{};      ///< by rules::Ending
+  std::map<std::string_view, std::uint64_t> kinds;  ///< number of plies, by the name of their kind
+  Histogram plies;                                  ///< plies of each game
+  Histogram branching;  ///< legal moves before each ply, at most max_branching
+  Histogram taken;      ///< pieces taken by each capture
   std::map<std::size_t, std::uint64_t> years;  ///< games by the year of the tag Date
   std::uint64_t undated = 0;                   ///< games without a year
   Players players;
@@ -119,6 +118,10 @@ struct GameStatistics {
   [[nodiscard]] std::uint64_t games() const { return counts.records - counts.invalid; }
   [[nodiscard]] Results results() const;
 };
+
+/// How many plies there are of each kind that occurs, in the order in which the game lists them.
+[[nodiscard]] std::vector<std::pair<std::string_view, std::uint64_t>> kinds_of(
+    rules::RulesetId ruleset, const GameStatistics& game);
 
 /// The memory limits of the tables of lines and players. Each row counts as `row` bytes plus its
 /// text.

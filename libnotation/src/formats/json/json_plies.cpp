@@ -116,7 +116,9 @@ void JsonPlies::write_description() {
   if (!move_.removed.empty()) {
     json_.member("removed", std::string_view(move_.removed));
   }
-  write_list("cards", move_.cards);
+  for (const NamedTexts& list : move_.lists) {
+    write_list(list.name, list.texts);
+  }
 }
 
 /// The points so far and what is left; with positions, also the cards taken and the standing

@@ -2,6 +2,8 @@
 #include <array>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
 
@@ -150,14 +152,13 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   write_comments();
 }
 
-/// The piece that the ply takes off first, as a command for readers that know no such rule (D9,
-/// PDN).
+/// The piece that the ply takes off first, as a command for readers that know no such rule.
 void SheetWriter::write_removal(NodeIndex node) {
   if (info_.removes_in_ply) {
     return;
   }
   if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
-    text_.piece("{[%huff " + std::string(removal.in(record_.text)) + "]}");
+    text_.piece(fmt::format("{{[%{} {}]}}", info_.removal.command, removal.in(record_.text)));
     opens_ = true;
   }
 }

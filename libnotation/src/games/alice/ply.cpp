@@ -274,8 +274,8 @@ Rule codec<rules::Alice>::ending_rule(rules::Ending /*ending*/) { return rule_en
 
 Summary view<rules::Alice>::summarise(const rules::Alice& /*game*/, const Position& /*position*/,
                                       const Move& move) {
-  constexpr std::array kinds{PlyKind::draw,    PlyKind::move,     PlyKind::flight,
-                             PlyKind::capture, PlyKind::exchange, PlyKind::draw_exchange};
+  constexpr std::array kinds{PlyKind::draw,    PlyKind::move,       AliceKind::flight,
+                             PlyKind::capture, AliceKind::exchange, AliceKind::draw_exchange};
   const PlyKind kind = kinds.at(static_cast<std::size_t>(move.kind));
   return {kind, kind == PlyKind::capture ? std::size_t{1} : 0};
 }
@@ -296,12 +296,15 @@ void view<rules::Alice>::describe(const rules::Alice& game, const Position& posi
     write_square(move.to, square);
   }
   out.flags.clear();
-  out.cards.resize(move.other.exists() ? 2 : 1);
-  out.cards.front().clear();
-  write_card(move.card, out.cards.front());
+  out.lists.resize(1);
+  out.lists.front().name = "cards";
+  std::vector<std::string>& cards = out.lists.front().texts;  // the one that acts first
+  cards.resize(move.other.exists() ? 2 : 1);
+  cards.front().clear();
+  write_card(move.card, cards.front());
   if (move.other.exists()) {
-    out.cards.back().clear();
-    write_card(move.other, out.cards.back());
+    cards.back().clear();
+    write_card(move.other, cards.back());
   }
 }
 

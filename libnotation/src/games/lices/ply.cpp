@@ -161,7 +161,7 @@ Summary view<rules::Lices>::summarise(const rules::Lices& /*game*/, const Positi
     case MoveKind::advance:
       return {PlyKind::advance, 0};
     case MoveKind::mailler:
-      return {PlyKind::mailler, 0};
+      return {LicesKind::mailler, 0};
     case MoveKind::capture:
       break;
   }

@@ -20,7 +20,7 @@ enum class Ending : std::uint8_t {
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
   agreed_limit,  ///< the moves in which the players agreed to win are used up
-  pile_empty,    ///< the last card has been drawn
+  of_game,       ///< in a way that no other game has (Alice: C14)
 };
 
 /// The outcome of a position, with or without its history.

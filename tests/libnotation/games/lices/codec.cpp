@@ -237,8 +237,8 @@ TEST_CASE("lices view: moves described", "[lices][view]") {
   };
   const auto row = GENERATE(values<Row>({
       {"W:Wc3:BCa1", "c3-d4", PlyKind::advance, "c3", "d4", {}, false},
-      {"B:WCa1:BEc2,Cc3", "Cc3=3c", PlyKind::mailler, "c3", "3c", {}, false},
-      {"W:WCa9:BCa1", "Ca9=9aA", PlyKind::mailler, "a9", "9a", {}, true},
+      {"B:WCa1:BEc2,Cc3", "Cc3=3c", LicesKind::mailler, "c3", "3c", {}, false},
+      {"W:WCa9:BCa1", "Ca9=9aA", LicesKind::mailler, "a9", "9a", {}, true},
       {"W:WEc3:BE3d,E4e", "Ec3(3d)e3(4e)e5", PlyKind::capture, "c3", "e5", {"3d", "4e"}, false},
       {"W:WC9a,Ca1:BEa8", "C9a(a8)7aA", PlyKind::capture, "9a", "7a", {"a8"}, true},
   }));

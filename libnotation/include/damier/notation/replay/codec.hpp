@@ -14,6 +14,12 @@
 
 namespace damier::notation {
 
+/// How a piece is written that is taken off before a ply, and is no part of it.
+struct RemovalWords {
+  std::string_view mark = "-";           ///< before the square, for people
+  std::string_view command = "removed";  ///< in a comment, [%removed c3]
+};
+
 /// How the plies of a score are numbered.
 enum class Numbering : std::uint8_t {
   plies,  ///< each ply has a number, odd for the first side (Lices L17)

@@ -10,6 +10,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/hidden.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -102,14 +103,17 @@ template <rules::Game G>
   return game;
 }
 
-/// A game in which chance settles something before the first ply that may be hidden:
-/// `set_hidden(value, game)` gives it, as its tag has it, or says what is wrong with it;
-/// `is_chance(game, position, move)` tells the moves that nobody knows to be possible.
+/// A game in which chance settles something before the first ply that may be hidden: `hidden`
+/// says what; `set_hidden(value, game)` gives it, as its tag has it, or says what is wrong with it;
+/// `is_chance(game, position, move)` tells the moves that nobody knows to be possible;
+/// `reveal(game, position, move)`: the position in which it was known that this one is.
 template <class G>
 concept HasHidden = requires(std::string_view value, G game, typename G::Position position,
                              typename G::Move move) {
   { codec<G>::set_hidden(value, game) } -> std::same_as<std::optional<std::string>>;
+  { codec<G>::hidden } -> std::convertible_to<HiddenInfo>;
   { codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
+  { codec<G>::reveal(game, position, move) } -> std::same_as<typename G::Position>;
 };
 
 /// The game with its hidden information, if given.
@@ -132,10 +136,11 @@ template <rules::Game G>
 template <class G>
 concept HasPenalties = codec<G>::has_penalties;
 
-/// A game with such rulesets. `refuse_removal(text, span, diagnostics)` says that this one of them
-/// has no penalties.
+/// A game with such rulesets. `removal_words`: how it writes the piece that is taken off;
+/// `refuse_removal(text, span, diagnostics)` says that this one of them has no penalties.
 template <class G>
 concept KnowsPenalties = requires(std::string_view text, Span span, Diagnostics diagnostics) {
+  { codec<G>::removal_words } -> std::convertible_to<RemovalWords>;
   {codec<G>::refuse_removal(text, span, diagnostics)};
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,8 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/hidden.hpp"
+#include "damier/notation/replay/view.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
@@ -23,7 +26,11 @@ struct RulesetInfo {
   std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
-  bool removes_in_ply = false;            ///< a ply names the piece that it takes off besides
+  std::span<const PlyKind> kinds;  ///< of plies, in the order in which they are listed
+  std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
+  bool removes_in_ply = false;     ///< a ply names the piece that it takes off besides
+  RemovalWords removal;
+  const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
   const RulesetFamily* family = nullptr;  ///< null if it is of none
   bool has_sgf = false;                   ///< SGF has this game
   SgfGame sgf;                            ///< as `sgf_game_of` says

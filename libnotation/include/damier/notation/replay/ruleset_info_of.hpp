@@ -7,6 +7,12 @@
 
 namespace damier::notation {
 
+/// A game that also ends in a way of its own, whose name is `own_ending`.
+template <class G>
+concept HasOwnEnding = requires {
+  { codec<G>::own_ending } -> std::convertible_to<std::string_view>;
+};
+
 /// A ruleset of a family, as its codec says.
 template <class G>
 concept OfFamily = requires {
@@ -23,7 +29,17 @@ template <rules::Game G>
   info.side_marks = codec<G>::side_marks;
   info.numbering = codec<G>::numbering;
   info.result_style = codec<G>::result_style;
+  info.kinds = view<G>::kinds;
+  if constexpr (HasOwnEnding<G>) {
+    info.own_ending = codec<G>::own_ending;
+  }
   info.removes_in_ply = RemovesInPly<G>;
+  if constexpr (KnowsPenalties<G>) {
+    info.removal = codec<G>::removal_words;
+  }
+  if constexpr (HasHidden<G>) {
+    info.hidden = &codec<G>::hidden;
+  }
   if constexpr (OfFamily<G>) {
     info.family = codec<G>::family;
   }

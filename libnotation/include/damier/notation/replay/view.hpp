@@ -3,7 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,54 +13,40 @@
 
 namespace damier::notation {
 
-/// What kind of ply a move is, in the words of the JSON schema.
-enum class PlyKind : std::uint8_t {
-  advance,
-  mailler,
-  capture,
-  move,
-  place,
-  pass,
-  draw,
-  flight,
-  exchange,
-  draw_exchange
+/// What kind of ply a move is: a word of the JSON schema. Games have kinds of their own besides.
+struct PlyKind {
+  std::string_view name;
+
+  static const PlyKind advance;
+  static const PlyKind capture;
+  static const PlyKind move;
+  static const PlyKind place;
+  static const PlyKind pass;
+  static const PlyKind draw;
+
+  friend bool operator==(const PlyKind&, const PlyKind&) = default;
 };
 
-/// How many kinds there are.
-inline constexpr std::size_t ply_kind_count = static_cast<std::size_t>(PlyKind::draw_exchange) + 1;
+inline constexpr PlyKind PlyKind::advance{"advance"};
+inline constexpr PlyKind PlyKind::capture{"capture"};
+inline constexpr PlyKind PlyKind::move{"move"};
+inline constexpr PlyKind PlyKind::place{"place"};
+inline constexpr PlyKind PlyKind::pass{"pass"};
+inline constexpr PlyKind PlyKind::draw{"draw"};
 
-[[nodiscard]] constexpr std::string_view name(PlyKind kind) {
-  switch (kind) {
-    case PlyKind::advance:
-      return "advance";
-    case PlyKind::mailler:
-      return "mailler";
-    case PlyKind::capture:
-      return "capture";
-    case PlyKind::move:
-      return "move";
-    case PlyKind::place:
-      return "place";
-    case PlyKind::pass:
-      return "pass";
-    case PlyKind::draw:
-      return "draw";
-    case PlyKind::flight:
-      return "flight";
-    case PlyKind::exchange:
-      return "exchange";
-    case PlyKind::draw_exchange:
-      break;
-  }
-  return "draw-exchange";
-}
+[[nodiscard]] constexpr std::string_view name(PlyKind kind) { return kind.name; }
 
 /// The least that can be said of a move; nothing is allocated for it.
 struct Summary {
   PlyKind kind = PlyKind::move;
   std::size_t taken =
       0;  ///< pieces that the ply takes off the board, one that a mill takes among them
+};
+
+/// What a move names besides squares, under the word that the JSON schema has for it.
+struct NamedTexts {
+  std::string_view name;
+  std::vector<std::string> texts;
 };
 
 /// A move in terms that need no knowledge of its game. Filled again and again: its memory is kept.
@@ -72,7 +58,7 @@ struct Description {
   std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< of the piece that the ply takes off besides; empty if none
   std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
-  std::vector<std::string> cards;  ///< that it names, the one that acts first; in a game of cards
+  std::vector<NamedTexts> lists;  ///< what else it names, in games that have more than squares
 };
 
 /// What the sides of a position have won so far, and what is left, in a game of cards. Meant to be
@@ -91,6 +77,7 @@ struct view;
 
 /// What a view provides.
 ///
+/// - `kinds`: those of its plies, in the order in which they are listed.
 /// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
 /// - `board(game, position, out)` makes the picture of a position as the first player sees it:
 ///   cells, labels, captions and legend; `turn` and the names of the sides are left to
@@ -101,6 +88,7 @@ template <class G>
 concept HasView = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
              Description out, BoardPicture picture) {
+  { view<G>::kinds } -> std::convertible_to<std::span<const PlyKind>>;
   {view<G>::describe(game, position, move, out)};
   { view<G>::summarise(game, position, move) } -> std::same_as<Summary>;
   {view<G>::board(game, position, picture)};

@@ -2,6 +2,7 @@
 
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/alice/game.hpp"
@@ -19,6 +20,7 @@ struct codec<rules::Alice> {
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = AliceCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
+  static constexpr std::string_view own_ending = "pile-empty";  ///< the last card is drawn (C14)
   static constexpr ResultStyle result_style = ResultStyle::one_point;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
@@ -45,15 +47,39 @@ struct codec<rules::Alice> {
   /// one line.
   [[nodiscard]] static std::optional<std::string> set_hidden(std::string_view value,
                                                              rules::Alice& game);
+  static constexpr HiddenInfo hidden{
+      "pile",
+      "pioche",
+      "CARDS",
+      "the order of the pile from the top, as 'RTR 4PI', in a game that has one; what a record "
+      "says of it counts more",
+      "draws are not listed, as the next card of the pile is not known",
+      "+?"};
   /// Whether the move draws a card of which nobody knows that it is the next one.
   [[nodiscard]] static bool is_chance(const rules::Alice& game, const Position& position,
                                       const Move& move);
+  /// The position with the card that a move draws at the top of the pile.
+  [[nodiscard]] static Position reveal(const rules::Alice& game, const Position& position,
+                                       const Move& move) {
+    return game.reveal(position, move.card);
+  }
 };
 
 static_assert(HasCodec<rules::Alice>);
 
+/// What only cards do (C9, C11, C12).
+struct AliceKind {
+  static constexpr PlyKind flight{"flight"};
+  static constexpr PlyKind exchange{"exchange"};
+  static constexpr PlyKind draw_exchange{"draw-exchange"};
+};
+
 template <>
 struct view<rules::Alice> {
+  static constexpr std::array kinds{PlyKind::capture,    PlyKind::move,
+                                    PlyKind::draw,       AliceKind::flight,
+                                    AliceKind::exchange, AliceKind::draw_exchange};
+
   static void describe(const rules::Alice& game, const rules::alice::Position& position,
                        const rules::alice::Move& move, Description& out);
   static Summary summarise(const rules::Alice& game, const rules::alice::Position& position,

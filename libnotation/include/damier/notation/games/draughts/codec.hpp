@@ -59,6 +59,7 @@ struct codec<rules::Draughts<Traits>> {
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
   /// Huffing (D9): a piece is taken off for a fault of the move before.
   static constexpr bool has_penalties = Traits::huffing;
+  static constexpr RemovalWords removal_words{"S", "huff"};
   static typename Game::Bits removable(const Game& game, const Position& position,
                                        const Move& move) {
     return game.huffable(position, move);
@@ -76,6 +77,8 @@ struct view<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
+
+  static constexpr std::array kinds{PlyKind::capture, PlyKind::move};
 
   static void describe(const Game& game, const Position& position, const Move& move,
                        Description& out);

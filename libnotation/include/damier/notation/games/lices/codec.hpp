@@ -35,8 +35,15 @@ struct codec<rules::Lices> {
 
 static_assert(HasCodec<rules::Lices>);
 
+/// By 'mailler' a piece goes to the other camp (L6).
+struct LicesKind {
+  static constexpr PlyKind mailler{"mailler"};
+};
+
 template <>
 struct view<rules::Lices> {
+  static constexpr std::array kinds{PlyKind::advance, LicesKind::mailler, PlyKind::capture};
+
   static void describe(const rules::Lices& game, const rules::lices::Position& position,
                        const rules::lices::Move& move, Description& out);
   static Summary summarise(const rules::Lices& game, const rules::lices::Position& position,

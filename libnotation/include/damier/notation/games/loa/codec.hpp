@@ -81,6 +81,8 @@ static_assert(HasSgf<rules::LignesDAction>);
 
 template <>
 struct view<rules::LignesDAction> {
+  static constexpr std::array kinds{PlyKind::capture, PlyKind::move, PlyKind::pass};
+
   static void describe(const rules::LignesDAction& game, const rules::loa::Position& position,
                        const rules::loa::Move& move, Description& out);
   static Summary summarise(const rules::LignesDAction& game, const rules::loa::Position& position,

@@ -80,6 +80,8 @@ struct view<rules::Morris<Traits>> {
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
+  static constexpr std::array kinds{PlyKind::move, PlyKind::place};
+
   static void describe(const Game& game, const Position& position, const Move& move,
                        Description& out);
   static Summary summarise(const Game& game, const Position& position, const Move& move);
