@@ -309,9 +309,9 @@ class BestReader {
   std::uint64_t most_ = 0;
 };
 
-/// The ruleset that reads most of the first plies, of several the likeliest; of records in the
-/// notation of a family only those that their squares allow are tried. `file_name`: if it is not
-/// empty, only rulesets that files with its extension may hold.
+/// The ruleset that can read most of the first plies; of several, the likeliest. For records in the
+/// notation of a family, only rulesets with the right squares are tried. `file_name`: if not empty,
+/// only rulesets with its extension are tried.
 std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
   BestReader reader(record);
   const auto by_extension = ruleset_by_extension(file_name);
@@ -388,7 +388,7 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
 
 namespace {
 
-/// A tag whose value is a word, without blanks around that.
+/// A tag whose value is a word, without the blanks around it.
 Tag without_padding(Tag tag) {
   if (!has_word(tag.name)) {
     return tag;

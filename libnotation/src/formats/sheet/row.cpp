@@ -16,8 +16,7 @@ std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& b
   return decide_ruleset(record, hints, diagnostics);
 }
 
-/// The ruleset that records of a dialect are of where they do not say it: the usual one, if it has
-/// that dialect.
+/// The ruleset of records of a dialect that state none: the usual ruleset, if it has that dialect.
 std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
   if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
     return hints.usual_ruleset;

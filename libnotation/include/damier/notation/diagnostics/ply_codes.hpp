@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// What can be wrong with a ply in more than one game.
+/// Codes for plies, shared by several games.
 struct PlyCode {
   static constexpr CodeInfo move_syntax{"move-syntax", CodeTopic::text, Severity::error,
                                         "this is not a move{0}",

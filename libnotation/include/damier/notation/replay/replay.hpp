@@ -165,13 +165,13 @@ struct PlyNodes {
   NodeIndex last = no_node;
 };
 
-/// A visitor that wants to know nothing: the base of all others, and enough to check a record.
+/// Visits the plies of a replay. The base ignores everything, which is enough to check a record.
 ///
-/// Calls come in the order of the text: `start` once if the record has a valid position to begin
-/// with; then for each ply of a line `ply` or, where the record makes no sense any more, `unresolved`,
-/// with the position where that begins; after a ply that variations replace, `enter_variation`, the
-/// plies of the variation, `leave_variation`, one after the other. There, `before` is the ply that
-/// begins the variation before it or, if it is the first, the ply that both replace.
+/// Calls come in the order of the text: `start` once if the record has a valid start position; then
+/// `ply` for each ply of a line, or `unresolved` for one that is no move; after a ply that has
+/// variations, `enter_variation`, the plies of the variation, and `leave_variation`, for each of
+/// them. `before`: the ply that begins the previous variation, or the ply that both replace if it
+/// is the first.
 template <rules::Game G>
 class Visitor {
  public:

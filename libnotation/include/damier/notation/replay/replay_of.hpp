@@ -12,7 +12,7 @@
 
 namespace damier::notation {
 
-/// Whether what is wrong with a set-up is the position, and not its form.
+/// Whether a finding about a set-up concerns the position rather than the form.
 [[nodiscard]] constexpr bool is_of_position(Code code) {
   return info(code).topic == CodeTopic::position;
 }

@@ -19,7 +19,7 @@ concept OfFamily = requires {
   { codec<G>::family } -> std::convertible_to<const RulesetFamily*>;
 };
 
-/// What generic code may know of a game.
+/// The generic properties of a game.
 template <rules::Game G>
 [[nodiscard]] RulesetInfo info_of() {
   RulesetInfo info;

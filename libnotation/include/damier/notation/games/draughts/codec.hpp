@@ -57,7 +57,7 @@ struct codec<rules::Draughts<Traits>> {
 
   /// Sets the agreed limit by the tags (D13).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
-  /// Huffing (D9): a piece is taken off for a fault of the move before.
+  /// Huffing (D9): a piece is removed for a fault of the previous move.
   static constexpr bool has_penalties = Traits::huffing;
   static constexpr RemovalWords removal_words{"S", "huff"};
   static typename Game::Bits removable(const Game& game, const Position& position,
