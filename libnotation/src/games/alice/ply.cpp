@@ -274,9 +274,9 @@ Rule codec<rules::Alice>::ending_rule(rules::Ending /*ending*/) { return rule_en
 
 Summary view<rules::Alice>::summarise(const rules::Alice& /*game*/, const Position& /*position*/,
                                       const Move& move) {
-  constexpr std::array kinds{PlyKind::draw,    PlyKind::move,       AliceKind::flight,
-                             PlyKind::capture, AliceKind::exchange, AliceKind::draw_exchange};
-  const PlyKind kind = kinds.at(static_cast<std::size_t>(move.kind));
+  constexpr std::array kind_of{PlyKind::draw,    PlyKind::move,       AliceKind::flight,
+                               PlyKind::capture, AliceKind::exchange, AliceKind::draw_exchange};
+  const PlyKind kind = kind_of.at(static_cast<std::size_t>(move.kind));
   return {kind, kind == PlyKind::capture ? std::size_t{1} : 0};
 }
 
