@@ -70,11 +70,11 @@ void Chart::end_curve(std::string_view colour, double thickness) {
 }
 
 void Chart::words(double x, double y, std::string_view text, ChartAnchor anchor) {
-  write_text(x, y, text, anchor == ChartAnchor::end ? " text-anchor=\"end\"" : "");
+  write_text(x, y, text, anchor == ChartAnchor::end ? R"( text-anchor="end")" : "");
 }
 
 void Chart::heading(double x, double y, std::string_view text) {
-  write_text(x, y, text, " font-size=\"16\" font-weight=\"bold\"");
+  write_text(x, y, text, R"( font-size="16" font-weight="bold")");
 }
 
 void Chart::write_text(double x, double y, std::string_view text, std::string_view manner) {

@@ -36,7 +36,7 @@ void decode_source(Record& record, Diagnostics& diagnostics);
 
 /// Adds a tag pair to a record. A duplicate is reported, and the first one remains valid. Blanks
 /// around a value that is one word, such as a result or a set-up, are dropped.
-void add_tag(Record& record, const Tag& tag, Diagnostics& diagnostics);
+void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics);
 
 /// The canonical name of a tag: the English name for a French alias, otherwise the name itself.
 [[nodiscard]] std::string_view canonical_tag_name(std::string_view name);
