@@ -91,16 +91,7 @@ bool Viewer::show(ReplayModel model) {
   if (!terminal_) {
     terminal_ = std::make_unique<Terminal>(use_color(arguments_, standard_output()));
   }
-  // After this many places, only the recent ones are kept for going back.
-  constexpr std::size_t most_places = 2 * notation::max_nodes;
-  kept_places_ += model.tree.size();
-  seen_.push_back(std::make_unique<Seen>(std::move(model)));
-  while (kept_places_ > most_places && seen_.size() > 1) {
-    kept_places_ -= seen_.front()->model.tree.size();
-    seen_.pop_front();
-    forgotten_ = true;
-  }
-  current_ = seen_.size() - 1;
+  seen_.add(std::move(model));
   return run();
 }
 
@@ -138,7 +129,7 @@ void Viewer::obey(KeyPress press) {
 }
 
 void Viewer::paint(std::string_view message) {
-  const Seen& now = *seen_[current_];
+  const SeenRecord& now = seen_.current();
   terminal_->show(lay_out(now.model, now.walk.here(), look_, message, terminal_->size()));
 }
 
@@ -149,9 +140,10 @@ void Viewer::say_unless(bool moved, std::string_view message) {
 }
 
 void Viewer::next_record() {
-  if (current_ + 1 < seen_.size()) {
-    ++current_;
-  } else if (ended_) {
+  if (seen_.next()) {
+    return;
+  }
+  if (ended_) {
     message_ = "This is the last record.";
   } else {
     wish_ = Wish::next_record;
@@ -159,12 +151,8 @@ void Viewer::next_record() {
 }
 
 void Viewer::previous_record() {
-  if (current_ > 0) {
-    --current_;
-  } else {
-    message_ =
-        forgotten_ ? "The records before are not kept any more." : "This is the first record.";
-  }
+  say_unless(seen_.previous(), seen_.forgotten() ? "The records before are not kept any more."
+                                                 : "This is the first record.");
 }
 
 void Viewer::go_to_ply() {
@@ -201,7 +189,7 @@ void Viewer::show_page(const std::vector<StyledLine>& lines) {
 }
 
 void Viewer::show_texts() {
-  const Seen& now = *seen_[current_];
+  const SeenRecord& now = seen_.current();
   show_page(texts_about(now.model, now.walk.here(), look_, terminal_->size().columns));
 }
 

@@ -1,18 +1,18 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "damier/notation/record/record.hpp"
+
 #include "layout.hpp"
 #include "options.hpp"
 #include "replay_model.hpp"
+#include "seen_records.hpp"
 #include "terminal.hpp"
-#include "walk.hpp"
 
 namespace damier::cli {
 
@@ -29,12 +29,6 @@ class Viewer {
   void finish();
 
  private:
-  /// A record that was shown, and the place in it.
-  struct Seen {
-    explicit Seen(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
-    ReplayModel model;
-    Walk walk;
-  };
   struct Command;
   enum class Wish : std::uint8_t { stay, next_record, quit };
 
@@ -47,7 +41,7 @@ class Viewer {
   void show_page(const std::vector<StyledLine>& lines);
   [[nodiscard]] KeyPress next_key();
 
-  [[nodiscard]] Walk& walk() { return seen_[current_]->walk; }
+  [[nodiscard]] Walk& walk() { return seen_.current().walk; }
   /// Shows a message if a move was impossible.
   void say_unless(bool moved, std::string_view message);
 
@@ -60,11 +54,8 @@ class Viewer {
   Arguments arguments_;
   Look look_;
   std::unique_ptr<Terminal> terminal_;  ///< since the first record
-  std::deque<std::unique_ptr<Seen>> seen_;
-  std::size_t current_ = 0;
-  std::size_t kept_places_ = 0;  ///< in all kept records
-  bool forgotten_ = false;       ///< some records were dropped
-  bool ended_ = false;           ///< there are no more records
+  SeenRecords seen_{2 * notation::max_nodes};
+  bool ended_ = false;  ///< there are no more records
   Wish wish_ = Wish::stay;
   std::string message_;
 };

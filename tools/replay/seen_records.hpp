@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <utility>
+
+#include "replay_model.hpp"
+#include "walk.hpp"
+
+namespace damier::cli {
+
+/// A record that was shown, and the place in it.
+struct SeenRecord {
+  explicit SeenRecord(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
+  ReplayModel model;
+  Walk walk;
+};
+
+/// The records that were shown, for going back. Beyond so many places in all, only the latest
+/// records are kept.
+class SeenRecords {
+ public:
+  explicit SeenRecords(std::size_t most_places) : most_places_(most_places) {}
+
+  /// Adds a record, which becomes the current one.
+  void add(ReplayModel model);
+  [[nodiscard]] bool empty() const { return records_.empty(); }
+  /// Requires that there is one.
+  [[nodiscard]] SeenRecord& current() { return *records_[current_]; }
+  /// Make another record the current one; each returns false if there is none.
+  [[nodiscard]] bool next();
+  [[nodiscard]] bool previous();
+  /// Some records are not kept any more.
+  [[nodiscard]] bool forgotten() const { return forgotten_; }
+
+ private:
+  std::size_t most_places_;
+  std::deque<std::unique_ptr<SeenRecord>> records_;
+  std::size_t current_ = 0;
+  std::size_t places_ = 0;  ///< in all kept records
+  bool forgotten_ = false;
+};
+
+}  // namespace damier::cli
