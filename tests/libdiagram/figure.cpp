@@ -119,6 +119,19 @@ TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
   CHECK(svg_of(picture, first).size() < svg_of(picture).size() / 2);
 }
 
+TEST_CASE("figure: shared shapes have the class of their styles", "[figure]") {
+  const BoardPicture picture = start_of("lices");
+  for (const Theme theme :
+       {Theme::wood, Theme::print, Theme::dark, Theme::contrast, Theme::automatic}) {
+    const FigureOptions options{.theme = theme, .id = "a", .shared = "page"};
+    std::string page;
+    write_shared_svg(picture, options, page);
+    const auto scope = values(page, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"");
+    REQUIRE(scope.size() == 1);
+    CHECK(page.find("." + *scope.begin() + " text{") != std::string::npos);
+  }
+}
+
 TEST_CASE("figure: the first cell and the last one have traces", "[figure]") {
   BoardPicture picture = start_of("marelle");
   picture.cells.front().trace = Trace::from;
