@@ -21,6 +21,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <dirent.h>
@@ -218,6 +219,22 @@ int ftruncate(int file, off_t size) noexcept {
 }
 int fchmod(int file, mode_t mode) noexcept {
   return fails_with(EPERM, "fchmod") ? -1 : static_cast<int>(::syscall(SYS_fchmod, file, mode));
+}
+ssize_t flistxattr(int file, char* into, std::size_t size) noexcept {
+  return fails_with(EIO, "flistxattr") ? -1 : ::syscall(SYS_flistxattr, file, into, size);
+}
+ssize_t fgetxattr(int file, const char* name, void* into, std::size_t size) noexcept {
+  return fails_with(EIO, "fgetxattr") ? -1 : ::syscall(SYS_fgetxattr, file, name, into, size);
+}
+int fsetxattr(int file, const char* name, const void* value, std::size_t size, int flags) noexcept {
+  return fails_with(EPERM, "fsetxattr")
+             ? -1
+             : static_cast<int>(::syscall(SYS_fsetxattr, file, name, value, size, flags));
+}
+int fremovexattr(int file, const char* name) noexcept {
+  return fails_with(EPERM, "fremovexattr")
+             ? -1
+             : static_cast<int>(::syscall(SYS_fremovexattr, file, name));
 }
 int fstat(int file, struct stat* into) noexcept {
   return fails_with(EIO, "fstat") ? -1 : static_cast<int>(::syscall(SYS_fstat, file, into));

@@ -162,6 +162,36 @@ class Injected(harness.ToolTest):
                         self.assertEqual(["fsync", "close"], before[-2:])
                         self.assertEqual(["open", "fsync"], calls[at + 1 : at + 3])
 
+    def test_extended_attributes(self):
+        """An attribute that cannot be copied is told; the file is mended all the same."""
+        words = ["damier-check", "--fix", "-q", "a.lices"]
+        lists = "its extended attributes are not kept: "
+        one = "its extended attribute user.origin is not kept: "
+        told = {"flistxattr": lists, "fgetxattr": one, "fsetxattr": one, "fremovexattr": ""}
+        seen = set()
+
+        def fix(number):
+            self.fill({"a.lices": SLOPPY})
+            try:
+                os.setxattr(self.place / "a.lices", "user.origin", b"club")
+            except OSError as error:
+                self.skipTest(f"no extended attributes here: {error}")
+            return self.run_once(words, "calls", number)
+
+        _, log = fix(0)
+        for number, call in enumerate((line.split()[0] for line in log.splitlines()), 1):
+            if call in told:
+                with self.subTest(number=number, call=call):
+                    seen.add(call)
+                    run, failed = fix(number)
+                    self.assertEqual(call, failed.split()[0])
+                    self.assertEqual(0, run.status, str(run))
+                    self.assertEqual({"a.lices": GOOD}, self.contents())
+                    # An attribute whose new value cannot be read is written again.
+                    kept = os.listxattr(self.place / "a.lices") == ["user.origin"]
+                    self.assertEqual("" if kept else told[call], run.err[len("a.lices: ") :][: len(told[call])])
+        self.assertEqual({"flistxattr", "fgetxattr", "fsetxattr"}, seen)
+
     def test_allocations(self):
         # A limit on each, so that the test is quick.
         for words, files in self.wanted():
