@@ -1,6 +1,7 @@
 """damier-replay on a screen: driven by keys in a real terminal, provided by tmux."""
 
 import os
+import pty
 import re
 import shlex
 import shutil
@@ -368,6 +369,25 @@ class Terminals(ScreenTest):
         os.kill(int((self.folder / "pid").read_text()), signal.SIGHUP)
         screen.keys("Right")
         screen.until("Ply 1 of 5")
+
+    def test_the_terminal_goes_away(self):
+        """Without any key, and though the signal for it is ignored."""
+        for read_first in (True, False):
+            with self.subTest(read_first=read_first):
+                controller, terminal = pty.openpty()
+                shown = subprocess.Popen(
+                    [program("damier-replay"), SHEET],
+                    stdin=terminal, stdout=terminal, stderr=subprocess.DEVNULL,
+                    env=environment(TERM="xterm"),
+                    start_new_session=True,
+                    preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
+                )
+                os.close(terminal)
+                if read_first:
+                    os.read(controller, 1)
+                os.close(controller)
+                self.addCleanup(shown.kill)
+                self.assertEqual(0, shown.wait(timeout=LIMIT))
 
     def test_stopping_and_going_on(self):
         screen = self.screen()
