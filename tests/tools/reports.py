@@ -1,9 +1,15 @@
 """The reports of damier-check: each format, parts of archives, known findings, required tags."""
 
+import contextlib
+import fcntl
 import json
+import os
+import pty
 import re
+import struct
 import subprocess
 import sys
+import termios
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
@@ -13,7 +19,7 @@ except ImportError:
     sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 import harness
-from harness import BAD, GOOD
+from harness import BAD, GOOD, environment, program
 
 # Errors, warnings and a note, in records of several lines.
 FAULTY = [
@@ -178,6 +184,124 @@ class Github(Format):
         report = self.report("github", "-q", "--max-errors=2", "-", stdin=many_findings(1500))
         self.assertEqual(["error", "error", "notice"], [kind for kind, _, _ in github_commands(report)])
         self.assertIn("::1498 more, ", report)
+
+
+def in_terminal(columns, *words):
+    """What a program writes to a terminal of so many columns."""
+    ours, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    process = subprocess.Popen(
+        [program(words[0]), *words[1:]], stdin=subprocess.DEVNULL, stdout=its, env=environment(NO_COLOR="1")
+    )
+    os.close(its)
+    out = b""
+    with contextlib.suppress(OSError):  # Linux says EIO at the end
+        while piece := os.read(ours, 65536):
+            out += piece
+    process.wait(timeout=60)
+    os.close(ours)
+    return out.decode().replace("\r\n", "\n")
+
+
+class Text(Format):
+    """Read by people: what repeats itself is counted, and errors stand out."""
+
+    WARNED = GOOD.replace(b"d4-e3", b"Pd4-e3")
+
+    def check(self, *words, stdin):
+        return self.run_tool("damier-check", *words, stdin=stdin).out
+
+    def test_warnings_of_one_kind_are_shown_three_times_a_file(self):
+        three = self.check(stdin=b"\n".join([self.WARNED] * 3))
+        self.assertEqual(3, three.count("[pion-letter]"), three)
+        self.assertNotIn("more like this", three)
+        many = self.check(stdin=b"\n".join([self.WARNED] * 421 + [BAD]))
+        self.assertEqual(4, many.count("[pion-letter]"), many)
+        self.assertIn("<stdin>: warning: 418 more like this; --all shows them [pion-letter]\n", many)
+        self.assertIn(" 1 error, 421 warnings\n", many)
+        self.assertIn("\n     421 pion-letter\n", many)
+        four = self.check("-q", stdin=b"\n".join([self.WARNED] * 4))
+        self.assertTrue(four.endswith("<stdin>: warning: 1 more like this; --all shows it [pion-letter]\n"), four)
+
+    def test_each_file_is_counted_alone(self):
+        first = self.file("a.lices", b"\n".join([self.WARNED] * 5))
+        second = self.file("b.lices", b"\n".join([self.WARNED] * 6))
+        out = self.expect(0, "damier-check", first, second, first).out
+        self.assertEqual([2, 3, 2], [int(number) for number in re.findall(r": (\d+) more like this", out)])
+        self.assertLess(out.index(f"{first}: warning: 2 more"), out.index(f"{second}:4:4: warning: "))
+
+    def test_notes_too(self):
+        out = self.check(stdin=b"\n".join([GOOD.replace(b'[Ruleset "lices"]\n', b"")] * 5))
+        self.assertIn("<stdin>: note: 2 more like this; --all shows them [inferred-ruleset]\n", out)
+        self.assertIn(" 0 errors, 0 warnings, 5 notes\n", out)
+
+    def test_errors_are_all_shown(self):
+        out = self.check(stdin=b"\n".join([BAD] * 50))
+        self.assertEqual(50, out.count(": error: "), out)
+        self.assertNotIn("more", out.replace("and 11 more", ""))
+        strict = self.check("--strict", stdin=b"\n".join([self.WARNED] * 50))
+        self.assertEqual(50, strict.count(": error: "))
+
+    def test_all(self):
+        out = self.check("--all", stdin=b"\n".join([self.WARNED] * 50))
+        self.assertEqual(50, out.count("[pion-letter]\n"), out)
+        tags = b"".join(b"[A%d x]\n" % number for number in range(50))
+        out = self.check("--all", stdin=GOOD.replace(b"\n\n", b"\n" + tags + b"\n"))
+        self.assertEqual(50, out.count("[tag-quotes]\n"), out)
+        out = self.check("--all", "--max-errors=7", stdin=GOOD.replace(b"\n\n", b"\n" + tags + b"\n"))
+        self.assertEqual(7, out.count("[tag-quotes]\n"), out)
+
+    def test_programs_see_all(self):
+        for name in ("gcc", "json", "rdjsonl"):
+            report = self.report(name, "-", stdin=b"\n".join([self.WARNED] * 50))
+            self.assertEqual(50, report.count("pion-letter") - (name == "json"), name)
+            self.assertNotIn("like this", report)
+
+    def test_no_crowd_of_warnings_hides_an_error(self):
+        tags = b"".join(b"[A%d x]\n" % number for number in range(900))
+        record = BAD.replace(b"\n\n", b"\n" + tags + b"\n")
+        for words in ([], ["--format=gcc"], ["--format=json"], ["--max-errors=1"], ["--format=gcc", "--max-errors=1"]):
+            out = self.check(*words, stdin=record)
+            self.assertEqual(1, len(re.findall(r"straight-pion[]\"]", out.split('{"summary"')[0])), (words, out))
+        many = self.check("--format=gcc", "--max-findings=10", stdin=b"\n".join([self.WARNED] * 50 + [BAD] * 20))
+        self.assertEqual([10, 10], [many.count(": warning: "), many.count(": error: ")])
+
+    def test_known_findings_are_not_repeated_ones(self):
+        self.file("a.lices", b"\n".join([self.WARNED] * 5))
+        words = ("a.lices", "--baseline=known")
+        self.run_tool("damier-check", "a.lices", "--write-baseline=known", cwd=self.folder)
+        self.assertNotIn("like this", self.run_tool("damier-check", *words, cwd=self.folder).out)
+        self.file("a.lices", b"\n".join([self.WARNED] * 9))
+        self.assertIn(" 1 more like this", self.run_tool("damier-check", *words, cwd=self.folder).out)
+
+    def test_other_tools(self):
+        archive = self.file("a.lices", b"\n".join([self.WARNED] * 50))
+        for words in (["damier-convert", "--to=ndjson", "-j2"], ["damier-replay", "--all"]):
+            err = self.expect(0, *words, archive).err
+            self.assertEqual(4, err.count("[pion-letter]"), err)
+            self.assertIn(": warning: 47 more like this; damier-check --all shows them [pion-letter]\n", err)
+            self.assertEqual("", self.expect(0, *words, "--quiet", archive).err)
+
+    def test_the_summary_counts_notes(self):
+        _, summary = self.findings("-", "--select=inferred-ruleset")
+        self.assertEqual(0, summary["notes"])
+        self.file("x.txt", b"1. d4-e3 2. d6-e5 *\n")
+        _, summary = self.findings("x.txt")
+        self.assertEqual(1, summary["notes"])
+        self.assertIn(" 0 warnings, 1 note\n", self.report("text", "x.txt"))
+
+    def test_the_excerpt_fits_the_terminal(self):
+        line = f"{{{'x' * 100}}} 1. d4-e4 {{{'y' * 100}}} *"
+        name = self.file("long.lices", b"\n" * 123456 + f'[Ruleset "lices"]\n\n{line}\n'.encode())
+        for columns in (50, 80, 132, 300):
+            with self.subTest(columns):
+                out = in_terminal(columns, "damier-check", name)
+                above, below = re.findall(r"(?m)^ *(?:123459)? \| .*$", out)
+                self.assertLessEqual(len(above), columns)
+                self.assertLessEqual(len(below), columns)
+                self.assertGreaterEqual(len(above), min(columns - 3, len(line) + 9))
+                self.assertEqual(above.index("d4-e4"), below.index("^^^^^"))
+                self.assertEqual(above.index("|"), below.index("|"))
 
 
 class Sarif(Format):

@@ -56,9 +56,9 @@ class Writer : public cli::RecordWorker {
                                          search_, opened.diagnostics);
     }
     opened.diagnostics.sort();
-    yield.found = findings_.report(opened, yield.messages) || yield.found;
+    findings_.report(opened, yield);
     if (!opened.ruleset) {
-      findings_.say(opened, "left out: its game is not known", yield.messages);
+      cli::FindingsText::say(opened, "left out: its game is not known", yield);
       yield.found = true;
       return;
     }
@@ -113,9 +113,10 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
   cli::OutputFile product(arguments);
   cli::RecordSequence sequence(sequence_of(format), product.out());
-  bool found = false;
+  cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
   loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
+    findings.take(yield);
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;
     for (const std::size_t end : yield.ends) {
@@ -126,7 +127,6 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
       ++written;
       begin = end;
     }
-    found = found || yield.found;
     return !product.out().failed();
   });
   sequence.end();
@@ -136,7 +136,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
         fmt::format("{}: the graph is that of the first record: --record chooses another\n",
                     cli::analyse_info.name));
   }
-  return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
+  return std::max(loop.status(), findings.end());
 }
 
 cli::Exit run(const cli::Arguments& arguments) {

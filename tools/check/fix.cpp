@@ -346,11 +346,11 @@ void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
   ++totals_.records;
   Yield yield;
   reporter_.report({name_, ruleset, record_, diagnostics_, totals_.files, present_}, yield);
-  if (!yield.out.empty()) {
+  if (!yield.findings.empty()) {
     progress_.hide();
   }
   findings_.take(yield);
-  if (!yield.out.empty() && report_.is_terminal()) {
+  if (!yield.findings.empty() && report_.is_terminal()) {
     report_.flush();
   }
 }

@@ -27,6 +27,9 @@ inline const ToolInfo check_info{
              false},
             {"max-findings", 0, "N", "show at most N findings a file; 10000 by default, 0 for all",
              false},
+            {"all", 0, "",
+             "show all findings: in text, warnings and notes of one kind are shown three times a "
+             "file"},
             {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_and_group_names()},
             {"require-tags", 0, "TAG,...", "every record has to have these tags", true},

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "options.hpp"
@@ -50,6 +51,16 @@ bool Output::flush() {
   }
   buffer_.clear();
   return !failed();
+}
+
+std::optional<std::size_t> Output::width() const {
+  constexpr std::size_t usual = 80;
+  struct ::winsize size {};
+  if (!terminal_) {
+    return std::nullopt;
+  }
+  const bool known = ::ioctl(descriptor_, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : usual;
 }
 
 std::string Output::failure() const { return std::generic_category().message(error_); }

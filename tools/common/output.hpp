@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,8 @@ class Output {
   /// The system's message for the first failure.
   [[nodiscard]] std::string failure() const;
   [[nodiscard]] bool is_terminal() const { return terminal_; }
+  /// The present width of the terminal; nothing if this is none.
+  [[nodiscard]] std::optional<std::size_t> width() const;
 
  private:
   int descriptor_;

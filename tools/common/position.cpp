@@ -274,7 +274,7 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
     }
     return false;
   });
-  return std::max(loop.status(), status);
+  return std::max({loop.status(), status, findings.end()});
 }
 
 }  // namespace damier::cli

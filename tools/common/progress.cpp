@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -34,13 +33,6 @@ std::optional<std::uint64_t> size_of(std::span<const std::string> inputs) {
     total += failed == 0 ? static_cast<std::uint64_t>(found.st_size) : 0;
   }
   return total;
-}
-
-std::size_t columns_of_terminal() {
-  constexpr std::size_t usual = 80;
-  struct ::winsize size {};
-  const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? size.ws_col : usual;
 }
 
 double megabytes(std::uint64_t bytes) {
@@ -95,7 +87,7 @@ std::string Progress::line(std::uint64_t bytes, std::uint64_t records) const {
   }
   text += fmt::format(", {} records", records);
   // A full line would move the terminal to the next one.
-  return text.substr(0, columns_of_terminal() - 1);
+  return text.substr(0, standard_error().width().value() - 1);
 }
 
 void Progress::advance(std::uint64_t bytes, std::uint64_t records) {

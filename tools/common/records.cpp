@@ -93,6 +93,7 @@ Totals& Totals::operator+=(const Totals& more) {
   plies += more.plies;
   errors += more.errors;
   warnings += more.warnings;
+  notes += more.notes;
   mended += more.mended;
   return *this;
 }
@@ -167,18 +168,21 @@ Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
   try {
     Yield yield;
     yield.out.reserve(worker.most_out_);
+    yield.findings.reserve(worker.most_findings_);
     use_block(part, block, worker.record_, worker.diagnostics_, yield.totals.records,
               [&](OpenedRecord& opened) {
                 worker.use(opened, yield);
                 return true;
               });
     worker.most_out_ = std::max(worker.most_out_, yield.out.size());
+    worker.most_findings_ = std::max(worker.most_findings_, yield.findings.size());
     return yield;
   } catch (const std::bad_alloc&) {
     // Free the buffers kept from record to record: the next ones may need the memory.
     worker.record_ = {};
     worker.diagnostics_ = {};
     worker.most_out_ = 0;
+    worker.most_findings_ = 0;
   }
   Yield nothing;
   nothing.messages = out_of_memory(part.file);
@@ -196,8 +200,9 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
     yield.messages += told_of(*yield.ended);
   }
   // Terminal output replaces the status line.
-  const bool on_screen = !yield.out.empty() && standard_output().is_terminal();
-  if (on_screen || !yield.messages.empty()) {
+  const bool says = !yield.findings.empty() || yield.ended != nullptr;
+  const bool on_screen = (says || !yield.out.empty()) && standard_output().is_terminal();
+  if (on_screen || says || !yield.messages.empty()) {
     progress_->hide();
   }
   const bool go_on = take_whole(yield, take);

@@ -85,6 +85,7 @@ struct Totals {
   std::uint64_t plies = 0;
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
+  std::uint64_t notes = 0;
   std::uint64_t mended = 0;  ///< fixes applied
 
   Totals& operator+=(const Totals& more);
@@ -96,7 +97,7 @@ struct ReportedFinding {
   notation::Severity severity = notation::Severity::note;
   std::uint64_t key = 0;  ///< its key in a baseline
   std::string excerpt;    ///< the text it is about, if a baseline is written
-  std::size_t end = 0;    ///< where its text ends in that of its Yield
+  std::size_t end = 0;    ///< where its text ends in Yield::findings
 };
 
 /// A record in a report, with its findings.
@@ -105,6 +106,7 @@ struct ReportedRecord {
   std::uint64_t line = 0;
   std::vector<ReportedFinding> findings;
   std::array<std::uint64_t, 3> dropped{};  ///< findings beyond the limit, by severity
+  std::string said;  ///< lines about the record as a whole, after its findings
 };
 
 /// What the records of a part of an input have in common.
@@ -127,9 +129,10 @@ struct Yield {
   std::string messages;           ///< for standard error
   std::string file;               ///< the file of the reported records
   std::vector<ReportedRecord> reported;
+  std::string findings;                          ///< the text of their findings
   std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
   Totals totals;
-  bool found = false;                 ///< the messages count as findings
+  bool found = false;                 ///< a record has a problem as a whole
   bool lost = false;                  ///< memory ran out, as the messages state
   std::shared_ptr<const Part> ended;  ///< the part that ends here
 };
@@ -151,6 +154,7 @@ class RecordWorker {
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::size_t most_out_ = 0;  ///< the largest output of a block so far
+  std::size_t most_findings_ = 0;
 };
 
 /// Creates as many workers as --jobs asks for, each from the arguments and the other parameters.

@@ -60,13 +60,47 @@ Severity Policy::severity(Severity usual) const {
 }
 
 MostFindings most_findings(const Arguments& arguments) {
-  return {arguments.number("max-errors", default_most_findings, 0, UINT64_MAX),
-          arguments.number("max-findings", default_most_in_file, 0, UINT64_MAX)};
+  const bool all = arguments.has("all");
+  return {arguments.number("max-errors", all ? 0 : default_most_findings, 0, UINT64_MAX),
+          arguments.number("max-findings", all ? 0 : default_most_in_file, 0, UINT64_MAX)};
+}
+
+namespace {
+
+/// Decides which findings of a record are turned into text: all that a report may show. It is not
+/// known here how many like them its file has before.
+class WorthText {
+ public:
+  WorthText(RoomInRecord room, std::uint64_t most_alike) : room_(room), most_alike_(most_alike) {}
+
+  bool operator()(const ReportedFinding& finding) {
+    const bool error = finding.severity == Severity::error;
+    return error || most_alike_ == 0 ? room_.take(finding.severity)
+                                     : alike_[finding.code]++ < most_alike_;
+  }
+
+ private:
+  RoomInRecord room_;
+  std::uint64_t most_alike_;
+  std::map<notation::Code, std::uint64_t> alike_;
+};
+
+}  // namespace
+
+bool FindingsReporter::counts(const OpenedRecord& opened, const Diagnostic& diagnostic) const {
+  return policy_.counts(diagnostic.code) && opened.ignored_by(diagnostic.code) == nullptr;
+}
+
+std::uint64_t FindingsReporter::errors_of(const OpenedRecord& opened) const {
+  const auto is_error = [&](const Diagnostic& one) {
+    return policy_.severity(one.severity) == Severity::error && counts(opened, one);
+  };
+  return static_cast<std::uint64_t>(std::ranges::count_if(opened.diagnostics, is_error));
 }
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const Record& record = opened.record;
-  ReportedRecord reported{record.raw.index, record.raw.line, {}, {}};
+  ReportedRecord reported{record.raw.index, record.raw.line, {}, {}, {}};
   yield.file = opened.file;
   if (opened.diagnostics.empty()) {
     yield.reported.push_back(std::move(reported));
@@ -74,7 +108,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   }
   notation::Locator locator(record);
   const FindingKeys key(record);
-  std::uint64_t texts = 0;
+  WorthText worth_text({most_, errors_of(opened)}, format_.most_alike());
   for (const Diagnostic& diagnostic : opened.diagnostics) {
     if (!policy_.counts(diagnostic.code)) {
       continue;
@@ -87,9 +121,8 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
     one.code = diagnostic.code;
     one.severity = policy_.severity(diagnostic.severity);
     // Known findings are not shown, but which ones are known is not decided here.
-    if (keys_ != Keys::none || most_ == 0 || texts < most_) {
-      format_.finding({opened.file, record, diagnostic, one.severity, locator}, yield.out);
-      ++texts;
+    if (keys_ != Keys::none || worth_text(one)) {
+      format_.finding({opened.file, record, diagnostic, one.severity, locator}, yield.findings);
     }
     if (keys_ != Keys::none) {
       one.key = key(diagnostic);
@@ -97,7 +130,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
     if (keys_ == Keys::excerpts) {
       one.excerpt = key.excerpt(diagnostic);
     }
-    one.end = yield.out.size();
+    one.end = yield.findings.size();
     reported.findings.push_back(std::move(one));
   }
   for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
@@ -115,9 +148,13 @@ Report::Report(ReportFormat& format, MostFindings most, KnownFindings* known, Wr
 void Report::count(Severity severity, std::uint64_t number) {
   summary_.totals.errors += severity == Severity::error ? number : 0;
   summary_.totals.warnings += severity == Severity::warning ? number : 0;
+  summary_.totals.notes += severity == Severity::note ? number : 0;
 }
 
 void Report::take(const Yield& yield) {
+  if (yield.ended) {
+    end_file();
+  }
   if (yield.reported.empty()) {
     return;
   }
@@ -125,12 +162,7 @@ void Report::take(const Yield& yield) {
   const bool again = yield.reported.front().index <= last_index_;
   if (!begun_ || again || yield.file != file_) {
     end_file();
-    begun_ = true;
-    file_ = yield.file;
-    format_.begin_file(file_, write_);
-    if (known_ != nullptr) {
-      known_->begin_file(file_);
-    }
+    begin_file(yield.file);
   }
   last_index_ = yield.reported.back().index;
   for (const auto& [by, number] : yield.ignored) {
@@ -142,47 +174,88 @@ void Report::take(const Yield& yield) {
   }
 }
 
-void Report::end_file() {
-  if (begun_) {
-    format_.end_file(not_shown_in_file_, write_);
+void Report::begin_file(std::string_view file) {
+  begun_ = true;
+  file_ = file;
+  shown_in_file_ = {};
+  alike_in_file_.clear();
+  repeated_in_file_.clear();
+  format_.begin_file(file_, write_);
+  if (known_ != nullptr) {
+    known_->begin_file(file_);
   }
+}
+
+void Report::end_file() {
+  if (!std::exchange(begun_, false)) {
+    return;
+  }
+  format_.end_file({file_, not_shown_in_file_, repeated_in_file_}, write_);
   summary_.not_shown += std::exchange(not_shown_in_file_, 0);
-  shown_in_file_ = 0;
+}
+
+bool Report::is_repeated(const ShownFinding& finding) {
+  const std::uint64_t most = format_.most_alike();
+  if (most == 0 || finding.severity == Severity::error || alike_in_file_[finding.code] < most) {
+    return false;
+  }
+  const auto counted = std::ranges::find(repeated_in_file_, finding.code, &Repeated::code);
+  if (counted == repeated_in_file_.end()) {
+    repeated_in_file_.push_back({finding.code, finding.severity, 1});
+  } else {
+    ++counted->count;
+  }
+  return true;
+}
+
+bool Report::is_shown(const ShownFinding& finding, RoomInRecord& room, std::uint64_t& hidden) {
+  if (is_repeated(finding)) {
+    return false;
+  }
+  if (!shown_in_file_.fits(finding.severity, most_.of_file)) {
+    ++not_shown_in_file_;
+    return false;
+  }
+  if (!room.take(finding.severity)) {
+    ++hidden;
+    return false;
+  }
+  shown_in_file_.add(finding.severity);
+  alike_in_file_[finding.code] += finding.severity == Severity::error ? 0 : 1;
+  return true;
 }
 
 void Report::record(const Yield& yield, const ReportedRecord& record, std::size_t& begin) {
   ShownRecord shown{yield.file, record.index, record.line, {}, 0, 0};
   const std::uint64_t errors_before = summary_.totals.errors;
-  std::uint64_t news = 0;
-  shown_.clear();
+  news_.clear();
   for (const ReportedFinding& finding : record.findings) {
-    const std::string_view text = std::string_view(yield.out).substr(begin, finding.end - begin);
+    const std::string_view text =
+        std::string_view(yield.findings).substr(begin, finding.end - begin);
     begin = finding.end;
     if (known_ != nullptr && known_->take(finding)) {
       ++summary_.known;
       continue;
     }
-    ++news;
     count(finding.severity, 1);
     ++codes_[finding.code];
-    if (file_is_full()) {
-      ++not_shown_in_file_;
-    } else if (most_.of_record == 0 || shown_.size() < most_.of_record) {
-      shown_.push_back({finding.code, finding.severity, text});
-      ++shown_in_file_;
-    } else {
-      ++shown.hidden;
-    }
+    news_.push_back({finding.code, finding.severity, text});
   }
+  summary_.records_with_findings += news_.empty() ? 0 : 1;
+  RoomInRecord room(most_.of_record, summary_.totals.errors - errors_before);
+  std::erase_if(news_, [&](const ShownFinding& one) { return !is_shown(one, room, shown.hidden); });
   for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
     const std::uint64_t dropped = record.dropped[static_cast<std::size_t>(severity)];
     count(severity, dropped);
-    (file_is_full() ? not_shown_in_file_ : shown.hidden) += dropped;
+    const bool fits = shown_in_file_.fits(severity, most_.of_file);
+    (fits ? shown.hidden : not_shown_in_file_) += dropped;
   }
-  shown.findings = shown_;
+  shown.findings = news_;
   shown.errors = summary_.totals.errors - errors_before;
-  summary_.records_with_findings += news > 0 ? 1 : 0;
   format_.record(shown, write_);
+  if (!record.said.empty()) {
+    write_(record.said);
+  }
 }
 
 void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet) {
@@ -219,48 +292,65 @@ std::vector<std::string_view> code_and_group_names() {
   return names;
 }
 
-FindingsText::FindingsText(const Arguments& arguments)
-    : quiet_(arguments.has("quiet")),
-      format_(text_format(use_color(arguments, standard_error()))),
-      policy_(arguments) {}
+namespace {
 
-bool FindingsText::report(const OpenedRecord& opened, std::string& out) const {
-  if (opened.diagnostics.empty()) {
-    return false;
-  }
-  Yield yield;
-  FindingsReporter(*format_, policy_, default_most_findings, Keys::none).report(opened, yield);
-  Report report(*format_, MostFindings(), nullptr,
-                [&](std::string_view text) { out += quiet_ ? std::string_view() : text; });
-  report.take(yield);
-  return report.errors() > 0;
+/// The text of tools other than damier-check.
+std::unique_ptr<ReportFormat> text_on_stderr(const Arguments& arguments) {
+  return text_format({.color = use_color(arguments, standard_error()),
+                      .columns = standard_error().width(),
+                      .with_options_of = "damier-check "});
 }
 
-void FindingsText::say(const OpenedRecord& opened, std::string_view what, std::string& out) const {
-  if (!quiet_) {
-    out += fmt::format("{}:{}: record {} is {}\n", printable(opened.file), opened.record.raw.line,
-                       opened.record.raw.index, what);
-  }
+std::string about_record(const OpenedRecord& opened, std::string_view what) {
+  return fmt::format("{}:{}: record {} is {}\n", printable(opened.file), opened.record.raw.line,
+                     opened.record.raw.index, what);
+}
+
+}  // namespace
+
+FindingsText::FindingsText(const Arguments& arguments)
+    : format_(text_on_stderr(arguments)),
+      policy_(arguments),
+      reporter_(*format_, policy_, default_most_findings, Keys::none) {}
+
+void FindingsText::say(const OpenedRecord& opened, std::string_view what, Yield& yield) {
+  yield.reported.back().said += about_record(opened, what);
+}
+
+FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
+    : text_(arguments),
+      format_(text_on_stderr(arguments)),
+      report_(*format_, MostFindings(), nullptr,
+              [quiet = arguments.has("quiet")](std::string_view text) {
+                standard_error().write(quiet ? std::string_view() : text);
+              }) {}
+
+void FindingsOnStderr::take(const Yield& yield) {
+  report_.take(yield);
+  problem_ = problem_ || yield.found;
 }
 
 void FindingsOnStderr::report(const OpenedRecord& opened) {
-  text_.clear();
-  found_ = findings_.report(opened, text_) || found_;
-  standard_error().write(text_);
+  Yield yield;
+  text_.report(opened, yield);
+  take(yield);
 }
 
 void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
-  text_.clear();
-  findings_.say(opened, what, text_);
-  standard_error().write(text_);
-  found_ = true;
+  report_.say(about_record(opened, what));
+  problem_ = true;
+}
+
+Exit FindingsOnStderr::end() {
+  report_.end_file();
+  return problem_ || report_.errors() > 0 ? Exit::findings : Exit::clean;
 }
 
 std::string explain_findings(std::string_view name, const Record& record,
                              const notation::Diagnostics& diagnostics,
                              const notation::CodeInfo* only, bool color) {
   std::string out;
-  const auto format = text_format(color);
+  const auto format = text_format({.color = color});
   notation::Locator locator(record);
   for (const Diagnostic& diagnostic : diagnostics) {
     if (only == nullptr || diagnostic.code == *only) {

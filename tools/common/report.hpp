@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -72,6 +73,20 @@ struct ShownRecord {
   std::uint64_t errors;  ///< among all of them
 };
 
+/// Findings of a file that are like some that are shown, and are only counted.
+struct Repeated {
+  notation::Code code;
+  notation::Severity severity = notation::Severity::note;
+  std::uint64_t count = 0;
+};
+
+/// What is said at the end of a file.
+struct FileEnd {
+  std::string_view file;
+  std::uint64_t not_shown = 0;  ///< findings beyond the limit of the file
+  std::span<const Repeated> repeated;
+};
+
 /// The totals at the end of a report.
 struct Summary {
   Totals totals;
@@ -103,12 +118,14 @@ class ReportFormat {
   virtual void begin_file(std::string_view /*file*/, const Write& /*write*/) {}
   /// Called for every record, with or without findings.
   virtual void record(const ShownRecord& record, const Write& write) = 0;
-  /// `not_shown`: the number of findings of the file beyond its limit.
-  virtual void end_file(std::uint64_t /*not_shown*/, const Write& /*write*/) {}
+  virtual void end_file(const FileEnd& /*end*/, const Write& /*write*/) {}
   /// `quiet`: omit what only people read.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
   /// Whether the format can state how many findings of a file are not shown.
   [[nodiscard]] virtual bool tells_not_shown() const { return true; }
+  /// How many warnings, or notes, with one code are shown per file, before the others are only
+  /// counted; 0: all.
+  [[nodiscard]] virtual std::uint64_t most_alike() const { return 0; }
 };
 
 /// The names of all report formats, the default first.
@@ -137,13 +154,52 @@ inline constexpr std::uint64_t default_most_findings = 20;
 /// is no archive would be larger than the file.
 inline constexpr std::uint64_t default_most_in_file = 10'000;
 
-/// The limits on findings shown per record and per file; 0: no limit.
+/// The limits on findings shown per record and per file; 0: no limit. No warning hides an error: of
+/// a record errors are shown first, and of a file as many errors as if there was nothing else.
 struct MostFindings {
   std::uint64_t of_record = default_most_findings;
   std::uint64_t of_file = 0;
 };
 
-/// The limits set by --max-errors and --max-findings. Throws UsageError.
+/// How many findings of a file are shown.
+class ShownCount {
+ public:
+  /// Whether another one fits into a limit; 0: no limit.
+  [[nodiscard]] bool fits(notation::Severity severity, std::uint64_t most) const {
+    return most == 0 || (severity == notation::Severity::error ? errors_ : all_) < most;
+  }
+  void add(notation::Severity severity) {
+    ++all_;
+    errors_ += severity == notation::Severity::error ? 1 : 0;
+  }
+
+ private:
+  std::uint64_t all_ = 0;
+  std::uint64_t errors_ = 0;
+};
+
+/// The room for the findings of a record, which are offered in their order.
+class RoomInRecord {
+ public:
+  /// `errors`: how many of the findings are errors.
+  RoomInRecord(std::uint64_t most, std::uint64_t errors)
+      : errors_(most == 0 ? UINT64_MAX : most),
+        others_(most == 0 ? UINT64_MAX : most - std::min(most, errors)) {}
+
+  /// Whether there is room for the next finding, and takes it.
+  bool take(notation::Severity severity) {
+    std::uint64_t& left = severity == notation::Severity::error ? errors_ : others_;
+    const bool fits = left > 0;
+    left -= fits ? 1 : 0;
+    return fits;
+  }
+
+ private:
+  std::uint64_t errors_;
+  std::uint64_t others_;
+};
+
+/// The limits set by --max-errors, --max-findings and --all. Throws UsageError.
 [[nodiscard]] MostFindings most_findings(const Arguments& arguments);
 
 /// Which keys of findings to compute for a baseline, and whether to keep the text they are about.
@@ -161,6 +217,11 @@ class FindingsReporter {
   void report(const OpenedRecord& opened, Yield& yield) const;
 
  private:
+  /// Whether a finding counts: neither the command line nor the settings leave it out.
+  [[nodiscard]] bool counts(const OpenedRecord& opened,
+                            const notation::Diagnostic& diagnostic) const;
+  [[nodiscard]] std::uint64_t errors_of(const OpenedRecord& opened) const;
+
   const ReportFormat& format_;
   const Policy& policy_;
   std::uint64_t most_;
@@ -188,8 +249,12 @@ class Report {
   /// `known`: null if no finding is known.
   Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write);
 
-  /// Adds the next records.
+  /// Adds the next records, or ends their file.
   void take(const Yield& yield);
+  /// Adds a line about the last record.
+  void say(std::string_view line) { write_(line); }
+  /// Ends the current file, if there is one.
+  void end_file();
   /// Ends the report. `stale`: how many known findings no longer occur; nothing without a baseline.
   void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
 
@@ -198,11 +263,13 @@ class Report {
   [[nodiscard]] std::string untold() const;
 
  private:
-  [[nodiscard]] bool file_is_full() const {
-    return most_.of_file > 0 && shown_in_file_ >= most_.of_file;
-  }
-  void end_file();
+  void begin_file(std::string_view file);
   void record(const Yield& yield, const ReportedRecord& record, std::size_t& begin);
+  /// Decides whether a finding is shown, and counts it. `hidden`: the count of those for which
+  /// their record has no room.
+  bool is_shown(const ShownFinding& finding, RoomInRecord& room, std::uint64_t& hidden);
+  /// Counts a finding that is like others of its file; returns whether enough of these are shown.
+  bool is_repeated(const ShownFinding& finding);
   void count(notation::Severity severity, std::uint64_t number);
 
   ReportFormat& format_;
@@ -212,45 +279,50 @@ class Report {
   bool begun_ = false;
   std::string file_;
   std::uint64_t last_index_ = 0;
-  std::uint64_t shown_in_file_ = 0;
+  ShownCount shown_in_file_;
   std::uint64_t not_shown_in_file_ = 0;
+  std::map<notation::Code, std::uint64_t> alike_in_file_;  ///< warnings and notes shown
+  std::vector<Repeated> repeated_in_file_;
   std::map<notation::Code, std::uint64_t> codes_;  ///< count of each code
-  std::vector<ShownFinding> shown_;                ///< of the current record
+  std::vector<ShownFinding> news_;                 ///< of the current record
   Summary summary_;
 };
 
-/// Findings as text for standard error, for tools that write their product to standard output. All
-/// functions append to a string.
+/// Findings as text for tools that write their product to standard output: the part of workers.
 class FindingsText {
  public:
   explicit FindingsText(const Arguments& arguments);
 
-  /// Appends the findings of a record. Returns whether there is an error among them.
-  bool report(const OpenedRecord& opened, std::string& out) const;
-  /// A line about the record as a whole.
-  void say(const OpenedRecord& opened, std::string_view what, std::string& out) const;
+  /// Adds a record with its findings.
+  void report(const OpenedRecord& opened, Yield& yield) const { reporter_.report(opened, yield); }
+  /// Adds a line about the record as a whole, which was reported before.
+  static void say(const OpenedRecord& opened, std::string_view what, Yield& yield);
 
  private:
-  bool quiet_;
   std::unique_ptr<ReportFormat> format_;
   Policy policy_;
+  FindingsReporter reporter_;
 };
 
-/// The same, printed at once.
+/// Prints such findings on standard error, in record order.
 class FindingsOnStderr {
  public:
-  explicit FindingsOnStderr(const Arguments& arguments) : findings_(arguments) {}
+  explicit FindingsOnStderr(const Arguments& arguments);
 
+  /// Adds the next records.
+  void take(const Yield& yield);
+  /// Prints the findings of one record at once.
   void report(const OpenedRecord& opened);
   /// Prints a line about a problem of the whole record.
   void say(const OpenedRecord& opened, std::string_view what);
-  /// Whether any record had an error, or a line of its own.
-  [[nodiscard]] Exit status() const { return found_ ? Exit::findings : Exit::clean; }
+  /// Ends the report. Returns whether any record had an error or a problem as a whole.
+  [[nodiscard]] Exit end();
 
  private:
-  FindingsText findings_;
-  std::string text_;
-  bool found_ = false;
+  FindingsText text_;
+  std::unique_ptr<ReportFormat> format_;
+  Report report_;
+  bool problem_ = false;
 };
 
 /// The findings about one record as text; `only` limits them to one code.

@@ -45,9 +45,9 @@ class Writer : public cli::RecordWorker {
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
                                               opened.diagnostics, yield.out);
-    yield.found = findings_.report(opened, yield.messages) || yield.found;
+    findings_.report(opened, yield);
     if (!opened.ruleset) {
-      findings_.say(opened, "left out: its game is not known", yield.messages);
+      cli::FindingsText::say(opened, "left out: its game is not known", yield);
       yield.found = true;
       return;
     }
@@ -59,21 +59,18 @@ class Writer : public cli::RecordWorker {
 
  private:
   void say_what_changed(const cli::OpenedRecord& opened, cli::Yield& yield) {
-    if (info(options_.to).list && info(options_.to).dialect) {
-      findings_.say(opened,
-                    "cut down to its moves: this format has no place for remarks and variations",
-                    yield.messages);
-    } else if (info(options_.to).list) {
-      findings_.say(opened,
-                    "cut down to its moves: a list has no place for tags, remarks, variations "
-                    "and wrong plies",
-                    yield.messages);
-    } else {
-      findings_.say(opened, "changed: the native sheet cannot hold all of its text as it is",
-                    yield.messages);
-      yield.found = true;
-    }
+    const bool is_list = info(options_.to).list;
+    cli::FindingsText::say(opened, is_list ? what_lists_lack() : what_sheets_lack, yield);
+    yield.found = yield.found || !is_list;
   }
+  [[nodiscard]] std::string_view what_lists_lack() const {
+    return info(options_.to).dialect
+               ? "cut down to its moves: this format has no place for remarks and variations"
+               : "cut down to its moves: a list has no place for tags, remarks, variations and "
+                 "wrong plies";
+  }
+  static constexpr std::string_view what_sheets_lack =
+      "changed: the native sheet cannot hold all of its text as it is";
 
   notation::ConvertOptions options_;
   notation::Converter converter_;
@@ -94,15 +91,15 @@ cli::Exit run(const cli::Arguments& arguments) {
   std::string text;
   frame.begin(text);
   product.out().write_data(text);
-  bool found = false;
+  cli::FindingsOnStderr findings(arguments);
   loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
+    findings.take(yield);
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;
     for (const std::size_t end : yield.ends) {
       sequence.add(std::string_view(yield.out).substr(begin, end - begin));
       begin = end;
     }
-    found = found || yield.found;
     return !product.out().failed();
   });
   sequence.end();
@@ -110,7 +107,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   frame.end(text);
   product.out().write_data(text);
   product.commit();
-  return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
+  return std::max(loop.status(), findings.end());
 }
 
 }  // namespace

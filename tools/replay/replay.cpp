@@ -48,8 +48,10 @@ class Teller {
       findings_.say(opened, "left out: its game is not known");
     }
   }
-  [[nodiscard]] cli::Exit status() const {
-    return too_short_ ? cli::Exit::trouble : findings_.status();
+  /// Ends the findings.
+  [[nodiscard]] cli::Exit end() {
+    const cli::Exit found = findings_.end();
+    return too_short_ ? cli::Exit::trouble : found;
   }
 
  private:
@@ -134,7 +136,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     return !product.out().failed();
   });
   product.commit();
-  return std::max(loop.status(), teller.status());
+  return std::max(loop.status(), teller.end());
 }
 
 }  // namespace

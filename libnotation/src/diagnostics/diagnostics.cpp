@@ -18,6 +18,19 @@ std::string substitute(std::string_view text, const std::vector<std::string>& ar
   return fmt::vformat(text, store);
 }
 
+bool is_error(const Diagnostic& one) { return one.severity == Severity::error; }
+
+/// Removes the last finding that is no error; returns its severity, or nothing if there is none.
+std::optional<Severity> remove_lesser(std::vector<Diagnostic>& list) {
+  const auto one = std::find_if_not(list.rbegin(), list.rend(), is_error);
+  if (one == list.rend()) {
+    return std::nullopt;
+  }
+  const Severity severity = one->severity;
+  list.erase(std::next(one).base());
+  return severity;
+}
+
 }  // namespace
 
 void Diagnostics::sort() {
@@ -27,9 +40,15 @@ void Diagnostics::sort() {
 
 Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
   if (full()) {
-    ++dropped_[static_cast<std::size_t>(info(code).severity)];
-    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, info(code).severity, {}};
-    return dropped_one_;
+    const Severity severity = info(code).severity;
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, severity, {}};
+    // An error takes the place of a lesser finding, as long as there are any.
+    const bool wanted = severity == Severity::error && dropped(Severity::error) == 0;
+    const auto removed = wanted ? remove_lesser(list_) : std::nullopt;
+    ++dropped_[static_cast<std::size_t>(removed.value_or(severity))];
+    if (!removed) {
+      return dropped_one_;
+    }
   }
   return list_.emplace_back(
       Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity, {}});
@@ -43,7 +62,6 @@ void Diagnostics::clear() {
 }
 
 bool Diagnostics::has_errors() const {
-  const auto is_error = [](const Diagnostic& one) { return one.severity == Severity::error; };
   return dropped(Severity::error) > 0 || std::ranges::any_of(list_, is_error);
 }
 

@@ -92,6 +92,26 @@ TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
   CHECK_FALSE(findings.full());
 }
 
+TEST_CASE("diagnostics: no crowd of lesser findings keeps an error out", "[diagnostics]") {
+  Diagnostics findings(3);
+  findings.add(LicesCode::pion_letter, {1, 2});
+  findings.add(Code::stray_brace, {2, 3});
+  findings.add(LicesCode::pion_letter, {3, 4});
+  findings.add(LicesCode::pion_letter, {4, 5});
+  findings.add(Code::bad_tag, {5, 6}, {"x"}).with_note(NoteText::write_it, {"y"});
+  CHECK(findings.last().code == Code::bad_tag);
+  CHECK(findings[1].code == Code::stray_brace);
+  CHECK(findings[2].code == Code::bad_tag);
+  CHECK(findings[2].notes.size() == 1);
+  CHECK(findings.dropped(Severity::warning) == 2);
+  findings.add(Code::bad_tag, {6, 7});
+  findings.add(Code::bad_tag, {7, 8});
+  CHECK(findings.size() == 3);
+  CHECK(findings[0].code == Code::stray_brace);
+  CHECK(findings.dropped(Severity::warning) == 3);
+  CHECK(findings.dropped(Severity::error) == 1);
+}
+
 TEST_CASE("diagnostics: messages hold their arguments", "[diagnostics]") {
   CHECK(message(Diagnostic{LicesCode::wrong_piece, {}, {"d2", "Ecuyer", "Pion"}, {}, {}}) ==
         "the piece on d2 is Pion, not Ecuyer");

@@ -12,18 +12,18 @@ namespace {
 
 struct FormatName {
   std::string_view name;
-  std::unique_ptr<ReportFormat> (*make)(bool color);
+  std::unique_ptr<ReportFormat> (*make)(const TextStyle& style);
 };
 
 constexpr std::array formats{
     FormatName{"text", text_format},
-    FormatName{"gcc", [](bool) { return gcc_format(); }},
-    FormatName{"json", [](bool) { return json_format(); }},
-    FormatName{"github", [](bool) { return github_format(); }},
-    FormatName{"sarif", [](bool) { return sarif_format(); }},
-    FormatName{"junit", [](bool) { return junit_format(); }},
-    FormatName{"tap", [](bool) { return tap_format(); }},
-    FormatName{"rdjsonl", [](bool) { return rdjsonl_format(); }},
+    FormatName{"gcc", [](const TextStyle&) { return gcc_format(); }},
+    FormatName{"json", [](const TextStyle&) { return json_format(); }},
+    FormatName{"github", [](const TextStyle&) { return github_format(); }},
+    FormatName{"sarif", [](const TextStyle&) { return sarif_format(); }},
+    FormatName{"junit", [](const TextStyle&) { return junit_format(); }},
+    FormatName{"tap", [](const TextStyle&) { return tap_format(); }},
+    FormatName{"rdjsonl", [](const TextStyle&) { return rdjsonl_format(); }},
 };
 
 }  // namespace
@@ -37,7 +37,9 @@ std::vector<std::string_view> report_format_names() {
 std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
   const auto* const format =
       std::ranges::find(formats, arguments.choice("format"), &FormatName::name);
-  return format->make(use_color(arguments, standard_output()));
+  return format->make({.color = use_color(arguments, standard_output()),
+                       .columns = standard_output().width(),
+                       .all = arguments.has("all")});
 }
 
 Write report_writer(const Arguments& arguments, Output& out) {

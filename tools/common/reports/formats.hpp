@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,7 +11,15 @@
 /// The report formats, one file each.
 namespace damier::cli {
 
-[[nodiscard]] std::unique_ptr<ReportFormat> text_format(bool color);
+/// How the text for people looks.
+struct TextStyle {
+  bool color = false;
+  std::optional<std::size_t> columns = {};  ///< the width of the terminal; none elsewhere
+  bool all = false;                         ///< also findings that are like others
+  std::string_view with_options_of = "";    ///< the program with the options to show more
+};
+
+[[nodiscard]] std::unique_ptr<ReportFormat> text_format(const TextStyle& style);
 [[nodiscard]] std::unique_ptr<ReportFormat> gcc_format();
 [[nodiscard]] std::unique_ptr<ReportFormat> json_format();
 [[nodiscard]] std::unique_ptr<ReportFormat> github_format();

@@ -15,8 +15,6 @@ using notation::JsonText;
 /// One JSON object per line.
 class JsonFormat : public ReportFormat {
  public:
-  void begin_file(std::string_view file, const Write& /*write*/) override { file_ = file; }
-
   void finding(const Finding& finding, std::string& out) const override {
     JsonText json(out, false);
     head(finding.file, finding.record.raw.index, json);
@@ -41,15 +39,15 @@ class JsonFormat : public ReportFormat {
     write(out + '\n');
   }
 
-  void end_file(std::uint64_t not_shown, const Write& write) override {
-    if (not_shown == 0) {
+  void end_file(const FileEnd& file, const Write& write) override {
+    if (file.not_shown == 0) {
       return;
     }
     std::string out;
     JsonText json(out, false);
     json.begin_object();
-    json.member("file", file_);
-    json.member("notShown", not_shown);
+    json.member("file", file.file);
+    json.member("notShown", file.not_shown);
     json.end_object();
     write(out + '\n');
   }
@@ -68,6 +66,7 @@ class JsonFormat : public ReportFormat {
     json.member("plies", summary.totals.plies);
     json.member("errors", summary.totals.errors);
     json.member("warnings", summary.totals.warnings);
+    json.member("notes", summary.totals.notes);
     if (summary.totals.mended > 0) {
       json.member("mended", summary.totals.mended);
     }
@@ -103,8 +102,6 @@ class JsonFormat : public ReportFormat {
     json.member("file", file);
     json.member("record", index);
   }
-
-  std::string file_;
 };
 
 /// The Reviewdog Diagnostic Format, one `Diagnostic` message per line (reviewdog,

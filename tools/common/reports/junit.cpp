@@ -132,13 +132,13 @@ class JunitFormat : public ReportFormat {
     cases_.add("</testcase>\n");
   }
 
-  void end_file(std::uint64_t not_shown, const Write& write) override {
+  void end_file(const FileEnd& file, const Write& write) override {
     write(fmt::format(R"(<testsuite name="{}" tests="{}" failures="{}" errors="0" skipped="0">)",
                       file_, tests_, failures_));
     write("\n");
     cases_.give(write);
-    if (not_shown > 0) {
-      write(fmt::format("<system-out>{}&#10;</system-out>\n", cli::not_shown(not_shown)));
+    if (file.not_shown > 0) {
+      write(fmt::format("<system-out>{}&#10;</system-out>\n", not_shown(file.not_shown)));
     }
     write("</testsuite>\n");
   }

@@ -21,10 +21,11 @@ std::string counted(std::uint64_t count, std::string_view one) {
 }
 
 std::string totals_line(const Totals& totals) {
-  return fmt::format("{}, {}, {}, {}, {}{}\n", counted(totals.files, "file"),
+  return fmt::format("{}, {}, {}, {}, {}{}{}\n", counted(totals.files, "file"),
                      counted(totals.records, "record"),
                      totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
                      counted(totals.errors, "error"), counted(totals.warnings, "warning"),
+                     totals.notes == 0 ? "" : ", " + counted(totals.notes, "note"),
                      totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
 }
 
@@ -43,9 +44,9 @@ std::size_t character_start(std::string_view text, std::size_t at) {
   return at;
 }
 
-Excerpt excerpt(const Place& place, Span span) {
-  constexpr std::size_t before = 60;
-  constexpr std::size_t width = 120;
+/// `width`: the longest line to show.
+Excerpt excerpt(const Place& place, Span span, std::size_t width) {
+  const std::size_t before = width / 2;
   const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
   const std::size_t end =
       std::clamp<std::size_t>(span.end - place.line_begin, begin, place.text.size());
@@ -75,7 +76,7 @@ void write_texts(const ShownRecord& record, const Write& write) {
 
 class TextFormat : public ReportFormat {
  public:
-  explicit TextFormat(bool color) : color_(color) {}
+  explicit TextFormat(const TextStyle& style) : style_(style) {}
 
   void finding(const Finding& finding, std::string& out) const override {
     const Span span = source_span(finding.record, finding.diagnostic.span);
@@ -84,22 +85,35 @@ class TextFormat : public ReportFormat {
     fmt::format_to(to, "{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
                    paint(hue(finding.severity), name(finding.severity)),
                    printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
-    const Excerpt shown = excerpt(place, span);
-    fmt::format_to(to, "{:>4} | {}\n", place.line, shown.line);
-    fmt::format_to(to, "     | {:{}}{}\n", "", shown.indent,
+    const std::string number = fmt::format("{:>4}", place.line);
+    const Excerpt shown = excerpt(place, span, room_beside(number.size()));
+    fmt::format_to(to, "{} | {}\n", number, shown.line);
+    fmt::format_to(to, "{:{}} | {:{}}{}\n", "", number.size(), "", shown.indent,
                    paint(hue(finding.severity), std::string(shown.marked, '^')));
     for (const std::string& line : further_lines(finding.diagnostic)) {
-      fmt::format_to(to, "     = {}\n", printable(line));
+      fmt::format_to(to, "{:{}} = {}\n", "", number.size(), printable(line));
     }
   }
 
   void record(const ShownRecord& record, const Write& write) override {
     write_texts(record, write);
     if (record.hidden > 0) {
-      write(fmt::format("{}:{}: {} more in this record; --max-errors 0 shows all\n",
-                        printable(record.file), record.line, record.hidden));
+      write(fmt::format("{}:{}: {} more in this record; {}--max-errors 0 shows all\n",
+                        printable(record.file), record.line, record.hidden,
+                        style_.with_options_of));
     }
   }
+
+  void end_file(const FileEnd& file, const Write& write) override {
+    for (const Repeated& one : file.repeated) {
+      write(fmt::format("{}: {}: {} more like this; {}--all shows {} [{}]\n", printable(file.file),
+                        paint(hue(one.severity), name(one.severity)), one.count,
+                        style_.with_options_of, one.count == 1 ? "it" : "them",
+                        info(one.code).name));
+    }
+  }
+
+  [[nodiscard]] std::uint64_t most_alike() const override { return style_.all ? 0 : 3; }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
     write(quiet ? not_shown_line(summary) : summary_lines(summary));
@@ -127,10 +141,18 @@ class TextFormat : public ReportFormat {
     }
   }
   [[nodiscard]] std::string paint(std::string_view hue, std::string_view text) const {
-    return color_ ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
+    return style_.color ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
   }
 
-  bool color_;
+  /// How much of a line fits beside its number, with dots at both ends.
+  [[nodiscard]] std::size_t room_beside(std::size_t number) const {
+    constexpr std::size_t usual = 120;
+    constexpr std::size_t least = 20;
+    const std::size_t frame = number + std::string_view(" | ......").size();
+    return style_.columns ? std::max(*style_.columns, frame + least) - frame : usual;
+  }
+
+  TextStyle style_;
 };
 
 class GccFormat : public ReportFormat {
@@ -185,8 +207,8 @@ void append_gcc_line(const Finding& finding, std::string& out) {
                  printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
 }
 
-std::unique_ptr<ReportFormat> text_format(bool color) {
-  return std::make_unique<TextFormat>(color);
+std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {
+  return std::make_unique<TextFormat>(style);
 }
 
 std::unique_ptr<ReportFormat> gcc_format() { return std::make_unique<GccFormat>(); }
