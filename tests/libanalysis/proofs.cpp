@@ -88,7 +88,8 @@ void compare_pieces(int men, int kings, int plies, int wanted, Seen& seen) {
 
 TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs]", rules::Dames,
                    rules::International, rules::English, rules::Italian, rules::Russian,
-                   rules::Canadian, rules::Turkish, rules::Thai, rules::Frisian) {
+                   rules::Canadian, rules::Turkish, rules::Thai, rules::Frisian,
+                   rules::Breakthrough, rules::Antidraughts) {
   Seen seen;
   compare_pieces<TestType>(2, 0, 5, 60, seen);
   compare_pieces<TestType>(1, 0, 6, 60, seen);

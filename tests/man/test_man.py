@@ -29,7 +29,7 @@ PAGES = sorted((SOURCE / "man").glob("*.[157]")) + [DIAGNOSTICS]
 # The game of each page with rules: the letter of its rules and their number.
 RULES = {
     "damier-lices.7": ("L", 19),
-    "damier-dames.7": ("D", 17),
+    "damier-dames.7": ("D", 19),
     "damier-lignes-d-action.7": ("A", 11),
     "damier-marelle.7": ("M", 12),
     "damier-alice.7": ("C", 17),

@@ -22,6 +22,10 @@ RULESETS = (
     "turkish",
     "thai",
     "frisian",
+    "spantsiretti",
+    "breakthrough",
+    "frysk",
+    "antidraughts",
 )
 
 # Legal sequences of one to five plies from the start.
@@ -41,6 +45,10 @@ PERFT = {
     "turkish": [8, 64, 708, 7538, 85090],
     "thai": [7, 49, 392, 3136, 26592],
     "frisian": [9, 81, 658, 3874, 21265],
+    "spantsiretti": [9, 81, 658, 4265, 27132],
+    "breakthrough": [9, 81, 658, 4265, 27117],
+    "frysk": [9, 81, 657, 5329, 41829],
+    "antidraughts": [9, 81, 658, 4265, 27117],
 }
 
 # Positions that show the differences between rulesets.
@@ -61,6 +69,11 @@ MOVES = (
     ("turkish", "W:WKb7:Bf7,Kc5,Kg5,h5,Ka3,Kg1"),
     ("thai", "B:WK4,K7,18,K27,K28:BK6,K23"),
     ("frisian", "W:W28:B18,27,29,38"),
+    ("spantsiretti", "W:Wc3,g3:Bf6,d4,h4"),
+    ("breakthrough", "W:W8:B45"),
+    ("breakthrough", "W:W14:B8,9"),
+    ("frysk", "W:W28:B18,27,29,38"),
+    ("antidraughts", "W:W8:B45"),
 )
 
 

@@ -14,7 +14,8 @@ namespace damier::analysis {
 /// The draughts family. A man is the unit. A flying king controls the lines of the board and is
 /// worth about three men while there are men; a king that moves by one square is worth little more
 /// than a man. Men are worth more the further they have advanced, since promotion decides games,
-/// and in the middle files, where they can go both ways.
+/// and in the middle files, where they can go both ways. Where the first king wins, the race to the
+/// far row is what counts (D18). Where a side without moves wins, all of this is to be lost.
 template <class Traits>
 struct evaluation<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
@@ -28,8 +29,9 @@ struct evaluation<rules::Draughts<Traits>> {
 
   static constexpr int of_man = 100;
   static constexpr int of_king = Traits::flying_kings ? 300 : 130;
-  static constexpr int of_row = 3;     ///< for each row that a man has advanced
-  static constexpr int of_centre = 4;  ///< for a piece in the middle files
+  static constexpr int of_row =
+      Traits::first_king_wins ? 10 : 3;  ///< for each row that a man has advanced
+  static constexpr int of_centre = 4;    ///< for a piece in the middle files
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted wanted, Sink&& sink) {
@@ -73,7 +75,8 @@ struct evaluation<rules::Draughts<Traits>> {
   [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
     const int first = worth_of_first(position.men(rules::Side::first), position);
     const int second = worth_of_second(position.men(rules::Side::second), position);
-    return position.to_move == rules::Side::first ? first - second : second - first;
+    const bool wants_first = (position.to_move == rules::Side::first) != Traits::blocked_wins;
+    return wants_first ? first - second : second - first;
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
     Fact men{"men"};

@@ -653,7 +653,23 @@ auto Draughts<Traits>::start() const -> Position {
 }
 
 template <class Traits>
+std::optional<Side> Draughts<Traits>::first_with_king(const Position& position) const {
+  if constexpr (Traits::first_king_wins) {
+    // Only a set-up has kings of both sides; then the last move has made one.
+    for (const Side side : {other(position.to_move), position.to_move}) {
+      if ((position.of(side) & position.kings) != 0) {
+        return side;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Traits>
 void Draughts<Traits>::find_captures(const Position& position, Moves& captures) const {
+  if (first_with_king(position)) {
+    return;
+  }
   if (position.to_move == Side::first) {
     draughts::CaptureSearch<Traits, Side::first>(position, captures).run();
   } else {
@@ -664,7 +680,7 @@ void Draughts<Traits>::find_captures(const Position& position, Moves& captures) 
 template <class Traits>
 void Draughts<Traits>::find_moves(const Position& position, Moves& moves) const {
   find_captures(position, moves);
-  if (moves.size() > 0) {
+  if (moves.size() > 0 || first_with_king(position)) {
     return;  // D5: captures are compulsory
   }
   const auto add = [&](const Move& move) {
@@ -680,12 +696,18 @@ void Draughts<Traits>::find_moves(const Position& position, Moves& moves) const 
 
 template <class Traits>
 bool Draughts<Traits>::can_capture(const Position& position) const {
+  if (first_with_king(position)) {
+    return false;
+  }
   return position.to_move == Side::first ? draughts::Jumps<Traits, Side::first>(position).any()
                                          : draughts::Jumps<Traits, Side::second>(position).any();
 }
 
 template <class Traits>
 std::uint64_t Draughts<Traits>::count_moves(const Position& position) const {
+  if (first_with_king(position)) {
+    return 0;
+  }
   return position.to_move == Side::first ? draughts::count_moves<Traits, Side::first>(position)
                                          : draughts::count_moves<Traits, Side::second>(position);
 }
@@ -693,6 +715,9 @@ std::uint64_t Draughts<Traits>::count_moves(const Position& position) const {
 template <class Traits>
 auto Draughts<Traits>::quiet_move(const Position& position, int from, int to) const
     -> std::optional<Move> {
+  if (first_with_king(position)) {
+    return std::nullopt;
+  }
   return position.to_move == Side::first
              ? draughts::quiet_move<Traits, Side::first>(position, from, to)
              : draughts::quiet_move<Traits, Side::second>(position, from, to);
@@ -715,11 +740,15 @@ bool Draughts<Traits>::is_legal(const Position& position, const Move& move) cons
 
 template <class Traits>
 Outcome Draughts<Traits>::outcome(const Position& position) const {
-  // D7: a side that cannot move, or has no piece left, loses.
+  if (const auto winner = first_with_king(position)) {
+    return {win_for(*winner), Ending::goal};
+  }
   if (!for_each_move(position, [](const Move&) { return false; })) {
     return {};
   }
-  return {win_for(other(position.to_move)), Ending::blocked};
+  // D7: a side that cannot move, or has no piece left, loses; in the losing game it wins (D18).
+  const Side winner = Traits::blocked_wins ? position.to_move : other(position.to_move);
+  return {win_for(winner), Ending::blocked};
 }
 
 template <class Traits>

@@ -236,6 +236,55 @@ TEST_CASE("international: what is no such ending D14", "[draughts][history]") {
   CHECK(play.history.claimable() == ongoing);
 }
 
+TEMPLATE_TEST_CASE("frisian: 7 moves of two kings against one, 2 of one D19", "[draughts][history]",
+                   Draughts<rules::draughts::frisian>, Draughts<rules::draughts::frysk>) {
+  struct Case {
+    const char* setup;
+    int plies;
+  };
+  const Case ending = GENERATE(Case{"W:WK47,K36:BK4", 14}, Case{"B:WK47:BK4,K15", 14},
+                               Case{"W:WK47:BK5", 4}, Case{"B:WK47:BK5", 4});
+  CAPTURE(ending.setup);
+  Play<TestType> play(ending.setup);
+  play.walk(ending.plies - 1);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == few_pieces);
+  CHECK(play.history.outcome() == ongoing);
+}
+
+TEST_CASE("frisian: one king against one counts from its own beginning D19",
+          "[draughts][history]") {
+  Play<Draughts<rules::draughts::frisian>> play("W:WK47,K36:BK4");
+  play.walk(12);
+  play.here = position<Draughts<rules::draughts::frisian>>("W:WK47:BK5");  // as after a capture
+  play.history.observe(play.here);
+  play.walk(3);
+  CHECK(play.history.claimable() == ongoing);
+  play.walk(1);
+  CHECK(play.history.claimable() == few_pieces);
+}
+
+TEST_CASE("frisian: what is no such ending D19", "[draughts][history]") {
+  const char* const setup = GENERATE("W:WK47,36:BK4", "W:WK47,K36,K35:BK4", "W:WK47,K36:BK4,K15");
+  CAPTURE(setup);
+  Play<Draughts<rules::draughts::frisian>> play(setup);
+  for (int ply = 0; ply < 4; ++ply) {
+    play.walk(1);
+    CHECK(play.history.claimable() == ongoing);
+  }
+}
+
+TEST_CASE("antidraughts: repetition is the players' to claim D18", "[draughts][history]") {
+  Play<Draughts<rules::draughts::antidraughts>> play(to_and_fro);
+  for (int ply = 0; ply < 7; ++ply) {
+    play.move(to_and_fro_ply(ply));
+    REQUIRE(play.history.claimable() == ongoing);
+  }
+  play.move(to_and_fro_ply(7));
+  CHECK(play.history.claimable() == repetition);
+}
+
 TEST_CASE("jeu-de-dames: nothing ends by itself D13", "[draughts][history]") {
   Play<JeuDeDames> play(to_and_fro);
   for (int ply = 0; ply < 120; ++ply) {

@@ -15,6 +15,7 @@ namespace {
 std::vector<Rules> make_rules() {
   const auto on_eight = [](Rules rules) {
     rules.size = 8;
+    rules.columns = 8;
     rules.rows_of_men = rules.rows_of_men == 4 ? 3 : rules.rows_of_men;
     return rules;
   };
@@ -29,12 +30,28 @@ std::vector<Rules> make_rules() {
       {.name = "dames", .draws = {.repetition = 3, .king_moves = 20, .automatic = true}},
       {.name = "jeu-de-dames", .priority = Priority::none},
       {.name = "international",
-       .draws = {.repetition = 3, .king_moves = 25, .three_to_one = 16, .two_to_one = 5}},
-      {.name = "frisian", .priority = Priority::value, .eight_ways = true, .king_run = 3},
-      {.name = "canadian", .size = 12, .rows_of_men = 5, .draws = {.repetition = 3}},
+       .draws = {.repetition = 3,
+                 .king_moves = 25,
+                 .three_to_one = 16,
+                 .two_to_one = 5,
+                 .one_to_one = 5}},
+      {.name = "breakthrough", .first_king_wins = true},
+      {.name = "antidraughts", .blocked_wins = true, .draws = {.repetition = 3}},
+      {.name = "frisian",
+       .priority = Priority::value,
+       .eight_ways = true,
+       .king_run = 3,
+       .draws = {.two_to_one = 7, .one_to_one = 2, .kings_only = true}},
+      {.name = "frysk",
+       .priority = Priority::value,
+       .eight_ways = true,
+       .rows_of_men = 1,
+       .king_run = 3,
+       .draws = {.two_to_one = 7, .one_to_one = 2, .kings_only = true}},
+      {.name = "canadian", .size = 12, .columns = 12, .rows_of_men = 5, .draws = {.repetition = 3}},
       on_eight({.name = "brazilian",
                 .naming = Naming::algebraic,
-                .draws = {.repetition = 3, .king_moves = 20, .two_to_one = 5}}),
+                .draws = {.repetition = 3, .king_moves = 20, .two_to_one = 5, .one_to_one = 5}}),
       on_eight({.name = "pool",
                 .first = 'B',
                 .naming = Naming::half_turned,
@@ -44,7 +61,23 @@ std::vector<Rules> make_rules() {
                 .naming = Naming::algebraic,
                 .priority = Priority::none,
                 .in_passing = true,
-                .draws = {.repetition = 3, .king_moves = 15, .three_to_one = 15, .two_to_one = 5}}),
+                .draws = {.repetition = 3,
+                          .king_moves = 15,
+                          .three_to_one = 15,
+                          .two_to_one = 5,
+                          .one_to_one = 5}}),
+      {.name = "spantsiretti",
+       .size = 8,
+       .columns = 10,
+       .naming = Naming::algebraic,
+       .priority = Priority::none,
+       .in_passing = true,
+       .rows_of_men = 3,
+       .draws = {.repetition = 3,
+                 .king_moves = 15,
+                 .three_to_one = 15,
+                 .two_to_one = 5,
+                 .one_to_one = 5}},
       on_eight({.name = "english",
                 .first = 'B',
                 .naming = Naming::half_turned,
@@ -98,7 +131,7 @@ Square next(Square square, Direction direction) {
 
 bool on_board(const Rules& rules, Square square) {
   const bool inside = square.row >= 0 && square.row < rules.size && square.column >= 0 &&
-                      square.column < rules.size;
+                      square.column < rules.columns;
   return inside && (rules.all_squares || (square.row + square.column) % 2 == 1);
 }
 
@@ -300,7 +333,7 @@ const Rules& rules_of(std::string_view name) {
 
 std::string name_of(const Rules& rules, Square square) {
   const auto [row, column] = square;
-  const int half = rules.size / 2;
+  const int half = rules.columns / 2;
   const int last = rules.size - 1;
   switch (rules.naming) {
     case Naming::algebraic:
@@ -319,7 +352,7 @@ std::string name_of(const Rules& rules, Square square) {
 
 Square square_of(const Rules& rules, std::string_view name) {
   for (int row = 0; row < rules.size; ++row) {
-    for (int column = 0; column < rules.size; ++column) {
+    for (int column = 0; column < rules.columns; ++column) {
       const Square square{row, column};
       if (on_board(rules, square) && name_of(rules, square) == name) {
         return square;
@@ -352,6 +385,10 @@ Position read(const Rules& rules, std::string_view setup) {
 std::vector<Line> lines(const Rules& rules, const Position& position) {
   std::vector<Captures::Found> captures;
   std::vector<Line> result;
+  if (rules.first_king_wins &&
+      std::ranges::any_of(position.pieces, [](const auto& one) { return one.second.king; })) {
+    return result;
+  }
   for (const auto& [square, piece] : position.pieces) {
     if (piece.first == position.first_to_move) {
       const Captures one(rules, position, square);
@@ -375,7 +412,7 @@ std::vector<Line> lines(const Rules& rules, const Position& position) {
 Position start(const Rules& rules) {
   Position position;
   for (int row = rules.rows_behind; row < rules.rows_behind + rules.rows_of_men; ++row) {
-    for (int column = 0; column < rules.size; ++column) {
+    for (int column = 0; column < rules.columns; ++column) {
       if (const Square far{row, column}; on_board(rules, far)) {
         position.pieces[far] = {.first = false};
       }

@@ -23,10 +23,12 @@ enum class Priority { none, most, most_then_kings, italian, value, with_king };
 
 /// The draws of a ruleset, in moves of each side; 0: no such rule.
 struct Draws {
-  int repetition = 0;    ///< occurrences of a position
-  int king_moves = 0;    ///< consecutive moves without a capture or a man's move
-  int three_to_one = 0;  ///< with three pieces, kings among them, against one king
-  int two_to_one = 0;    ///< with two, or one
+  int repetition = 0;       ///< occurrences of a position
+  int king_moves = 0;       ///< consecutive moves without a capture or a man's move
+  int three_to_one = 0;     ///< with three pieces, kings among them, against one king
+  int two_to_one = 0;       ///< with two
+  int one_to_one = 0;       ///< with one
+  bool kings_only = false;  ///< these endings have kings only
   bool automatic = false;
 };
 
@@ -34,6 +36,7 @@ struct Draws {
 struct Rules {
   std::string_view name;
   int size = 10;
+  int columns = size;
   char first = 'W';  ///< the letter of the side that begins, which sits at the bottom
   Naming naming = Naming::upper_left;
   Priority priority = Priority::most;
@@ -48,7 +51,9 @@ struct Rules {
   bool in_passing = false;     ///< a man that reaches the far row continues as a king
   int rows_of_men = 4;
   int rows_behind = 0;  ///< empty ones
-  int king_run = 0;     ///< consecutive moves of one king while there are men; 0: no limit
+  bool first_king_wins = false;
+  bool blocked_wins = false;  ///< instead of losing
+  int king_run = 0;           ///< consecutive moves of one king while there are men; 0: no limit
   Draws draws = {};
 };
 

@@ -45,9 +45,13 @@ int ending_limit(const plain::Draws& draws, const Position& position) {
   for (const bool first : {true, false}) {
     const Pieces lone = pieces_of(position, first);
     const Pieces strong = pieces_of(position, !first);
-    if (lone.men == 0 && lone.kings == 1 && strong.kings > 0) {
+    const bool fits = strong.kings > 0 && (!draws.kings_only || strong.men == 0);
+    if (lone.men == 0 && lone.kings == 1 && fits) {
       const int count = strong.men + strong.kings;
-      return count <= 2 ? draws.two_to_one : count == 3 ? draws.three_to_one : 0;
+      return count == 1   ? draws.one_to_one
+             : count == 2 ? draws.two_to_one
+             : count == 3 ? draws.three_to_one
+                          : 0;
     }
   }
   return 0;
@@ -69,10 +73,10 @@ class Game final : public PlainGame {
     plies_.push_back({positions_.back().pieces.at(line.route.front()).king, line});
     positions_.push_back(plain::after(positions_.back(), line));
   }
-  /// A side that cannot move has lost (D7).
+  /// A side that cannot move has lost (D7), also because there is a king; or it has won (D18).
   [[nodiscard]] std::string outcome() const override {
     if (lines().empty()) {
-      return positions_.back().first_to_move ? "0-1" : "1-0";
+      return positions_.back().first_to_move != rules_.blocked_wins ? "0-1" : "1-0";
     }
     return rules_.draws.automatic && drawn() ? "1/2-1/2" : "ongoing";
   }

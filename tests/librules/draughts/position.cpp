@@ -45,6 +45,10 @@ std::string start_of(std::string_view ruleset) {
   if (ruleset == "brazilian" || ruleset == "russian" || ruleset == "czech") {
     return "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
   }
+  if (ruleset == "spantsiretti") {
+    return "W:Wa1,c1,e1,g1,i1,b2,d2,f2,h2,j2,a3,c3,e3,g3,i3"
+           ":Bb6,d6,f6,h6,j6,a7,c7,e7,g7,i7,b8,d8,f8,h8,j8";
+  }
   if (ruleset == "english" || ruleset == "pool") {
     return "B:W" + list(21, 32) + ":B" + list(1, 12);
   }
@@ -56,6 +60,9 @@ std::string start_of(std::string_view ruleset) {
   }
   if (ruleset == "thai") {
     return "B:W" + list(1, 8) + ":B" + list(25, 32);
+  }
+  if (ruleset == "frysk") {
+    return "W:W46,47,48,49,50:B1,2,3,4,5";
   }
   if (ruleset == "canadian") {
     return "W:W" + list(43, 72) + ":B" + list(1, 30);
@@ -140,11 +147,14 @@ TEST_CASE("draughts: when a position is over D7", "[draughts][ending]") {
     CAPTURE(G::name);
     auto here = game.start();
     here.pieces[0] = 0;
-    CHECK(game.outcome(here) == Outcome{Result::second_wins, Ending::blocked});
+    const bool wins = G::name == "antidraughts";  // D18
+    CHECK(game.outcome(here) ==
+          Outcome{wins ? Result::first_wins : Result::second_wins, Ending::blocked});
     here.to_move = Side::second;
     CHECK_FALSE(game.outcome(here).over());  // the other side is to move, so it has not lost yet
     here.pieces[1] = 0;
-    CHECK(game.outcome(here) == Outcome{Result::first_wins, Ending::blocked});
+    CHECK(game.outcome(here) ==
+          Outcome{wins ? Result::second_wins : Result::first_wins, Ending::blocked});
   });
 }
 
@@ -191,6 +201,44 @@ TEST_CASE("draughts: the hash sees every piece on every square", "[draughts][has
     }
     CHECK(hashes.size() == 2 * (4 * static_cast<std::size_t>(G::Board::square_count) + 1));
   });
+}
+
+TEST_CASE("breakthrough: the first king wins D18", "[draughts]") {
+  using Breakthrough = Draughts<rules::draughts::breakthrough>;
+  const Breakthrough game;
+  const auto winner = [&](const char* setup) {
+    return game.outcome(position<Breakthrough>(setup));
+  };
+  const rules::Outcome first{rules::Result::first_wins, rules::Ending::goal};
+  const rules::Outcome second{rules::Result::second_wins, rules::Ending::goal};
+  const auto race = position<Breakthrough>("W:W8:B43");
+  CHECK_FALSE(game.outcome(race).over());
+  const auto won = after<Breakthrough>(race, "8-2");
+  CHECK(game.outcome(won) == first);
+  CHECK(game.count_moves(won) == 0);
+  CHECK_FALSE(game.can_capture(position<Breakthrough>("B:WK22,33:B28")));
+  CHECK_FALSE(game.quiet_move(won, square<Breakthrough>("43"), square<Breakthrough>("48")));
+  CHECK(winner("W:W8:BK48") == second);
+  CHECK(winner("B:W8:BK48") == second);
+  // A set-up with kings of both sides: the last move was Black's.
+  CHECK(winner("W:WK2:BK48") == second);
+  CHECK(winner("W:W46:B37,41") ==
+        rules::Outcome{rules::Result::second_wins, rules::Ending::blocked});
+  // A man that only passes the far row makes no king (D6).
+  CHECK_FALSE(
+      game.outcome(after<Breakthrough>(position<Breakthrough>("W:W14:B8,9,1"), "14x12")).over());
+}
+
+TEST_CASE("antidraughts: who has no move or no piece wins D18", "[draughts]") {
+  using Antidraughts = Draughts<rules::draughts::antidraughts>;
+  const Antidraughts game;
+  for (const char* const setup : {"W:W46:B37,41", "W:W:B1"}) {
+    CHECK(game.outcome(position<Antidraughts>(setup)) ==
+          rules::Outcome{rules::Result::first_wins, rules::Ending::blocked});
+  }
+  CHECK(game.outcome(position<Antidraughts>("B:W46:B")) ==
+        rules::Outcome{rules::Result::second_wins, rules::Ending::blocked});
+  CHECK_FALSE(game.outcome(position<Antidraughts>("W:WK2:B45")).over());
 }
 
 TEST_CASE("frisian: three moves in a row with one king", "[draughts][frisian]") {

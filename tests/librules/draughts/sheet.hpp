@@ -17,15 +17,18 @@ namespace damier::test::draughts {
 
 using rules::Draughts;
 
-/// All fifteen rulesets of the family.
-using Family = std::tuple<Draughts<rules::draughts::dames>, Draughts<rules::draughts::jeu_de_dames>,
-                          Draughts<rules::draughts::international>,
-                          Draughts<rules::draughts::frisian>, Draughts<rules::draughts::canadian>,
-                          Draughts<rules::draughts::brazilian>, Draughts<rules::draughts::pool>,
-                          Draughts<rules::draughts::russian>, Draughts<rules::draughts::english>,
-                          Draughts<rules::draughts::czech>, Draughts<rules::draughts::spanish>,
-                          Draughts<rules::draughts::portuguese>, Draughts<rules::draughts::italian>,
-                          Draughts<rules::draughts::thai>, Draughts<rules::draughts::turkish>>;
+/// All rulesets of the family.
+using Family =
+    std::tuple<Draughts<rules::draughts::dames>, Draughts<rules::draughts::jeu_de_dames>,
+               Draughts<rules::draughts::international>, Draughts<rules::draughts::breakthrough>,
+               Draughts<rules::draughts::antidraughts>, Draughts<rules::draughts::frisian>,
+               Draughts<rules::draughts::frysk>, Draughts<rules::draughts::spantsiretti>,
+               Draughts<rules::draughts::canadian>, Draughts<rules::draughts::brazilian>,
+               Draughts<rules::draughts::pool>, Draughts<rules::draughts::russian>,
+               Draughts<rules::draughts::english>, Draughts<rules::draughts::czech>,
+               Draughts<rules::draughts::spanish>, Draughts<rules::draughts::portuguese>,
+               Draughts<rules::draughts::italian>, Draughts<rules::draughts::thai>,
+               Draughts<rules::draughts::turkish>>;
 
 /// Calls `f(game)` with the game of that name, if it is in the family.
 template <class F>

@@ -79,7 +79,7 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
     return;
   }
   const GameType& written = *parse_game_type(tag.value).type;
-  if (game_type_of(ruleset) != &written) {
+  if (game_type_of(ruleset)->ruleset != written.ruleset) {
     diagnostics.add(
         PdnCode::gametype_disagrees, tag.value_span,
         {std::to_string(written.number), std::string(written.ruleset), std::string(ruleset)});

@@ -18,8 +18,9 @@ constexpr auto bottom_left = Corner::bottom_left;
 constexpr auto bottom_right = Corner::bottom_right;
 constexpr auto top_left = Corner::top_left;
 
-// The table of PDN 3.0, without the games that are not supported: chess (0), Chinese chess (1),
-// Spantsiretti (41, 10x8) and Othello (50).
+// The table of PDN 3.0, without the games that are not supported: chess (0), Chinese chess (1) and
+// Othello (50). From 96 on, the numbers are those of lidraughts.org (D18); 99 is "from position",
+// the international game from a set-up.
 constexpr std::array table{
     GameType{20, "international", 'W', 10, 10, 'N', top_left, false, false, two_points},
     GameType{21, "english", 'B', 8, 8, 'N', bottom_right, false, false, one_point},
@@ -34,6 +35,11 @@ constexpr std::array table{
     GameType{30, "turkish", 'W', 8, 8, 'A', bottom_left, false, true, one_point},
     GameType{31, "thai", 'B', 8, 8, 'N', top_left, false, false, one_point},
     GameType{40, "frisian", 'W', 10, 10, 'N', top_left, false, false, one_point},
+    GameType{41, "spantsiretti", 'W', 10, 8, 'A', bottom_left, false, false, one_point},
+    GameType{96, "breakthrough", 'W', 10, 10, 'N', top_left, false, false, two_points},
+    GameType{97, "frysk", 'W', 10, 10, 'N', top_left, false, false, two_points},
+    GameType{98, "antidraughts", 'W', 10, 10, 'N', top_left, false, false, two_points},
+    GameType{99, "international", 'W', 10, 10, 'N', top_left, false, false, two_points},
 };
 
 constexpr int international = 20;

@@ -8,6 +8,7 @@
 #include "damier/notation/games/draughts/codec.hpp"
 #include "damier/rules/draughts/routes.hpp"
 
+#include "rules.hpp"
 #include "squares.hpp"
 
 namespace damier::notation::draughts {
@@ -39,6 +40,8 @@ struct BoardRules {
   void (*find_moves)(const Position&, Moves&);
   std::optional<Move> (*quiet_move)(const Position&, int from, int to);
   Position (*play)(const Position&, const Move&);
+  /// The rule by which a position without moves is over.
+  Rule (*rule_of_end)(const Position&);
   Bits (*free_kings)(const Position&);
   /// RouteWalk::run.
   void (*walk_routes)(const Position&, int from, const VisitRoute& visit);
@@ -75,6 +78,10 @@ const BoardRulesOf<Traits>& board_rules() {
                        int to) { return Game().quiet_move(position, from, to); },
       .play = [](const Position& position,
                  const typename Rules::Move& move) { return Game().play(position, move); },
+      .rule_of_end =
+          [](const Position& position) {
+            return ending_rule<Traits>(Game().outcome(position).ending);
+          },
       .free_kings = rules::draughts::free_kings<Traits, Position>,
       .walk_routes =
           [](const Position& position, int from, const typename Rules::VisitRoute& visit) {

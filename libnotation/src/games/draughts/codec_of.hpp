@@ -80,7 +80,7 @@ void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Pos
 
 template <class Traits>
 Rule codec<rules::Draughts<Traits>>::ending_rule(rules::Ending ending) {
-  return draughts::ending_rule(ending, Traits::draws.automatic);
+  return draughts::ending_rule<Traits>(ending);
 }
 
 template <class Traits>

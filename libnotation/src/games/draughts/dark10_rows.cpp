@@ -7,6 +7,9 @@ namespace damier::notation {
 template RulesetRow row_of<rules::Dames>();
 template RulesetRow row_of<rules::JeuDeDames>();
 template RulesetRow row_of<rules::International>();
+template RulesetRow row_of<rules::Breakthrough>();
+template RulesetRow row_of<rules::Antidraughts>();
 template RulesetRow row_of<rules::Frisian>();
+template RulesetRow row_of<rules::Frysk>();
 
 }  // namespace damier::notation

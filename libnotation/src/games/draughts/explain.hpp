@@ -62,7 +62,7 @@ class Explanation {
 
   Diagnostic& find() {
     if (is_over()) {
-      return add(Code::move_after_end, span_, {}, rule_blocked);
+      return add(Code::move_after_end, span_, {}, rules_.rule_of_end(position_));
     }
     const auto there = position_.at(written_.from());
     if (!there) {
@@ -80,7 +80,7 @@ class Explanation {
   [[nodiscard]] std::string name(int square) const {
     return std::string(rules_.names.name(square));
   }
-  /// Whether the side to move has lost: it has no legal move (D7).
+  /// Whether the game is over: there is no legal move (D7, D18).
   [[nodiscard]] bool is_over() const {
     Moves moves;
     rules_.find_moves(position_, moves);

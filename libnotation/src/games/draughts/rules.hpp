@@ -37,6 +37,9 @@ inline constexpr Rule rule_huff{"D9",
                                 "before the opponent's next move"};
 inline constexpr Rule rule_blocked{
     "D7", "a side that cannot move on its turn, or has no piece left, has lost"};
+inline constexpr Rule rule_blocked_wins{
+    "D18", "a side that cannot move on its turn, or has no piece left, has won"};
+inline constexpr Rule rule_first_king{"D18", "the side that makes the first king has won"};
 inline constexpr Rule rule_setup_pieces{
     "D7", "no man stands on its own far row, and no two pieces on one square"};
 inline constexpr Rule rule_draw{
@@ -45,6 +48,9 @@ inline constexpr Rule rule_draw{
 inline constexpr Rule rule_claim{
     "D14",
     "draws by repetition, by moves of kings only and in endings with few pieces may be claimed"};
+inline constexpr Rule rule_claim_frisian{
+    "D19",
+    "a draw may be claimed after 7 moves of two kings against one, or 2 of one king against one"};
 inline constexpr Rule rule_agreed{"D13", "the stronger side has 20 of its own moves to win"};
 inline constexpr Rule rule_notation{
     "D16", "32-28 moves, 19x28 captures, with all squares it lands on where that is not clear"};
@@ -70,17 +76,29 @@ constexpr Rule priority_rule(rules::draughts::Priority priority) {
   return rule_free_choice;
 }
 
-/// The rule by which a game ends; `automatic`: whether the ruleset's draws are.
-constexpr Rule ending_rule(rules::Ending ending, bool automatic) {
+/// The rule by which a game is drawn or may be claimed to be.
+template <class Traits>
+constexpr Rule draw_rule() {
+  if (Traits::draws.automatic) {
+    return rule_draw;
+  }
+  return Traits::draws.kings_only ? rule_claim_frisian : rule_claim;
+}
+
+/// The rule by which a game ends.
+template <class Traits>
+constexpr Rule ending_rule(rules::Ending ending) {
   switch (ending) {
     case rules::Ending::repetition:
     case rules::Ending::move_count:
     case rules::Ending::few_pieces:
-      return automatic ? rule_draw : rule_claim;
+      return draw_rule<Traits>();
+    case rules::Ending::goal:
+      return rule_first_king;
     case rules::Ending::agreed_limit:
       return rule_agreed;
     default:
-      return rule_blocked;
+      return Traits::blocked_wins ? rule_blocked_wins : rule_blocked;
   }
 }
 

@@ -22,9 +22,10 @@ namespace damier::rules {
 // A linter learns nothing from a second ruleset of the same game, and takes twice as long.
 using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
 #else
-using Rulesets = std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool,
-                            Spanish, Russian, Brazilian, Canadian, Portuguese, Czech, Turkish, Thai,
-                            Frisian, LignesDAction, Marelle, MarelleWmd, Alice>;
+using Rulesets =
+    std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool, Spanish, Russian,
+               Brazilian, Canadian, Portuguese, Czech, Turkish, Thai, Frisian, Spantsiretti,
+               Breakthrough, Frysk, Antidraughts, LignesDAction, Marelle, MarelleWmd, Alice>;
 #endif
 
 inline constexpr std::size_t ruleset_count = std::tuple_size_v<Rulesets>;

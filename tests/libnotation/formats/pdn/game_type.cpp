@@ -27,7 +27,8 @@ TEST_CASE("draughts: the game types in full", "[draughts][gametype]") {
   std::vector<std::string> all;
   for (const GameType& type : game_types()) {
     all.push_back(full_text(type));
-    CHECK(game_type_of(type.ruleset) == &type);
+    // "From position" is a second number of a ruleset.
+    CHECK((game_type_of(type.ruleset) == &type) == (type.number != 99));
     CHECK(find_game_type(type.number) == &type);
     CHECK(says_ruleset(type, type.ruleset));
   }
@@ -35,8 +36,9 @@ TEST_CASE("draughts: the game types in full", "[draughts][gametype]") {
                                         "23,B,8,8,N1,0", "24,W,8,8,N1,1", "25,W,8,8,A0,0",
                                         "26,W,8,8,A0,0", "27,W,12,12,N2,0", "28,W,8,8,N1,1",
                                         "29,W,8,8,A0,0", "30,W,8,8,A0,0", "31,B,8,8,N2,0",
-                                        "40,W,10,10,N2,0"});
-  CHECK(find_game_type(41) == nullptr);
+                                        "40,W,10,10,N2,0", "41,W,10,8,A0,0", "96,W,10,10,N2,0",
+                                        "97,W,10,10,N2,0", "98,W,10,10,N2,0", "99,W,10,10,N2,0"});
+  CHECK(find_game_type(42) == nullptr);
   CHECK(game_type_of("lasca") == nullptr);
 }
 
@@ -55,7 +57,7 @@ TEST_CASE("draughts: a win counts two where the standard says so", "[draughts][g
       twos.insert(type.number);
     }
   }
-  CHECK(twos == std::set{20, 27});
+  CHECK(twos == std::set{20, 27, 96, 97, 98, 99});
 }
 
 TEST_CASE("draughts: the tag GameType", "[draughts][gametype]") {
@@ -77,8 +79,9 @@ TEST_CASE("draughts: the tag GameType", "[draughts][gametype]") {
       {"20,B", 20, true, false},
       {"21,B,8,8,N1,0", 21, true, true},
       {"23,W,8,8,A0,0", 23, true, false},  // as in the standard, but 23 means another
-      {"41,W,10,8,A0,0", 41, false, true},
-      {"99", 99, false, true},
+      {"41,W,10,8,A0,0", 41, true, true},
+      {"99", 99, true, true},
+      {"50", 50, false, true},
       {"", -1, false, true},
       {"International", -1, false, true},
       {"-20", -1, false, true},

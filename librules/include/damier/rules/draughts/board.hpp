@@ -76,18 +76,18 @@ using SeenBy = std::conditional_t<side == Side::first, List, typename List::Oppo
 
 /// Play on the dark squares, with a dark square at each player's lower left (D1). Squares are
 /// numbered from 0, row by row from the top, left to right. Two rows take one bit more than they
-/// have squares: 35 bits for 8x8, 54 for 10x10, 77 for 12x12.
-template <int size>
+/// have squares: 35 bits for 8x8, 43 for 10x8, 54 for 10x10, 77 for 12x12.
+template <int columns_, int rows_ = columns_>
 struct DarkSquares {
-  static constexpr int rows = size;
-  static constexpr int columns = size;
-  static constexpr int squares_a_row = size / 2;
+  static constexpr int rows = rows_;
+  static constexpr int columns = columns_;
+  static constexpr int squares_a_row = columns / 2;
   static constexpr int square_count = rows * squares_a_row;
-  static constexpr int stride = size + 1;  ///< from a row to the next but one
+  static constexpr int stride = columns + 1;  ///< from a row to the next but one
 
   using Bits = std::conditional_t<(rows / 2 * stride <= 64), std::uint64_t, Bits128>;
 
-  [[nodiscard]] static constexpr int bit_of(int number) { return number + number / size; }
+  [[nodiscard]] static constexpr int bit_of(int number) { return number + number / columns; }
   [[nodiscard]] static constexpr int number_of(int bit) { return bit - bit / stride; }
   [[nodiscard]] static constexpr int row_of(int number) { return number / squares_a_row; }
   [[nodiscard]] static constexpr int column_of(int number) {

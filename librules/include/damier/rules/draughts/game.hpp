@@ -12,7 +12,7 @@
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/game.hpp"
 
-/// The draughts family: rules D1 to D15, parameterised by the traits of a ruleset. Squares are
+/// The draughts family: rules D1 to D19, parameterised by the traits of a ruleset. Squares are
 /// absolute and numbered from 0 (see DarkSquares); their names belong to the notation.
 namespace damier::rules {
 
@@ -59,6 +59,8 @@ struct Draughts {
     return History(agreed_limit, first_ply);
   }
 
+  /// The side that has made the first king, where that wins (D18).
+  [[nodiscard]] std::optional<Side> first_with_king(const Position& position) const;
   /// Whether the side to move has a capture.
   [[nodiscard]] bool can_capture(const Position& position) const;
   /// Adds the legal moves to an empty list.
@@ -80,11 +82,14 @@ struct Draughts {
 using Dames = Draughts<draughts::dames>;
 using JeuDeDames = Draughts<draughts::jeu_de_dames>;
 using International = Draughts<draughts::international>;
+using Breakthrough = Draughts<draughts::breakthrough>;
+using Antidraughts = Draughts<draughts::antidraughts>;
 using English = Draughts<draughts::english>;
 using Italian = Draughts<draughts::italian>;
 using Pool = Draughts<draughts::pool>;
 using Spanish = Draughts<draughts::spanish>;
 using Russian = Draughts<draughts::russian>;
+using Spantsiretti = Draughts<draughts::spantsiretti>;
 using Brazilian = Draughts<draughts::brazilian>;
 using Canadian = Draughts<draughts::canadian>;
 using Portuguese = Draughts<draughts::portuguese>;
@@ -92,6 +97,7 @@ using Czech = Draughts<draughts::czech>;
 using Turkish = Draughts<draughts::turkish>;
 using Thai = Draughts<draughts::thai>;
 using Frisian = Draughts<draughts::frisian>;
+using Frysk = Draughts<draughts::frysk>;
 
 }  // namespace damier::rules
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,11 +29,15 @@ struct AgreedLimit {
 template <class Position>
 [[nodiscard]] int ending_limit(const Draws& draws, const Position& position) {
   for (const Side alone : {Side::first, Side::second}) {
+    if (count(position.of(alone)) != 1 || position.men(alone) != 0) {
+      continue;
+    }
     const auto strong = position.of(other(alone));
-    if (count(position.of(alone)) == 1 && position.men(alone) == 0 &&
-        (strong & position.kings) != 0) {
-      const int pieces = count(strong);
-      return pieces > 3 ? 0 : pieces == 3 ? draws.three_against_one : draws.two_against_one;
+    const auto pieces = static_cast<std::size_t>(count(strong));
+    const bool such =
+        draws.kings_only ? (strong & ~position.kings) == 0 : (strong & position.kings) != 0;
+    if (such && pieces > 0 && pieces <= draws.against_king.size()) {
+      return draws.against_king[pieces - 1];
     }
   }
   return 0;
@@ -61,7 +66,7 @@ template <class Position>
   return count(before.kings) == count(after.kings);
 }
 
-/// The draws of a ruleset (D10, D13, D14), according to its traits.
+/// The draws of a ruleset (D10, D13, D14, D19), according to its traits.
 template <class Game>
 class DrawHistory {
  public:
@@ -103,7 +108,7 @@ class DrawHistory {
   [[nodiscard]] Outcome claimable() const { return draws.automatic ? Outcome{} : drawn(); }
 
  private:
-  static constexpr bool has_endings = draws.three_against_one > 0 || draws.two_against_one > 0;
+  static constexpr bool has_endings = draws.against_king != std::array<int, 3>{};
 
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -32,9 +33,9 @@ struct Draws {
   bool automatic = false;    ///< the draw is automatic; otherwise it must be claimed
   int repetition = 0;        ///< occurrences of the same position with the same side to move
   int quiet_king_moves = 0;  ///< moves without a capture or a move by a man
-  int three_against_one =
-      0;  ///< moves in an ending of three pieces, one of them a king, against a king
-  int two_against_one = 0;  ///< the same with two pieces or one
+  /// Moves in an ending of one, two or three pieces, one of them a king, against a king.
+  std::array<int, 3> against_king{};
+  bool kings_only = false;  ///< in such an ending all pieces are kings
 };
 
 /// The traits that most of the family share; the other rulesets derive from it.
@@ -57,6 +58,8 @@ struct Common {
   static constexpr Priority priority = Priority::most_pieces;
   static constexpr bool huffing = false;
   static constexpr bool agreed_limit = false;
+  static constexpr bool first_king_wins = false;  // D18
+  static constexpr bool blocked_wins = false;     // D7: a side that cannot move has lost
   static constexpr int king_run = 0;  ///< moves in a row by one king without capturing; 0: no limit
   static constexpr Draws draws{};
 };
@@ -80,8 +83,21 @@ struct jeu_de_dames : Common {
 struct international : Common {
   static constexpr std::string_view name = "international";
   // Art. 6: repetition; 25 moves; 16 moves with three pieces against a king; 5 with two or one.
-  static constexpr Draws draws{
-      .repetition = 3, .quiet_king_moves = 25, .three_against_one = 16, .two_against_one = 5};
+  static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 25, .against_king = {5, 5, 16}};
+};
+
+/// A race for the first king: D18.
+struct breakthrough : international {
+  static constexpr std::string_view name = "breakthrough";
+  static constexpr bool first_king_wins = true;
+  static constexpr Draws draws{};
+};
+
+/// The losing game: D18.
+struct antidraughts : international {
+  static constexpr std::string_view name = "antidraughts";
+  static constexpr bool blocked_wins = true;
+  static constexpr Draws draws{.repetition = 3};
 };
 
 /// Frisian draughts, rules of the WFD: captures along rows and files as well.
@@ -94,6 +110,15 @@ struct frisian : Common {
   static constexpr Priority priority = Priority::value;
   // The same king may move three times in a row, while its side has men.
   static constexpr int king_run = 3;
+  // D19: 7 moves with two kings against one, 2 with one.
+  static constexpr Draws draws{.against_king = {2, 7, 0}, .kings_only = true};
+};
+
+/// The Frisian game with five men a side on the back rows: D18.
+struct frysk : frisian {
+  static constexpr std::string_view name = "frysk";
+  static constexpr bool two_points = true;  // as the servers that have it write it
+  static constexpr int rows_of_men = 1;
 };
 
 /// International rules on 12x12.
@@ -110,7 +135,7 @@ struct brazilian : Common {
   static constexpr bool two_points = false;
   using Board = DarkSquares<8>;
   static constexpr int rows_of_men = 3;
-  static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 20, .two_against_one = 5};
+  static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 20, .against_king = {5, 5, 0}};
 };
 
 /// American pool checkers, rules of the APCA: free choice (rule 6), a man passing the far row stays
@@ -128,8 +153,13 @@ struct russian : pool {
   static constexpr std::string_view name = "russian";
   static constexpr bool white_begins = true;
   static constexpr Promotion promotion = Promotion::in_passing;
-  static constexpr Draws draws{
-      .repetition = 3, .quiet_king_moves = 15, .three_against_one = 15, .two_against_one = 5};
+  static constexpr Draws draws{.repetition = 3, .quiet_king_moves = 15, .against_king = {5, 5, 15}};
+};
+
+/// Spantsiretti's draughts: the Russian game on ten columns and eight rows, with fifteen men a side.
+struct spantsiretti : russian {
+  static constexpr std::string_view name = "spantsiretti";
+  using Board = DarkSquares<10, 8>;
 };
 
 /// English draughts, rules of the WCDF: men capture forward (1.15 to 1.18), kings move one square,

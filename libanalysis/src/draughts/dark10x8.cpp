@@ -1,0 +1,7 @@
+#include "evaluation.hpp"
+
+namespace damier::analysis {
+
+DAMIER_ANALYSIS(rules::Spantsiretti)
+
+}  // namespace damier::analysis

@@ -1,0 +1,9 @@
+#include "damier/notation/games/draughts/codec.hpp"
+
+#include "../../replay/row_of.hpp"
+
+namespace damier::notation {
+
+template RulesetRow row_of<rules::Spantsiretti>();
+
+}  // namespace damier::notation

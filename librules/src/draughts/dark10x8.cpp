@@ -1,0 +1,7 @@
+#include "rules.hpp"
+
+namespace damier::rules {
+
+template struct Draughts<draughts::spantsiretti>;
+
+}  // namespace damier::rules
