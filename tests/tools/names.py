@@ -190,6 +190,9 @@ class Terminal(Shown):
             ["damier-stats", "-t", "csv", path],
             ["damier-stats", "-t", "json", path],
             ["damier-board", "-t", "svg", path],
+            ["damier-board", "-t", "tikz", path],
+            ["damier-convert", "-t", "json", path, path],
+            ["damier-convert", "-t", "native", path, path],
             ["damier-check", "--diff", bad],
             *(["damier-check", "--strict", "-f", form, bad] for form in FORMATS[1:]),
         ):

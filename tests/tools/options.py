@@ -83,6 +83,69 @@ class WrongOptions(harness.ToolTest):
             with self.subTest(words=words):
                 self.refused("is not a number from 0 to ", *words)
 
+    def test_bounds(self):
+        greatest, most_base = 2**64 - 1, 2**63 - 1
+        start = ["--ruleset", "lices"]
+        for words, option, least, most in (
+            (["damier-analyse"], "--depth", 1, 100),
+            (["damier-analyse"], "--nodes", 1, greatest),
+            (["damier-analyse"], "--threads", 1, 256),
+            (["damier-analyse"], "--time", 1, 10**9),
+            (["damier-board", "--to", "svg", *start], "--size", 32, 8192),
+            (["damier-check"], "--base-line", 0, most_base),
+            (["damier-check"], "--base-offset", 0, most_base),
+            (["damier-check"], "--base-record", 0, most_base),
+            (["damier-check"], "--jobs", 0, 1024),
+            (["damier-check"], "--max-errors", 0, greatest),
+            (["damier-check"], "--max-findings", 0, greatest),
+            (["damier-perft", *start], "--depth", 0, 100),
+            (["damier-random", *start], "--games", 1, greatest),
+            (["damier-random", *start], "--max-plies", 0, 10_000),
+            (["damier-random", *start], "--seed", 0, greatest),
+            (["damier-stats"], "--min-games", 1, greatest),
+            (["damier-stats"], "--openings", 1, 60),
+            (["damier-stats"], "--players", 0, greatest),
+        ):
+            for value in ("x", f"{most}0", least - 1, most + 1):
+                with self.subTest(words=words, option=option, value=value):
+                    self.refused(
+                        f"{option}: '{value}' is not a number from {least} to {most}\n", *words, f"{option}={value}"
+                    )
+            with self.subTest(words=words, option=option, value=least):
+                run = self.run_tool(*words, f"{option}={least}", stdin=GOOD)
+                self.assertIn(run.status, (0, 1), str(run))
+
+    def test_ranges(self):
+        for words, option, least in (
+            (["damier-check"], "--record", 1),
+            (["damier-convert"], "--record", 1),
+            (["damier-replay"], "--plies", 0),
+        ):
+            for value in ("x", "1-", "-1", "1-x", "x-1", "1-2-3", "", str(least - 1)):
+                with self.subTest(option=option, value=value):
+                    run = self.expect(2, *words, f"{option}={value}", stdin=GOOD)
+                    self.assertIn(option, run.err)
+            self.refused(f"{option}: '3-2' runs backwards", *words, option, "3-2")
+            self.expect(0, *words, f"{option}={least}", stdin=GOOD)
+            self.expect(0, *words, f"{option}=1-1", stdin=GOOD)
+
+    def test_defaults(self):
+        for words, same in (
+            (["damier-perft", "--ruleset=lices"], ["--depth=1"]),
+            (["damier-random", "--ruleset=lices"], ["--games=1"]),
+            (["damier-random", "--ruleset=lices"], ["--seed=1"]),
+            (["damier-check"], ["--max-errors=20"]),
+            (["damier-check"], ["--max-findings=10000"]),
+            (["damier-check"], ["--base-record=0", "--base-line=0", "--base-offset=0"]),
+            (["damier-stats"], ["--players=10"]),
+            (["damier-stats"], ["--min-games=1"]),
+            (["damier-replay"], ["--plies=0-18446744073709551615"]),
+        ):
+            many = GOOD + b"\n" + b"\n".join(BAD for _ in range(25))
+            with self.subTest(same=same):
+                usual, given = (self.run_tool(*words, *more, stdin=many) for more in ([], same))
+                self.assertEqual((usual.status, usual.out, usual.err), (given.status, given.out, given.err))
+
     def test_option_given_twice(self):
         self.refused(
             "--format is given twice", "damier-check", "--format", "gcc", "--format", "json"
@@ -279,6 +342,19 @@ class Inputs(harness.ToolTest):
                 "damier-check", option, "--files-from=-", stdin=names, cwd=self.folder
             )
             self.assertIn("2 files, 2 records", run.out)
+
+    def test_files_from_with_short_names(self):
+        for name in ("a", "b", "c"):
+            self.file(name, BAD)
+        for separator, options in ((b"\n", []), (b"\0", ["--null"])):
+            for last in (b"", separator, 3 * separator):
+                with self.subTest(options=options, last=last):
+                    names = separator + separator.join([b"a", b"", b"b", b"c"]) + last
+                    run = self.expect(
+                        1, "damier-check", "--files-from=-", *options, stdin=names, cwd=self.folder
+                    )
+                    self.assertEqual("", run.err)
+                    self.assertIn("3 files", run.out)
 
     def test_files_from_and_operands(self):
         names = self.file("names", b"archive/1.lices")

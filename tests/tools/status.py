@@ -51,6 +51,30 @@ class ExitStatus(harness.ToolTest):
         self.assertIn(f"{bad}:4:4: error: ", run.out)
         self.assertIn("1 record, 2 plies, 1 error", run.out)
 
+    def test_the_worst_status_wins_in_any_order(self):
+        good, bad, missing = self.file("good.lices", GOOD), self.file("bad.lices", BAD), "nowhere"
+        for words in (
+            ["damier-analyse", "-d1"],
+            ["damier-check"],
+            ["damier-check", "-j2"],
+            ["damier-check", "--diff"],
+            ["damier-convert", "--to=json"],
+            ["damier-convert", "-j2"],
+            ["damier-replay"],
+            ["damier-stats"],
+        ):
+            for files, status in (
+                ([good, bad], 1),
+                ([bad, good], 1),
+                ([good, bad, good], 1),
+                ([missing, good], 2),
+                ([good, missing], 2),
+                ([missing, bad, good], 2),
+                ([bad, good, missing], 2),
+            ):
+                with self.subTest(words=words, files=files):
+                    self.expect(status, *words, *files)
+
     def test_directory(self):
         run = self.expect(2, "damier-check", self.folder, self.file("good.lices", GOOD))
         self.assertIn("is a directory", run.err)
