@@ -6,6 +6,8 @@ their old contents or complete new ones, and no temporary file is left.
 DAMIER_FAULTS=all makes every allocation fail in turn, instead of only some.
 """
 
+import functools
+import io
 import itertools
 import os
 import re
@@ -45,7 +47,7 @@ class Injected(harness.ToolTest):
         self.log.unlink(missing_ok=True)
         done = subprocess.run(
             [program(words[0]), *words[1:]],
-            stdin=subprocess.DEVNULL,
+            input=self.zipped() if "-" in words else b"",
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=self.place,
@@ -106,12 +108,13 @@ class Injected(harness.ToolTest):
 
     ARCHIVE = b"\n".join([GOOD, SLOPPY, GOOD.replace(b"d6", b"d7"), GOOD])
 
+    @functools.cache
     def zipped(self):
-        path = self.folder / "packed.zip"
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("a.lices", GOOD)
             archive.writestr("b.lices", self.ARCHIVE)
-        return path.read_bytes()
+        return packed.getvalue()
 
     def commands(self):
         """The words of a command line, and its input files."""
@@ -123,6 +126,7 @@ class Injected(harness.ToolTest):
         yield ["damier-convert", "--split", "100", "-o", "part", "a.lices"], games
         yield ["damier-check", "-r", "."], {"below/a.lices": self.ARCHIVE, "b.lices": GOOD, ".damier": b"ignore=star-mark\n"}
         yield ["damier-check", "games.zip", "a.lices"], {**games, "games.zip": self.zipped()}
+        yield ["damier-check", "-"], {}  # an archive where it cannot be read twice
 
     def more_commands(self):
         games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}

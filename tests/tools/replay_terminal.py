@@ -440,6 +440,17 @@ class Terminals(ScreenTest):
         screen.type(f"LC_ALL=C.UTF-8 {command('damier-replay', SHEET, '--to', 'text')}")
         self.assert_shows(screen.until("Ply 0 of 5"), self.board(SHEET, 0))
 
+    def test_names_beside_a_board_of_plain_characters(self):
+        named = self.file("named.lices", '[White "Zoë"]\n'.encode() + GOOD)
+        screen = self.screen()
+        for words in (["--to", "text"], ["--to", "unicode"], []):
+            with self.subTest(words=words):
+                screen.type(command("damier-replay", named, *words))
+                screen.until("Ply 0 of 2")
+                self.assertIn("Zoë", screen.text())
+                screen.keys("q")
+                screen.until(lambda text: text.endswith("ready"))
+
     def test_without_a_screen(self):
         screen = self.screen(rows=200)
         screen.type(f"TERM=dumb {command('damier-replay', SHEET)}")

@@ -178,10 +178,8 @@ void UnifiedDiff::close_hunk() {
   for (std::size_t i = 0; i < shown; ++i) {
     put(' ', context_[i]);
   }
-  context_.erase(context_.begin(), context_.begin() + static_cast<std::ptrdiff_t>(
-                                                          context_.size() > context_lines
-                                                              ? context_.size() - context_lines
-                                                              : context_.size()));
+  // The last lines of the context may precede the next hunk.
+  context_.erase(context_.begin(), context_.end() - static_cast<std::ptrdiff_t>(shown));
   if (!std::exchange(head_written_, true)) {
     out_ += fmt::format("--- {0}\n+++ {0}\n", quoted_where_needed(name_));
   }

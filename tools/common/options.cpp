@@ -389,7 +389,6 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
   if (!standard_output().flush()) {
     status = complain(fmt::format("standard output: {}", standard_output().failure()));
   }
-  standard_error().flush();
   tool_has_ended = true;
   return status;
 }
