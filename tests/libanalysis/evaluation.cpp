@@ -34,6 +34,34 @@ int score(std::string_view setup) {
   return found;
 }
 
+template <rules::Game G>
+analysis::Facts facts(std::string_view setup) {
+  const G game;
+  notation::Diagnostics diagnostics;
+  const notation::Span all{0, static_cast<std::uint32_t>(setup.size())};
+  const auto position = notation::codec<G>::read_setup(game, setup, all, diagnostics);
+  CAPTURE(setup);
+  REQUIRE(position);
+  return analysis::facts_of(game, *position);
+}
+
+/// As `men 2:1 kings 1:0`, the first side's number before the second's.
+std::string text_of(const analysis::Facts& facts) {
+  std::string text;
+  for (const analysis::Fact& fact : facts.sides) {
+    text += (text.empty() ? "" : " ") + std::string(fact.name) + " " +
+            std::to_string(fact.value[0]) + ":" + std::to_string(fact.value[1]);
+  }
+  return text;
+}
+
+/// Checks the facts about both sides, whoever is to move.
+template <rules::Game G>
+void check_facts(const std::string& pieces, const std::string& expected) {
+  CHECK(text_of(facts<G>("W:" + pieces)) == expected);
+  CHECK(text_of(facts<G>("B:" + pieces)) == expected);
+}
+
 bool is_between(int least, int value, int most) {
   CAPTURE(least, value, most);
   return least <= value && value <= most;
@@ -139,6 +167,34 @@ TEST_CASE("marelle: stones, and points that would close mills", "[evaluation]") 
   CHECK(is_between(90, score<Marelle>("W:Wa1,d2,g4,e5,b2:Bb6,f6,c3,e4") - even, 130));
   CHECK(is_between(-130, score<Marelle>("W:Wa1,d2,g4,e5:Bb6,f6,c3,e4,a7") - even, -90));
   CHECK(score<Marelle>("B:Ba1,d2,g4,e5:Wb6,f6,c3,e4") == even);
+}
+
+TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
+  check_facts<rules::International>("W48,K46:B3,4,K5", "men 1:2 kings 1:1 mobility 10:12");
+  check_facts<rules::International>("WK46:B3", "men 0:1 kings 1:0 mobility 9:2");
+  // Black is the first side.
+  check_facts<rules::LignesDAction>("Ba1,b1,h8:Wd4,f7", "pieces 3:2 groups 2:2 mobility 10:16");
+  check_facts<rules::Marelle>("Wa1,d1,g1:Bb2,f6,d7,e5",
+                              "stones 3:4 in_hand 0:0 mills 1:0 mobility 51:9");
+  check_facts<rules::Lices>("WCa5,Ea3,d4:BCe5,Cd9",
+                            "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 0:0 placeable 1:0 "
+                            "mobility 11:8");
+}
+
+TEST_CASE("facts: moves of the side to move", "[evaluation]") {
+  using rules::International;
+  CHECK(facts<International>("W:W48:B3").moves == 2);
+  CHECK_FALSE(facts<International>("W:W48:B3").forced);
+  CHECK(facts<International>("W:W48:B3").captures == 0);
+  CHECK(facts<International>("W:W28,48:B22").moves == 1);
+  CHECK(facts<International>("W:W28,48:B22").forced);
+  CHECK(facts<International>("W:W28,48:B22").captures == 1);
+  CHECK(facts<International>("W:W28:B22,23").captures == 2);
+  CHECK(facts<International>("W:W28:B22,23").moves == 2);
+  CHECK_FALSE(facts<International>("W:W28:B22,23").forced);
+  CHECK(facts<rules::LignesDAction>("B:Ba1,b1,h8:Wd4,f7").moves == 10);
+  CHECK(facts<rules::LignesDAction>("B:Ba1,b1,h8:Wd4,f7").captures == 1);
+  CHECK(facts<rules::LignesDAction>("W:Ba1,b1,h8:Wd4,f7").moves == 16);
 }
 
 }  // namespace damier::test

@@ -263,6 +263,22 @@ TEST_CASE("search: going in circles proves a draw only by a rule that says so", 
   CHECK_FALSE(without.solved);
 }
 
+TEST_CASE("search: an end by a capture counts before the draw on the way to it", "[search]") {
+  // The only capture leads to a position that has occurred too often, and ends the game.
+  const auto root = [](const std::string& end) {
+    Graph graph = drawn_as({"W 1 2", "B 3!", "B @10 4", end, "W @-10 2"});
+    graph.spent = {3};
+    return search_in(graph, 1);
+  };
+  const Found lost = root("W +B");
+  CHECK(lost.score == -10);
+  CHECK(lost.line.front() == 1);
+  const Found won = root("W +W");
+  CHECK(won.score == win_in(2));
+  CHECK(won.line.front() == 0);
+  CHECK(root("W =").score == 0);
+}
+
 TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
   Random random(2);
   Search search(1U << 8);
