@@ -108,6 +108,13 @@ class RoundTrips(Convert):
                 if first:
                     self.assertEqual(first, self.convert_anything(stdin=first))
 
+    def test_white_space_in_an_illegal_ply(self):
+        for space in (" ", "\t", "\r", " \t\r "):
+            with self.subTest(space=space):
+                text = f'[Ruleset "lices"]\n\n1. d4{space}-{space}e9 2. d6-e5 *\n'.encode()
+                out = self.run_tool("damier-convert", "--to", "native", stdin=text).out
+                self.assertTrue(out.endswith("\n\n1. d4-e9 2. d6-e5 *\n"), out)
+
     def test_ruleset_need_not_be_a_tag(self):
         # No ply is legal, so nothing can be inferred from the moves.
         path = self.file("moves.lices", b"1. d4-e4 2. d6-e5 *\n")

@@ -101,6 +101,23 @@ class Sgf(harness.ToolTest):
         self.assertEqual(["misplaced-setup"], self.check(self.game(";B[b1-b3];AB[d4];W[a2-c2]")))
         self.assertEqual(["bad-parameter"], self.check(self.game("SU[Parachute];B[b1-b3]")))
 
+    def test_rectangles_from_any_corner(self):
+        for white, squares in (
+            ("a1:c2 a2:c1 c1:a2 c2:a1", "[a1][b1][c1][a2][b2][c2]"),
+            ("b3:b3 b3", "[b3]"),
+            ("a4:c4 c4:a4", "[a4][b4][c4]"),
+            ("c3:c5 c5:c3", "[c3][c4][c5]"),
+        ):
+            for one in white.split():
+                with self.subTest(rectangle=one):
+                    tree = self.convert(self.game(f"AB[h7][h8]AW[{one}]PL[W]"), "sgf")
+                    self.assertIn(f"AW{squares}PL[W]", tree)
+
+    def test_white_space_in_what_is_no_move(self):
+        for space in (" ", "\t", "\r", "\n", " \t \n"):
+            with self.subTest(space=space):
+                self.assertIn("1. zzyy *", self.convert(self.game(f";B[zz{space}yy]"), "native"))
+
     def test_scrambled_eggs(self):
         # b1 is black; in the first game it is white, so only the other colouring makes it legal.
         self.assertEqual(["setup-mirrored"], self.check(self.game("SU[Scrambled-Eggs];B[c1-c3]")))
