@@ -156,6 +156,17 @@ TEST_CASE("draughts: a set-up among the moves is a tag", "[draughts][pdn]") {
   CHECK(tag->in_score);
 }
 
+TEST_CASE("draughts: a set-up among the moves is also one for the variations", "[draughts][pdn]") {
+  const Read read(
+      "32-28 (33-28) /FEN \"B:W31:B20\"/ 20-24 (20-25 31-27 (31-26) 25-30) (20-25) 31-26 (31-27) "
+      "*");
+  std::string displaced;
+  for (const Node& node : read.record.nodes) {
+    displaced += node.displaced ? " " + std::string(read.record.text_of(node)) : "";
+  }
+  CHECK(displaced == " 20-24 20-25 20-25");
+}
+
 TEST_CASE("draughts: a result of another way to count", "[draughts][pdn]") {
   const Read read("[Result \"4-6\"]\n\n1. 32-28 19-23 4-6");
   CHECK(read.line() == " 32-28 19-23");
