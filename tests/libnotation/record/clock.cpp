@@ -27,6 +27,8 @@ TEST_CASE("clocks: commands in comments", "[clock]") {
        "[%clk 1:00:00] [%emt 0:00:07]", true},
       {"with other words", "good [%clk 1:00:00] move", "[%clk 1:00:00]", false},
       {"blanks", "  [%clk   1:00:00  ] ", "[%clk 1:00:00]", true},
+      {"of both sides", "[%clock w0:10:00 B0:09:58]", "[%clock w0:10:00 B0:09:58]", true},
+      {"a longer name", "[%clocks 1]", "", false},
       {"both clocks in one", "[%clk w0:10 B0:20]", "[%clk w0:10 B0:20]", true},
       {"another command", "[%eval 0.5]", "", false},
       {"another command beside it", "[%eval 0.5] [%clk 1:00]", "[%clk 1:00]", false},
@@ -43,6 +45,13 @@ TEST_CASE("clocks: commands in comments", "[clock]") {
   find_clock_commands(row.comment, found);
   CHECK(comment_of(found) == row.found);
   CHECK(says_only_times(row.comment) == row.only);
+}
+
+TEST_CASE("clocks: evaluations are found apart", "[clock]") {
+  std::vector<ClockCommand> found;
+  find_eval_commands("[%clk 1:00] [%eval -0.35] good [%eval]", found);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].value == "-0.35");
 }
 
 TEST_CASE("clocks: commands are added to those before", "[clock]") {

@@ -5,6 +5,21 @@
 
 namespace damier::notation {
 
+namespace {
+
+/// Of several commands of one name the first counts.
+void keep_first_of_each(std::vector<ClockCommand>& commands) {
+  std::vector<ClockCommand> kept;
+  for (const ClockCommand& one : commands) {
+    if (std::ranges::find(kept, one.name, &ClockCommand::name) == kept.end()) {
+      kept.push_back(one);
+    }
+  }
+  commands = std::move(kept);
+}
+
+}  // namespace
+
 void JsonPlies::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   json_.key("setup");
   if (position != nullptr && begins_elsewhere(record_, *position)) {
@@ -166,7 +181,7 @@ void JsonPlies::write_removal(NodeIndex node) {
 
 void JsonPlies::write_annotations(NodeIndex node) {
   annotations_of(record_, node, annotations_);
-  write_clock();
+  write_commands();
   write_comments("comments");
   if (options_.strip.nags || annotations_.nags.empty()) {
     return;
@@ -179,26 +194,46 @@ void JsonPlies::write_annotations(NodeIndex node) {
   json_.end_array();
 }
 
-/// The clock commands in the comments, as data. If the first comment consists of these only, it is
-/// not repeated.
-void JsonPlies::write_clock() {
+/// The evaluation and the clock commands in the comments, as data. If the first comment consists of
+/// these only, it is not repeated.
+void JsonPlies::write_commands() {
+  evals_.clear();
   clocks_.clear();
   for (const Span comment : annotations_.comments) {
+    find_eval_commands(comment.in(record_.text), evals_);
     find_clock_commands(comment.in(record_.text), clocks_);
   }
-  if (options_.strip.clocks || clocks_.empty()) {
+  if (options_.strip.clocks) {
+    clocks_.clear();
+  }
+  if (evals_.empty() && clocks_.empty()) {
     return;
   }
-  if (annotations_.comments.front().in(record_.text) == comment_of(clocks_)) {
+  keep_first_of_each(evals_);
+  keep_first_of_each(clocks_);
+  if (annotations_.comments.front().in(record_.text) == comment_of_both()) {
     annotations_.comments.erase(annotations_.comments.begin());
+  }
+  if (!evals_.empty()) {
+    json_.member("eval", evals_.front().value);
+  }
+  write_clock();
+}
+
+std::string JsonPlies::comment_of_both() const {
+  std::vector<ClockCommand> all = evals_;
+  all.insert(all.end(), clocks_.begin(), clocks_.end());
+  return comment_of(all);
+}
+
+void JsonPlies::write_clock() {
+  if (clocks_.empty()) {
+    return;
   }
   json_.key("clock");
   json_.begin_object();
-  for (auto one = clocks_.begin(); one != clocks_.end(); ++one) {
-    const auto same = [&](const ClockCommand& before) { return before.name == one->name; };
-    if (std::none_of(clocks_.begin(), one, same)) {
-      json_.member(one->name, one->value);
-    }
+  for (const ClockCommand& one : clocks_) {
+    json_.member(one.name, one.value);
   }
   json_.end_object();
 }

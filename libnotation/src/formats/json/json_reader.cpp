@@ -40,8 +40,9 @@ class JsonRecordBuilder {
   void tags(const JsonValue& list);
   void tag(const JsonValue& pair);
   void comments(NodeIndex parent, const JsonValue* list);
-  /// Turns the times of a ply into a comment with clock commands, unless its comments have them.
-  void clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments);
+  /// Turns the evaluation and the times of a ply into a comment with commands, unless its comments
+  /// have them.
+  void commands(NodeIndex ply, const JsonValue& object, const JsonValue* comments);
   void nags(NodeIndex ply, const JsonValue* list);
   /// Reads the plies after `parent`; returns the first of them.
   void line(NodeIndex parent, const JsonValue& plies);
@@ -167,27 +168,40 @@ void JsonRecordBuilder::tags(const JsonValue& list) {
   }
 }
 
-void JsonRecordBuilder::clock(NodeIndex ply, const JsonValue* object, const JsonValue* comments) {
-  if (object == nullptr || !room_for_node(*object)) {
+void JsonRecordBuilder::commands(NodeIndex ply, const JsonValue& object,
+                                 const JsonValue* comments) {
+  const JsonValue* const eval = get(object, "eval", Type::string);
+  const JsonValue* const clock = get(object, "clock", Type::object);
+  const JsonValue* const first = eval != nullptr ? eval : clock;
+  if (first == nullptr || !room_for_node(*first)) {
     return;
   }
   std::vector<ClockCommand> in_comments;
   for (std::size_t i = 0; comments != nullptr && i < comments->items.size(); ++i) {
+    find_eval_commands(comments->items[i].string, in_comments);
     find_clock_commands(comments->items[i].string, in_comments);
   }
   std::vector<ClockCommand> alone;
-  for (const JsonValue& value : object->items) {
+  const auto offer = [&](const JsonValue& value) {
     const auto same = [&](const ClockCommand& one) { return one.name == value.key; };
-    if (value.type != Type::string) {
-      misfit(value, "a time is not a string");
-    } else if (std::ranges::none_of(in_comments, same)) {
+    if (std::ranges::none_of(in_comments, same)) {
       alone.push_back({value.key, value.string});
+    }
+  };
+  if (eval != nullptr) {
+    offer(*eval);
+  }
+  for (std::size_t i = 0; clock != nullptr && i < clock->items.size(); ++i) {
+    if (clock->items[i].type != Type::string) {
+      misfit(clock->items[i], "a time is not a string");
+    } else {
+      offer(clock->items[i]);
     }
   }
   if (!alone.empty()) {
     JsonValue comment;
     comment.type = Type::string;
-    comment.source = object->source;
+    comment.source = first->source;
     comment.string = comment_of(alone);
     record_.append(ply, NodeKind::comment, keep(comment));
   }
@@ -245,7 +259,7 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   }
   nags(index, get(object, "nags", Type::array));
   const JsonValue* const list = get(object, "comments", Type::array);
-  clock(index, get(object, "clock", Type::object), list);
+  commands(index, object, list);
   comments(index, list);
   return index;
 }

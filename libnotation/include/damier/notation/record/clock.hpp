@@ -8,7 +8,7 @@ namespace damier::notation {
 
 /// A clock command in a comment (as used in PGN and PDN): `[%clk 0:12:30]`, the time left; `[%emt
 /// 0:00:07]`, the time for the move; `[%egt ...]`, the time for the game so far; `[%mct ...]`, the
-/// same by another clock.
+/// same by another clock; `[%clock w0:10:00 B0:09:58]`, the times left of both sides.
 struct ClockCommand {
   std::string_view name;   ///< without the per cent sign
   std::string_view value;  ///< as written
@@ -16,6 +16,9 @@ struct ClockCommand {
 
 /// Appends the clock commands of a comment to a list, in order.
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found);
+
+/// The same for what a program thinks of the position: `[%eval -0.35]`.
+void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
 /// Whether a comment consists of clock commands and blanks only.
 [[nodiscard]] bool says_only_times(std::string_view comment);

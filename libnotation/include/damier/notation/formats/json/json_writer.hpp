@@ -77,6 +77,8 @@ class JsonPlies final : public Listener {
   void write_taken();
   void write_removal(NodeIndex node);
   void write_annotations(NodeIndex node);
+  void write_commands();
+  [[nodiscard]] std::string comment_of_both() const;
   void write_clock();
   void write_comments(std::string_view key);
   /// A list of texts, unless it is empty.
@@ -90,6 +92,7 @@ class JsonPlies final : public Listener {
   std::string text_;
   Description move_;
   Tally tally_;
+  std::vector<ClockCommand> evals_;
   std::vector<ClockCommand> clocks_;
   Annotations annotations_;
   std::vector<Line> lines_;
