@@ -21,7 +21,7 @@ struct Way {
 };
 
 /// Whether records of the format state their ruleset.
-bool names_ruleset(Format format) { return !notation::info(format).list; }
+bool names_ruleset(Format format) { return !notation::info(format).list && format != Format::fen; }
 
 /// Whether the format can express everything in a record.
 bool is_json(Format format) { return format == Format::json || format == Format::ndjson; }

@@ -79,7 +79,7 @@ class Bash(Script):
 
     def test_values(self):
         formats = [
-            *("dxp", "hub", "indices", "json", "native", "ndjson", "pdn", "playok", "sanmill"),
+            *("dxp", "fen", "hub", "indices", "json", "native", "ndjson", "pdn", "playok", "sanmill"),
             *("sgf", "uci", "wmd"),
         ]
         for line, expected in (

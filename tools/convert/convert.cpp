@@ -59,11 +59,14 @@ class Writer : public cli::RecordWorker {
 
  private:
   void say_what_changed(const cli::OpenedRecord& opened, cli::Yield& yield) {
-    const bool is_list = info(options_.to).list;
-    cli::FindingsText::say(opened, is_list ? what_lists_lack() : what_sheets_lack, yield);
-    yield.found = yield.found || !is_list;
+    const bool is_cut = info(options_.to).list || options_.to == notation::Format::fen;
+    cli::FindingsText::say(opened, is_cut ? what_was_cut() : what_sheets_lack, yield);
+    yield.found = yield.found || !is_cut;
   }
-  [[nodiscard]] std::string_view what_lists_lack() const {
+  [[nodiscard]] std::string_view what_was_cut() const {
+    if (options_.to == notation::Format::fen) {
+      return "cut down to the position in which it begins";
+    }
     return info(options_.to).dialect
                ? "cut down to its moves: this format has no place for remarks and variations"
                : "cut down to its moves: a list has no place for tags, remarks, variations and "

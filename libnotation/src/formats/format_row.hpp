@@ -34,5 +34,6 @@ extern const FormatRow hub_row;
 extern const FormatRow dxp_row;
 extern const FormatRow uci_row;
 extern const FormatRow indices_row;
+extern const FormatRow fen_row;
 
 }  // namespace damier::notation

@@ -24,6 +24,7 @@ TEST_CASE("formats: by the name of a file", "[format]") {
            Row{"a.Dxp", Format::dxp, true},
            Row{"a.uci", Format::uci, true},
            Row{"a.indices", Format::indices, true},
+           Row{"a.fen", Format::fen, true},
            Row{"a.sgf", Format::sgf, true},
            Row{"a.pdn", Format::native, true},
            Row{"a.LICES", Format::native, true},
@@ -62,6 +63,9 @@ TEST_CASE("formats: by what a file begins with", "[format]") {
     CAPTURE(begins);
     CHECK(detect_format("a.txt", begins) == Format::native);
   }
+  // Set-ups in tag pairs are sheets.
+  CHECK(detect_format("a.fen", "\n[FEN \"W:W1:B2\"]") == Format::native);
+  CHECK(detect_format("a.fen", "W:W1:B2") == Format::fen);
   // The name takes precedence.
   CHECK(detect_format("a.sgf", "{\"schema\"") == Format::sgf);
   CHECK(detect_format("a.ndjson", "(;") == Format::ndjson);
