@@ -67,7 +67,7 @@ TEST_CASE("grammars: numbers and glyphs", "[grammars][frame]") {
 TEST_CASE("grammars: results", "[grammars][frame]") {
   accepts<frame::result>({"1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"});
   rejects<frame::result>(
-      {"", "2-1", "1/2", "1 - 0", "1-0-1", "1-00", "0-1a", "*a", "1-0(", "0-1="});
+      {"", "2-1", "1/2-0", "1 - 0", "1-0-1", "1-00", "0-1a", "*a", "1-0(", "0-1="});
   takes<frame::result>({{"1-0", "\n"}, {"1/2-1/2", "."}, {"*", ")"}, {"0-1", "{c}"}});
 }
 

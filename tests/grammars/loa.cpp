@@ -42,7 +42,8 @@ TEST_CASE("grammars: loa movetext", "[grammars][loa]") {
         Tokens{"n:1.", "m:b1-b3", "m:a2xc2", "!:!", "n:2.", "m:--", "r:1-0"});
   CHECK(tokens_of("1. ... a2-c2\n2... h2 - f2 *") ==
         Tokens{"n:1.", ".:...", "m:a2-c2", "n:2...", "m:h2 - f2", "r:*"});
-  CHECK(tokens_of("b1-b3,") == Tokens{"m:b1-b3", "m:,"});
+  CHECK(tokens_of("b1-b3.") == Tokens{"m:b1-b3", "m:."});
+  CHECK(tokens_of("b1-b3++") == Tokens{"m:b1-b3++"});
 }
 
 TEST_CASE("grammars: loa, the plain ply", "[grammars][loa]") {

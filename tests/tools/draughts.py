@@ -163,6 +163,36 @@ class Boards(harness.ToolTest):
                 self.matches_golden(self.board(*words), f"tools/draughts/last-move-{name}.txt")
 
 
+class SetUps(harness.ToolTest):
+    LINES = b"W:W31-35,K40:B1-5,7.\r\n\n# a comment\nB:Wc3:Bf6,h8\nW:W60:BK72"
+
+    def test_one_a_line(self):
+        path = self.file("positions.fen", self.LINES)
+        run = self.expect_clean("damier-check", "--ignore", "inferred-ruleset", path)
+        self.assertIn("3 records", run.out)
+        lines = self.expect_clean("damier-convert", "--to", "fen", "--quiet", path).out
+        self.assertEqual("W:W31,32,33,34,35,K40:B1,2,3,4,5,7\nB:Wc3:Bh8,f6\nW:W60:BK72\n", lines)
+        records = self.expect_clean("damier-convert", "--to", "ndjson", "--quiet", path).out.splitlines()
+        self.assertEqual(["international", "russian", "canadian"], [json.loads(one)["ruleset"] for one in records])
+
+    def test_a_bad_one(self):
+        run = self.expect(1, "damier-check", "--from", "fen", "--ruleset", "international", stdin=b"W:W31:B1\nhello\n")
+        self.assertEqual(["setup-syntax"], codes_in(run.out))
+
+    def test_tag_pairs_are_a_sheet(self):
+        path = self.file("tags.fen", b'[GameType "20"]\n[FEN "W:W31:B1"]\n\n1. 31-26 *\n')
+        self.assertIn("1 ply", self.expect_clean("damier-check", path).out)
+
+    def test_of_games(self):
+        run = self.run_tool("damier-convert", "--to", "fen", DRAUGHTS / "clocks.pdn")
+        self.assertEqual(0, run.status, str(run))
+        self.assertTrue(run.out.startswith("W:W31,32,"))
+        self.assertIn("record 1 is cut down to the position in which it begins", run.err)
+
+    def test_numbers_where_squares_have_letters(self):
+        self.expect_clean("damier-check", "--strict", stdin=b'[GameType "25"]\n[FEN "W:W22:B1"]\n\n1. c3-d4 *\n')
+
+
 class Records(harness.ToolTest):
     def convert(self, sample, *words):
         return self.run_tool("damier-convert", *words, sample, cwd=DRAUGHTS).out
@@ -196,6 +226,17 @@ class Records(harness.ToolTest):
         self.assertEqual(("31x22", "1"), (huff["text"], huff["removed"]))
         self.assertEqual("W:W35,38,40,44:B9,10,14,18,22,25,28", huff["position"])
         self.assertTrue(record["valid"])
+
+    def test_evaluations_in_json(self):
+        moves = b"1. 32-28 {[%eval 0.3] [%clk 0:01:00]} 19-23 {[%clock w0:10 B0:09]} 2. 28x19 {good [%eval -1]} *\n"
+        game = b'[GameType "20"]\n\n' + moves
+        text = self.expect_clean("damier-convert", "--to", "json", stdin=game).out
+        plies = json.loads(text)["plies"]
+        self.assertEqual(["0.3", None, "-1"], [ply.get("eval") for ply in plies])
+        self.assertEqual([{"clk": "0:01:00"}, {"clock": "w0:10 B0:09"}, None], [ply.get("clock") for ply in plies])
+        self.assertEqual([None, None, ["good [%eval -1]"]], [ply.get("comments") for ply in plies])
+        back = self.expect_clean("damier-convert", stdin=text.encode()).out
+        self.assertEqual(self.expect_clean("damier-convert", stdin=game).out, back)
 
     def test_clocks_in_json(self):
         record = json.loads(self.convert("clocks.pdn", "--to", "json"))

@@ -39,6 +39,8 @@ MAY_SAY = {
         "libdiagram/src/page/page.cpp",
     },
     "draughts": {
+        # PlayOK writes its mill games with the tag that PDN has for draughts.
+        "libnotation/src/games/marelle/dialect.cpp",
         # The list of formats, and that of their rows.
         "libnotation/include/damier/notation/formats/format.hpp",
         "libnotation/src/formats/format_row.hpp",

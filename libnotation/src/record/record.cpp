@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -30,18 +32,21 @@ constexpr std::array result_names{
 };
 
 /// Other spellings of parts of a result: typographic dashes and fractions, the colon of some
-/// results.
+/// results, the letter O.
 struct Spelling {
   std::string_view odd;
   std::string_view proper;
 };
 
 constexpr std::array spellings{
-    Spelling{" ", ""},       Spelling{"\t", ""},        Spelling{"\r", ""},
-    Spelling{":", "-"},      Spelling{"\u00BD", "1/2"}, Spelling{"\u2010", "-"},
-    Spelling{"\u2011", "-"}, Spelling{"\u2012", "-"},   Spelling{"\u2013", "-"},
-    Spelling{"\u2014", "-"}, Spelling{"\u2015", "-"},   Spelling{"\u2212", "-"},
+    Spelling{" ", ""},         Spelling{"\t", ""},      Spelling{"\r", ""},
+    Spelling{"O", "0"},        Spelling{"o", "0"},      Spelling{":", "-"},
+    Spelling{"\u00BD", "1/2"}, Spelling{"\u2010", "-"}, Spelling{"\u2011", "-"},
+    Spelling{"\u2012", "-"},   Spelling{"\u2013", "-"}, Spelling{"\u2014", "-"},
+    Spelling{"\u2015", "-"},   Spelling{"\u2212", "-"},
 };
+
+constexpr std::array<std::string_view, 4> words_for_draw{"draw", "drawn", "nulle", "remise"};
 
 /// The longest result in any spelling.
 constexpr std::size_t longest_result = 32;
@@ -62,6 +67,11 @@ std::string properly_spelt(std::string_view text) {
   return proper == "1/2" ? "1/2-1/2" : proper;
 }
 
+bool is_draw_in_words(std::string_view text) {
+  return std::ranges::any_of(words_for_draw,
+                             [&](std::string_view word) { return same_in_any_case(word, text); });
+}
+
 const ResultName* find_name(std::string_view text) {
   const auto* const found = std::ranges::find(result_names, text, &ResultName::text);
   return found == result_names.end() ? nullptr : found;
@@ -75,6 +85,9 @@ std::optional<ResultToken> find_result(std::string_view text) {
 }
 
 std::optional<WrittenResult> understand_result(std::string_view text) {
+  if (is_draw_in_words(text)) {
+    return WrittenResult{ResultToken::draw, std::nullopt, true};
+  }
   const ResultName* found = find_name(text);
   const bool odd = found == nullptr;
   if (odd && text.size() <= longest_result) {

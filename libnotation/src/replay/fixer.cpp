@@ -286,7 +286,8 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
     }
   }
-  if (!fixes.empty() && !has_unknown_places(record_)) {
+  // A record with quotes is in another program's notation, as its tags say.
+  if (!fixes.empty() && !has_unknown_places(record_) && record_.quotes.empty()) {
     round.mended.places = apply(record_, fixes, round.mended.bytes);
   }
   return round;

@@ -29,6 +29,12 @@ TEST_CASE("alternatives: draughts moves", "[grammars][draughts]") {
   refuses<rule::step>({"", "28", " a3", "-", "\n-28"});
   takes<rule::move>({{"32-28", " "}, {"32x23x14", ""}, {"a3b4c5", ""}, {"1 : 12", "."}});
   refuses<rule::move>({"", "32", "-28", "m1-a2", "32 28"});
+  takes<rule::whole_move>({{"32-28", ""}, {"c3d4", " "}});
+  refuses<rule::whole_move>({"", "cd4", "3228"});
+  takes<rule::column>({{"a", "b4"}, {"L", ":"}});
+  refuses<rule::column>({"", "m", "1", "-"});
+  takes<rule::short_move>({{"cd4", " "}, {"b:d4", ""}, {"b:d4:f6", "!"}, {"C-D4", ""}});
+  refuses<rule::short_move>({"", "c3d4", "c:5", "cd", "md4"});
   takes<rule::plain_ply>({{"34-30", " 1"}, {"1x12", "\n "}});
   refuses<rule::plain_ply>({"34:30 1", "1-2   ", "a3-b4 ", "34-30)"});
 }

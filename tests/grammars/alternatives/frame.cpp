@@ -92,14 +92,31 @@ TEST_CASE("alternatives: results", "[grammars][frame]") {
   refuses<frame::result_sign>({"", "=", "/", "."});
   accepts<frame::points>({"0-0", "0-1", "0-2", "1-0", "1-1", "2-0", "0:2", "1\u20131"});
   refuses<frame::points>({"", "0-3", "1-2", "2-1", "2-2", "3-0", "00", "0 - 1"});
-  accepts<frame::result>({"0-1", "1-0", "2-0", "1/2-1/2", "\u00BD-\u00BD", "1/2:\u00BD", "*"});
+  accepts<frame::result>({"0-1", "1-0", "2-0", "1/2-1/2", "\u00BD-\u00BD", "1/2:\u00BD", "*", "1/2",
+                          "\u00BD", "1-O", "O-1", "o-2", "0-o"});
   takes<frame::result>({{"1-0", ""}, {"1-0", " "}, {"1-0", ")"}, {"*", "{"}, {"0-1", "."}});
   for (const char* const begun : {"1-0", "0-2", "1/2-1/2", "*"}) {
     for (const char* const more : {"1", "a", "Z", "(", "-", "=", ":", "/"}) {
       refuses<frame::result>({std::string(begun) + more});
     }
   }
-  refuses<frame::result>({"", "-1", "1/2", "3-0", "1/2-0"});
+  refuses<frame::result>({"", "-1", "O", "3-0", "1/2-0"});
+  accepts<frame::zero>({"0", "O", "o"});
+  refuses<frame::zero>({"", "1", "Q"});
+  accepts<frame::worded_draw>({"draw", "drawn", "NULLE", "Remise"});
+  refuses<frame::worded_draw>({"", "nul"});
+  accepts<frame::colour_word>({"Blancs", "noirs", "White", "BLACK"});
+  refuses<frame::colour_word>({"", "blanc", "red"});
+  accepts<frame::end_word>({"gagnent", "abandonnent", "wins", "won", "resigns", "resigned"});
+  refuses<frame::end_word>({"", "win", "gagne"});
+  accepts<frame::worded_win>({"Noirs abandonnent", "white \t won"});
+  refuses<frame::worded_win>({"", "whitewon", "won white"});
+  accepts<frame::comma>({","});
+  refuses<frame::comma>({"", ";", "."});
+  takes<frame::draw_in_words>({{"draw", ""}, {"Drawn", " "}, {"NULLE", "."}, {"remise", "\n"}});
+  refuses<frame::draw_in_words>({"", "drawing", "nul", "d2"});
+  takes<frame::win_in_words>({{"Blancs gagnent", ""}, {"black  resigns", "."}, {"White won", " "}});
+  refuses<frame::win_in_words>({"", "white", "whitewins", "blancs gagnents", "wins"});
 }
 
 TEST_CASE("alternatives: words end where something else begins", "[grammars][frame]") {
@@ -128,17 +145,29 @@ TEST_CASE("alternatives: the tokens of movetext", "[grammars][frame]") {
     Tokens tokens;
   };
   const std::vector<Row> rows{
-      {" \n\t\r", {}},        {"p!", {"m:p!"}},
-      {"p?", {"m:p", "!:?"}}, {"12.", {"n:12."}},
-      {"{a}", {"c:{a}"}},     {"{a", {"o:{a"}},
-      {"}", {"b:}"}},         {";a", {"l:;a"}},
-      {"%a", {"l:%a"}},       {"$1", {"$:$1"}},
-      {"!?", {"!:!?"}},       {"0-1", {"r:0-1"}},
-      {"~", {"~:~"}},         {"[/pdn]", {"f:[/pdn]"}},
-      {"[PGN]", {"f:[PGN]"}}, {"[A \"b\"]", {"t:[A \"b\"]"}},
-      {"(", {"(:("}},         {")", {"):)"}},
-      {"\\n", {"e:\\n"}},     {"ab", {"m:ab"}},
-      {"1/2", {"m:1/2"}},
+      {" \n\t\r", {}},
+      {"p!", {"m:p!"}},
+      {"p?", {"m:p", "!:?"}},
+      {"12.", {"n:12."}},
+      {"{a}", {"c:{a}"}},
+      {"{a", {"o:{a"}},
+      {"}", {"b:}"}},
+      {";a", {"l:;a"}},
+      {"%a", {"l:%a"}},
+      {"$1", {"$:$1"}},
+      {"!?", {"!:!?"}},
+      {"0-1", {"r:0-1"}},
+      {"~", {"~:~"}},
+      {"[/pdn]", {"f:[/pdn]"}},
+      {"[PGN]", {"f:[PGN]"}},
+      {"[A \"b\"]", {"t:[A \"b\"]"}},
+      {"(", {"(:("}},
+      {")", {"):)"}},
+      {"\\n", {"e:\\n"}},
+      {"ab", {"m:ab"}},
+      {",", {}},
+      {"1/2", {"r:1/2"}},
+      {"1/3", {"m:1/3"}},
   };
   for (const Row& row : rows) {
     CAPTURE(row.text);

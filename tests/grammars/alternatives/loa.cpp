@@ -35,6 +35,9 @@ TEST_CASE("alternatives: loa moves", "[grammars][loa]") {
       {"", "---", "--1", "passed", "passes", "pass-", "\u2013\u2013\u2013", "\u2013-"});
   takes<rule::move>({{"b1-b3", " "}, {"b1b3", "!"}, {"1x9", ""}, {"--", ""}, {"pass", "("}});
   refuses<rule::move>({"", "b1", "b1-b3a", "b1 b3", "-b3", "19"});
+  takes<rule::end_marks>({{"+", " "}, {"++", ""}, {"#", ")"}});
+  refuses<rule::end_marks>({"", "!", "-"});
+  takes<rule::move>({{"b1-b3+", " "}, {"--#", ""}});
   takes<rule::own>({{"...", " b1"}, {"\u2026", ""}});
   refuses<rule::own>({"", "..", "b1", "--"});
   // A ply in canonical form and one in another are both moves.

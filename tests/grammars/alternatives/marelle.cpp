@@ -27,6 +27,8 @@ TEST_CASE("alternatives: marelle points and signs", "[grammars][marelle]") {
   refuses<rule::move_end>({"a", "1", "-", "\u2013", "x", ":"});
   takes<rule::move>({{"d2", " "}, {"d2-d3", ""}, {"d2xa1", ")"}, {"d2-d3xa1:b2", ""}});
   refuses<rule::move>({"", "d2-", "d2x", "d2d3", "xa1", "d2-d3-d4", "2"});
+  takes<rule::own>({{"...", " d2"}, {"\u2026", ""}});
+  refuses<rule::own>({"", "..", "d2"});
   takes<rule::plain_ply>({{"d2", " a1"}, {"d2-d3", "\n "}, {"d2", " 2."}});
   refuses<rule::plain_ply>({"d2 x", "d2", "h2 a1", "d2-d8 a1", "d2)a1"});
 }

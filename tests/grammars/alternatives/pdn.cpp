@@ -19,6 +19,12 @@ TEST_CASE("alternatives: pdn moves", "[grammars][pdn]") {
   refuses<rule::unsigned_route>({"", "28", "-b4", " b4"});
   takes<rule::move>({{"32-28", " "}, {"a3b4", "!"}, {"1 x 12x23", ")"}, {"C3:E5", ""}});
   refuses<rule::move>({"", "32", "32-28a", "a3b4c", "3228", "32 28"});
+  takes<rule::short_move>({{"cd4", " "}, {"b:d4", ""}, {"Bd4:f6", "!"}, {"c-d4", ")"}});
+  refuses<rule::short_move>({"", "d4", "c3d4", "c:5", "cd", "md4", "cd4a"});
+  takes<rule::joined_move>({{"3228", " "}, {"0107", "."}});
+  refuses<rule::joined_move>({"", "322", "32281", "32-28", "3228a"});
+  accepts<rule::any_move>({"32-28", "3228", "cd4"});
+  refuses<rule::any_move>({"", "32", "c"});
 }
 
 TEST_CASE("alternatives: pdn huffs", "[grammars][pdn]") {

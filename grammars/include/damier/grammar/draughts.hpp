@@ -33,7 +33,13 @@ struct next : square {};
 struct gap : pegtl::opt<some_blanks> {};
 struct step
     : pegtl::sor<pegtl::seq<gap, sign, gap, next>, pegtl::seq<pegtl::at<pegtl::alpha>, next>> {};
-struct move : pegtl::seq<from, pegtl::plus<step>> {};
+struct whole_move : pegtl::seq<from, pegtl::plus<step>> {};
+
+/// `cd4`, `b:d4`: of the first square only the letter, as Russian books write.
+struct column : pegtl::ranges<'a', 'l', 'A', 'L'> {};
+struct short_move
+    : pegtl::seq<pegtl::at<column, pegtl::opt<sign>, pegtl::alpha>, column, pegtl::plus<step>> {};
+struct move : pegtl::sor<whole_move, short_move> {};
 
 /// A set-up (D17): `W:W31,32,K40:B1-12`. Ranges, empty lists and a final full stop are allowed, and
 /// either side may come first. Further fields between colons (counters, captured pieces) are

@@ -36,14 +36,40 @@ struct close_variation : pegtl::one<')'> {};
 /// Half a point, in ASCII or as one character.
 struct half : pegtl::sor<pegtl::string<'1', '/', '2'>, pegtl::string<'\xC2', '\xBD'>> {};
 struct result_sign : pegtl::sor<dash, pegtl::one<':'>> {};
+/// Some type the letter O.
+struct zero : pegtl::one<'0', 'O', 'o'> {};
 /// A win scores 1 or 2 points. The result of a game that both sides lose is 0-0.
-struct points : pegtl::sor<pegtl::seq<pegtl::one<'0'>, result_sign, pegtl::one<'0', '1', '2'>>,
-                           pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::one<'0', '1'>>,
-                           pegtl::seq<pegtl::one<'2'>, result_sign, pegtl::one<'0'>>> {};
+struct points
+    : pegtl::sor<pegtl::seq<zero, result_sign, pegtl::sor<zero, pegtl::one<'1', '2'>>>,
+                 pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::sor<zero, pegtl::one<'1'>>>,
+                 pegtl::seq<pegtl::one<'2'>, result_sign, zero>> {};
 struct result
-    : pegtl::seq<pegtl::at<pegtl::one<'0', '1', '2', '*', '\xC2'>>,
-                 pegtl::sor<points, pegtl::seq<half, result_sign, half>, pegtl::one<'*'>>,
-                 pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
+    : pegtl::seq<
+          pegtl::at<pegtl::one<'0', '1', '2', '*', 'O', 'o', '\xC2'>>,
+          pegtl::sor<points, pegtl::seq<half, pegtl::opt<result_sign, half>>, pegtl::one<'*'>>,
+          pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
+
+/// A draw in words, and who has won.
+struct worded_draw
+    : pegtl::sor<pegtl::istring<'d', 'r', 'a', 'w', 'n'>, pegtl::istring<'d', 'r', 'a', 'w'>,
+                 pegtl::istring<'n', 'u', 'l', 'l', 'e'>,
+                 pegtl::istring<'r', 'e', 'm', 'i', 's', 'e'>> {};
+struct colour_word
+    : pegtl::sor<pegtl::istring<'b', 'l', 'a', 'n', 'c', 's'>,
+                 pegtl::istring<'n', 'o', 'i', 'r', 's'>, pegtl::istring<'w', 'h', 'i', 't', 'e'>,
+                 pegtl::istring<'b', 'l', 'a', 'c', 'k'>> {};
+struct end_word : pegtl::sor<pegtl::istring<'g', 'a', 'g', 'n', 'e', 'n', 't'>,
+                             pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e', 'n', 't'>,
+                             pegtl::istring<'w', 'i', 'n', 's'>, pegtl::istring<'w', 'o', 'n'>,
+                             pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 's'>,
+                             pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 'e', 'd'>> {};
+struct worded_win : pegtl::seq<colour_word, some_blanks, end_word> {};
+template <typename Words>
+struct words : pegtl::seq<Words, word_end> {};
+struct draw_in_words : words<worded_draw> {};
+struct win_in_words : words<worded_win> {};
+
+struct comma : pegtl::one<','> {};
 
 /// A ply as written: a move in the notation of the game, or a word that stands where a move should.
 template <typename... Move>
@@ -68,12 +94,12 @@ struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 /// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
-    : pegtl::until<
-          pegtl::eof,
-          pegtl::sor<
-              space, ply<Plain>, number,
-              signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result, Own,
-              signs<tags::wrapper, tags::pair, open_variation, close_variation, literal_blank>,
-              ply<Move, word>>> {};
+    : pegtl::until<pegtl::eof,
+                   pegtl::sor<space, ply<Plain>, number,
+                              signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
+                              result, Own,
+                              signs<tags::wrapper, tags::pair, open_variation, close_variation,
+                                    literal_blank, comma>,
+                              ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

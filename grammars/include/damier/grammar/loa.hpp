@@ -43,7 +43,10 @@ struct pass_word
 struct pass : pegtl::seq<pegtl::sor<proper_pass, pass_word>,
                          pegtl::not_at<pegtl::sor<pegtl::alnum, dash>>> {};
 
-struct move : pegtl::sor<pegtl::seq<from, step, word_end>, pass> {};
+/// Signs behind a move for what the position shows, as books write them: `+`, `++`, `#`.
+struct end_marks : pegtl::plus<pegtl::one<'+', '#'>> {};
+struct move
+    : pegtl::seq<pegtl::sor<pegtl::seq<from, step, word_end>, pass>, pegtl::opt<end_marks>> {};
 
 struct own : frame::signs<frame::ellipsis> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};

@@ -37,7 +37,8 @@ struct move_end : pegtl::not_at<pegtl::sor<pegtl::alnum, move_sign, removal_sign
 /// `d2`, `d2-d3`, `d2xa1`, `d2-d3xa1`. The codec checks that at most one stone is removed.
 struct move : pegtl::seq<from, pegtl::opt<step>, pegtl::star<removal>, move_end> {};
 
-struct movetext : frame::movetext<pegtl::failure, move, plain_ply> {};
+struct own : frame::signs<frame::ellipsis> {};
+struct movetext : frame::movetext<own, move, plain_ply> {};
 
 /// A set-up (M11): `W:Wd6,f4:Ba1,d3:H7,8`.
 struct colour : pegtl::one<'W', 'B'> {};
@@ -65,7 +66,7 @@ struct foreign_move
                             foreign_removals<Name>>,
                  move_end> {};
 template <typename Name>
-struct foreign_movetext : frame::movetext<pegtl::failure, foreign_move<Name>> {};
+struct foreign_movetext : frame::movetext<own, foreign_move<Name>> {};
 
 /// A position as Sanmill writes it: the three squares from the innermost, each clockwise from the
 /// middle of its upper side; the side to move; the phase; the action due; the stones on the board

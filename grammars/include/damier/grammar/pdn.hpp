@@ -22,6 +22,13 @@ struct unsigned_route : pegtl::plus<pegtl::at<pegtl::alpha>, square> {};
 struct move
     : pegtl::seq<square, pegtl::sor<signed_route, unsigned_route>, pegtl::not_at<pegtl::alnum>> {};
 
+/// `cd4`, `b:d4:f6`: see draughts::short_move.
+struct short_move : pegtl::seq<draughts::column, pegtl::opt<sign>, pegtl::at<pegtl::alpha>, square,
+                               pegtl::star<further_leg>, word_end> {};
+/// `3228`: two numbers of two digits each, without a sign.
+struct joined_move : pegtl::seq<pegtl::rep<4, pegtl::digit>, word_end> {};
+struct any_move : pegtl::sor<move, joined_move, short_move> {};
+
 /// `S27 19-23`: the piece on square 27 is huffed before the move (D9).
 struct huffed : square {};
 struct huff : pegtl::seq<pegtl::one<'S'>, huffed, pegtl::at<some_blanks, move>> {};
@@ -40,6 +47,6 @@ struct setup_command
                  setup_value, pegtl::one<'"'>, blanks, pegtl::one<'/'>> {};
 
 struct own : pegtl::sor<frame::signs<strength, frame::ellipsis, setup_command>, huff> {};
-struct movetext : frame::movetext<own, move, draughts::plain_ply> {};
+struct movetext : frame::movetext<own, any_move, draughts::plain_ply> {};
 
 }  // namespace damier::grammar::pdn

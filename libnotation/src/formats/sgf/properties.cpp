@@ -64,6 +64,14 @@ constexpr std::string_view unknown_part = "??";
 
 ResultToken win_of(rules::Side side) { return token_of(rules::win_for(side)); }
 
+/// Words of servers for a game that a side has lost without a move on the board.
+bool is_way_to_lose(std::string_view value) {
+  constexpr std::array<std::string_view, 5> words{"Forfeit", "Time", "Timeout", "Abandon",
+                                                  "Abandoned"};
+  return std::ranges::any_of(words,
+                             [&](std::string_view word) { return same_in_any_case(value, word); });
+}
+
 }  // namespace
 
 std::string_view tag_of(std::string_view identifier) {
@@ -110,6 +118,13 @@ std::string date_to_sgf(std::string_view date) {
   return date_of_sgf(out) == date ? out : std::string();
 }
 
+std::optional<SgfAction> ending_word(std::string_view value) {
+  if (same_in_any_case(value, "Draw")) {
+    return SgfAction::draw;
+  }
+  return is_way_to_lose(value) ? std::optional(SgfAction::lose) : std::nullopt;
+}
+
 std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black) {
   const bool win = value.size() >= 2 && value[1] == '+';
   if (win && (to_lower(value[0]) == 'b' || to_lower(value[0]) == 'w')) {
@@ -119,7 +134,8 @@ std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black
   if (value == "0" || same_in_any_case(value, "Draw")) {
     return SgfResult{ResultToken::draw, true};
   }
-  if (value == "?" || same_in_any_case(value, "Void")) {
+  // How it ended, but not for whom.
+  if (value == "?" || same_in_any_case(value, "Void") || is_way_to_lose(value)) {
     return SgfResult{ResultToken::unknown, value == "?"};
   }
   return std::nullopt;

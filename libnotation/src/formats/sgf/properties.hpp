@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 
 /// Maps the properties of SGF to the parts of a record, and back.
@@ -32,6 +33,9 @@ struct SgfResult {
   bool plain = false;  ///< it states nothing more; `B+R` would
 };
 [[nodiscard]] std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black);
+/// What a word in place of a move does that ends the game, whatever the game: `Time`, `Forfeit`,
+/// `Draw`. Nothing if the value is no such word.
+[[nodiscard]] std::optional<SgfAction> ending_word(std::string_view value);
 /// The value of RE for a result.
 [[nodiscard]] std::string_view result_to_sgf(ResultToken token, rules::Side black);
 

@@ -318,7 +318,9 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
     }
     settled_all = setup.none() || settle_setup(record, game, setup, where, diagnostics);
   }
-  settle_start(record, game);
+  if (settled_all) {
+    settle_start(record, game);
+  }
   const bool named = record.find_tag("Event") != nullptr &&
                      record.find_tag("GameName") != nullptr &&
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;

@@ -121,14 +121,19 @@ void TreeReader::play(const Property& property, bool black) {
                      {": there is none between the brackets"});
     return;
   }
+  const std::string_view text = value.in(record_.text);
   const SgfAction action =
-      game_.action == nullptr ? SgfAction::ply : game_.action(value.in(record_.text));
+      ending_word(text).value_or(game_.action == nullptr ? SgfAction::ply : game_.action(text));
   if (action == SgfAction::ply) {
     const Span marks = take_marks(value);
     append_ply(value, property.identifier, side);
     append_marks(marks);
   } else if (action == SgfAction::resign) {
-    resign(value, side);
+    lose(value, side, "R");
+  } else if (action == SgfAction::lose) {
+    lose(value, side, std::string(text));
+  } else if (action == SgfAction::draw) {
+    end_game(value, ResultToken::draw);
   }
 }
 
@@ -149,15 +154,21 @@ void TreeReader::append_marks(Span marks) {
   }
 }
 
-void TreeReader::resign(Span value, rules::Side side) {
+bool TreeReader::end_game(Span value, ResultToken token) {
   // In a variation it is not the result of the game.
   if (top().depth > 0 || record_.find_tag("Result") != nullptr) {
-    return;
+    return false;
   }
-  const ResultToken token = token_of(rules::win_for(rules::other(side)));
   record_.tags.push_back({"Result", notation::text_of(token, style_), value, value, false});
-  const bool black_wins = side != game_.black;
-  record_.tags.push_back({"Termination", black_wins ? "B+R" : "W+R", value, value, false});
+  return true;
+}
+
+void TreeReader::lose(Span value, rules::Side side, const std::string& how) {
+  if (end_game(value, token_of(rules::win_for(rules::other(side))))) {
+    const std::string said = (side != game_.black ? "B+" : "W+") + how;
+    const Span text = add_text(record_, said, value);
+    record_.tags.push_back({"Termination", text.in(record_.text), value, text, false});
+  }
 }
 
 void TreeReader::append_ply(Span value, Span label, rules::Side side) {

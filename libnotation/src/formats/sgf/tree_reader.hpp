@@ -72,7 +72,9 @@ class TreeReader {
   void end_other_properties();
   void move(bool black);
   void play(const Property& property, bool black);
-  void resign(Span value, rules::Side side);
+  /// Sets the result; returns false if the record has one, or the value is in a variation.
+  bool end_game(Span value, ResultToken token);
+  void lose(Span value, rules::Side side, const std::string& how);
   /// Removes marks such as `!?` from the end of a move.
   [[nodiscard]] Span take_marks(Span& value) const;
   void append_marks(Span marks);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 
@@ -293,6 +294,7 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   node.number = number_;
   node.side_mark = side_mark_;
   node.removal = removal_;
+  node.second_side = second_side_;
   node.displaced = std::exchange(line().displaced, false);
   node.squares = squares;
   line().at = index;
@@ -354,6 +356,23 @@ void MovetextBuilder::result(Span whole) {
   if (const auto written = understand_result(whole.in(record_.text))) {
     record_.result = written->token;
     record_.result_span = whole;
+  }
+}
+
+void MovetextBuilder::result_in_words(Span whole) {
+  drop_label();
+  if (!ignored(whole)) {
+    diagnostics_.add(Code::result_in_words, whole, {std::string(whole.in(record_.text))});
+    record_.result = ResultToken::unknown;
+    record_.result_span = whole;
+  }
+}
+
+void MovetextBuilder::comma(Span whole) {
+  if (!ignored(whole)) {
+    const bool blank_follows = whole.end < record_.text.size() &&
+                               white_space.find(record_.text[whole.end]) != std::string_view::npos;
+    diagnostics_.add(Code::comma, whole).with_fix(whole, blank_follows ? "" : " ");
   }
 }
 

@@ -51,6 +51,9 @@ class MovetextBuilder {
   void ply(Span whole) { ply(whole, {}); }
   void ply(Span whole, PlainSquares squares);
   void result(Span whole);
+  /// A result in words that name a colour.
+  void result_in_words(Span whole);
+  void comma(Span whole);
   void misplaced_tag(Span whole);
   /// Call after the last token.
   void finish();
@@ -156,6 +159,12 @@ template <>
 struct action<frame::close_variation> : token<&MovetextBuilder::close_variation> {};
 template <>
 struct action<frame::result> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::draw_in_words> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::win_in_words> : token<&MovetextBuilder::result_in_words> {};
+template <>
+struct action<frame::comma> : token<&MovetextBuilder::comma> {};
 template <>
 struct action<grammar::literal_blank> : token<&MovetextBuilder::literal_blank> {};
 template <>

@@ -9,13 +9,6 @@ namespace damier::notation {
 
 namespace {
 
-std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& bytes,
-                                           const ReadHints& hints, Record& record,
-                                           Diagnostics& diagnostics) {
-  read_header(bytes, record, diagnostics);
-  return decide_ruleset(record, hints, diagnostics);
-}
-
 /// The ruleset of records of a dialect that state none: the usual ruleset, if it has that dialect.
 std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
   if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
@@ -30,11 +23,33 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
   return std::nullopt;
 }
 
-/// Reads a record of a dialect, and translates it into the notation of its game.
-std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
-                                             const ReadHints& hints, Record& record,
-                                             Diagnostics& diagnostics) {
-  read_header(bytes, record, diagnostics);
+/// The dialect that the tags of a record tell.
+std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const RulesetInfo& game = info(rules::RulesetId{i});
+    const auto told = game.told_dialect != nullptr ? game.told_dialect(record) : std::nullopt;
+    if (told && (!hints.ruleset || info(*hints.ruleset).speaks(*told))) {
+      return told;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The tag has told what it can; in another notation it would be wrong.
+void drop_dialect_tag(Format format, Record& record) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const RulesetInfo& game = info(rules::RulesetId{i});
+    if (game.told_dialect != nullptr && game.told_dialect(record) == format) {
+      const std::string_view name = game.dialect_tag(format).name;
+      std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });
+    }
+  }
+}
+
+/// Translates a record of a dialect, whose header has been read, into the notation of its game.
+std::optional<rules::RulesetId> translate(Format format, const ReadHints& hints, Record& record,
+                                          Diagnostics& diagnostics) {
+  drop_dialect_tag(format, record);
   const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
       told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
@@ -46,6 +61,23 @@ std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& byt
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
   }
   return read ? ruleset : std::nullopt;
+}
+
+std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
+                                             const ReadHints& hints, Record& record,
+                                             Diagnostics& diagnostics) {
+  read_header(bytes, record, diagnostics);
+  return translate(format, hints, record, diagnostics);
+}
+
+std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& bytes,
+                                           const ReadHints& hints, Record& record,
+                                           Diagnostics& diagnostics) {
+  read_header(bytes, record, diagnostics);
+  if (const auto dialect = told_dialect(record, hints)) {
+    return translate(*dialect, hints, record, diagnostics);
+  }
+  return decide_ruleset(record, hints, diagnostics);
 }
 
 /// Writes sheets, including dialects. If the dialect is a list format, the sheet contains nothing

@@ -76,10 +76,13 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
 }
 
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-                     std::optional<std::string_view> setup) {
+                     std::optional<std::string_view> setup, const DialectTag& dialect) {
   const std::size_t begin = out_.size();
   if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
     tag("Ruleset", game.name);
+  }
+  if (!dialect.name.empty()) {
+    tag(dialect.name, dialect.value);
   }
   for (const std::string_view name : std::span(roster).subspan(1)) {
     tags_called(name, record, [&](const Tag& one) {
@@ -88,10 +91,12 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
     });
   }
   const auto as_written = [](const Tag& one) { return one.value; };
+  // Here the record is in its own notation, or `dialect` says in which.
+  const bool tells_dialect = game.told_dialect != nullptr && game.told_dialect(record);
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       tag(family->tag, family->tag_value(game.name));
-    } else {
+    } else if (!tells_dialect) {
       tags_called(family->tag, record, as_written);
     }
   }

@@ -24,7 +24,8 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   const std::string setup = setup_of(position);
   annotations_of(record_, 0, annotations_);
   text_.tags(record_, info_, names_ruleset(!setup.empty()),
-             setup.empty() ? std::nullopt : std::optional<std::string_view>(setup));
+             setup.empty() ? std::nullopt : std::optional<std::string_view>(setup),
+             info_.speaks(format_) ? info_.dialect_tag(format_) : DialectTag{});
   write_comments();
 }
 

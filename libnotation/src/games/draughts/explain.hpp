@@ -28,7 +28,7 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
         .with_rule(rule_notation);
     return false;
   }
-  for (std::size_t i = 0; i < ply.count; ++i) {
+  for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
     const Span one = ply.squares[i].span();
     if (!names.find(one.in(text))) {
       diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, longest_quote))})

@@ -43,6 +43,15 @@ struct action<rule::next> {
 };
 
 template <>
+struct action<rule::column> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    state.square(in);
+    state.ply.shortened = true;
+  }
+};
+
+template <>
 struct action<rule::quiet_sign> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
@@ -61,10 +70,25 @@ struct action<grammar::some_blanks> {
   static void apply0(const State& state) { state.ply.spaced = true; }
 };
 
+/// Whether a ply is two numbers of two digits each, as in `3228`.
+bool is_joined(std::string_view written) {
+  constexpr std::size_t digits = 4;
+  return written.size() == digits &&
+         written.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
+  if (is_joined(written)) {
+    const std::uint32_t middle = span.begin + 2;
+    ply.squares[0] = {span.begin, middle};
+    ply.squares[1] = {middle, span.end};
+    ply.count = 2;
+    ply.joined = true;
+    return true;
+  }
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
 }

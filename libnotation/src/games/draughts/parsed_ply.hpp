@@ -28,6 +28,8 @@ struct ParsedPly {
   bool capture = false;   ///< separated by an x or a colon
   bool quiet = false;     ///< separated by a dash
   bool spaced = false;
+  bool joined = false;     ///< two numbers without a sign, `3228`
+  bool shortened = false;  ///< the first square is only a letter, `cd4`
   bool typographic_dash = false;
   std::array<Square, max_squares> squares;
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "board_rules.hpp"
@@ -211,7 +212,13 @@ class Spelling {
     if (move_.captured != 0 ? ply.quiet : ply.capture) {
       add(Code::move_sign, {ply.from().end, ply.squares[1].span().begin});
     }
-    for (std::size_t i = 0; i < ply.count; ++i) {
+    if (ply.joined) {
+      add(DraughtsCode::joined_squares, span);
+    }
+    if (ply.shortened) {
+      add(DraughtsCode::short_move, span);
+    }
+    for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
       if (!rules_.names.canonical(ply.squares[i].span().in(text))) {
         add(Code::square_form, ply.squares[i].span());
         break;
@@ -252,6 +259,52 @@ void note_alternatives(const Rules& rules, const typename Rules::Position& posit
   alternatives.note(all, diagnostics.last());
 }
 
+/// The squares in the column of a shortened ply from which a legal move leads to its last square.
+template <class Rules>
+std::vector<int> likely_starts(const Rules& rules, const typename Rules::Position& position,
+                               char column, int to) {
+  std::vector<int> starts;
+  typename Rules::Moves moves;
+  rules.find_moves(position, moves);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const int from = moves[i].from();
+    if (moves[i].to() == to && rules.names.name(from).front() == column &&
+        std::ranges::find(starts, from) == starts.end()) {
+      starts.push_back(from);
+    }
+  }
+  return starts;
+}
+
+/// Finds the first square of a shortened ply; if there is none or more than one, says so.
+template <class Rules>
+bool find_start(const Rules& rules, const typename Rules::Position& position, std::string_view text,
+                Span span, const ParsedPly& ply, Written& written, Diagnostics& diagnostics) {
+  if (!rules.names.algebraic()) {
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    return false;
+  }
+  const char column = to_lower(text[ply.from().begin]);
+  const std::vector<int> starts = likely_starts(rules, position, column, written.to());
+  if (starts.size() == 1) {
+    written.squares[0] = static_cast<std::uint8_t>(starts.front());
+    return true;
+  }
+  if (starts.empty()) {
+    diagnostics
+        .add(Code::unreachable, span,
+             {std::string(rules.names.name(written.to())), std::string("the column ") + column})
+        .with_rule(rule_notation);
+  } else {
+    diagnostics.add(DraughtsCode::ambiguous_move, span, {std::string(span.in(text))})
+        .with_rule(rule_notation);
+  }
+  return false;
+}
+
+/// A dash in place of a move that nobody knows.
+[[nodiscard]] inline bool is_unknown(std::string_view ply) { return ply == "-" || ply == "--"; }
+
 template <class Rules>
 std::optional<typename Rules::Move> read_ply(const Rules& rules,
                                              const typename Rules::Position& position,
@@ -259,6 +312,10 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
                                              const Explain& explain, Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
+    if (is_unknown(span.in(text))) {
+      diagnostics.add(DraughtsCode::unknown_move, span).with_rule(rule_notation);
+      return std::nullopt;
+    }
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
@@ -266,6 +323,10 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   Written written;
   if (!find_squares(rules.names, text, ply, written)) {
     check_squares(rules.names, text, span, ply, diagnostics);
+    note_alternatives(rules, position, span.in(text), explain, diagnostics);
+    return std::nullopt;
+  }
+  if (ply.shortened && !find_start(rules, position, text, span, ply, written, diagnostics)) {
     note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
@@ -321,7 +382,7 @@ std::optional<SplitPly<typename Rules::Move>> read_split(const Rules& rules,
        node = record.next_ply(node)) {
     ParsedPly ply;
     Written part;
-    if (!parse_ply(record.text, record.nodes[node].text, ply) ||
+    if (!parse_ply(record.text, record.nodes[node].text, ply) || ply.shortened ||
         !find_squares(rules.names, record.text, ply, part) ||
         (route.count > 0 && part.from() != route.to()) ||
         route.count + part.count > part.squares.size()) {
@@ -347,6 +408,9 @@ inline bool check_syntax(const SquareNames& names, std::string_view text, Span s
                          Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
+    if (is_unknown(span.in(text))) {
+      return true;  // the first one has been reported
+    }
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     return false;
   }

@@ -127,7 +127,9 @@ class SetupBuilder {
     if (!square) {
       fault(Code::bad_square, span, {std::string(written.substr(0, 16))}, rule_setup);
     } else {
-      spelling(Code::setup_form, span, rules_.names.name(*square) == written);
+      // PDN 3.0 has numbers in set-ups, whatever the names of the squares.
+      const bool number = written == std::to_string(rules_.names.number(*square));
+      spelling(Code::setup_form, span, number || rules_.names.name(*square) == written);
     }
     return square;
   }

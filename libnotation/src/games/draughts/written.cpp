@@ -7,7 +7,7 @@ bool find_squares(const SquareNames& names, std::string_view text, const ParsedP
   if (ply.count > ply.squares.size()) {
     return false;
   }
-  for (std::size_t i = 0; i < ply.count; ++i) {
+  for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
     const auto square = names.find(ply.squares[i].span().in(text));
     if (!square) {
       return false;

@@ -27,7 +27,8 @@ struct Written {
   [[nodiscard]] int to() const { return squares[count - 1]; }
 };
 
-/// Finds the squares of a ply; returns false if one does not exist.
+/// Finds the squares of a ply, except the first of a shortened one; returns false if one does not
+/// exist.
 [[nodiscard]] bool find_squares(const SquareNames& names, std::string_view text,
                                 const ParsedPly& ply, Written& written);
 

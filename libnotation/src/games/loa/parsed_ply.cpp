@@ -55,6 +55,11 @@ struct ply_action<grammar::some_blanks> {
 };
 
 template <>
+struct ply_action<rule::end_marks> {
+  static void apply0(const State& state) { state.ply.end_marks = true; }
+};
+
+template <>
 struct ply_action<rule::pass> {
   static void apply0(const State& state) { state.ply.pass = true; }
 };

@@ -18,6 +18,7 @@ struct ParsedPly {
   bool pass_word = false;  ///< a pass, but not written `--`
   bool spaced = false;
   bool typographic_dash = false;
+  bool end_marks = false;  ///< signs such as + follow
 };
 
 /// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look

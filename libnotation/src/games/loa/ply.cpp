@@ -45,6 +45,9 @@ class PlySpelling {
       : game_(game), position_(position), move_(move), diagnostics_(diagnostics) {}
 
   void check(std::string_view text, Span span, const ParsedPly& ply) const {
+    if (ply.end_marks) {
+      add(LoaCode::end_marks, span, rule_notation);
+    }
     if (ply.pass) {
       if (ply.pass_word) {
         add(LoaCode::pass_form, span, rule_pass);

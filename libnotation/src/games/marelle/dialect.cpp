@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/grammar/marelle.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "parsed_ply.hpp"
 #include "points.hpp"
@@ -120,11 +121,19 @@ struct translate<grammar::literal_blank> : translate_annotation {};
 template <>
 struct translate<frame::number> : translate_other {};
 template <>
+struct translate<frame::ellipsis> : translate_other {};
+template <>
 struct translate<frame::open_comment> : translate_other {};
 template <>
 struct translate<frame::stray_brace> : translate_other {};
 template <>
 struct translate<frame::result> : translate_other {};
+template <>
+struct translate<frame::draw_in_words> : translate_other {};
+template <>
+struct translate<frame::win_in_words> : translate_other {};
+template <>
+struct translate<frame::comma> : translate_annotation {};
 template <>
 struct translate<grammar::tags::wrapper> : translate_other {};
 template <>
@@ -134,7 +143,7 @@ struct translate<frame::open_variation> : translate_to<&Translation::open_variat
 template <>
 struct translate<frame::close_variation> : translate_to<&Translation::close_variation> {};
 template <typename Name>
-struct translate<frame::ply<rule::foreign_move<Name>, frame::word>> {
+struct translate<frame::ply<rule::foreign_move<Name>>> {
   template <typename Input>
   static void apply(const Input& in, const Translator& translator) {
     const Span span = translator.span(in);
@@ -143,6 +152,14 @@ struct translate<frame::ply<rule::foreign_move<Name>, frame::word>> {
                            ? take_apart(token, span.begin, translator.names)
                            : ForeignPly{},
                        span);
+  }
+};
+
+template <>
+struct translate<frame::ply<frame::word>> {
+  template <typename Input>
+  static void apply(const Input& in, const Translator& translator) {
+    translator.out.ply(ForeignPly{}, translator.span(in));
   }
 };
 
@@ -164,6 +181,22 @@ std::optional<Move> canonical_move(std::string_view ply) {
     write_move(*move, written);
   }
   return written == ply ? move : std::nullopt;
+}
+
+/// What PlayOK writes in its records of the game.
+constexpr DialectTag playok_tag{"GameType", "70,0"};
+constexpr std::string_view playok_number = "70";
+
+/// Whether the first move of a score is the number of a point.
+bool begins_with_number(std::string_view moves) {
+  constexpr std::string_view first_number = "1.";
+  moves = trimmed(moves);
+  if (!moves.starts_with(first_number)) {
+    return false;
+  }
+  moves = trimmed(moves.substr(first_number.size()));
+  const std::size_t end = moves.find_first_not_of("0123456789");
+  return end > 0 && end < moves.size() && white_space.find(moves[end]) != std::string_view::npos;
 }
 
 /// The points in Sanmill's order.
@@ -248,6 +281,24 @@ void write_sanmill_setup(const Position& position, std::string& out) {
 }
 
 }  // namespace
+
+std::optional<Format> told_dialect(const Record& record) {
+  if (const Tag* const type = record.find_tag(playok_tag.name)) {
+    return type->value.substr(0, type->value.find(',')) == playok_number
+               ? std::optional(Format::playok)
+               : std::nullopt;
+  }
+  const Tag* const site = record.find_tag("Site");
+  const bool at_playok = site != nullptr && same_in_any_case(site->value, "PlayOK") &&
+                         record.find_tag("Ruleset") == nullptr;
+  return at_playok && begins_with_number(record.movetext.in(record.text))
+             ? std::optional(Format::playok)
+             : std::nullopt;
+}
+
+DialectTag dialect_tag(Format format) {
+  return format == Format::playok ? playok_tag : DialectTag{};
+}
 
 void read_dialect(Format format, Record& record) {
   if (format == Format::wmd) {

@@ -2,6 +2,7 @@
 
 // Marelle in other programs' notations; instantiated for each ruleset.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,6 +15,8 @@
 namespace damier::notation::marelle {
 
 /// See HasDialects.
+[[nodiscard]] std::optional<Format> told_dialect(const Record& record);
+[[nodiscard]] DialectTag dialect_tag(Format format);
 void read_dialect(Format format, Record& record);
 void write_move_as(Format format, const rules::marelle::Move& move, std::string& out);
 [[nodiscard]] std::string rewrite_as(Format format, std::string_view ply);
@@ -31,6 +34,16 @@ bool codec<rules::Morris<Traits>>::is_dialect(Format format) {
 template <class Traits>
 bool codec<rules::Morris<Traits>>::default_of(Format format) {
   return is_dialect(format) && std::is_same_v<Traits, rules::marelle::marelle_wmd>;
+}
+
+template <class Traits>
+std::optional<Format> codec<rules::Morris<Traits>>::told_dialect(const Record& record) {
+  return marelle::told_dialect(record);
+}
+
+template <class Traits>
+DialectTag codec<rules::Morris<Traits>>::dialect_tag(Format format) {
+  return marelle::dialect_tag(format);
 }
 
 template <class Traits>

@@ -148,10 +148,29 @@ TEST_CASE("sgf: results", "[sgf]") {
   CHECK(result("Draw") == "Result=1/2-1/2");
   CHECK(result("Void") == "Termination=Void Result=*");
   CHECK(result("?") == "Result=*");
+  for (const std::string how : {"Time", "timeout", "Forfeit", "Abandon"}) {
+    CHECK(result(how) == "Termination=" + how + " Result=*");
+    CHECK(result("B+" + how) == "Termination=B+" + how + " Result=0-1");
+  }
   CHECK(Checked("(;RE[1-0])", as_sgf()).codes().empty());
   CHECK(Checked("(;RE[1:0])", as_sgf()).codes() == "result-form");
   CHECK(Checked("(;RE[nobody])", as_sgf()).codes() == "bad-result-tag");
   CHECK(Checked("(;TG[FEN:W:WCa9:BCa1]RE[B+];W[Ca9=9aA])", as_sgf()).codes() == "wrong-result");
+}
+
+TEST_CASE("sgf: words that end the game in place of a move", "[sgf]") {
+  const auto read = [](const std::string& word, const std::string& root = "") {
+    return tags_of(Checked("(;" + root + ";W[d2-e1];B[" + word + "])", as_sgf()).record);
+  };
+  CHECK(read("Time") == "Result=1-0 Termination=W+Time");
+  CHECK(read("TimeOut") == "Result=1-0 Termination=W+TimeOut");
+  CHECK(read("forfeit") == "Result=1-0 Termination=W+forfeit");
+  CHECK(read("Abandon") == "Result=1-0 Termination=W+Abandon");
+  CHECK(read("Draw") == "Result=1/2-1/2");
+  CHECK(read("Time", "RE[0]") == "Result=1/2-1/2");
+  // In a variation it says nothing of the game.
+  CHECK(tags_of(Checked("(;;W[d2-e1](;B[d4-e3])(;B[Time]))", as_sgf()).record).empty());
+  CHECK(Checked("(;;W[d2-e1];B[Time])", as_sgf()).codes().empty());
 }
 
 TEST_CASE("sgf: remarks that are not text", "[sgf]") {

@@ -65,12 +65,32 @@ void both_ways(const std::string& sheet, Format format, std::string_view foreign
   CHECK(back.text == convert(sheet, Format::native, Format::native).text);
 }
 
+const std::string playok = "[GameType \"70,0\"]\n";
+
 // One mill is closed by placing a stone, another by moving one.
 const std::string line =
     "1. d2 d6 2. b2 f6 3. f2xd6 d6 4. a1 b6xa1 5. a1 d1 6. g1 d3 7. c3 e3 8. g4 f4 9. g7 a7 "
     "10. g7-d7 a7-a4 *";
 
 }  // namespace
+
+TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][dialects]") {
+  const std::string moves = "\n1. 20 5 2. 19 6 3. 21x5 22 *\n";
+  const std::string own = convert(playok + moves, Format::playok, Format::native).text;
+  CHECK(convert(playok + moves, Format::native, Format::native).text == own);
+  CHECK(own.find("GameType") == std::string::npos);
+  CHECK(own.find("1. d2 d6 2. b2 f6 3. f2xd6 a1 *") != std::string::npos);
+  CHECK(convert("[Site \"PlayOK\"]\n" + moves, Format::native, Format::native).codes.empty());
+  // The tag Ruleset says more, and is not contradicted.
+  const Converted named =
+      convert("[Ruleset \"marelle\"]\n" + playok + moves, Format::native, Format::native);
+  CHECK(named.codes.empty());
+  CHECK(named.text.find("[Ruleset \"marelle\"]") == 0);
+  // The site also has games that are not of this kind.
+  const Converted letters = convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. d2 d6 *\n",
+                                    Format::native, Format::native);
+  CHECK(letters.codes.empty());
+}
 
 TEST_CASE("marelle dialects: games both ways", "[marelle][dialects]") {
   const std::string tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n";
@@ -79,13 +99,13 @@ TEST_CASE("marelle dialects: games both ways", "[marelle][dialects]") {
   both_ways(native(tags + "\n1. d2 d6 2. b2 f6 3. f2xd6 a1 *\n"), Format::sanmill,
             tags + "\n1. d2 d6 2. b2 f6 3. f2 xd6 a1 *\n");
   both_ways(native(tags + "\n1. d2 d6 2. b2 f6 3. f2xd6 a1 *\n"), Format::playok,
-            tags + "\n1. 20 5 2. 19 6 3. 21x5 22 *\n");
+            playok + tags + "\n1. 20 5 2. 19 6 3. 21x5 22 *\n");
 }
 
 TEST_CASE("marelle dialects: moves with a removal", "[marelle][dialects]") {
   const std::string fen = "W:Wd6,a7,g7:Ba1,g1,f2,c3";
   both_ways(native("[FEN \"" + fen + "\"]\n\n1. d6-d7xa1 *\n"), Format::playok,
-            "[FEN \"" + fen + "\"]\n\n1. 5-2x22 *\n");
+            playok + "[FEN \"" + fen + "\"]\n\n1. 5-2x22 *\n");
   both_ways(native("[FEN \"" + fen + "\"]\n\n1. d6-d7xa1 *\n"), Format::sanmill,
             "[FEN \"*****@**/O**@****/*O*@*@*O w m s 3 0 4 0 0 0 0 0 0 0 0 0 1\"]\n\n1. d6-d7 xa1 "
             "*\n");
@@ -220,12 +240,13 @@ TEST_CASE("marelle dialects: positions of Sanmill both ways", "[marelle][dialect
 TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][dialects]") {
   const std::string sheet = native("\n1. d2 d2 2. b2xd6 hello *\n");
   const Converted there = convert(sheet, Format::native, Format::playok);
-  CHECK(there.text == "1. 20 20 2. 19x5 hello *\n");
+  CHECK(there.text == playok + "\n1. 20 20 2. 19x5 hello *\n");
   CHECK(convert(there.text, Format::playok, Format::native).text == sheet);
   // A text that would be read as something else is marked as a word.
   const std::string numbers = native("\n1. d2 d6 2. xd6 20 *\n");
   CHECK(convert(numbers, Format::native, Format::sanmill).text == "1. d2 d6 2. _xd6 20 *\n");
-  CHECK(convert(numbers, Format::native, Format::playok).text == "1. 20 5 2. xd6 _20 *\n");
+  CHECK(convert(numbers, Format::native, Format::playok).text ==
+        playok + "\n1. 20 5 2. xd6 _20 *\n");
   CHECK(convert(numbers, Format::native, Format::playok).changed);
   CHECK(convert(numbers, Format::native, Format::native).text == numbers);
   // Another form of the notation stays as written.
@@ -233,7 +254,7 @@ TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][di
   CHECK(convert(forms, Format::native, Format::sanmill).text ==
         "1. d2 d2 2. _D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
   CHECK(convert(forms, Format::native, Format::playok).text ==
-        "1. 20 20 2. D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
+        playok + "\n1. 20 20 2. D6 d2xa1xb2 3. b2\u2013b4 d4 *\n");
 }
 
 TEST_CASE("marelle dialects: what they have no place for", "[marelle][dialects]") {

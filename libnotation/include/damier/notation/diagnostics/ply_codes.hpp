@@ -26,6 +26,11 @@ struct PlyCode {
       "ply-number", CodeTopic::label, Severity::error, "{0} is not the number of this ply: {1}",
       "Each number is checked against the count of plies and the side to move. The numbers that "
       "follow may go on from it or be right, so that one slip is reported once."};
+  static constexpr CodeInfo second_side_begins{
+      "second-side-begins", CodeTopic::label, Severity::error,
+      "{0} makes the first move here, but {1} plays first",
+      "By its number the record begins with a move of the second side. Where the players left that "
+      "open, the tag FEN says who begins; without it no move is held against the rules."};
   static constexpr CodeInfo side_mark{"side-mark", CodeTopic::label, Severity::error,
                                       "{0} marks a ply of {1}, but it is {2}'s turn",
                                       "In the French score (B) stands before a ply of Blancs, "
@@ -88,11 +93,11 @@ struct PlyCode {
       "its own they are put together; numbers after them are not checked."};
 
   static constexpr std::array all{
-      &move_syntax,  &bad_square,     &spaced_move,        &unicode_dash,    &ply_number,
-      &side_mark,    &move_after_end, &empty_square,       &opponents_piece, &target_occupied,
-      &not_forward,  &missed_capture, &capture_of_nothing, &capture_of_own,  &capture_unfinished,
-      &unreachable,  &path_blocked,   &draw_claimable,     &move_sign,       &square_form,
-      &split_capture};
+      &move_syntax,        &bad_square,   &spaced_move,    &unicode_dash,       &ply_number,
+      &second_side_begins, &side_mark,    &move_after_end, &empty_square,       &opponents_piece,
+      &target_occupied,    &not_forward,  &missed_capture, &capture_of_nothing, &capture_of_own,
+      &capture_unfinished, &unreachable,  &path_blocked,   &draw_claimable,     &move_sign,
+      &square_form,        &split_capture};
 };
 
 }  // namespace damier::notation

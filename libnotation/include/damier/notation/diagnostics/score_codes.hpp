@@ -56,6 +56,9 @@ struct ScoreCode {
       "a star behind a ply: a forced move is marked $7",
       "Right behind a ply, a star says that the move is forced. As it also ends records, the NAG "
       "$7 is written for it."};
+  static constexpr CodeInfo comma{"comma", CodeTopic::score, Severity::warning,
+                                  "a comma between moves",
+                                  "Moves are separated by blanks alone. The comma is passed over."};
   static constexpr CodeInfo setup_in_score{
       "setup-in-score", CodeTopic::score, Severity::warning,
       "the position is set up among the moves, not by the tag FEN",
@@ -85,6 +88,11 @@ struct ScoreCode {
   static constexpr CodeInfo result_form{
       "result-form", CodeTopic::result, Severity::warning, "{0} is written {1}",
       "The result is understood, but not in the form that programs look for."};
+  static constexpr CodeInfo result_in_words{
+      "result-in-words", CodeTopic::result, Severity::error, "{0}: a result is written in figures",
+      "The result of the side that plays first comes first: 1-0 if it has won, 0-1 if the other "
+      "has; in games in which a win counts two 2-0 and 0-2. Colours play first in one game and "
+      "second in another, so that words are not taken for a result."};
   static constexpr CodeInfo result_style{
       "result-style", CodeTopic::result, Severity::warning, "{0} is written {1} in this game",
       "A win counts one in some games and two in others: 1-0, 0-1 and 1/2-1/2, or 2-0, 0-2 and "
@@ -98,27 +106,14 @@ struct ScoreCode {
       "the record says {0}, but the game has ended {1}",
       "The last position decides the game, and the record gives another result."};
 
-  static constexpr std::array all{&unterminated_comment,
-                                  &stray_brace,
-                                  &unterminated_variation,
-                                  &stray_parenthesis,
-                                  &empty_variation,
-                                  &early_variation,
-                                  &nesting_too_deep,
-                                  &bad_nag,
-                                  &dangling_nag,
-                                  &dangling_number,
-                                  &star_mark,
-                                  &setup_in_score,
-                                  &misplaced_setup,
-                                  &result_in_variation,
-                                  &text_after_result,
-                                  &missing_result,
-                                  &bad_result_tag,
-                                  &result_form,
-                                  &result_style,
-                                  &result_disagrees,
-                                  &wrong_result};
+  static constexpr std::array all{&unterminated_comment, &stray_brace,     &unterminated_variation,
+                                  &stray_parenthesis,    &empty_variation, &early_variation,
+                                  &nesting_too_deep,     &bad_nag,         &dangling_nag,
+                                  &dangling_number,      &star_mark,       &comma,
+                                  &setup_in_score,       &misplaced_setup, &result_in_variation,
+                                  &text_after_result,    &missing_result,  &bad_result_tag,
+                                  &result_form,          &result_in_words, &result_style,
+                                  &result_disagrees,     &wrong_result};
 };
 
 }  // namespace damier::notation

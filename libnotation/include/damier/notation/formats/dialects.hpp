@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,11 +10,19 @@
 
 namespace damier::notation {
 
+/// A tag pair that says of which dialect a record is; the name is empty if there is none.
+struct DialectTag {
+  std::string_view name;
+  std::string_view value;
+};
+
 /// A game with dialects: sheets of other programs whose plies and set-ups are spelt differently.
 /// The frame of tags, numbers, comments and variations is the same.
 ///
 /// - `is_dialect(format)`: whether the format is a dialect of this game.
 /// - `default_of(format)`: whether this is the ruleset of its records if they state none.
+/// - `told_dialect(record)`: the dialect of a record whose header has been read, if that tells it.
+/// - `dialect_tag(format)`: the tag that tells the dialect, for writers.
 /// - `read_dialect(format, record)` translates the moves and the set-up of a record, whose header
 ///   has been read, into the notation of the game. `text` and `movetext` become those of a native
 ///   sheet, and `quotes` maps them to the source. Text that is not understood is unchanged, so that
@@ -29,6 +38,8 @@ concept HasDialects = rules::Game<G> &&
              Format format, Record record, std::string_view text, std::string out) {
   { codec<G>::is_dialect(format) } -> std::same_as<bool>;
   { codec<G>::default_of(format) } -> std::same_as<bool>;
+  { codec<G>::told_dialect(record) } -> std::same_as<std::optional<Format>>;
+  { codec<G>::dialect_tag(format) } -> std::same_as<DialectTag>;
   {codec<G>::read_dialect(format, record)};
   {codec<G>::write_move_as(format, game, position, move, out)};
   { codec<G>::rewrite_as(format, text) } -> std::same_as<std::string>;

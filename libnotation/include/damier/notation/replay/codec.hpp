@@ -72,6 +72,12 @@ concept HasSplitPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
 };
 
+/// A game in which either side may begin: `start_of(game, side)` is where it then does.
+template <class G>
+concept EitherBegins = requires(const G game) {
+  { codec<G>::start_of(game, rules::Side::second) } -> std::same_as<typename G::Position>;
+};
+
 /// A game whose codec has a fast path for the commonest plies: `read_plain(game, position,
 /// squares)` returns the move if it is legal and there is nothing to report. Otherwise it returns
 /// nothing, and `read_ply` decides.

@@ -210,6 +210,8 @@ class Replay {
   using Position = typename G::Position;
 
   std::optional<Position> start_position();
+  /// Reports a record whose first ply is the second side's, where the players decide who begins.
+  bool first_side_begins();
   /// Reports faults in the form of a set-up, not those of the position.
   void check_setup_form(const Tag& setup);
   /// Walks the plies of a line from `node` on. `branch`: the ply among them that begins a

@@ -31,8 +31,33 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
 }
 
 template <rules::Game G>
+bool Replay<G>::first_side_begins() {
+  if constexpr (EitherBegins<G>) {
+    const NodeIndex first = record_.next_ply(0);
+    if (from_setup_ || first == no_node || !record_.nodes[first].second_side) {
+      return true;
+    }
+    const rules::Side side = game_.side_to_move(game_.start());
+    const rules::Side begins = rules::other(side);
+    std::string setup = "[FEN \"";
+    codec<G>::write_setup(game_, codec<G>::start_of(game_, begins), setup);
+    setup += "\"]";
+    diagnostics_
+        .add(Code::second_side_begins, record_.nodes[first].label,
+             {std::string(codec<G>::side_names[index(begins)]),
+              std::string(codec<G>::side_names[index(side)])})
+        .with_note(NoteText::write_it, {std::move(setup)});
+    return false;
+  }
+  return true;
+}
+
+template <rules::Game G>
 ReplayResult Replay<G>::run() {
   std::optional<Position> position = start_position();
+  if (position && !first_side_begins()) {
+    position.reset();
+  }
   if (position) {
     return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
   }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/formats/dialects.hpp"
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
@@ -44,6 +45,8 @@ struct RulesetInfo {
   /// See HasDialects; null in games without dialects.
   bool (*is_dialect)(Format) = nullptr;
   bool (*default_of)(Format) = nullptr;
+  std::optional<Format> (*told_dialect)(const Record&) = nullptr;
+  DialectTag (*dialect_tag)(Format) = nullptr;
   void (*read_dialect)(Format, Record&) = nullptr;
   std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;
 

@@ -21,6 +21,8 @@ enum class SgfAction : std::uint8_t {
   ply,      ///< a ply, or an attempt at one
   nothing,  ///< an annotation in place of a ply, such as who begins
   resign,   ///< the side resigns
+  lose,     ///< it loses otherwise: on time, by forfeit, by leaving
+  draw,     ///< the game ends in a draw
 };
 
 /// The set-up in a root node. The spans contain one or more values as written, each with its

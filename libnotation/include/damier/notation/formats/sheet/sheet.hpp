@@ -32,9 +32,9 @@ class SheetText {
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
   /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
-  /// result is in the style of the game.
+  /// result is in the style of the game. `dialect` comes after the ruleset.
   void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-            std::optional<std::string_view> setup);
+            std::optional<std::string_view> setup, const DialectTag& dialect = {});
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
   /// A comment. If it contains a closing brace, it extends to the end of its line. Anything that

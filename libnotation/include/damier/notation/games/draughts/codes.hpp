@@ -19,6 +19,14 @@ struct DraughtsCode {
       "{0} could mean more than one capture",
       "Several captures begin and end on these squares and take different pieces. All squares on "
       "which the piece lands have to be written."};
+  static constexpr CodeInfo ambiguous_move{
+      "ambiguous-move", CodeTopic::ply, Severity::error, "{0} could mean more than one move",
+      "Of the square where the move begins only the column is written, and pieces on several "
+      "squares of it can make such a move. The whole square has to be written."};
+  static constexpr CodeInfo unknown_move{
+      "unknown-move", CodeTopic::ply, Severity::error, "a dash stands for a move that is not known",
+      "Without this move, those after it cannot be held against the rules, and are only read. End "
+      "the record before it, or go on in another with the tag FEN."};
   static constexpr CodeInfo capture_too_few{
       "capture-too-few", CodeTopic::capture, Severity::error,
       "this capture takes {0}, but {1} can be taken",
@@ -51,16 +59,27 @@ struct DraughtsCode {
       "only a part of the route is written",
       "A capture is written with its start and end, or with all squares on which the piece lands. "
       "Some of them are understood where no doubt is left."};
+  static constexpr CodeInfo joined_squares{
+      "joined-squares", CodeTopic::spelling, Severity::warning,
+      "there is no sign between the squares",
+      "A hyphen or an x separates the numbers of the squares. Two numbers of two digits each, as "
+      "in 3228, are understood without it."};
+  static constexpr CodeInfo short_move{
+      "short-move", CodeTopic::spelling, Severity::warning,
+      "only the column of the first square is written",
+      "A move names its first and its last square. Russian books leave out the number of the "
+      "first, as in cd4 or b:d4; this is understood if only one such move is legal."};
   static constexpr CodeInfo other_result{
       "other-result", CodeTopic::result, Severity::warning,
       "{0} is the result by the tag, and none that is known",
       "The moves end in what the tag Result says, so that it can only be the result; who won it "
       "does not say. It is read as *."};
 
-  static constexpr std::array all{&setup_unknown_side, &ambiguous_capture,  &capture_too_few,
-                                  &capture_priority,   &capture_impossible, &king_run,
-                                  &huff_without_fault, &huff_wrong_piece,   &partial_route,
-                                  &other_result};
+  static constexpr std::array all{&setup_unknown_side, &ambiguous_capture, &ambiguous_move,
+                                  &unknown_move,       &capture_too_few,   &capture_priority,
+                                  &capture_impossible, &king_run,          &huff_without_fault,
+                                  &huff_wrong_piece,   &partial_route,     &joined_squares,
+                                  &short_move,         &other_result};
 };
 
 /// Notes of this game only.

@@ -29,8 +29,14 @@ struct LoaCode {
       "pass-form", CodeTopic::spelling, Severity::warning, "a pass is written --",
       "A word or a long dash in the place of a move is understood as a pass."};
 
-  static constexpr std::array all{&setup_no_piece, &setup_mirrored, &wrong_distance, &pass_refused,
-                                  &pass_form};
+  static constexpr CodeInfo end_marks{"end-marks", CodeTopic::spelling, Severity::warning,
+                                      "a sign behind the move says what the position shows",
+                                      "Books write + behind a move that threatens to connect, and "
+                                      "++ or # behind one that does. The "
+                                      "move says all of it, and is written alone."};
+
+  static constexpr std::array all{&setup_no_piece, &setup_mirrored, &wrong_distance,
+                                  &pass_refused,   &pass_form,      &end_marks};
 };
 
 }  // namespace damier::notation

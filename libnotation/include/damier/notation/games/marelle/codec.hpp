@@ -47,6 +47,12 @@ struct codec<rules::Morris<Traits>> {
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  /// Where a game begins in which that side places first.
+  static Position start_of(const Game& game, rules::Side side) {
+    Position position = game.start();
+    position.to_move = side;
+    return position;
+  }
 
   /// Sets whether sides jump, by the tag Saut (M5).
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
@@ -55,6 +61,9 @@ struct codec<rules::Morris<Traits>> {
   /// WMD unless they state otherwise.
   static bool is_dialect(Format format);
   static bool default_of(Format format);
+  /// Records of PlayOK have the game type 70, or its name as their site.
+  static std::optional<Format> told_dialect(const Record& record);
+  static DialectTag dialect_tag(Format format);
   static void read_dialect(Format format, Record& record);
   static void write_move_as(Format format, const Game& game, const Position& position,
                             const Move& move, std::string& out);
