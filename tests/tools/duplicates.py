@@ -45,6 +45,19 @@ class Duplicates(harness.ToolTest):
                 kind = "moves" if tag in ("White", "Black", "Date") else "game"
                 self.assertEqual([("a.lices:10", "a.lices:1", kind)], self.found("a.lices"))
 
+    def test_the_earlier_record_of_the_same_game_is_named(self):
+        text = game(LONG) + game(LONG, white="B") + game(LONG, white="B") + game(LONG, white="C") + game(LONG)
+        self.file("a.lices", text.encode())
+        self.assertEqual(
+            [
+                ("a.lices:8", "a.lices:1", "moves"),
+                ("a.lices:15", "a.lices:8", "game"),
+                ("a.lices:22", "a.lices:1", "moves"),
+                ("a.lices:29", "a.lices:1", "game"),
+            ],
+            self.found("a.lices"),
+        )
+
     def test_where_one_name_ends_and_the_next_begins(self):
         def record(white, black):
             return f'[Ruleset "lices"]\n[White "{white}"]\n[Black "{black}"]\n\n{LONG} *\n\n'

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/text/text.hpp"
+
 #include "catch.hpp"
 
 // What damier-replay puts on a screen, beside the board, which has its own tests.
@@ -73,6 +75,30 @@ TEST_CASE("layout: the line with the ply says whose it is") {
   CHECK(texts(lay_out(model, 1, {}, "", {24, 40})).back() ==
         " Ply 1 of 9: 1. White a1 ? help  q quit");
   CHECK(texts(lay_out(model, 1, {}, "", {24, 39})).back() == " Ply 1 of 9: 1. White a1");
+}
+
+TEST_CASE("layout: the ply is numbered as the game counts") {
+  ReplayModel model = story_of(4);
+  const auto status = [&](StepIndex here) {
+    return texts(lay_out(model, here, {}, "", {24, 80})).back();
+  };
+  CHECK(status(4).starts_with(" Ply 4 of 4: 4. Black a4 "));
+  model.numbering = notation::Numbering::pairs;
+  CHECK(status(1).starts_with(" Ply 1 of 4: 1. White a1 "));
+  CHECK(status(2).starts_with(" Ply 2 of 4: 1. Black a2 "));
+  CHECK(status(4).starts_with(" Ply 4 of 4: 2. Black a4 "));
+}
+
+TEST_CASE("layout: the list is as wide for any characters") {
+  ReplayModel model = story_of(2);
+  model.tree.add(0, 3, "♔é→", true);
+  model.tree.add(0, 4, "abc", true);
+  for (const StepIndex here : {3U, 4U}) {
+    for (const Patch& patch : lay_out(model, here, {}, "", {24, 80})) {
+      CAPTURE(patch.text);
+      CHECK((patch.text.front() != ' ' || notation::count_characters(patch.text) == patch.width));
+    }
+  }
 }
 
 TEST_CASE("layout: the title") {

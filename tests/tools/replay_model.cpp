@@ -8,6 +8,7 @@
 #include "damier/notation/formats/format.hpp"
 
 #include "catch.hpp"
+#include "layout.hpp"
 
 // At which place of a record damier-replay says what.
 
@@ -96,4 +97,34 @@ TEST_CASE("model: the plies are numbered as the record counts") {
     numbers.push_back(model.tree[step].number);
   }
   CHECK(numbers == std::vector<std::uint64_t>{1, 1, 2, 2, 2});
+}
+
+TEST_CASE("model: a piece that was removed before a ply is not there after it") {
+  const ReplayModel model = story_of(
+      "[FEN \"W:W12,27,35,38,40,44:B7,9,10,14,18,25,28,31\"]\n\n"
+      "1. 12x1 {[%huff 1]} 31x22 2. 40-34 *",
+      "dames");
+  notation::BoardPicture picture;
+  const auto is_taken = [&](StepIndex step, std::string_view square) {
+    model.plies->draw(step, picture);
+    return picture.cells[picture.find(square).value()].piece.has_value();
+  };
+  REQUIRE(model.tree.size() == 4);
+  CHECK(is_taken(1, "1"));
+  CHECK_FALSE(is_taken(2, "1"));
+  CHECK(is_taken(2, "22"));
+  CHECK_FALSE(is_taken(3, "1"));
+  CHECK(is_taken(3, "34"));
+}
+
+TEST_CASE("model: a legend says which marks are those of the last move") {
+  const ReplayModel model = story_of("1. d4-e3 2. d6-e5 *");
+  const auto has_legend = [&](StepIndex here) {
+    return std::ranges::any_of(lay_out(model, here, {}, "", {40, 100}), [](const Patch& patch) {
+      return patch.text.find("Last move: ") != std::string::npos;
+    });
+  };
+  CHECK_FALSE(has_legend(0));
+  CHECK(has_legend(1));
+  CHECK(has_legend(2));
 }

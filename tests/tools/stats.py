@@ -210,6 +210,16 @@ class Merged(Stats):
         for words in (["--openings=0"], ["--openings=61"], ["--min-games=0"], ["--players=-1"], ["--to=xml"]):
             self.expect_usage_error(words[0].partition("=")[0], "damier-stats", *words, "-", stdin=GOOD)
 
+    def test_parts_without_a_record(self):
+        part = str(self.folder / "part.json")
+        self.expect_clean("damier-stats", "--partial", "--allow-empty", "-o", part, stdin=b"")
+        run = self.expect(2, "damier-stats", "--merge", part, part)
+        self.assertEqual("there are no records in it; --allow-empty accepts that\n", run.err)
+        run = self.expect_clean("damier-stats", "--merge", "--allow-empty", part, part)
+        self.assertTrue(run.out.startswith("0 records"), run)
+        one = self.file("one.json", self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode())
+        self.expect_clean("damier-stats", "--merge", part, one)
+
     def test_parts_of_any_size(self):
         """Files are read in pieces: nothing is lost if the last piece, after the first 512 bytes, is a single byte."""
         part = self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.strip().encode()
