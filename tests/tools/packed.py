@@ -271,6 +271,14 @@ class Members(PackedTest):
         run = self.expect(2, "damier-check", "--fix", self.file("games.lices.zst", b"\x28\xb5\x2f\xfd"))
         self.assertIn("games.lices.zst: ", run.err)
 
+    def test_copies_are_where_the_user_wants_them(self):
+        """An archive that comes through a pipe is copied to a temporary file."""
+        content = zipped({"a.lices": GOOD})
+        self.expect(0, "damier-check", "-", stdin=content, env=environment(TMPDIR=str(self.folder)))
+        run = self.expect(2, "damier-check", "-", stdin=content, env=environment(TMPDIR=str(self.folder / "none")))
+        self.assertIn("a temporary file: No such file or directory", run.err)
+        self.assertEqual([], list(self.folder.iterdir()))
+
     def test_statistics_that_are_merged(self):
         part = self.expect_clean("damier-stats", "--partial", self.file("a.lices", GOOD)).out.encode()
         content = zipped({"a.json": part}, zipfile.ZIP_STORED)

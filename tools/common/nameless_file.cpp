@@ -14,6 +14,9 @@ namespace damier::cli {
 int nameless_file() {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+  if (error) {
+    throw std::system_error(error, "a temporary file");
+  }
   constexpr ::mode_t rights = 0600;
   const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
   if (nameless >= 0) {
