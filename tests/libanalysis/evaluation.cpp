@@ -169,6 +169,15 @@ TEST_CASE("marelle: stones, and points that would close mills", "[evaluation]") 
   CHECK(score<Marelle>("B:Ba1,d2,g4,e5:Wb6,f6,c3,e4") == even);
 }
 
+TEST_CASE("alice: points of both sides", "[evaluation]") {
+  using rules::Alice;
+  const int even = score<Alice>("1:4PIa5,RCOc5:-:-:-:-");
+  CHECK(score<Alice>("1:4PIa5,RCOc5:-:7TR:-:-") > even);
+  CHECK(score<Alice>("1:4PIa5,RCOc5:-:-:7TR:-") < even);
+  CHECK(score<Alice>("2:4PIa5,RCOc5:-:7TR:-:-") < even);
+  CHECK(score<Alice>("2:4PIa5,RCOc5:-:-:7TR:-") > even);
+}
+
 TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   check_facts<rules::International>("W48,K46:B3,4,K5", "men 1:2 kings 1:1 mobility 10:12");
   check_facts<rules::International>("WK46:B3", "men 0:1 kings 1:0 mobility 9:2");

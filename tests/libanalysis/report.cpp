@@ -150,6 +150,13 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
+  // A line ends before a card that nobody knows.
+  Checked checked("1. d4-e3 *", as_ruleset("lices"));
+  std::vector<PlyReport> reports = reports_on(checked.record, {{-1, Mark::blunder}});
+  reports[0].line = {"d10-e9", "+?", "d2-e3"};
+  std::string text;
+  CHECK(annotate(checked.record, reports, Unit{100, "x"}, text));
+  CHECK(checked.tree() == "[d4-e3[$4 {[%eval -0.01]}] d10-e9]");
   // Existing annotations stay, and are not repeated.
   CHECK(annotated("1. d4-e3! {well} *", {{-1, Mark::blunder}}) ==
         "[d4-e3[$1 {well} {[%eval -0.01]}] d10-e9[d2-e3]]");

@@ -117,6 +117,11 @@ TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
     CHECK(ids.contains(used));
   }
   CHECK(svg_of(picture, first).size() < svg_of(picture).size() / 2);
+  // Among them is the empty board.
+  for (const char* part : {"class=\"dark\"", "class=\"frame\"", "class=\"label\""}) {
+    CAPTURE(part);
+    CHECK(count(page, part) == count(svg_of(picture), part));
+  }
 }
 
 TEST_CASE("figure: shared shapes have the class of their styles", "[figure]") {

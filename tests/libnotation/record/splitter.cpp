@@ -574,7 +574,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
     CHECK(pieces[1].too_large);
     CHECK(pieces[1].offset == good.size());
     CHECK(pieces[1].line == 5);
-    CHECK(pieces[1].bytes.size() < 10'000);
+    CHECK(pieces[1].bytes.size() == 4096);  // enough for its tags
     CHECK(pieces[1].bytes.starts_with(row.begin));
     CHECK(pieces[2].bytes == last);
     CHECK(pieces[2].index == 3);

@@ -231,6 +231,13 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
   });
 }
 
+TEST_CASE("sgf: why something is no move", "[sgf]") {
+  const Checked empty("(;W[ ])", as_sgf());
+  REQUIRE(empty.diagnostics.size() == 1);
+  CHECK(message(*empty.diagnostics.begin()) ==
+        "this is not a move: there is none between the brackets");
+}
+
 TEST_CASE("sgf: findings are about what is wrong, and no more", "[sgf]") {
   struct Row {
     const char* text;

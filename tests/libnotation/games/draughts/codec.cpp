@@ -249,6 +249,9 @@ TEST_CASE("draughts codec: routes in full, in part, and not at all", "[draughts]
       {"the single jump among longer ones", "jeu-de-dames", "B:WK6,K11,K19,K20,K31,43:BK37",
        "37x26", "37x26", ""},
       {"letters, in full", "russian", "W:WKa1:Bb2,d4", "a1xc3xe5", "a1xe5", ""},
+      {"a king since the far row, which goes on", "russian", "W:Wb6:Bc7,f6,h8", "b6xd8xg5", "b6xg5",
+       ""},
+      {"and may not stop there", "russian", "W:Wb6:Bc7,f6,h8", "b6xd8", "", "capture-unfinished"},
       {"letters without signs", "russian", "W:WKa1:Bb2,d4", "a1c3e5", "a1xe5", ""},
   }));
   CAPTURE(row.what, row.setup, row.ply);

@@ -144,6 +144,8 @@ TEST_CASE("marelle dialects: what stands between a ply and its removal", "[marel
       {"another removal in a variation", "3. f2 xd6 (xf6 a1 4. d7) d1",
        "3. f2xd6 (3. f2xf6 a1 4. d7) 3... d1 *\n"},
       {"the same with its number", "3. f2xd6 (3. xf6 a1) d1", "3. f2xd6 (3. f2xf6 a1) 3... d1 *\n"},
+      {"and in a second one", "3. f2 xd6 (xf6 a1) (xf6 a4) d1",
+       "3. f2xd6 (3. f2xf6 a1) (3. f2xf6 a4) 3... d1 *\n"},
       {"variations of variations", "3. f2 xd6 (xf6 a1 (a4)) d1",
        "3. f2xd6 (3. f2xf6 a1 (3... a4)) 3... d1 *\n"},
   }));
