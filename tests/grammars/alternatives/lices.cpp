@@ -33,6 +33,24 @@ TEST_CASE("alternatives: the squares of a lices move have one form", "[grammars]
       {"", "-", " a1", "A", "("});
 }
 
+TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
+  accepts<rule::letter>({"a", "Z", "\xC3"});
+  refuses<rule::letter>({"", "1", "-"});
+  takes<rule::description_begin>({{"Pi", "on"}, {"ab", " "}});
+  refuses<rule::description_begin>({"", "P", "P ", "a1", "1a", "Eb8-c8", "(a"});
+  takes<rule::description>({{"Pion Blanc avance", "\n"}, {"prend", "{a}"}, {"en lice", "(x"}});
+  refuses<rule::description>({"", "a", "d2-e1", "{a}"});
+  takes<rule::listed_ply>({{"d2-e1", " Pion"}, {"E b8(7c)d6", " "}});
+  refuses<rule::listed_ply>({"", "hello"});
+  each_takes<rule::described_line, rule::described_ply>(
+      {{"- (B) d2-e1 Pion", "\n"}, {"- (N) E b8=8b  | Ecuyer Noir maille", ""}});
+  each_refuses<rule::described_line, rule::described_ply>(
+      {"", "(B) d2-e1 Pion", "- (B) d2-e1", "- (B) d2-e1 d10-e9", "- (B) d2-e1 Pion {a}"});
+  takes<rule::list_heading>(
+      {{"Transcription | Mouvement d\u00E9crit", "\n"}, {"transcription mouvement", "\n"}});
+  refuses<rule::list_heading>({"", "Transcription", "Mouvement"});
+}
+
 TEST_CASE("alternatives: lices moves", "[grammars][lices]") {
   accepts<rule::advance_sign>({"-", "\u2013"});
   refuses<rule::advance_sign>({"", "=", "x"});

@@ -55,6 +55,24 @@ struct move : pegtl::seq<pegtl::opt<piece>, placed<from>, pegtl::sor<step, maill
 struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
                               pegtl::seq<dash, pegtl::at<blanks, side_mark>>> {};
 
+/// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
+/// avance en camp adverse`. The bar may be missing. A word begins with two letters.
+struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
+struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
+struct description : pegtl::seq<pegtl::at<description_begin>,
+                                pegtl::plus<pegtl::not_one<'\n', '{', '}', '(', ')', ';'>>> {};
+struct listed_ply : frame::ply<move> {};
+struct described_line
+    : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_ply, some_blanks,
+                 pegtl::opt<pegtl::one<'|'>, blanks>, description, pegtl::at<pegtl::eolf>> {};
+struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
+/// The heading of such a list.
+struct list_heading
+    : pegtl::seq<line_start,
+                 pegtl::istring<'T', 'r', 'a', 'n', 's', 'c', 'r', 'i', 'p', 't', 'i', 'o', 'n'>,
+                 pegtl::star<pegtl::sor<blank, pegtl::one<'|'>>>,
+                 pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>, rest_of_line> {};
+
 /// `(B) NAME (N) NAME` above the moves: the players.
 struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
                                 pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
@@ -67,7 +85,8 @@ struct players
                  first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
                  second_player, pegtl::at<pegtl::eolf>> {};
 
-struct own : frame::signs<list_dash, players, side_mark> {};
+struct own : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark>, list_heading> {
+};
 struct movetext : frame::movetext<own, move> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.

@@ -201,6 +201,11 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
          (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
     --name.end;
   }
+  // A player may be in a tag pair as well; the line above the moves is in capitals on the sheets.
+  const Tag* const told = record_.find_tag(tag);
+  if (told != nullptr && same_in_any_case(told->value, name.in(text))) {
+    return;
+  }
   add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
 }
 

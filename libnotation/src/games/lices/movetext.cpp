@@ -1,5 +1,6 @@
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
 
@@ -20,6 +21,21 @@ struct action<grammar_lices::side_mark> {
     builder.side_mark(builder.span_of(in.begin(), in.end()), side);
   }
 };
+
+template <>
+struct action<grammar_lices::listed_ply> : frame_actions::token<&MovetextBuilder::ply> {};
+
+struct keep_as_comment {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    const std::string_view text = trimmed(std::string_view(in.begin(), in.size()));
+    builder.comment(builder.span_of(text.data(), text.data() + text.size()));
+  }
+};
+template <>
+struct action<grammar_lices::description> : keep_as_comment {};
+template <>
+struct action<grammar_lices::list_heading> : keep_as_comment {};
 
 template <>
 struct action<grammar_lices::first_player> {

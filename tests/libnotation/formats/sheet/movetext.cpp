@@ -61,6 +61,9 @@ TEST_CASE("movetext: the nodes of a record", "[movetext]") {
       {"numbers and side marks", "1. (B) d2-e1 2. (N) d2-e1", "[d2-e1[d2-e1]]", ""},
       {"the list form", "- (B) d2-e1\n- (N) d2-e1\n- (B) E b2-c2\n", "[d2-e1[d2-e1[E b2-c2]]]", ""},
       {"the list form without side marks", "- d2-e1\n- d2-e1\n", "[d2-e1[d2-e1]]", ""},
+      {"the list form in words",
+       "Transcription | Mouvement décrit\n- (B) d2-e1 | Pion Blanc avance\n- (N) d2-e1 Pion Noir\n",
+       "[{Transcription | Mouvement décrit} d2-e1[{Pion Blanc avance} d2-e1[{Pion Noir}]]]", ""},
       {"players and the list form", "(B) Anna (N) Bert\n- (B) d2-e1\n", "[d2-e1]", ""},
       {"two columns", "1. d2-e1   2. d2-e1\n3. d10-e9", "[d2-e1[d2-e1[d10-e9]]]", ""},
   }));
