@@ -3,6 +3,7 @@
 import json
 
 import harness
+from harness import codes_in
 
 ALICE = harness.ALL_SAMPLES / "alice"
 THREAT = "1:3TRc2,RCOc5,2CAh8:2CA:ACO:-:3TR>RCO"
@@ -139,6 +140,46 @@ class Explanations(harness.ToolTest):
     def test_the_level_of_a_record(self):
         run = self.expect(1, "damier-check", ALICE / "broken/no-exchanges.alice")
         self.assertNotIn("=4CA", run.out.partition("legal here")[2])
+
+
+class Scores(harness.ToolTest):
+    """The final score: beside the result, in its place, and wrong."""
+
+    def final(self):
+        return json.loads(self.run_tool("damier-convert", "--to", "json", ALICE / "excerpt.alice").out)["score"]
+
+    def records(self, score):
+        text = (ALICE / "excerpt.alice").read_text(encoding="utf-8")
+        in_place = text[: text.rindex("0-1")] + score + "\n"
+        return in_place.encode(), text.replace("[Round", f'[Score "{score}"]\n[Round').encode()
+
+    def test_right(self):
+        score = "-".join(map(str, self.final()))
+        for record in self.records(score):
+            self.expect_clean("damier-check", "--strict", stdin=record)
+            sheet = self.expect_clean("damier-convert", stdin=record).out
+            self.assertIn(f'[Score "{score}"]\n', sheet)
+            self.assertTrue(sheet.endswith(" 0-1\n"))
+            row = self.expect_clean("damier-convert", "--to", "csv", stdin=record).out.splitlines()[-1]
+            self.assertTrue(row.endswith(f",{score}"), row)
+
+    def test_wrong(self):
+        first, second = self.final()
+        for record in self.records(f"{first}-{second + 1}"):
+            self.assertEqual(["wrong-score"], codes_in(self.expect(1, "damier-check", stdin=record).out))
+
+    def test_in_statistics(self):
+        out = self.expect_clean("damier-stats", "--to", "json", ALICE / "excerpt.alice").out
+        game = json.loads(out)["rulesets"][0]
+        self.assertEqual(self.final(), [game["firstScore"]["max"], game["secondScore"]["max"]])
+        self.assertIn("Score of Player 1", self.expect_clean("damier-stats", ALICE / "excerpt.alice").out)
+
+    def test_what_happened_at_the_table(self):
+        record = b'[Ruleset "alice"]\n\n1. +VTRh8 {[%touched VTR]} {[%fault +VTRh7]} *\n'
+        for form in ("native", "json", "ndjson"):
+            there = self.run_tool("damier-convert", "--to", form, stdin=record).out
+            back = self.run_tool("damier-convert", "--from", form, stdin=there.encode()).out
+            self.assertIn("{[%touched VTR]} {[%fault +VTRh7]}", back)
 
 
 if __name__ == "__main__":

@@ -72,6 +72,10 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
   rows.add("plies", game.plies);
   rows.add("branching", game.branching);
   rows.add("taken", game.taken);
+  if (!game.scores[0].empty()) {
+    rows.add("firstScore", game.scores[0]);
+    rows.add("secondScore", game.scores[1]);
+  }
   for (const auto& [year, games] : game.years) {
     rows.add("years", fmt::format("{:04}", year), "games", games);
   }

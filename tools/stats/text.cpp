@@ -191,6 +191,9 @@ void append_game(rules::RulesetId ruleset, const GameStatistics& game, const ana
   append_histogram("Plies of a game", game.plies, out);
   append_histogram("Legal moves before a ply", game.branching, out);
   append_histogram("Pieces taken by a ply that takes any", game.taken, out);
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    append_histogram(fmt::format("Score of {}", sides[index(side)]), game.scores[index(side)], out);
+  }
   append_kinds(ruleset, game, out);
   append_years(game, out);
   append_players(game, shown.most_players, out);

@@ -20,6 +20,9 @@ using notation::JsonText;
 constexpr std::array<std::string_view, 5> result_names{"first", "second", "draw", "bothLose",
                                                        "unknown"};
 
+// The scores of both sides.
+constexpr std::array<std::string_view, 2> score_names{"firstScore", "secondScore"};
+
 void write_results(const Results& results, JsonText& out) {
   for (std::size_t i = 0; i < result_names.size(); ++i) {
     out.member(result_names[i], results.of[i]);
@@ -151,6 +154,11 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   write_histogram("plies", game.plies, out);
   write_histogram("branching", game.branching, out);
   write_histogram("taken", game.taken, out);
+  for (std::size_t side = 0; side < score_names.size(); ++side) {
+    if (!game.scores[side].empty()) {
+      write_histogram(score_names[side], game.scores[side], out);
+    }
+  }
   write_years(game, out);
   write_players(game, shown.most_players, out);
   write_openings(game, shown.min_games, out);
@@ -336,6 +344,11 @@ class JsonStatistics {
     game.plies = histogram(object, "plies", max_histogram_value);
     game.branching = histogram(object, "branching", max_branching);
     game.taken = histogram(object, "taken", max_taken);
+    for (std::size_t side = 0; side < score_names.size(); ++side) {
+      if (object.contains(score_names[side])) {
+        game.scores[side] = histogram(object, score_names[side], max_score);
+      }
+    }
     each_pair(object, "years", max_year,
               [&](std::uint64_t year, std::uint64_t games) { game.years[year] += games; });
     game.undated = number_in(object, "undated");

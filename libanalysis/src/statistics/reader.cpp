@@ -106,10 +106,13 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
   facts_.branching.clear();
   facts_.opening.clear();
   facts_.opening_ends.clear();
+  facts_.score.reset();
   rules::Outcome outcome;
   if (ruleset) {
     Gatherer line(record, opening_depth_, facts_);
-    outcome = replay(*ruleset, record, {}, &line, diagnostics).outcome.value_or(rules::Outcome{});
+    const notation::ReplayResult result = replay(*ruleset, record, {}, &line, diagnostics);
+    outcome = result.outcome.value_or(rules::Outcome{});
+    facts_.score = result.score;
     read_tags(record, notation::info(*ruleset).side_names[0] != "Black");
   }
   facts_.ending = outcome.ending;

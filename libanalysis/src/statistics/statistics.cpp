@@ -175,6 +175,12 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
       game.taken.add(ply.taken);
     }
   }
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    if (facts.score) {
+      const auto points = static_cast<std::size_t>(std::max(0, (*facts.score)[index(side)]));
+      game.scores[index(side)].add(std::min(points, max_score));
+    }
+  }
   for (const std::size_t moves : facts.branching) {
     game.branching.add(moves);
   }
@@ -221,6 +227,8 @@ void Statistics::add(rules::RulesetId ruleset, const GameStatistics& more) {
   game.plies.merge(more.plies);
   game.branching.merge(more.branching);
   game.taken.merge(more.taken);
+  game.scores[0].merge(more.scores[0]);
+  game.scores[1].merge(more.scores[1]);
   game.undated += more.undated;
   for (const auto& [year, times] : more.years) {
     game.years[year] += times;

@@ -182,4 +182,18 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
   }
 }
 
+void check_score(const Record& record, const Score& score, Diagnostics& diagnostics) {
+  const Tag* const tag = record.find_tag("Score");
+  if (tag == nullptr || tag->value.empty()) {
+    return;
+  }
+  const auto written = find_score(tag->value);
+  if (!written) {
+    diagnostics.add(Code::bad_parameter, tag->value_span,
+                    {"Score", "two numbers with a hyphen between them, such as 30-12"});
+  } else if (*written != score) {
+    diagnostics.add(Code::wrong_score, tag->value_span, {std::string(tag->value), text_of(score)});
+  }
+}
+
 }  // namespace damier::notation

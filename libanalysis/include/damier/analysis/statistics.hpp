@@ -11,6 +11,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -26,6 +27,8 @@ inline constexpr std::size_t max_histogram_value = notation::max_nodes;
 inline constexpr std::size_t max_branching = 10'000;
 /// The most pieces that one ply can take: no board has more squares.
 inline constexpr std::size_t max_taken = 144;
+/// The highest score that is told apart.
+inline constexpr std::size_t max_score = 10'000;
 /// The longest opening lines, in plies.
 inline constexpr unsigned max_opening_depth = 60;
 /// Names of players are cut to this many bytes, at a character boundary.
@@ -108,8 +111,9 @@ struct GameStatistics {
   std::array<Results, ending_count> endings{};      ///< by rules::Ending
   std::map<std::string_view, std::uint64_t> kinds;  ///< number of plies, by the name of their kind
   Histogram plies;                                  ///< plies of each game
-  Histogram branching;  ///< legal moves before each ply, at most max_branching
-  Histogram taken;      ///< pieces taken by each capture
+  Histogram branching;              ///< legal moves before each ply, at most max_branching
+  Histogram taken;                  ///< pieces taken by each capture
+  std::array<Histogram, 2> scores;  ///< of each side at the end, in games that have one
   std::map<std::size_t, std::uint64_t> years;  ///< games by the year of the tag Date
   std::uint64_t undated = 0;                   ///< games without a year
   Players players;
@@ -142,6 +146,7 @@ struct RecordFacts {
   std::vector<std::size_t> opening_ends;  ///< where each ply ends in `opening`
   std::array<std::string, 2> players;     ///< by side; empty if unknown
   std::optional<std::size_t> year;
+  std::optional<notation::Score> score;  ///< at the end, in games that have one
 };
 
 /// Extracts the facts of records, one record after the other. Keeps its buffers from record to

@@ -28,13 +28,14 @@ void append_csv_field(std::string_view text, std::string& out) {
 }
 
 void append_csv_header(std::string& out) {
-  out += fmt::format("id,source,index,ruleset,{},result,plies,valid,moves\r\n",
+  out += fmt::format("id,source,index,ruleset,{},result,plies,valid,moves,score\r\n",
                      fmt::join(csv_tags, ","));
 }
 
 void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle style,
                     std::string_view id, std::string_view file, std::uint64_t plies,
-                    std::string_view moves, const Diagnostics& diagnostics, std::string& out) {
+                    std::string_view moves, const std::optional<Score>& score,
+                    const Diagnostics& diagnostics, std::string& out) {
   const auto result = effective_result(record);
   out += fmt::format("{},", id);
   append_csv_field(file, out);
@@ -47,7 +48,7 @@ void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle 
   out += fmt::format(",{},{},{},", result ? text_of(*result, style) : "", plies,
                      diagnostics.has_errors() ? "false" : "true");
   append_csv_field(moves, out);
-  out += "\r\n";
+  out += fmt::format(",{}\r\n", score ? text_of(*score) : "");
 }
 
 }  // namespace damier::notation

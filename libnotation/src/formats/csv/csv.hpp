@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/main_line.hpp"
 
 namespace damier::notation {
@@ -35,9 +37,11 @@ class CsvMoves final : public MainLine {
   std::uint64_t plies_ = 0;
 };
 
-/// Appends the row of a record; `plies` and `moves` are those of its main line.
+/// Appends the row of a record; `plies` and `moves` are those of its main line, `score` is that at
+/// its end.
 void append_csv_row(const Record& record, std::string_view ruleset, ResultStyle style,
                     std::string_view id, std::string_view file, std::uint64_t plies,
-                    std::string_view moves, const Diagnostics& diagnostics, std::string& out);
+                    std::string_view moves, const std::optional<Score>& score,
+                    const Diagnostics& diagnostics, std::string& out);
 
 }  // namespace damier::notation

@@ -21,7 +21,7 @@ class CsvRecords final : public RecordWriter {
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
     job.diagnostics.sort();
     append_csv_row(job.record, game.name, game.result_style, id.id(), job.file, line.plies(),
-                   line.moves(), job.diagnostics, out);
+                   line.moves(), result.score, job.diagnostics, out);
     return {result.plies, false};
   }
 

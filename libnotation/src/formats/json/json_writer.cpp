@@ -47,7 +47,8 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
   json.end_array();
 }
 
-void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json) {
+void write_json_tail(const Record& record, const std::optional<Score>& score,
+                     const Diagnostics& diagnostics, JsonText& json) {
   json.key("result");
   if (record.result) {
     const auto written = understand_result(record.result_span.in(record.text));
@@ -57,6 +58,14 @@ void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonT
     json.null();
   }
   write_winner(effective_result(record), json);
+  if (score) {
+    json.key("score");
+    json.begin_array();
+    for (const int points : *score) {
+      json.value(static_cast<std::uint64_t>(points));
+    }
+    json.end_array();
+  }
   json.member("valid", !diagnostics.has_errors());
   json.key("diagnostics");
   json.begin_array();

@@ -1,5 +1,6 @@
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/record/score.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
 
@@ -7,6 +8,7 @@ namespace damier::notation {
 
 void codec<rules::Alice>::read_movetext(Record& record, Diagnostics& diagnostics) {
   read_frame<grammar::alice::movetext>(record, diagnostics, numbering);
+  take_score(record, diagnostics);
 }
 
 }  // namespace damier::notation

@@ -1,5 +1,6 @@
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/record/score.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
@@ -57,6 +58,7 @@ struct action<grammar_lices::second_player> {
 
 void codec<rules::Lices>::read_movetext(Record& record, Diagnostics& diagnostics) {
   read_frame<grammar_lices::movetext, action>(record, diagnostics);
+  take_score(record, diagnostics);
 }
 
 }  // namespace damier::notation

@@ -54,16 +54,16 @@ TEST_CASE("CSV: rows", "[csv]") {
   Converter(options).begin(head);
   CHECK(head ==
         "id,source,index,ruleset,Event,Site,Date,Round,White,Black,FEN,result,plies,valid,"
-        "moves\r\n");
+        "moves,score\r\n");
   CHECK(row_of("[Ruleset \"lices\"]\n[Event \"E\"]\n[Site \"S\"]\n[Date \"2000.01.02\"]\n"
                "[Round \"3\"]\n[White \"W, w\"]\n[Black \"B\"]\n\n1. d4-e3 2. d6-e5 1-0\n") ==
-        "\"a,b.lices\",2,lices,E,S,2000.01.02,3,\"W, w\",B,,1-0,2,true,d4-e3 d6-e5\r\n");
+        "\"a,b.lices\",2,lices,E,S,2000.01.02,3,\"W, w\",B,,1-0,2,true,d4-e3 d6-e5,0-0\r\n");
   // A star does not contradict the tag.
   CHECK(row_of("[Ruleset \"lices\"]\n[Result \"0-1\"]\n\n1. d4-e3 *\n") ==
-        "\"a,b.lices\",2,lices,,,,,,,,0-1,1,true,d4-e3\r\n");
+        "\"a,b.lices\",2,lices,,,,,,,,0-1,1,true,d4-e3,0-0\r\n");
   // Variations and annotations are omitted, and an illegal ply makes the record invalid.
   CHECK(row_of("[Ruleset \"lices\"]\n\n1. d4-e3! {x} (1. d2-e3) 2. d6-d5\n") ==
-        "\"a,b.lices\",2,lices,,,,,,,,,2,false,d4-e3 d6-d5\r\n");
+        "\"a,b.lices\",2,lices,,,,,,,,,2,false,d4-e3 d6-d5,\r\n");
 }
 
 }  // namespace damier::test

@@ -106,6 +106,13 @@ struct ScoreCode {
       "the record says {0}, but the game has ended {1}",
       "The last position decides the game, and the record gives another result."};
 
+  static constexpr CodeInfo wrong_score{
+      "wrong-score", CodeTopic::result, Severity::error,
+      "the score is {0}, but what the sides have makes it {1}",
+      "In games that count points or pieces at the end, the tag Score, or the last token in place "
+      "of the result, says how many each side has, the first side first. It is held against the "
+      "last position."};
+
   static constexpr std::array all{&unterminated_comment, &stray_brace,     &unterminated_variation,
                                   &stray_parenthesis,    &empty_variation, &early_variation,
                                   &nesting_too_deep,     &bad_nag,         &dangling_nag,
@@ -113,7 +120,7 @@ struct ScoreCode {
                                   &setup_in_score,       &misplaced_setup, &result_in_variation,
                                   &text_after_result,    &missing_result,  &bad_result_tag,
                                   &result_form,          &result_in_words, &result_style,
-                                  &result_disagrees,     &wrong_result};
+                                  &result_disagrees,     &wrong_result,    &wrong_score};
 };
 
 }  // namespace damier::notation

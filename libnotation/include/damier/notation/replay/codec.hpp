@@ -72,6 +72,12 @@ concept HasSplitPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
 };
 
+/// A game that the players end with a score: `score(game, position)` is that of the two sides.
+template <class G>
+concept HasScore = requires(const G game, const typename G::Position position) {
+  { codec<G>::score(game, position) } -> std::same_as<std::array<int, 2>>;
+};
+
 /// A game in which either side may begin: `start_of(game, side)` is where it then does.
 template <class G>
 concept EitherBegins = requires(const G game) {

@@ -9,6 +9,7 @@
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/rules/game.hpp"
@@ -26,6 +27,7 @@ struct ReplayOptions {
 struct ReplayResult {
   std::uint64_t plies = 0;                ///< in the main line and the variations
   std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
+  std::optional<Score> score;             ///< then, in games that have one
 };
 
 /// Counts the plies of a line, and checks the numbers and side marks of the score.
@@ -80,6 +82,9 @@ class PlyCounter {
 /// is known, `outcome`.
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics);
+
+/// Holds the tag Score against the score of the last position.
+void check_score(const Record& record, const Score& score, Diagnostics& diagnostics);
 
 /// A game whose codec sets parameters of the game by the tags of a record.
 template <class G>

@@ -78,6 +78,9 @@ ReplayResult Replay<G>::run_from(const typename G::Position& position,
        PlyCounter(numbering_of(record_, codec<G>::numbering), first), {});
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
+  if (result_.score) {
+    check_score(record_, *result_.score, diagnostics_);
+  }
   return result_;
 }
 
@@ -227,6 +230,9 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
   if (variation_depth_ == 0) {
     const rules::Outcome by_position = game_.outcome(position);
     result_.outcome = ended_ ? *ended_ : by_position.over() ? by_position : history_.outcome();
+    if constexpr (HasScore<G>) {
+      result_.score = codec<G>::score(game_, position);
+    }
   }
 }
 

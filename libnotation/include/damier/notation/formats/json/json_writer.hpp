@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -38,8 +40,9 @@ struct JsonSource {
 /// The members before the plies: schema, id, source, ruleset, sides, tags.
 void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
                      const std::array<std::string_view, 2>& sides, JsonText& json);
-/// The members after the plies: result, winner, valid, diagnostics. Ends the object.
-void write_json_tail(const Record& record, const Diagnostics& diagnostics, JsonText& json);
+/// The members after the plies: result, winner, score, valid, diagnostics. Ends the object.
+void write_json_tail(const Record& record, const std::optional<Score>& score,
+                     const Diagnostics& diagnostics, JsonText& json);
 /// Writes the members of a finding into an open object: the same in records and in reports.
 /// `locator`: that of the record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,

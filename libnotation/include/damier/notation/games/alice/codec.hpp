@@ -34,6 +34,10 @@ struct codec<rules::Alice> {
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  /// The points of both sides (C14).
+  static std::array<int, 2> score(const rules::Alice& game, const Position& position) {
+    return {game.score(position, rules::Side::first), game.score(position, rules::Side::second)};
+  }
 
   /// Sets the level, the value of the ace of spades and the order of the pile by the tags (C1, C13,
   /// C16).

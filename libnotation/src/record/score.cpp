@@ -1,0 +1,74 @@
+#include "damier/notation/record/score.hpp"
+
+#include <charconv>
+
+#include "damier/notation/formats/reader.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Takes a number of few digits from the beginning of a text.
+std::optional<int> take_number(std::string_view& text) {
+  constexpr std::size_t most_digits = 6;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto digits = static_cast<std::size_t>(end - text.data());
+  if (error != std::errc() || number < 0 || digits > most_digits) {
+    return std::nullopt;
+  }
+  text.remove_prefix(digits);
+  return number;
+}
+
+ResultToken result_of(const Score& score) {
+  return score[0] > score[1]   ? ResultToken::first_wins
+         : score[0] < score[1] ? ResultToken::second_wins
+                               : ResultToken::draw;
+}
+
+/// Whether the last node is the last ply of the main line.
+bool ends_main_line(const Record& record) {
+  NodeIndex end = 0;
+  for (NodeIndex at = record.next_ply(0); at != no_node; at = record.next_ply(at)) {
+    end = at;
+  }
+  return end + std::size_t{1} == record.nodes.size();
+}
+
+}  // namespace
+
+std::optional<Score> find_score(std::string_view text) {
+  const auto first = take_number(text);
+  if (!first || !text.starts_with('-')) {
+    return std::nullopt;
+  }
+  text.remove_prefix(1);
+  const auto second = take_number(text);
+  return second && text.empty() ? std::optional(Score{*first, *second}) : std::nullopt;
+}
+
+std::string text_of(const Score& score) {
+  return std::to_string(score[0]) + "-" + std::to_string(score[1]);
+}
+
+void take_score(Record& record, Diagnostics& diagnostics) {
+  const Node& last = record.nodes.back();
+  if (record.result || last.kind != NodeKind::ply || !last.label.empty()) {
+    return;
+  }
+  const Span span = last.text;
+  const auto score = find_score(span.in(record.text));
+  if (!score || !ends_main_line(record)) {
+    return;
+  }
+  record.result = result_of(*score);
+  record.result_span = span;
+  const Tag* const told = record.find_tag("Score");
+  if (told == nullptr || told->value != span.in(record.text)) {
+    add_tag(record, {"Score", span.in(record.text), span, span, true}, diagnostics);
+  }
+  record.drop_last();
+}
+
+}  // namespace damier::notation
