@@ -92,6 +92,15 @@ class Records(harness.ToolTest):
         self.assertEqual([], ply["standing"])
         self.assertEqual("2:3TRc5,2CAh8:3TR:ACO,RCO:-:-", ply["position"])
 
+    def test_json_of_captures(self):
+        """Each capture takes one card, where the other goes."""
+        for path in sorted(ALICE.glob("*.alice")):
+            with self.subTest(path=path.name):
+                plies = json.loads(self.run_tool("damier-convert", "--to", "json", path).out)["plies"]
+                taken = [(ply["captured"], [ply["to"]]) for ply in plies if ply.get("captured")]
+                self.assertGreater(len(taken), 2)
+                self.assertEqual([to for _, to in taken], [squares for squares, _ in taken])
+
     def test_the_ace_of_spades(self):
         record = '[Ruleset "alice"]\n%s[FEN "1:3TRc2,APIc5:-:-:-"]\n\n1. 3TRc2xAPIc5 *\n'
         for tag, points in (("", 1), ('[AsDePique "21"]\n', 21)):

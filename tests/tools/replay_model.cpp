@@ -62,6 +62,20 @@ TEST_CASE("model: findings stand in the order of their places") {
   CHECK(place(model, model.findings[1]) == "d2-d1");
 }
 
+TEST_CASE("model: findings of the text and of the rules stand in one order") {
+  const ReplayModel model = story_of("1. d4-e4 2. d6-e5 $999 3. d2-e1 4. d8-d7 *");
+  std::string places;
+  for (const StepAnnotation& one : model.findings) {
+    places += place(model, one) + " ";
+  }
+  CHECK(places == "d4-e4 d6-e5 ");
+  // At one place, too.
+  const ReplayModel one = story_of("1. d4-e4 $999 *");
+  REQUIRE(one.findings.size() == 2);
+  CHECK(one.findings[0].text.find("[straight-pion]") != std::string::npos);
+  CHECK(one.findings[1].text.find("[bad-nag]") != std::string::npos);
+}
+
 TEST_CASE("model: plies are counted as the game does") {
   CHECK(story_of("1. d4-e3 2. d6-e5 *").numbering == notation::Numbering::plies);
   CHECK(story_of("1. 32-28 19-23 *", "international").numbering == notation::Numbering::pairs);

@@ -82,6 +82,15 @@ class Walking(harness.ToolTest):
             records=4,
         )
 
+    def test_links_within_what_is_named_otherwise(self):
+        os.symlink(self.top, self.top / "loop")
+        os.symlink(self.top, self.folder / "other")
+        for name, cwd in ((".", self.top), (self.top.name, self.folder), ("other", self.folder)):
+            with self.subTest(name=name):
+                run = self.run_tool("damier-check", "-r", name, cwd=cwd)
+                self.assertNotIn("elsewhere", run.err)
+                self.assertNotEqual(2, run.status, str(run))
+
     def test_what_is_no_file(self):
         os.mkfifo(self.top / "pipe.lices")
         with socket.socket(socket.AF_UNIX) as listener:
