@@ -261,6 +261,71 @@ class Records(harness.ToolTest):
         self.assertEqual(1, len(outs))
         self.assertIn("1. 38-33 {[%huff 29]} 1... 23x32 *\n", outs.pop())
 
+    def test_the_fields_of_a_game_type_are_kept(self):
+        """White first and letters: the winner, the names and the squares stay as written."""
+        text = (
+            '[White "Anna"]\n[Black "Bert"]\n[Result "1-0"]\n[GameType "23,W,8,8,A0,0"]\n\n'
+            "1. c3-d4 b6-a5 2. d4-e5 f6xd4 3. e3xc5 1-0\n"
+        ).encode()
+        self.expect_clean("damier-check", "--strict", stdin=text)
+        self.assertEqual(text.decode(), self.expect_clean("damier-convert", stdin=text).out)
+        written = self.expect_clean("damier-convert", "--to", "json", stdin=text).out
+        record = json.loads(written)
+        self.assertEqual(["White", "Black"], record["sides"])
+        self.assertEqual("first", record["winner"])
+        self.assertEqual("e3xc5", record["plies"][-1]["text"])
+        again = self.expect_clean("damier-convert", "--from", "json", stdin=written.encode())
+        self.assertEqual(text.decode(), again.out)
+        players = json.loads(self.expect_clean("damier-stats", "--to", "json", stdin=text).out)
+        won = {one["name"]: one["wins"] for one in players["rulesets"][0]["players"]}
+        self.assertEqual({"Anna": 1, "Bert": 0}, won)
+        replay = self.expect_clean("damier-replay", "--all", stdin=text).out
+        self.assertIn("1. White c3-d4", replay)
+
+    def test_servers_name_the_ruleset(self):
+        for tags, ruleset in (
+            ('[Variant "Frisian"]', "frisian"),
+            ('[Site "https://lidraughts.org/x"]\n[Variant "Standard"]', "international"),
+            ('[Site "https://lidraughts.org/x"]', "international"),
+            ('[Variant "American/English"]', "english"),
+            ('[Variant "american/english"]\n[Ruleset "pool"]', "pool"),
+            ('[GameType "40"]\n[Variant "Standard"]', "frisian"),
+        ):
+            with self.subTest(tags=tags):
+                run = self.run_tool("damier-convert", "--to", "json", stdin=f"{tags}\n\n*\n".encode())
+                self.assertEqual(ruleset, json.loads(run.out)["ruleset"])
+                self.assertNotIn("inferred", run.err)
+
+    def test_a_guessed_ruleset_stays_one(self):
+        text = b'[White "A"]\n\n1. 33-28 *\n'
+        run = self.expect(0, "damier-check", stdin=text)
+        self.assertIn("taken for a game of international, which fits best [inferred-ruleset]", run.out)
+        self.assertIn("as well as frisian", run.out)
+        self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
+        written = self.run_tool("damier-convert", "--to", "json", stdin=text).out
+        self.assertTrue(json.loads(written)["inferred"])
+        again = self.run_tool("damier-convert", "--from", "json", "--to", "pdn", stdin=written.encode())
+        self.assertEqual(text.decode(), again.out)
+        run = self.expect(1, "damier-check", "--stdin-name", "a.pdn", stdin=b"x\n")
+        self.assertEqual(["undecided-ruleset"], codes_in(run.out))
+
+    def test_the_best_ruleset_is_that_with_fewest_errors(self):
+        """The main line counts to its end: most plies could be of another game too."""
+        for ruleset in ("frisian", "italian", "russian", "thai", "canadian"):
+            with self.subTest(ruleset=ruleset):
+                options = ("--ruleset", ruleset, "--seed", "3", "--max-plies", "120", "--to", "pdn")
+                game = self.run_tool("damier-random", *options).out
+                untold = re.sub(r'\[(GameType|FEN) "[^"]*"\]\n', "", game)
+                run = self.run_tool("damier-check", stdin=untold.encode())
+                self.assertIn(f"taken for a game of {ruleset},", run.out)
+
+    def test_counters_of_a_set_up_are_kept(self):
+        text = b'[GameType "20"]\n[FEN "W:W32,K47:B6,7:H3:F12"]\n\n12. 32-28 6-11 *\n'
+        self.expect_clean("damier-check", "--strict", stdin=text)
+        self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
+        odd = text.replace(b"W32,K47", b"WK47,032")
+        self.assertEqual(text.decode(), self.run_tool("damier-check", "--fix", stdin=odd).out)
+
     def test_replay(self):
         for name, words in {
             "free-choice": ["--plies=77-83", "--last-move", "free-choice.pdn"],

@@ -303,7 +303,7 @@ class Outputs(Stats):
         names = ['a,"b"', "<script>&amp;</script>", "=1+1", "\x1b[31mred\x07", "é" * 150, "tab\there", "?", "-"]
         sheets = b""
         for name in names:
-            escaped = name.replace("\\", "\\\\").replace('"', '\\"')
+            escaped = name.replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
             sheets += f'[Ruleset "lices"]\n[White "{escaped}"]\n[Black "B"]\n\n1. d4-e3 *\n\n'.encode()
         file = self.file("names.lices", sheets)
         text = self.run_tool("damier-stats", file)

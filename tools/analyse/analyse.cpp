@@ -73,8 +73,8 @@ class Writer : public cli::RecordWorker {
       const notation::Tag* const tag = opened.record.find_tag(side);
       return tag == nullptr ? side : tag->value;
     };
-    return {opened.file, opened.record.raw.index, ruleset.name, player(ruleset.side_names[0]),
-            player(ruleset.side_names[1])};
+    const auto sides = side_names_of(ruleset, opened.record);
+    return {opened.file, opened.record.raw.index, ruleset.name, player(sides[0]), player(sides[1])};
   }
 
   void write(cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,

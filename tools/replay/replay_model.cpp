@@ -86,7 +86,7 @@ ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation:
                            ReplayModel& model)
     : info_(ruleset), record_(record), model_(model) {
   model.numbering = ruleset.numbering;
-  model.side_names = ruleset.side_names;
+  model.side_names = side_names_of(ruleset, record);
   annotations_of(record, 0, annotations_);
   add_comments(0);
 }

@@ -122,7 +122,8 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
   if (replayed.outcome && replayed.outcome->over()) {
     const notation::Rule rule = ruleset.ending_rule(replayed.outcome->ending);
     return fmt::format("{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
-                       ending_text(*replayed.outcome, rule, ruleset.side_names), rule.text);
+                       ending_text(*replayed.outcome, rule, side_names_of(ruleset, record)),
+                       rule.text);
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
@@ -200,7 +201,7 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
     return true;
   }
   out_ += fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
-                      info_.side_names[index(ply.mover())], dressed, note);
+                      side_names_of(info_, record_)[index(ply.mover())], dressed, note);
   return true;
 }
 

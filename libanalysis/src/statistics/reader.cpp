@@ -64,7 +64,7 @@ void set_player(const notation::Tag* tag, std::string& name) {
   }
 }
 
-/// A date begins with its year, as in `1998.04.??`.
+/// A date begins with its year, as in `1998.04.??`. There was no year 0.
 std::optional<std::size_t> year_of(const notation::Tag* tag) {
   constexpr std::size_t digits = 4;
   if (tag == nullptr || tag->value.size() < digits) {
@@ -77,7 +77,7 @@ std::optional<std::size_t> year_of(const notation::Tag* tag) {
     }
     year = year * 10 + static_cast<std::size_t>(c - '0');
   }
-  return year;
+  return year == 0 ? std::nullopt : std::optional(year);
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
     const notation::ReplayResult result = replay(*ruleset, record, {}, &line, diagnostics);
     outcome = result.outcome.value_or(rules::Outcome{});
     facts_.score = result.score;
-    read_tags(record, notation::info(*ruleset).side_names[0] != "Black");
+    read_tags(record, side_names_of(notation::info(*ruleset), record)[0] != "Black");
   }
   facts_.ending = outcome.ending;
   facts_.result = effective_result(record).value_or(ResultToken::unknown);

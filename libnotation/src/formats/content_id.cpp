@@ -8,6 +8,8 @@
 #include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
+#include "../record/date.hpp"
+
 namespace damier::notation {
 
 ContentId::ContentId(const RulesetInfo& ruleset, const Record& record, std::string& room)
@@ -71,7 +73,9 @@ void ContentId::write_tags() {
   }
   std::ranges::stable_sort(tags, {}, &Tag::name);
   for (const Tag* const tag : tags) {
-    field('T', fmt::format("{}={}", tag->name, tag->value));
+    const bool date = tag->name == "Date";
+    field('T', fmt::format("{}={}", tag->name,
+                           date ? proper_date(tag->value) : std::string(tag->value)));
   }
 }
 

@@ -19,7 +19,7 @@ namespace damier::notation {
 /// a colon and the text:
 ///   R  the ruleset
 ///   T  a tag's name, an equals sign and its value, for each tag that does not identify the
-///      game, its start position or its result; sorted by name
+///      game, its start position or its result; sorted by name; a date in its proper form
 ///   S  the set-up and N the number of the first ply, unless the record begins as usual
 ///   P  a ply in canonical notation, or as written if it is unresolved; preceded by X, the
 ///      piece that it first removes, if that is not part of the move

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -34,10 +36,10 @@ std::string_view without_byte_order_mark(std::string_view text) {
 /// Whether a text begins with a tag pair, at least up to the quote before its value.
 bool begins_like_tag(std::string_view text) {
   text = without_leading(without_byte_order_mark(text), white_space);
-  if (text.size() < 2 || text.front() != '[' || !begins_tag_name(text[1])) {
+  if (text.size() < 2 || text.front() != '[' || !in_odd_tag_name(text[1])) {
     return false;
   }
-  const auto* const end = std::ranges::find_if_not(text.substr(1), continues_tag_name);
+  const auto* const end = std::ranges::find_if_not(text.substr(1), in_odd_tag_name);
   const std::string_view behind(end, text.end());
   const std::string_view value = without_leading(behind, white_space);
   return value.size() < behind.size() && value.starts_with('"');
@@ -84,7 +86,11 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
     read_header(bytes, record, diagnostics);
     return std::nullopt;
   }
-  return row(format).open(format, bytes, hints, record, diagnostics);
+  const auto ruleset = row(format).open(format, bytes, hints, record, diagnostics);
+  if (ruleset && info(*ruleset).family != nullptr) {
+    info(*ruleset).family->settle(info(*ruleset).name, record, diagnostics);
+  }
+  return ruleset;
 }
 
 }  // namespace damier::notation

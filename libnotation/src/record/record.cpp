@@ -144,6 +144,9 @@ void Record::reset(const RawRecord& bytes) {
   game_tree = false;
   bytes_are_characters = false;
   ruleset.reset();
+  inferred = false;
+  sides_swapped = false;
+  naming = 0;
   tags.clear();
   nodes.clear();
   nodes.emplace_back();

@@ -7,13 +7,14 @@
 
 namespace damier::notation {
 
-/// The number of plies at the beginning of a record, and how many of them a ruleset can read.
+/// How a ruleset fits the main line of a record.
 struct ReadablePlies {
-  std::uint64_t readable = 0;
-  std::uint64_t all = 0;
+  std::uint64_t readable = 0;  ///< plies that can be played
+  std::uint64_t all = 0;       ///< plies
+  std::uint64_t errors = 0;    ///< in all of the record
 };
 
-/// Counts them in the first 2 KiB of the moves, which is enough to identify the game.
+/// Replays the first 64 KiB of the moves, more than any game has, by the rules of a ruleset.
 [[nodiscard]] ReadablePlies readable_plies(const Record& record, rules::RulesetId id);
 
 }  // namespace damier::notation

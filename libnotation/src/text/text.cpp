@@ -22,17 +22,24 @@ constexpr std::array<std::uint16_t, 32> windows_1252{
     0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
-void append_code_point(unsigned code_point, Record::Arena& out) {
-  if (code_point < 0x800U) {
-    out.push(static_cast<char>(0xC0U | (code_point >> 6U)));
-  } else {
-    out.push(static_cast<char>(0xE0U | (code_point >> 12U)));
-    out.push(static_cast<char>(0x80U | ((code_point >> 6U) & 0x3FU)));
+}  // namespace
+
+std::string utf8_of(char32_t character) {
+  if (character < 0x80U) {
+    return {static_cast<char>(character)};
   }
-  out.push(static_cast<char>(0x80U | (code_point & 0x3FU)));
+  const unsigned following = character < 0x800U ? 1 : character < 0x10000U ? 2 : 3;
+  constexpr std::array<unsigned, 4> marks{0, 0xC0U, 0xE0U, 0xF0U};
+  std::string text{static_cast<char>(marks.at(following) | (character >> (6U * following)))};
+  for (unsigned left = following; left > 0; --left) {
+    text += static_cast<char>(0x80U | ((character >> (6U * (left - 1))) & 0x3FU));
+  }
+  return text;
 }
 
-}  // namespace
+char32_t of_windows_1252(unsigned char byte) {
+  return byte >= 0x80U && byte < 0xA0U ? windows_1252[byte - 0x80U] : byte;
+}
 
 std::size_t utf8_length(std::string_view text) {
   const unsigned first = byte_at(text, 0);
@@ -106,8 +113,7 @@ void decode_mixed(std::string_view bytes, Record::Arena& out) {
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t length = utf8_length(bytes.substr(at, 4));
     if (length == 0) {
-      const unsigned byte = byte_at(bytes, at);
-      append_code_point(byte < 0xA0U ? windows_1252[byte - 0x80U] : byte, out);
+      out.push(utf8_of(of_windows_1252(static_cast<unsigned char>(bytes[at]))));
       ++at;
     } else {
       for (const char c : bytes.substr(at, length)) {

@@ -51,6 +51,8 @@ TEST_CASE("alternatives: draughts set-ups", "[grammars][draughts]") {
   refuses<rule::piece>({"", "K", "M31", "-12", ","});
   takes<rule::army>({{"W", ":"}, {"B31", "."}, {"w31,K32", ""}, {"W ", ":"}, {"W1-5, 7", ":"}});
   refuses<rule::army>({"", "31", "W31;", "W31,", "Wx", "?31"});
+  takes<rule::counter>({{"H0", ":F1"}, {"F12", "."}, {"H3", ""}});
+  refuses<rule::counter>({"", "H", "F:", "G1", "1", "H1x", "h1"});
   takes<rule::other_field>({{"H0", ":"}, {"F1", "."}, {"31", ""}});
   refuses<rule::other_field>({"", "W31", "b", ":", "."});
   takes<rule::empty_field>({{"", ":"}, {"", "."}, {"", ""}});

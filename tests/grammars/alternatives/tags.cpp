@@ -26,6 +26,14 @@ TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
   accepts<tags::bare_pair>({"[A]", "[A ]", "[A b c]", "[ A\tb]"});
   refuses<tags::bare_pair>(
       {"", "[]", "A]", "[A", "[A=b]", "[A \"b\"]", "[A [b]]", "[A\nb]", "[A b\n]"});
+  accepts<tags::odd_sign>({"!", "#", "$", "%", "&", "'", "(", ")", "*", "+", ",", ".",
+                           "/", ":", ";", "<", "=", ">", "?", "@", "^", "`", "|", "~"});
+  refuses<tags::odd_sign>({"", "A", "-", "_", " ", "\"", "[", "\\", "]", "{", "}", "\x80"});
+  takes<tags::white>({{"", "A"}, {" \t\r\n\n ", "["}});
+  accepts<tags::odd_name>({"A", "A.b", "-", "&amp;", "#", "A/B:C+d*(e)~|%$!';,=?@^`<>"});
+  rejects<tags::odd_name>({"", "A b", "A\"", "A[", "A]", "A{", "A}", "A\\b"});
+  accepts<tags::odd_pair>({R"([A.b"c"])", "[ \tA.b \t\"c\" \t]"});
+  refuses<tags::odd_pair>({R"(A.b"c"])", R"(["c"])", R"([A.b c])", R"([A.b "c])", R"([A.b "c")"});
   accepts<tags::wrapper>({"[PDN]", "[pdn]", "[/PDN]", "[PGN]", "[pgn]", "[/pGn]", "[PDN ]"});
   refuses<tags::wrapper>(
       {"", "PDN]", "[PDN", "[//PDN]", "[ PDN]", "[PDNS]", "[PD]", "[PEN]", "[SGF]", "[PDN x]"});

@@ -28,6 +28,8 @@ TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   refuses<typographic_dash>({"", "-", "\u200F", "\u2016", "\u2211", "\u2213", "\xE2\x80"});
   accepts<dash>({"-", "\u2010", "\u2015", "\u2212"});
   refuses<dash>({"", "_", "~", "\u2016", "\u2213"});
+  accepts<byte_order_mark>({"\xEF\xBB\xBF"});
+  refuses<byte_order_mark>({"", "\xEF\xBB", "\xEF\xBB\xBE", "\xBB\xBF", "x\xEF\xBB\xBF"});
   accepts<literal_blank>({"\\n", "\\r", "\\t"});
   refuses<literal_blank>({"", "\\", "\\v", "\\ ", "\n", "n"});
   takes<word_end>({{"", ""}, {"", " "}, {"", "_"}, {"", "\xC3"}});

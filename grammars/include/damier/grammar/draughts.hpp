@@ -55,10 +55,14 @@ struct piece : pegtl::seq<blanks, pegtl::opt<king>, first_square,
                           pegtl::opt<blanks, dash, blanks, last_square>, blanks> {};
 struct army : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>,
                          pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>>> {};
+/// A counter of lidraughts: half moves without progress, and the number of the move.
+struct counter : pegtl::seq<pegtl::one<'H', 'F'>, digits,
+                            pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>>> {};
 struct other_field : pegtl::seq<pegtl::not_at<colour>, pegtl::plus<pegtl::not_one<':', '.'>>> {};
 /// An empty field, as in the standard's `B::`.
 struct empty_field : pegtl::at<pegtl::sor<pegtl::one<':', '.'>, pegtl::eof>> {};
-struct field : pegtl::seq<pegtl::one<':'>, blanks, pegtl::sor<army, other_field, empty_field>> {};
+struct field
+    : pegtl::seq<pegtl::one<':'>, blanks, pegtl::sor<army, counter, other_field, empty_field>> {};
 struct full_stop : pegtl::one<'.'> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, pegtl::plus<field>, pegtl::opt<full_stop>,
                           blanks, pegtl::eof> {};

@@ -82,8 +82,10 @@ struct word
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
 
 /// The header: tag pairs, with empty lines and comments among them.
-struct header : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair,
-                                       tags::bad_pair, comment, line_comment, literal_blank>> {};
+struct header
+    : pegtl::star<
+          pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
+                     tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark>> {};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>
@@ -98,8 +100,8 @@ struct movetext
                    pegtl::sor<space, ply<Plain>, number,
                               signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
                               result, Own,
-                              signs<tags::wrapper, tags::pair, open_variation, close_variation,
-                                    literal_blank, comma>,
-                              ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
+                             signs<tags::wrapper, tags::pair, tags::odd_pair, open_variation,
+                                   close_variation, literal_blank, byte_order_mark, comma>,
+                             ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

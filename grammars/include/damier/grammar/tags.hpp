@@ -7,10 +7,19 @@ namespace damier::grammar::tags {
 
 struct name_start : pegtl::sor<pegtl::alnum, pegtl::one<'_'>, pegtl::range<'\x80', '\xFF'>> {};
 struct name : pegtl::seq<name_start, pegtl::star<pegtl::sor<name_start, pegtl::one<'-'>>>> {};
+/// Signs that no name has, but that some programs and hands write in one.
+struct odd_sign : pegtl::one<'!', '#', '$', '%', '&', '\'', '(', ')', '*', '+', ',', '.', '/', ':',
+                             ';', '<', '=', '>', '?', '@', '^', '`', '|', '~'> {};
+struct odd_name : pegtl::plus<pegtl::sor<name_start, pegtl::one<'-'>, odd_sign>> {};
 struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\', '\''>> {};
 struct value : pegtl::star<pegtl::sor<escape, pegtl::not_one<'"', '\n'>>> {};
-struct pair : pegtl::seq<pegtl::one<'['>, blanks, name, blanks, pegtl::one<'"'>, value,
-                         pegtl::one<'"'>, blanks, pegtl::one<']'>> {};
+/// PDN 3.0: white space, also line ends, may stand between the parts of a tag pair.
+struct white : pegtl::star<pegtl::sor<blank, newline>> {};
+struct pair : pegtl::seq<pegtl::one<'['>, white, name, white, pegtl::one<'"'>, value,
+                         pegtl::one<'"'>, white, pegtl::one<']'>> {};
+/// A tag pair with such a name; the quotes show that it is one.
+struct odd_pair : pegtl::seq<pegtl::one<'['>, white, odd_name, white, pegtl::one<'"'>, value,
+                             pegtl::one<'"'>, white, pegtl::one<']'>> {};
 /// A tag pair whose value is missing or not in double quotes.
 struct bare_value : pegtl::star<pegtl::not_one<'"', '[', ']', '\n'>> {};
 struct bare_pair
@@ -21,7 +30,8 @@ struct wrapper
     : pegtl::seq<pegtl::one<'['>, pegtl::opt<pegtl::one<'/'>>,
                  pegtl::sor<pegtl::istring<'p', 'd', 'n'>, pegtl::istring<'p', 'g', 'n'>>, blanks,
                  pegtl::one<']'>> {};
-/// A line that begins like a tag pair but is none.
-struct bad_pair : pegtl::seq<pegtl::one<'['>, rest_of_line> {};
+/// A line that begins like a tag pair but is none. Of two brackets only the first one is too many.
+struct bad_pair
+    : pegtl::seq<pegtl::one<'['>, pegtl::sor<pegtl::at<blanks, pegtl::one<'['>>, rest_of_line>> {};
 
 }  // namespace damier::grammar::tags

@@ -40,6 +40,8 @@ struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
 /// A line end or tab written as the two characters of its escape sequence.
 struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {};
 
+struct byte_order_mark : pegtl::string<'\xEF', '\xBB', '\xBF'> {};
+
 struct word_end : pegtl::not_at<pegtl::alnum> {};
 
 }  // namespace damier::grammar

@@ -17,11 +17,6 @@ namespace {
 
 using Type = JsonValue::Type;
 
-bool is_tag_name(std::string_view name) {
-  return !name.empty() && begins_tag_name(name.front()) &&
-         std::ranges::all_of(name, continues_tag_name);
-}
-
 /// Turns a JSON object into a record. The strings are collected in the record's text, to which
 /// spans refer, and each one is mapped to its place in the source.
 class JsonRecordBuilder {
@@ -308,6 +303,8 @@ void JsonRecordBuilder::build(const JsonValue& object) {
   }
   if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
     record_.ruleset = keep(*name);
+    const JsonValue* const inferred = get(object, "inferred", Type::boolean);
+    record_.inferred = inferred != nullptr && inferred->truth;
   }
   if (const JsonValue* const list = get(object, "tags", Type::array)) {
     tags(*list);

@@ -67,7 +67,11 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   }
   bool boolean(bool value) override {
     const std::string_view word = value ? "true" : "false";
-    return add(JsonValue::Type::boolean, behind(word.size())) != nullptr;
+    JsonValue* const added = add(JsonValue::Type::boolean, behind(word.size()));
+    if (added != nullptr) {
+      added->truth = value;
+    }
+    return added != nullptr;
   }
   bool number_integer(number_integer_t /*value*/) override { return add_number() != nullptr; }
   bool number_unsigned(number_unsigned_t value) override {

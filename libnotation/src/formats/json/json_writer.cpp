@@ -31,6 +31,9 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
   json.member("index", record.raw.index);
   json.member("offset", record.raw.offset);
   json.member("ruleset", ruleset);
+  if (record.inferred) {
+    json.member("inferred", true);
+  }
   json.key("sides");
   json.begin_array();
   json.value(sides[0]);

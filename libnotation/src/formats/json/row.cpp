@@ -29,7 +29,8 @@ class JsonRecords final : public RecordWriter {
     const std::size_t begin = out.size();
     ContentId id(game, job.record, room_);
     JsonText json(out, options_.pretty);
-    write_json_head(job.record, {job.file, no_id}, game.name, game.side_names, json);
+    write_json_head(job.record, {job.file, no_id}, game.name, side_names_of(game, job.record),
+                    json);
     JsonPlies plies(game, job.record, options_, json);
     Both both(id, plies);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);

@@ -3,10 +3,15 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/pdn/game_type.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+
+#include "../../replay/readable_plies.hpp"
+#include "server.hpp"
 
 namespace damier::notation::pdn {
 
@@ -54,8 +59,9 @@ void look_at_plies(const Record& record, Squares& squares) {
   }
 }
 
-std::string tag_value(std::string_view ruleset) {
-  return std::to_string(game_type_of(ruleset)->number);
+std::string tag_value(std::string_view ruleset, std::uint8_t naming) {
+  const GameType& type = *game_type_of(ruleset);
+  return naming == 0 ? std::to_string(type.number) : full_text(with_naming(type, naming));
 }
 
 bool is_enough(std::string_view ruleset) { return says_ruleset(*game_type_of(ruleset), ruleset); }
@@ -67,9 +73,11 @@ std::optional<std::string_view> ruleset_of(const Tag& tag, Diagnostics& diagnost
                     {std::string(tag.value.substr(0, 32))});
     return std::nullopt;
   }
-  if (!parsed.fields_agree) {
-    diagnostics.add(PdnCode::gametype_fields, tag.value_span,
-                    {std::to_string(parsed.type->number), full_text(*parsed.type)});
+  if (!parsed.same_board) {
+    diagnostics.add(PdnCode::gametype_board, tag.value_span,
+                    {std::to_string(parsed.type->number),
+                     fmt::format("{}x{}", parsed.type->width, parsed.type->height), parsed.board});
+    return std::nullopt;
   }
   return parsed.type->ruleset;
 }
@@ -83,6 +91,34 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
     diagnostics.add(
         PdnCode::gametype_disagrees, tag.value_span,
         {std::to_string(written.number), std::string(written.ruleset), std::string(ruleset)});
+  }
+}
+
+/// How many plies at the beginning of a record can be played with a naming.
+std::uint64_t readable_with(std::uint8_t naming, std::string_view ruleset, Record& record) {
+  record.naming = naming;
+  return readable_plies(record, rules::find_ruleset(ruleset).value()).readable;
+}
+
+void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
+  const Tag* const tag = tag_of(family, record);
+  if (tag == nullptr || tag->value.find(',') == std::string_view::npos) {
+    return;
+  }
+  const GameTypeTag parsed = parse_game_type(tag->value);
+  if (parsed.type == nullptr || parsed.type->ruleset != game_type_of(ruleset)->ruleset) {
+    return;
+  }
+  const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
+  // Some programs write fields that their own moves do not follow.
+  const bool followed =
+      naming == 0 || readable_with(naming, ruleset, record) >= readable_with(0, ruleset, record);
+  record.naming = followed ? naming : 0;
+  const GameType counts = with_naming(*parsed.type, record.naming);
+  record.sides_swapped = counts.first_side != parsed.type->first_side;
+  if (!followed || !parsed.understood) {
+    diagnostics.add(PdnCode::gametype_fields, tag->value_span,
+                    {std::to_string(parsed.type->number), full_text(counts)});
   }
 }
 
@@ -120,7 +156,7 @@ LikelyRulesets likely(const Record& record) {
 
 }  // namespace
 
-constinit const RulesetFamily family{Format::pdn, "GameType", usual, tag_value,
-                                     is_enough,   ruleset_of, check, likely};
+constinit const RulesetFamily family{Format::pdn, "GameType",     usual, tag_value, is_enough,
+                                     ruleset_of,  told_by_server, check, settle,    likely};
 
 }  // namespace damier::notation::pdn

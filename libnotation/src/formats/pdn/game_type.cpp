@@ -64,6 +64,51 @@ std::optional<int> number_in(std::string_view text) {
              : std::nullopt;
 }
 
+// The bits of a naming. The lowest two are the corner.
+constexpr unsigned corners = 3;
+constexpr unsigned letters = 4;
+constexpr unsigned mirror_image = 8;
+constexpr unsigned other_side = 16;
+constexpr unsigned other_naming = 32;
+
+// Each of these takes over a field of a tag GameType, unless it is empty. They return whether it is
+// understood.
+
+bool take_side(std::string_view field, GameType& type) {
+  if (field == "W" || field == "B") {
+    type.first_side = field.front();
+  }
+  return field.empty() || field == "W" || field == "B";
+}
+
+/// Width or height: the usual one if the field is empty, nothing if it makes no sense.
+std::optional<int> take_size(std::string_view field, int usual) {
+  const auto size = number_in(field);
+  return field.empty() ? std::optional(usual) : size && *size > 0 ? size : std::nullopt;
+}
+
+/// `A0`, `N2`; the notation of SAN, S, names squares as A does.
+bool take_names(std::string_view field, GameType& type) {
+  if (field.empty()) {
+    return true;
+  }
+  const auto corner = number_in(field.substr(1));
+  const bool known = field.front() == 'A' || field.front() == 'N' || field.front() == 'S';
+  if (!known || !corner || *corner > static_cast<int>(corners)) {
+    return false;
+  }
+  type.notation = field.front() == 'N' ? 'N' : 'A';
+  type.first_square = static_cast<Corner>(*corner);
+  return true;
+}
+
+bool take_mirror(std::string_view field, GameType& type) {
+  if (field == "0" || field == "1") {
+    type.inverted = field == "1";
+  }
+  return field.empty() || field == "0" || field == "1";
+}
+
 bool from_left(Corner corner) { return corner == bottom_left || corner == top_left; }
 bool from_top(Corner corner) { return corner == top_left || corner == Corner::top_right; }
 
@@ -119,14 +164,39 @@ GameTypeTag parse_game_type(std::string_view value) {
   if (tag.type == nullptr) {
     return tag;
   }
-  const std::string expected_text = full_text(*tag.type);
-  std::string_view expected = expected_text;
-  next_field(expected);
-  while (!value.empty()) {
-    const bool agrees = next_field(value) == next_field(expected);
-    tag.fields_agree = tag.fields_agree && agrees;
-  }
+  tag.as_written = *tag.type;
+  const bool side = take_side(next_field(value), tag.as_written);
+  const auto width = take_size(next_field(value), tag.type->width);
+  const auto height = take_size(next_field(value), tag.type->height);
+  tag.same_board = width == tag.type->width && height == tag.type->height;
+  tag.board = fmt::format("{}x{}", width.value_or(0), height.value_or(0));
+  const bool names = take_names(next_field(value), tag.as_written);
+  const bool mirror = take_mirror(next_field(value), tag.as_written);
+  tag.understood = side && width && height && names && mirror && value.empty();
+  tag.same_board = tag.same_board || !width || !height;
   return tag;
+}
+
+std::uint8_t naming_of(const GameType& usual, const GameType& as_written) {
+  const bool same =
+      usual.first_side == as_written.first_side && usual.notation == as_written.notation &&
+      usual.first_square == as_written.first_square && usual.inverted == as_written.inverted;
+  const unsigned naming =
+      other_naming | (as_written.first_side == usual.first_side ? 0 : other_side) |
+      (as_written.notation == 'A' ? letters : 0) | (as_written.inverted ? mirror_image : 0) |
+      static_cast<unsigned>(as_written.first_square);
+  return same ? 0 : static_cast<std::uint8_t>(naming);
+}
+
+GameType with_naming(const GameType& usual, std::uint8_t naming) {
+  GameType type = usual;
+  if ((naming & other_naming) != 0) {
+    type.first_side = ((naming & other_side) != 0) == (usual.first_side == 'W') ? 'B' : 'W';
+    type.notation = (naming & letters) != 0 ? 'A' : 'N';
+    type.inverted = (naming & mirror_image) != 0;
+    type.first_square = static_cast<Corner>(naming & corners);
+  }
+  return type;
 }
 
 std::string full_text(const GameType& type) {

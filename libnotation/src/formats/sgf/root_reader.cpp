@@ -27,11 +27,6 @@ constexpr std::array<std::string_view, 6> of_setups{"AB", "AW", "AE", "PL", "SU"
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
-bool is_tag_name(std::string_view name) {
-  return !name.empty() && begins_tag_name(name.front()) &&
-         std::ranges::all_of(name, continues_tag_name);
-}
-
 template <std::size_t count>
 bool contains(const std::array<std::string_view, count>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();

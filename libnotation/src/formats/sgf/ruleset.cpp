@@ -50,7 +50,7 @@ std::optional<rules::RulesetId> ruleset_by_plies(const Record& record) {
 
 }  // namespace
 
-std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record, const ReadHints& hints,
+std::optional<rules::RulesetId> decide_sgf_ruleset(Record& record, const ReadHints& hints,
                                                    Diagnostics& diagnostics) {
   if (hints.ruleset || record.find_tag("Ruleset") != nullptr) {
     return decide_ruleset(record, hints, diagnostics);
@@ -64,6 +64,7 @@ std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record, const R
   const Span begin{record.movetext.begin, record.movetext.begin};
   const auto found = ruleset_by_plies(record);
   if (found) {
+    record.inferred = true;
     diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(*found))});
   } else {
     diagnostics.add(Code::undecided_ruleset, begin);

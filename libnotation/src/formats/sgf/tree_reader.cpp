@@ -9,6 +9,7 @@
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "../sheet/frame_reader.hpp"
 
@@ -44,7 +45,9 @@ bool TreeReader::full(Span whole) {
 }
 
 void TreeReader::outside(Span whole) {
-  if (open_ == 0 && !std::exchange(outside_, true)) {
+  if (whole.in(record_.text) == utf8_byte_order_mark) {
+    diagnostics_.add(Code::byte_order_mark, whole);
+  } else if (open_ == 0 && !std::exchange(outside_, true)) {
     diagnostics_.add(SgfCode::outside_text, whole);
   }
 }

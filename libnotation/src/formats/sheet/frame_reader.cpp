@@ -223,9 +223,16 @@ void MovetextBuilder::setup(Span whole, Span value) {
 }
 
 void MovetextBuilder::literal_blank(Span whole) {
-  if (!std::exchange(literal_blank_, true)) {
+  if (!literal_blank_) {
     diagnostics_.add(Code::literal_escape, whole, {std::string(whole.in(record_.text))});
+    literal_blank_ = diagnostics_.size() - 1;
   }
+  // One finding stands for all of them.
+  diagnostics_[*literal_blank_].with_fix(whole, " ");
+}
+
+void MovetextBuilder::byte_order_mark(Span whole) {
+  diagnostics_.add(Code::byte_order_mark, whole).with_fix(whole, "");
 }
 
 void MovetextBuilder::wrapper(Span whole) {
@@ -355,7 +362,7 @@ void MovetextBuilder::result(Span whole) {
     return;
   }
   drop_label();
-  if (ignored(whole)) {
+  if (is_repeated(whole) || ignored(whole)) {
     return;
   }
   if (const auto written = understand_result(whole.in(record_.text))) {
@@ -379,6 +386,18 @@ void MovetextBuilder::comma(Span whole) {
                                white_space.find(record_.text[whole.end]) != std::string_view::npos;
     diagnostics_.add(Code::comma, whole).with_fix(whole, blank_follows ? "" : " ");
   }
+}
+
+bool MovetextBuilder::is_repeated(Span result) {
+  const auto written = understand_result(result.in(record_.text));
+  if (!record_.result || text_after_result_ || !written || written->token != *record_.result) {
+    return false;
+  }
+  const std::string_view before = std::string_view(record_.text).substr(0, result.begin);
+  const auto blanks = static_cast<std::uint32_t>(before.find_last_not_of(white_space) + 1);
+  diagnostics_.add(Code::repeated_result, result, {std::string(result.in(record_.text))})
+      .with_fix({blanks, result.end}, "");
+  return true;
 }
 
 void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplaced_tag, whole); }

@@ -45,6 +45,7 @@ class MovetextBuilder {
   /// Sets up a position among the moves.
   void setup(Span whole, Span value);
   void literal_blank(Span whole);
+  void byte_order_mark(Span whole);
   void wrapper(Span whole);
   void open_variation(Span whole);
   void close_variation(Span whole);
@@ -94,6 +95,8 @@ class MovetextBuilder {
     return !counts && is_ignored(whole);
   }
   bool is_ignored(Span whole);
+  /// Whether it is the result that the record has already.
+  bool is_repeated(Span result);
 
   Record& record_;
   Diagnostics& diagnostics_;
@@ -107,7 +110,7 @@ class MovetextBuilder {
   bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
-  bool literal_blank_ = false;
+  std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
   Numbering numbering_;
 };
 
@@ -168,9 +171,13 @@ struct action<frame::comma> : token<&MovetextBuilder::comma> {};
 template <>
 struct action<grammar::literal_blank> : token<&MovetextBuilder::literal_blank> {};
 template <>
+struct action<grammar::byte_order_mark> : token<&MovetextBuilder::byte_order_mark> {};
+template <>
 struct action<grammar::tags::wrapper> : token<&MovetextBuilder::wrapper> {};
 template <>
 struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<grammar::tags::odd_pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <typename... Move>
 struct action<frame::ply<Move...>> {
   template <typename Input>

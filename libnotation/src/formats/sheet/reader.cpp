@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,9 +13,11 @@
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../../replay/readable_plies.hpp"
+#include "../../record/date.hpp"
 #include "../../text/charset.hpp"
 #include "frame_reader.hpp"
+#include "inference.hpp"
+#include "tag_text.hpp"
 
 namespace damier::notation {
 
@@ -115,14 +118,6 @@ Span unquoted(Span span, std::string_view text) {
   return span;
 }
 
-/// PDN 3.0, "Date Tag", and PGN: `YYYY.MM.DD`, with question marks for unknown parts.
-bool is_date(std::string_view value) {
-  constexpr std::string_view form = "YYYY.MM.DD";
-  return std::ranges::equal(value, form, [](char c, char of_form) {
-    return of_form == '.' ? c == '.' : c == '?' || (c >= '0' && c <= '9');
-  });
-}
-
 /// Fills the tags of a record, and keeps the comments between them.
 class HeaderBuilder {
  public:
@@ -140,7 +135,6 @@ class HeaderBuilder {
 
  private:
   std::string_view understood_name();
-  std::string_view unescape(Span span);
 
   Record& record_;
   Diagnostics& diagnostics_;
@@ -164,12 +158,15 @@ void HeaderBuilder::bare_pair(Span whole) {
 }
 
 std::string_view HeaderBuilder::understood_name() {
-  const std::string_view written = name_.in(record_.text);
+  const std::string_view written = read_tag_name(record_, name_, diagnostics_);
   const std::string_view english = canonical_tag_name(written);
   const std::string_view known = notation::understood_tag_name(written);
   if (known != english) {
-    diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)})
-        .with_fix(name_, std::string(known));
+    Diagnostic& finding =
+        diagnostics_.add(Code::tag_case, name_, {std::string(written), std::string(known)});
+    if (written == name_.in(record_.text)) {
+      finding.with_fix(name_, std::string(known));
+    }
   }
   return known;
 }
@@ -188,12 +185,19 @@ void HeaderBuilder::pair() {
         .with_fix({padded.begin, value_.begin}, "")
         .with_fix({value_.end, padded.end}, "");
   }
-  tag.value = escaped_ ? unescape(value_) : value_.in(record_.text);
+  tag.value = value_.in(record_.text);
+  if (escaped_ || tag.value.find('&') != std::string_view::npos) {
+    tag.value = read_tag_value(record_, value_, diagnostics_);
+  }
   tag.name_span = name_;
   tag.value_span = value_;
   escaped_ = false;
-  if (tag.name == "Date" && !tag.value.empty() && !is_date(tag.value)) {
-    diagnostics_.add(Code::date_form, value_, {std::string(tag.value.substr(0, 32))});
+  if (tag.name == "Date" && !tag.value.empty() && !has_date_form(tag.value)) {
+    Diagnostic& finding =
+        diagnostics_.add(Code::date_form, value_, {std::string(tag.value.substr(0, 32))});
+    if (std::string proper = proper_date(tag.value); proper != tag.value) {
+      finding.with_fix(value_, std::move(proper));
+    }
   }
   add_tag(record_, tag, diagnostics_);
 }
@@ -204,37 +208,6 @@ void HeaderBuilder::bad_pair(Span whole) {
     --whole.end;
   }
   diagnostics_.add(Code::bad_tag, whole);
-}
-
-std::string_view HeaderBuilder::unescape(Span span) {
-  Record::Arena& arena = record_.unescaped;
-  if (arena.size() == 0) {
-    arena.reserve(record_.text.size());
-  }
-  const std::size_t begin = arena.size();
-  const std::string_view written = span.in(record_.text);
-  std::vector<Fix> apostrophes;
-  std::size_t behind = 0;  // the end of the current run of backslashes, found once
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    // Some programs put several backslashes before an apostrophe; all are dropped.
-    if (i >= behind) {
-      behind = std::min(written.find_first_not_of('\\', i), written.size());
-    }
-    if (behind > i && behind < written.size() && written[behind] == '\'') {
-      apostrophes.push_back({{span.begin + static_cast<std::uint32_t>(i),
-                              span.begin + static_cast<std::uint32_t>(behind)},
-                             ""});
-      i = behind;
-    } else if (written[i] == '\\' && i + 1 < written.size() &&
-               (written[i + 1] == '"' || written[i + 1] == '\\')) {
-      ++i;
-    }
-    arena.push(written[i]);
-  }
-  if (!apostrophes.empty()) {
-    diagnostics_.add(Code::tag_escape, span).fixes = std::move(apostrophes);
-  }
-  return arena.from(begin);
 }
 
 namespace pegtl = tao::pegtl;
@@ -263,6 +236,8 @@ struct annotation {
 template <>
 struct action<tags::name> : part<&HeaderBuilder::name> {};
 template <>
+struct action<tags::odd_name> : part<&HeaderBuilder::name> {};
+template <>
 struct action<tags::value> : part<&HeaderBuilder::value> {};
 template <>
 struct action<tags::escape> : part<&HeaderBuilder::escape> {};
@@ -275,89 +250,21 @@ struct action<tags::wrapper> : annotation<&MovetextBuilder::wrapper, 0, 0> {};
 template <>
 struct action<grammar::literal_blank> : annotation<&MovetextBuilder::literal_blank, 0, 0> {};
 template <>
+struct action<grammar::byte_order_mark> : annotation<&MovetextBuilder::byte_order_mark, 0, 0> {};
+template <>
 struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
 template <>
 struct action<tags::pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }
 };
 template <>
+struct action<tags::odd_pair> {
+  static void apply0(HeaderBuilder& builder) { builder.pair(); }
+};
+template <>
 struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
-
-/// Whether files with that name may contain records of a ruleset.
-bool has_extension(rules::RulesetId id, std::string_view file_name) {
-  return ends_with_any_case(file_name, info(id).extension);
-}
-
-/// The number of rulesets whose records files with that name may contain.
-std::size_t count_by_extension(std::string_view file_name) {
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    count += has_extension(rules::RulesetId{i}, file_name) ? 1 : 0;
-  }
-  return count;
-}
-
-/// Of several rulesets that which reads most of the first plies of a record.
-class BestReader {
- public:
-  explicit BestReader(const Record& record) : record_(record) {}
-
-  /// Whether this one reads all of them.
-  bool offer(rules::RulesetId id) {
-    const ReadablePlies found = readable_plies(record_, id);
-    if (found.readable > most_) {
-      best_ = id;
-      most_ = found.readable;
-    }
-    return found.readable == found.all;
-  }
-  /// Offers those of a family that the squares of the record allow. `certain`: it is of this family.
-  void offer(const RulesetFamily& family, bool certain) {
-    const LikelyRulesets likely = family.likely(record_);
-    for (const std::string_view name : likely.names) {
-      const auto id = rules::find_ruleset(name);
-      if (id && offer(*id)) {
-        break;
-      }
-    }
-    if (!best_ && (certain || likely.sure)) {
-      best_ = rules::find_ruleset(likely.names.empty() ? family.usual : likely.names.front());
-    }
-  }
-  [[nodiscard]] std::optional<rules::RulesetId> best() const { return best_; }
-
- private:
-  const Record& record_;
-  std::optional<rules::RulesetId> best_;
-  std::uint64_t most_ = 0;
-};
-
-/// The ruleset that can read most of the first plies; of several, the likeliest. For records in the
-/// notation of a family, only rulesets with the right squares are tried. `file_name`: if not empty,
-/// only rulesets with its extension are tried.
-std::optional<rules::RulesetId> ruleset_by_moves(const Record& record, std::string_view file_name) {
-  BestReader reader(record);
-  const auto by_extension = ruleset_by_extension(file_name);
-  if (by_extension && info(*by_extension).family != nullptr) {
-    reader.offer(*info(*by_extension).family, true);
-    return reader.best();
-  }
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId id{i};
-    if (info(id).family == nullptr && (!by_extension || has_extension(id, file_name))) {
-      reader.offer(id);
-    }
-  }
-  if (by_extension) {
-    return reader.best() ? reader.best() : by_extension;
-  }
-  for (const RulesetFamily* const family : ruleset_families()) {
-    reader.offer(*family, false);
-  }
-  return reader.best();
-}
 
 std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
                                               Diagnostics& diagnostics) {
@@ -375,20 +282,6 @@ std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
 }
 
 }  // namespace
-
-ReadablePlies readable_plies(const Record& record, rules::RulesetId id) {
-  constexpr std::uint32_t moves_looked_at = 2048;
-  struct Counter final : Listener {
-    std::uint64_t readable = 0;
-    void ply(const PlyFacts& /*ply*/) override { ++readable; }
-  };
-  Record copy = record;
-  copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
-  Diagnostics ignored;
-  Counter counter;
-  const ReplayResult result = replay(id, copy, {}, &counter, ignored);
-  return {counter.readable, result.plies};
-}
 
 void decode_source(Record& record, Diagnostics& diagnostics) {
   if (!record.raw.encoding.empty()) {
@@ -448,6 +341,9 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
     }
     return;
   }
+  if (tag.name == "Date" && is_impossible_date(tag.value)) {
+    diagnostics.add(Code::impossible_date, tag.value_span, {std::string(tag.value)});
+  }
   if (const Tag* const first = record.find_tag(tag.name)) {
     diagnostics.add(Code::duplicate_tag, tag.name_span, {std::string(tag.name)})
         .with_note(NoteText::first_tag, {std::string(first->value)});
@@ -471,19 +367,14 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     return;
   }
   decode_source(record, diagnostics);
-  std::string_view text = record.text;
-  if (text.starts_with(utf8_byte_order_mark)) {
-    const Span mark{0, static_cast<std::uint32_t>(utf8_byte_order_mark.size())};
-    diagnostics.add(Code::byte_order_mark, mark).with_fix(mark, "");
-    text.remove_prefix(utf8_byte_order_mark.size());
-  }
+  const std::string_view text = record.text;
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   HeaderBuilder builder(record, diagnostics);
   pegtl::parse<frame::header, action>(in, builder);
   record.movetext = builder.comments().span_of(in.current(), in.end());
 }
 
-std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadHints& hints,
+std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
   if (hints.ruleset) {
     return hints.ruleset;
@@ -504,31 +395,15 @@ std::optional<rules::RulesetId> decide_ruleset(const Record& record, const ReadH
       return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
     }
   }
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (const auto name = family->told_by_server(record)) {
+      return rules::find_ruleset(*name);
+    }
+  }
   if (hints.usual_ruleset) {
     return hints.usual_ruleset;
   }
-  const std::size_t by_extension = count_by_extension(hints.file_name);
-  if (by_extension == 1) {
-    return ruleset_by_extension(hints.file_name);
-  }
-  const auto found = ruleset_by_moves(record, by_extension > 1 ? hints.file_name : "");
-  const Span begin{record.movetext.begin, record.movetext.begin};
-  if (!found) {
-    diagnostics.add(Code::undecided_ruleset, begin);
-    return std::nullopt;
-  }
-  diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(*found))});
-  return found;
-}
-
-std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
-  std::optional<rules::RulesetId> found;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (!found && has_extension(rules::RulesetId{i}, file_name)) {
-      found = rules::RulesetId{i};
-    }
-  }
-  return found;
+  return infer_ruleset(record, hints.file_name, diagnostics);
 }
 
 std::string_view likely_ruleset(std::string_view name) {

@@ -8,6 +8,8 @@
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/record/splitter.hpp"
 
+#include "../../record/date.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -78,6 +80,8 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
                      std::optional<std::string_view> setup, const DialectTag& dialect) {
   const std::size_t begin = out_.size();
+  // A guess is not written as if the record had said it.
+  names_ruleset = names_ruleset && !record.inferred;
   if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
     tag("Ruleset", game.name);
   }
@@ -87,7 +91,9 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   for (const std::string_view name : std::span(roster).subspan(1)) {
     tags_called(name, record, [&](const Tag& one) {
       const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
-      return result ? text_of(result->token, game.result_style) : one.value;
+      return result           ? std::string(text_of(result->token, game.result_style))
+             : name == "Date" ? proper_date(one.value)
+                              : std::string(one.value);
     });
   }
   const auto as_written = [](const Tag& one) { return one.value; };
@@ -95,7 +101,7 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   const bool tells_dialect = game.told_dialect != nullptr && game.told_dialect(record);
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
-      tag(family->tag, family->tag_value(game.name));
+      tag(family->tag, family->tag_value(game.name, record.naming));
     } else if (!tells_dialect) {
       tags_called(family->tag, record, as_written);
     }

@@ -37,6 +37,9 @@ std::string SheetWriter::setup_of(const PositionFacts* position) const {
     position->write_setup(setup, format_);
   }
   const Tag* const tag = record_.find_tag("FEN");
+  if (!setup.empty() && tag != nullptr && info_.counters_of != nullptr) {
+    setup += info_.counters_of(tag->value);
+  }
   if (tag != nullptr && setup.empty() && info_.speaks(format_)) {
     Record alone;
     alone.reset({});

@@ -18,6 +18,9 @@ constexpr std::size_t npos = std::string_view::npos;
 /// The longest tag name that is recognised. In characters, since conversion to UTF-8 may add bytes.
 constexpr int max_tag_name = 255;
 
+/// A word is compared with results up to this length.
+constexpr std::size_t longest_result = 16;
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// Whether the splitter must look at a byte of movetext.
@@ -48,13 +51,43 @@ class Scanner {
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
   /// Whether a result has just ended the game, apart from annotations after it.
   [[nodiscard]] bool after_result() const;
+  /// The last word before the current place, if it is as short as a result.
+  [[nodiscard]] std::string_view last_word() const;
   /// The next token, an annotation or a tag, is not part of the moves before it.
   void begin_annotation() { ended_ = after_result(); }
   void end_annotation() { moves_ = pos_; }
 
-  /// Whether a tag pair begins at `at`; sets `name`.
+  /// The first place of a line behind blanks and a byte order mark.
+  [[nodiscard]] std::size_t begin_of_line(std::size_t line) const;
+  /// Whether more bytes may complete a byte order mark there.
+  [[nodiscard]] bool begins_mark(std::size_t at) const {
+    const std::string_view rest = text_.substr(at);
+    return !whole_ && !rest.empty() && rest.size() < utf8_byte_order_mark.size() &&
+           utf8_byte_order_mark.starts_with(rest);
+  }
+  [[nodiscard]] std::size_t skip_white(std::size_t at) const;
+  /// The place behind the string at `at`; npos if its line does not close it.
+  [[nodiscard]] std::size_t end_of_string(std::size_t at) const;
+  /// The end of the proper tag pair at `at`, whose parts may stand in several lines; npos if there
+  /// is none, and the end of the text if more bytes are needed.
+  [[nodiscard]] std::size_t end_of_pair(std::size_t at) const;
+  /// The end of the name at `begin`, which consists of characters that `in_name` accepts.
+  template <class InName>
+  [[nodiscard]] std::size_t end_of_name(std::size_t begin, InName in_name) const {
+    std::size_t end = begin;
+    for (int length = 0; end < text_.size() && length <= max_tag_name && in_name(text_[end]);
+         ++length) {
+      end += std::max<std::size_t>(1, utf8_length(text_.substr(end, 4)));
+    }
+    return std::min(end, text_.size());
+  }
+  /// Whether a tag pair begins at `at`; sets `name`. In one line a proper name is enough.
   Answer tag_at(std::size_t at, std::string_view& name) const;
+  /// The same from a name on that is odd, or in another line: only a quote shows that it is one.
+  Answer odd_tag_at(std::size_t begin, std::string_view& name) const;
   void skip_tag();
+  /// Skips a line of the header that begins like a tag pair and is none.
+  void skip_bad_tag();
   void skip_line();
   /// Whether the first non-empty line from `line` on is a tag line, but not the one at `line`
   /// itself; sets `start` to that line.
@@ -75,6 +108,15 @@ class Scanner {
   /// Whether another record begins here, after a result and an empty line; annotations do not begin
   /// one.
   End begins_after_end(std::size_t line) const;
+  /// The next word, which ends at white space.
+  [[nodiscard]] std::string_view next_word() const {
+    const std::string_view rest = text_.substr(pos_);
+    return rest.substr(0, rest.find_first_of(white_space));
+  }
+  /// Whether the result that has ended the game stands here again, other than a star.
+  [[nodiscard]] bool repeats_result() const {
+    return next_word() == last_word() && find_result(next_word()) && next_word() != "*";
+  }
   /// Whether an escape line of PGN begins here; no blank may precede its sign.
   [[nodiscard]] bool is_escape() const {
     return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
@@ -96,6 +138,49 @@ class Scanner {
   bool over_ = false;      ///< a result and an empty line have ended the game
 };
 
+std::size_t Scanner::begin_of_line(std::size_t line) const {
+  while (line < text_.size()) {
+    const bool mark = text_[line] == utf8_byte_order_mark.front() &&
+                      text_.substr(line).starts_with(utf8_byte_order_mark);
+    if (!mark && !is_blank(text_[line])) {
+      break;
+    }
+    line += mark ? utf8_byte_order_mark.size() : 1;
+  }
+  return line;
+}
+
+std::size_t Scanner::skip_white(std::size_t at) const {
+  return std::min(text_.find_first_not_of(white_space, std::min(at, text_.size())), text_.size());
+}
+
+std::size_t Scanner::end_of_string(std::size_t at) const {
+  for (++at; at < text_.size() && text_[at] != '"'; ++at) {
+    if (text_[at] == '\n') {
+      return npos;
+    }
+    const bool escape = text_[at] == '\\' && at + 1 < text_.size() && text_[at + 1] != '\n';
+    at += escape ? 1 : 0;
+  }
+  return std::min(at + 1, text_.size());
+}
+
+std::size_t Scanner::end_of_pair(std::size_t at) const {
+  std::size_t next = skip_white(at + 1);
+  while (next < text_.size() && in_odd_tag_name(text_[next])) {
+    ++next;
+  }
+  next = skip_white(next);
+  if (next < text_.size()) {
+    const std::size_t behind = text_[next] == '"' ? end_of_string(next) : npos;
+    next = behind == npos ? npos : skip_white(behind);
+  }
+  if (next == text_.size()) {
+    return whole_ ? npos : next;
+  }
+  return next != npos && text_[next] == ']' ? next + 1 : npos;
+}
+
 Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
   if (at >= text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
@@ -107,47 +192,52 @@ Answer Scanner::tag_at(std::size_t at, std::string_view& name) const {
   while (begin < text_.size() && is_blank(text_[begin])) {
     ++begin;
   }
-  std::size_t end = begin;
-  for (int length = 0;
-       end < text_.size() && length <= max_tag_name && continues_tag_name(text_[end]); ++length) {
-    end += std::max<std::size_t>(1, utf8_length(text_.substr(end, 4)));
+  const std::size_t end = end_of_name(begin, continues_tag_name);
+  name = text_.substr(begin, end - begin);
+  const bool proper = !name.empty() && begins_tag_name(name.front());
+  if (proper && end < text_.size() &&
+      (is_blank(text_[end]) || text_[end] == '"' || text_[end] == ']')) {
+    return Answer::yes;
   }
-  if (end == text_.size()) {
+  return odd_tag_at(skip_white(begin), name);
+}
+
+Answer Scanner::odd_tag_at(std::size_t begin, std::string_view& name) const {
+  const std::size_t end = end_of_name(begin, in_odd_tag_name);
+  name = text_.substr(begin, end - begin);
+  const std::size_t quote = skip_white(end);
+  if (quote == text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
   }
-  if (end == begin || !begins_tag_name(text_[begin]) ||
-      !(is_blank(text_[end]) || text_[end] == '"' || text_[end] == ']')) {
-    return Answer::no;
-  }
-  name = text_.substr(begin, end - begin);
-  return Answer::yes;
+  return !name.empty() && text_[quote] == '"' ? Answer::yes : Answer::no;
 }
 
 Answer Scanner::tag_line_at(std::size_t line) const {
-  while (line < text_.size() && is_blank(text_[line])) {
-    ++line;
+  const std::size_t begin = begin_of_line(line);
+  if (begins_mark(begin)) {
+    return Answer::more_needed;
   }
   std::string_view name;
-  return tag_at(line, name);
+  return tag_at(begin, name);
+}
+
+std::string_view Scanner::last_word() const {
+  // A byte order mark may follow where files without a last line end were joined.
+  constexpr std::string_view no_part = " \t\r\n\xEF\xBB\xBF";
+  const std::string_view before = text_.substr(moves_, pos_ - moves_);
+  const std::size_t end = before.find_last_not_of(no_part) + 1;  // npos + 1 is 0
+  const std::size_t begin = end < longest_result + 1 ? 0 : end - longest_result - 1;
+  const std::string_view tail = before.substr(begin, end - begin);
+  return tail.substr(tail.find_last_of(white_space) + 1);
 }
 
 bool Scanner::after_result() const {
-  constexpr std::string_view white = " \t\r\n";
-  constexpr std::size_t longest_result = 16;
-  const std::string_view before = text_.substr(moves_, pos_ - moves_);
-  const std::size_t last = before.find_last_not_of(white);
-  if (last == npos) {
-    return ended_;
-  }
-  if (before[last] == '*') {
-    return true;
-  }
-  const std::size_t begin = last < longest_result ? 0 : last - longest_result;
-  const std::string_view tail = before.substr(begin, last + 1 - begin);
-  return find_result(tail.substr(tail.find_last_of(white) + 1)).has_value();
+  const std::string_view last = last_word();
+  return last.empty() ? ended_ : last.ends_with('*') || find_result(last).has_value();
 }
 
 void Scanner::skip_tag() {
+  const std::size_t begin = pos_;
   bool in_string = false;
   for (; !at_end() && text_[pos_] != '\n'; ++pos_) {
     const char c = text_[pos_];
@@ -160,7 +250,20 @@ void Scanner::skip_tag() {
       return;
     }
   }
-  broken_tag_ = true;
+  const std::size_t end = end_of_pair(begin);
+  broken_tag_ = broken_tag_ || end == npos;
+  pos_ = end == npos ? pos_ : end;
+}
+
+void Scanner::skip_bad_tag() {
+  line_start_ = false;
+  const std::size_t begin = pos_++;
+  const std::size_t next = text_.find_first_not_of(white_in_line, pos_);
+  if (next == npos || text_[next] != '[') {
+    skip_line();
+    broken_tag_ = broken_tag_ || text_.substr(begin, pos_ - begin).find(']') == npos;
+  }
+  moves_ = pos_;
 }
 
 void Scanner::skip_line() { pos_ = std::min(text_.find('\n', pos_), text_.size()); }
@@ -315,7 +418,10 @@ Scanner::End Scanner::begins_after_end(std::size_t line) const {
     return {};  // as forums close their quotes
   }
   if (c != '{') {
-    return line;
+    const std::string_view word = next_word();
+    const bool cut_off =
+        !whole_ && word.size() < longest_result && pos_ + word.size() == text_.size();
+    return cut_off ? End(npos) : repeats_result() ? End() : End(line);
   }
   // A comment still belongs to the finished record, unless it is never closed.
   const std::string_view near = text_.substr(pos_, open_comment_lookahead);
@@ -355,16 +461,11 @@ Scanner::End Scanner::take_text() {
 }
 
 std::size_t Scanner::record_end() {
-  if (text_.starts_with(utf8_byte_order_mark)) {
-    pos_ = utf8_byte_order_mark.size();
-  }
   End end;
   while (!end) {
     const std::size_t line = pos_;
-    while (line_start_ && !at_end() && is_blank(text_[pos_])) {
-      ++pos_;
-    }
-    if (at_end()) {
+    pos_ = line_start_ ? begin_of_line(pos_) : pos_;
+    if (at_end() || (line_start_ && begins_mark(pos_))) {
       return end_of_text();
     }
     if (text_[pos_] == '\n') {
@@ -379,6 +480,10 @@ std::size_t Scanner::record_end() {
     const Answer tag = tag_at(pos_, name);
     if (tag != Answer::no) {
       end = tag == Answer::yes ? take_tag(line, name) : npos;
+      continue;
+    }
+    if (text_[pos_] == '[' && !moves_seen_) {
+      skip_bad_tag();
       continue;
     }
     over_ = over_ || (moves_seen_ && line_start_ && after_empty_line_ && after_result());

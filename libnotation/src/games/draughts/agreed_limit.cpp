@@ -27,6 +27,9 @@ void set_agreed_limit(const Record& record, std::optional<rules::draughts::Agree
     return;
   }
   limit = read_agreed_limit(tag->value);
+  if (limit && record.sides_swapped) {
+    limit->side = other(limit->side);
+  }
   if (!limit) {
     diagnostics
         .add(Code::bad_parameter, tag->value_span,

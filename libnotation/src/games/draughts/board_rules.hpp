@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <vector>
 
+#include "damier/notation/formats/pdn/game_type.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
 #include "damier/rules/draughts/routes.hpp"
 
@@ -54,16 +57,19 @@ struct BoardRules {
 template <class Traits>
 using BoardRulesOf = BoardRules<typename Traits::Board, typename rules::Draughts<Traits>::Runs>;
 
-/// The names of the ruleset with these traits.
+/// The rules of these traits, with the usual names or others (pdn::with_naming).
 template <class Traits>
-const BoardRulesOf<Traits>& board_rules() {
+BoardRulesOf<Traits> make_board_rules(std::uint8_t naming) {
   using Rules = BoardRulesOf<Traits>;
   using Game = rules::Draughts<Traits>;
   using Position = typename Rules::Position;
-  static const Rules rules{
-      .names = SquareNames(Traits::name),
-      .side_names = codec<Game>::side_names,
-      .white_begins = Traits::white_begins,
+  const pdn::GameType type = pdn::with_naming(*pdn::game_type_of(Traits::name), naming);
+  const bool white_begins = type.first_side == 'W';
+  const auto& usual = codec<Game>::side_names;
+  return {
+      .names = SquareNames(type),
+      .side_names = white_begins == Traits::white_begins ? usual : std::array{usual[1], usual[0]},
+      .white_begins = white_begins,
       .flying_kings = Traits::flying_kings,
       .huffing = Traits::huffing,
       .priority = Traits::priority,
@@ -88,7 +94,32 @@ const BoardRulesOf<Traits>& board_rules() {
             rules::draughts::RouteWalk<Traits>(position, from).run(visit);
           },
   };
+}
+
+/// The rules with the usual names.
+template <class Traits>
+const BoardRulesOf<Traits>& board_rules() {
+  static const BoardRulesOf<Traits> rules = make_board_rules<Traits>(0);
   return rules;
+}
+
+/// The rules with other names, which are made when one of them is first needed.
+template <class Traits>
+const BoardRulesOf<Traits>& other_board_rules(std::uint8_t naming) {
+  static const std::vector<BoardRulesOf<Traits>> all = [] {
+    std::vector<BoardRulesOf<Traits>> rules;
+    for (std::uint8_t one = 0; one < pdn::most_namings; ++one) {
+      rules.push_back(make_board_rules<Traits>(one));
+    }
+    return rules;
+  }();
+  return all.at(naming);
+}
+
+/// The rules with the names of a record.
+template <class Traits>
+const BoardRulesOf<Traits>& board_rules(std::uint8_t naming) {
+  return naming == 0 ? board_rules<Traits>() : other_board_rules<Traits>(naming);
 }
 
 /// Walks the routes of the piece on a square; `visit(route)` says whether to go on.

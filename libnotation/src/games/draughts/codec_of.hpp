@@ -23,7 +23,7 @@ void codec<rules::Draughts<Traits>>::read_movetext(Record& record, Diagnostics& 
 template <class Traits>
 auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
                                                 PlainSquares squares) -> std::optional<Move> {
-  const draughts::SquareNames& names = draughts::board_rules<Traits>().names;
+  const draughts::SquareNames& names = draughts::board_rules<Traits>(game.naming).names;
   if (names.algebraic() || !names.has(squares.from) || !names.has(squares.to)) {
     return std::nullopt;
   }
@@ -38,19 +38,19 @@ auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position
 }
 
 template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_ply(const Game& /*game*/, const Position& position,
+auto codec<rules::Draughts<Traits>>::read_ply(const Game& game, const Position& position,
                                               std::string_view text, Span span,
                                               const Explain& explain, Diagnostics& diagnostics)
     -> std::optional<Move> {
-  return draughts::read_ply(draughts::board_rules<Traits>(), position, text, span, explain,
-                            diagnostics);
+  return draughts::read_ply(draughts::board_rules<Traits>(game.naming), position, text, span,
+                            explain, diagnostics);
 }
 
 template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_split(const Game& /*game*/, const Position& position,
+auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position& position,
                                                 const Record& record, NodeIndex first)
     -> std::optional<SplitPly<Move>> {
-  return draughts::read_split(draughts::board_rules<Traits>(), position, record, first);
+  return draughts::read_split(draughts::board_rules<Traits>(game.naming), position, record, first);
 }
 
 template <class Traits>
@@ -60,22 +60,39 @@ bool codec<rules::Draughts<Traits>>::check_syntax(std::string_view text, Span sp
 }
 
 template <class Traits>
-void codec<rules::Draughts<Traits>>::write_move(const Game& /*game*/, const Position& position,
+bool codec<rules::Draughts<Traits>>::check_recorded_syntax(const Record& record, Span span,
+                                                           Diagnostics& diagnostics) {
+  return draughts::check_syntax(draughts::board_rules<Traits>(record.naming).names, record.text,
+                                span, diagnostics);
+}
+
+template <class Traits>
+std::array<std::string_view, 2> codec<rules::Draughts<Traits>>::names_of_sides(const Game& game) {
+  return draughts::board_rules<Traits>(game.naming).side_names;
+}
+
+template <class Traits>
+std::string_view codec<rules::Draughts<Traits>>::counters_of(std::string_view setup) {
+  return draughts::counters_of(setup);
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::write_move(const Game& game, const Position& position,
                                                 const Move& move, std::string& out) {
-  draughts::write_move(draughts::board_rules<Traits>(), position, move, out);
+  draughts::write_move(draughts::board_rules<Traits>(game.naming), position, move, out);
 }
 
 template <class Traits>
-auto codec<rules::Draughts<Traits>>::read_setup(const Game& /*game*/, std::string_view text,
-                                                Span span, Diagnostics& diagnostics)
+auto codec<rules::Draughts<Traits>>::read_setup(const Game& game, std::string_view text, Span span,
+                                                Diagnostics& diagnostics)
     -> std::optional<Position> {
-  return draughts::read_setup(draughts::board_rules<Traits>(), text, span, diagnostics);
+  return draughts::read_setup(draughts::board_rules<Traits>(game.naming), text, span, diagnostics);
 }
 
 template <class Traits>
-void codec<rules::Draughts<Traits>>::write_setup(const Game& /*game*/, const Position& position,
+void codec<rules::Draughts<Traits>>::write_setup(const Game& game, const Position& position,
                                                  std::string& out) {
-  draughts::write_setup(draughts::board_rules<Traits>(), position, out);
+  draughts::write_setup(draughts::board_rules<Traits>(game.naming), position, out);
 }
 
 template <class Traits>
@@ -116,6 +133,7 @@ void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result,
 template <class Traits>
 void codec<rules::Draughts<Traits>>::set_parameters(const Record& record, Game& game,
                                                     Diagnostics& diagnostics) {
+  game.naming = record.naming;
   if constexpr (Traits::agreed_limit) {
     draughts::set_agreed_limit(record, game.agreed_limit, diagnostics);
   }
@@ -127,7 +145,7 @@ auto codec<rules::Draughts<Traits>>::remove(const Game& game, const Position& po
                                             Span span, Diagnostics& diagnostics)
     -> std::optional<Position> {
   const auto square = draughts::huffed_square<typename Traits::Board>(
-      draughts::board_rules<Traits>().names, removable, text, span, diagnostics);
+      draughts::board_rules<Traits>(game.naming).names, removable, text, span, diagnostics);
   return square ? std::optional(game.without(position, *square)) : std::nullopt;
 }
 
@@ -138,21 +156,21 @@ Summary view<rules::Draughts<Traits>>::summarise(const Game& /*game*/, const Pos
 }
 
 template <class Traits>
-void view<rules::Draughts<Traits>>::describe(const Game& /*game*/, const Position& position,
+void view<rules::Draughts<Traits>>::describe(const Game& game, const Position& position,
                                              const Move& move, Description& out) {
-  draughts::describe(draughts::board_rules<Traits>().names, position, move, out);
+  draughts::describe(draughts::board_rules<Traits>(game.naming).names, position, move, out);
 }
 
 template <class Traits>
-void view<rules::Draughts<Traits>>::board(const Game& /*game*/, const Position& position,
+void view<rules::Draughts<Traits>>::board(const Game& game, const Position& position,
                                           BoardPicture& out) {
-  draughts::draw(draughts::board_rules<Traits>(), position, out);
+  draughts::draw(draughts::board_rules<Traits>(game.naming), position, out);
 }
 
 template <class Traits>
-void view<rules::Draughts<Traits>>::trace(const Game& /*game*/, const Position& /*position*/,
+void view<rules::Draughts<Traits>>::trace(const Game& game, const Position& /*position*/,
                                           const Move& move, BoardPicture& out) {
-  draughts::trace(draughts::board_rules<Traits>().names, move, out);
+  draughts::trace(draughts::board_rules<Traits>(game.naming).names, move, out);
 }
 
 }  // namespace damier::notation

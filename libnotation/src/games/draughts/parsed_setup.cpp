@@ -1,5 +1,7 @@
 #include "parsed_setup.hpp"
 
+#include <algorithm>
+
 #include "damier/grammar/draughts.hpp"
 
 namespace damier::notation::draughts {
@@ -38,6 +40,8 @@ struct action<rule::first_square> : keep<ParsedSetup::Part::first_square> {};
 template <>
 struct action<rule::last_square> : keep<ParsedSetup::Part::last_square> {};
 template <>
+struct action<rule::counter> : keep<ParsedSetup::Part::counter> {};
+template <>
 struct action<rule::other_field> : keep<ParsedSetup::Part::other_field> {};
 
 }  // namespace
@@ -48,6 +52,19 @@ ParsedSetup parse_setup(std::string_view text, Span span) {
   ParsedSetup setup;
   setup.complete = pegtl::parse<rule::setup, action>(in, State{text.data(), setup});
   return setup;
+}
+
+std::string_view counters_of(std::string_view setup) {
+  const ParsedSetup parsed = parse_setup(setup, {0, static_cast<std::uint32_t>(setup.size())});
+  const auto first =
+      std::ranges::find(parsed.tokens, ParsedSetup::Part::counter, &ParsedSetup::Token::part);
+  const bool alone = std::all_of(first, parsed.tokens.end(), [](const ParsedSetup::Token& one) {
+    return one.part == ParsedSetup::Part::counter;
+  });
+  if (first == parsed.tokens.end() || !alone || !parsed.complete) {
+    return {};
+  }
+  return setup.substr(first->span.begin - 1, parsed.tokens.back().span.end - first->span.begin + 1);
 }
 
 }  // namespace damier::notation::draughts

@@ -10,7 +10,15 @@ namespace damier::notation::draughts {
 
 /// A set-up split into its parts, which are not judged yet. Spans refer to the text of the record.
 struct ParsedSetup {
-  enum class Part : std::uint8_t { to_move, owner, king, first_square, last_square, other_field };
+  enum class Part : std::uint8_t {
+    to_move,
+    owner,
+    king,
+    first_square,
+    last_square,
+    counter,
+    other_field
+  };
   struct Token {
     Part part{};
     Span span;
@@ -22,5 +30,8 @@ struct ParsedSetup {
 };
 
 [[nodiscard]] ParsedSetup parse_setup(std::string_view text, Span span);
+
+/// The counters at the end of a set-up, from their first colon on; empty if it has none.
+[[nodiscard]] std::string_view counters_of(std::string_view setup);
 
 }  // namespace damier::notation::draughts

@@ -60,7 +60,8 @@ class SetupBuilder {
       case Part::first_square:
         return pieces(token.span, next && next->part == Part::last_square ? next->span : Span{});
       case Part::last_square:
-        return;  // read together with the first
+      case Part::counter:
+        return;  // read together with the first; no part of the position
       case Part::other_field:
         return spelling(Code::setup_field, token.span, false);
     }

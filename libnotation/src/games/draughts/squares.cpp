@@ -5,8 +5,7 @@
 
 namespace damier::notation::draughts {
 
-SquareNames::SquareNames(std::string_view ruleset) : type_(pdn::game_type_of(ruleset)) {
-  const pdn::GameType& type = *type_;
+SquareNames::SquareNames(const pdn::GameType& type) : type_(type) {
   count_ = type.squares();
   algebraic_ = type.notation == 'A';
   squares_.fill(no_square);

@@ -12,14 +12,14 @@
 
 namespace damier::notation::draughts {
 
-/// A ruleset's names for its squares, and their numbers in the rules.
+/// The names of the squares in records of a ruleset, and their numbers in the rules.
 class SquareNames {
  public:
-  /// By the game type of the ruleset.
-  explicit SquareNames(std::string_view ruleset);
+  /// By the game type of the ruleset, or as a record has it.
+  explicit SquareNames(const pdn::GameType& type);
 
   /// The place of a square on the printed board.
-  [[nodiscard]] pdn::Place place(int square) const { return place_of_square(*type_, square); }
+  [[nodiscard]] pdn::Place place(int square) const { return place_of_square(type_, square); }
 
   /// The square with that name, numeric or algebraic; nothing if there is none.
   [[nodiscard]] std::optional<int> find(std::string_view name) const {
@@ -67,7 +67,7 @@ class SquareNames {
   }
   [[nodiscard]] std::optional<int> by_letter(std::string_view name) const;
 
-  const pdn::GameType* type_;
+  pdn::GameType type_;
   int count_ = 0;
   bool algebraic_ = false;
   std::array<Name, most> names_;                  ///< by square

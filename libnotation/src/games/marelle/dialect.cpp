@@ -139,6 +139,8 @@ struct translate<grammar::tags::wrapper> : translate_other {};
 template <>
 struct translate<grammar::tags::pair> : translate_other {};
 template <>
+struct translate<grammar::tags::odd_pair> : translate_other {};
+template <>
 struct translate<frame::open_variation> : translate_to<&Translation::open_variation> {};
 template <>
 struct translate<frame::close_variation> : translate_to<&Translation::close_variation> {};

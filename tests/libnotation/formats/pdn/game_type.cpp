@@ -65,34 +65,66 @@ TEST_CASE("draughts: the tag GameType", "[draughts][gametype]") {
     const char* value;
     int number;  ///< -1: none
     bool known;
-    bool agrees;
+    const char* full;  ///< with the fields as written
+    bool understood;
+    bool same_board;
   };
   const auto row = GENERATE(values<Row>({
-      {"20", 20, true, true},
-      {"20,W,10,10,N2,0", 20, true, true},
-      {"20,W,10,10,N2", 20, true, true},
-      {" 20 , W, 10, 10, N2, 0 ", 20, true, true},
-      {"20,W", 20, true, true},
-      {"20,W,10,10,N1,0", 20, true, false},  // as a site writes it
-      {"20,W,0,0,N,0", 20, true, false},
-      {"20,W,10,10,N2,0,0", 20, true, false},
-      {"20,B", 20, true, false},
-      {"21,B,8,8,N1,0", 21, true, true},
-      {"23,W,8,8,A0,0", 23, true, false},  // as in the standard, but 23 means another
-      {"41,W,10,8,A0,0", 41, true, true},
-      {"99", 99, true, true},
-      {"50", 50, false, true},
-      {"", -1, false, true},
-      {"International", -1, false, true},
-      {"-20", -1, false, true},
-      {"20x", -1, false, true},
-      {"99999999999999999999", -1, false, true},
+      {"20", 20, true, "20,W,10,10,N2,0", true, true},
+      {"20,W,10,10,N2,0", 20, true, "20,W,10,10,N2,0", true, true},
+      {"20,W,10,10,N2", 20, true, "20,W,10,10,N2,0", true, true},
+      {" 20 , W, 10, 10, N2, 0 ", 20, true, "20,W,10,10,N2,0", true, true},
+      {"20,W,,,A0", 20, true, "20,W,10,10,A0,0", true, true},
+      {"20,W", 20, true, "20,W,10,10,N2,0", true, true},
+      {"20,W,10,10,N1,0", 20, true, "20,W,10,10,N1,0", true, true},
+      {"20,W,0,0,N,0", 20, true, "20,W,10,10,N2,0", false, true},
+      {"20,W,10,10,N2,0,0", 20, true, "20,W,10,10,N2,0", false, true},
+      {"20,X,10,10,Q9,2", 20, true, "20,W,10,10,N2,0", false, true},
+      {"20,B", 20, true, "20,B,10,10,N2,0", true, true},
+      {"20,W,8,8,N2,0", 20, true, "20,W,10,10,N2,0", true, false},
+      {"21,B,8,8,N1,0", 21, true, "21,B,8,8,N1,0", true, true},
+      {"23,W,8,8,A0,0", 23, true, "23,W,8,8,A0,0", true, true},
+      {"23,W,8,8,S0,1", 23, true, "23,W,8,8,A0,1", true, true},
+      {"41,W,10,8,A0,0", 41, true, "41,W,10,8,A0,0", true, true},
+      {"99", 99, true, "99,W,10,10,N2,0", true, true},
+      {"50", 50, false, "", true, true},
+      {"", -1, false, "", true, true},
+      {"International", -1, false, "", true, true},
+      {"-20", -1, false, "", true, true},
+      {"20x", -1, false, "", true, true},
+      {"99999999999999999999", -1, false, "", true, true},
   }));
   CAPTURE(row.value);
   const GameTypeTag tag = parse_game_type(row.value);
   CHECK(tag.number.value_or(-1) == row.number);
   CHECK((tag.type != nullptr) == row.known);
-  CHECK(tag.fields_agree == row.agrees);
+  CHECK((tag.type == nullptr ? "" : full_text(tag.as_written)) == row.full);
+  CHECK(tag.understood == row.understood);
+  CHECK(tag.same_board == row.same_board);
+}
+
+TEST_CASE("draughts: a naming is what fields add to a number", "[draughts][gametype]") {
+  for (const GameType& type : game_types()) {
+    CHECK(naming_of(type, type) == 0);
+    CHECK(full_text(with_naming(type, 0)) == full_text(type));
+    for (const char side : {'W', 'B'}) {
+      for (const char notation : {'A', 'N'}) {
+        for (int corner = 0; corner < 8; ++corner) {
+          GameType other = type;
+          other.first_side = side;
+          other.notation = notation;
+          other.first_square = static_cast<Corner>(corner % 4);
+          other.inverted = corner >= 4;
+          const std::uint8_t naming = naming_of(type, other);
+          CHECK(naming < most_namings);
+          CHECK(full_text(with_naming(type, naming)) == full_text(other));
+          for (int number = 1; number <= other.squares(); ++number) {
+            CHECK(square_of(other, number));
+          }
+        }
+      }
+    }
+  }
 }
 
 TEST_CASE("draughts: where the corners of the boards are", "[draughts][gametype]") {

@@ -70,6 +70,28 @@ TEST_CASE("reader: tag pairs", "[reader]") {
        {{"White", "1"}, {"White", "2"}},
        "duplicate-tag"},
       {"a bad one", "[A \"1]\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
+      {"parts in several lines",
+       "[\nA \n\"1\"\n]\n[ B.\n\"2\" ]\n*",
+       {{"A", "1"}, {"B_", "2"}},
+       "tag-name"},
+      {"odd names",
+       "[White.Elo \"1\"]\n[%x \"2\"]\n[-y \"3\"]\n[A \"4\"]\n*",
+       {{"White_Elo", "1"}, {"_x", "2"}, {"_-y", "3"}, {"A", "4"}},
+       "tag-name tag-name tag-name"},
+      {"HTML in names",
+       "[&Eacute;v&egrave;nement \"a\"]\n[R&#233;sultat \"*\"]\n[A&amp;B \"b\"]\n*",
+       {{"\u00C9v\u00E8nement", "a"}, {"Result", "*"}, {"A_B", "b"}},
+       "html-entity html-entity html-entity tag-name"},
+      {"HTML in values",
+       R"([A "d&#39;x &quot;\\&amp;lt; AT&T; \'"])"
+       "\n*",
+       {{"A", "d'x \"\\&lt; AT&T; '"}},
+       "tag-escape html-entity"},
+      {"a bracket too many", "[[A \"1\"] [B \"2\"]\n*", {{"A", "1"}, {"B", "2"}}, "bad-tag"},
+      {"no tag pairs between others",
+       "[A \"1\"]\n[]\n[B.C d]\n[D \"2\"]\n*",
+       {{"A", "1"}, {"D", "2"}},
+       "bad-tag bad-tag"},
       {"no quotes", "[Round 7]\n[A]\n*", {{"Round", "7"}, {"A", ""}}, "tag-quotes tag-quotes"},
       {"other quotes",
        "[A \u201Cx y\u201D]\n[B '1']\n[C \u201Ez\u201C ]\n*",
@@ -125,6 +147,10 @@ TEST_CASE("reader: tag pairs", "[reader]") {
       {"an open one", "[A \"1\n[B \"2\"]\n*", {{"B", "2"}}, "bad-tag"},
       {"a bad one after an escape", "[A \"\\\" 1]\n[B \"\\2\"]\n*", {{"B", "\\2"}}, "bad-tag"},
       {"a byte order mark", "\xEF\xBB\xBF[A \"1\"]\n*", {{"A", "1"}}, "byte-order-mark"},
+      {"byte order marks in between",
+       "\xEF\xBB\xBF[A \"1\"]\n\xEF\xBB\xBF[B \"2\"]\n\xEF\xBB\xBF*\xEF\xBB\xBF",
+       {{"A", "1"}, {"B", "2"}},
+       "byte-order-mark byte-order-mark byte-order-mark byte-order-mark"},
       {"Windows-1252",
        "[R\xE8gle \"lices\"]\n[Blancs \"Andr\xE9 \x93x\x94\"]\n*",
        {{"Ruleset", "lices"}, {"White", "Andr\u00E9 \u201Cx\u201D"}},
@@ -143,6 +169,48 @@ TEST_CASE("reader: tag pairs", "[reader]") {
   const Checked checked(row.text, as_ruleset("lices"));
   CHECK(tags_of(checked.record) == row.tags);
   CHECK(checked.codes() == row.codes);
+}
+
+TEST_CASE("reader: dates", "[reader]") {
+  struct Row {
+    const char* date;
+    const char* code;
+    const char* mended;
+  };
+  const auto row = GENERATE(values<Row>({
+      {"2024.02.29", "", ""},
+      {"1900.02.28", "", ""},
+      {"????.02.29", "", ""},
+      {"2024.??.31", "", ""},
+      {"????.??.??", "", ""},
+      {"199?.1?.3?", "", ""},
+      {"2024.02.31", "impossible-date", ""},
+      {"2023.02.29", "impossible-date", ""},
+      {"1900.02.29", "impossible-date", ""},
+      {"2024.13.01", "impossible-date", ""},
+      {"2024.00.01", "impossible-date", ""},
+      {"2024.04.31", "impossible-date", ""},
+      {"2024.??.32", "impossible-date", ""},
+      {"0000.01.01", "impossible-date", ""},
+      {"2024-02-29", "date-form", "2024.02.29"},
+      {"2024/5/07", "date-form", "2024.05.07"},
+      {"2024.5.7", "date-form", "2024.05.07"},
+      {"2024.5.?", "date-form", "2024.05.??"},
+      {"2024-02-30", "date-form", ""},
+      {"29.02.2024", "date-form", ""},
+      {"2024.02", "date-form", ""},
+      {"2024", "date-form", ""},
+      {"2024.123.1", "date-form", ""},
+      {"le 3 mai", "date-form", ""},
+  }));
+  CAPTURE(row.date);
+  const Checked checked("[Date \"" + std::string(row.date) + "\"]\n*", as_ruleset("lices"));
+  CHECK(checked.codes() == row.code);
+  std::string mended;
+  for (const Diagnostic& one : checked.diagnostics) {
+    mended += one.fixes.empty() ? "" : one.fixes.front().text;
+  }
+  CHECK(mended == row.mended);
 }
 
 TEST_CASE("reader: the first of equal tags counts", "[reader]") {

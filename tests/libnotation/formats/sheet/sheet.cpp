@@ -29,7 +29,9 @@ Movetext canonical(std::string_view text, std::string_view file = "a.lices",
   const auto ruleset = open_record(Format::native, {text}, hints, record, diagnostics);
   Movetext out;
   out.changed = Converter(options).convert(ruleset, "", record, diagnostics, out.text).changed;
-  out.text.erase(0, out.text.find("\n\n") + 2);
+  if (out.text.starts_with('[')) {
+    out.text.erase(0, out.text.find("\n\n") + 2);
+  }
   return out;
 }
 

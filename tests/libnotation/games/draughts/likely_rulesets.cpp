@@ -32,7 +32,7 @@ TEST_CASE("draughts: the highest square of a set-up tells the board", "[draughts
   CHECK(with_king_on("33") == "international");
   CHECK(with_king_on("50") == "international");
   CHECK(with_king_on("51") == "canadian");
-  CHECK(with_king_on("b8") == "russian");
+  CHECK(likely("[FEN \"W:WKb8:BKa1\"]\n\n*\n") == "russian");
 }
 
 TEST_CASE("draughts: the moves tell which of the games of a board it is", "[draughts]") {
@@ -40,6 +40,10 @@ TEST_CASE("draughts: the moves tell which of the games of a board it is", "[drau
   CHECK(likely("1. 11-15 24-20 *\n") == "english");
   CHECK(likely("1. 11-14 *\n") == "spanish");
   CHECK(likely("1. c3-d4 *\n") == "russian");
+  // Squares alone, or nothing at all, are no moves.
+  CHECK(likely("[White \"x\"]\n\n*\n") == "international");
+  CHECK(likely("1. 32-99 *\n") == "canadian");
+  CHECK(likely("x\n").empty());
 }
 
 }  // namespace damier::test

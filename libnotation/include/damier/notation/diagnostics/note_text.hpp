@@ -15,6 +15,7 @@ struct NoteText {
   static const NoteText intended;     ///< {0}: the move that was probably intended
   static const NoteText write_it;     ///< {0}: the correct form
   static const NoteText first_tag;    ///< {0}: the value that counts
+  static const NoteText fits_too;     ///< {0}: a list of names
   static const NoteText known_names;  ///< {0}: a list of names
 
   friend bool operator==(const NoteText&, const NoteText&) = default;
@@ -27,6 +28,7 @@ inline constexpr NoteText NoteText::no_legal_move{"no move is legal here"};
 inline constexpr NoteText NoteText::intended{"did you mean {0}?"};
 inline constexpr NoteText NoteText::write_it{"write {0}"};
 inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
+inline constexpr NoteText NoteText::fits_too{"as well as {0}"};
 inline constexpr NoteText NoteText::known_names{"known are: {0}"};
 
 }  // namespace damier::notation

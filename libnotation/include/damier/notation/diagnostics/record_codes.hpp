@@ -25,8 +25,9 @@ struct RecordCode {
       "wrote. Convert the file to UTF-8."};
   static constexpr CodeInfo byte_order_mark{
       "byte-order-mark", CodeTopic::record, Severity::warning,
-      "the file begins with a byte order mark",
-      "UTF-8 needs no byte order mark; some editors write one. It is skipped."};
+      "this is a byte order mark, which UTF-8 does not need",
+      "Some editors write a byte order mark before a text. It is skipped, also in the middle of "
+      "files that were joined from several."};
   static constexpr CodeInfo literal_escape{
       "literal-escape", CodeTopic::record, Severity::warning,
       "the two characters {0} stand here in place of white space",

@@ -76,6 +76,9 @@ struct ScoreCode {
   static constexpr CodeInfo text_after_result{
       "text-after-result", CodeTopic::score, Severity::error, "the record goes on after its result",
       "The result ends a record. What follows it up to the next record is not read."};
+  static constexpr CodeInfo repeated_result{
+      "repeated-result", CodeTopic::result, Severity::warning, "the result {0} stands here again",
+      "A record ends in its result, once. The same result again changes nothing."};
   static constexpr CodeInfo missing_result{
       "missing-result", CodeTopic::result, Severity::warning, "the record ends without a result",
       "A record with tag pairs ends in its result, or in * where there is none: 1-0, 0-1, 1/2-1/2 "
@@ -113,14 +116,15 @@ struct ScoreCode {
       "of the result, says how many each side has, the first side first. It is held against the "
       "last position."};
 
-  static constexpr std::array all{&unterminated_comment, &stray_brace,     &unterminated_variation,
-                                  &stray_parenthesis,    &empty_variation, &early_variation,
-                                  &nesting_too_deep,     &bad_nag,         &dangling_nag,
-                                  &dangling_number,      &star_mark,       &comma,
-                                  &setup_in_score,       &misplaced_setup, &result_in_variation,
-                                  &text_after_result,    &missing_result,  &bad_result_tag,
-                                  &result_form,          &result_in_words, &result_style,
-                                  &result_disagrees,     &wrong_result,    &wrong_score};
+  static constexpr std::array all{&unterminated_comment, &stray_brace,      &unterminated_variation,
+                                  &stray_parenthesis,    &empty_variation,  &early_variation,
+                                  &nesting_too_deep,     &bad_nag,          &dangling_nag,
+                                  &dangling_number,      &star_mark,        &comma,
+                                  &setup_in_score,       &misplaced_setup,  &result_in_variation,
+                                  &text_after_result,    &repeated_result,  &missing_result,
+                                  &bad_result_tag,       &result_form,      &result_in_words,
+                                  &result_style,         &result_disagrees, &wrong_result,
+                                  &wrong_score};
 };
 
 }  // namespace damier::notation

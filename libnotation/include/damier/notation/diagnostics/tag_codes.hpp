@@ -30,6 +30,14 @@ struct TagCode {
       "tag-case", CodeTopic::tag, Severity::warning, "the tag {0} is written {1}",
       "Names of tags are told apart by capital and small letters. This one is known by another "
       "spelling, and is taken for that."};
+  static constexpr CodeInfo tag_name{
+      "tag-name", CodeTopic::tag, Severity::warning, "the tag {0} is read as {1}",
+      "Names of tags are letters, digits, _ and -. Other signs in a name are read, and written, as "
+      "_. The value has to stand between double quotes."};
+  static constexpr CodeInfo html_entity{
+      "html-entity", CodeTopic::tag, Severity::warning, "{0} is HTML for {1}",
+      "Web programs write &eacute; or &#233; for a letter. In a tag pair it is read as that "
+      "letter."};
   static constexpr CodeInfo tag_escape{
       "tag-escape", CodeTopic::tag, Severity::warning, "an apostrophe needs no backslash",
       "Within a string only a double quote and a backslash have a backslash before them. Some web "
@@ -43,6 +51,10 @@ struct TagCode {
       "a date is written YYYY.MM.DD, and this is {0}",
       "Dates are year, month and day with full stops between them, and question marks for what is "
       "not known: 1952.08.??. Other forms are kept as they stand, and nothing sorts them."};
+  static constexpr CodeInfo impossible_date{
+      "impossible-date", CodeTopic::tag, Severity::warning, "there is no day {0}",
+      "The year, the month or the day of this date does not exist, as in 2024.02.31, 2024.13.01 or "
+      "0000.01.01. Question marks stand for what is not known."};
   static constexpr CodeInfo missing_required_tag{
       "missing-required-tag", CodeTopic::tag, Severity::error,
       "the tag {0}, which is required, is missing or says nothing",
@@ -61,19 +73,21 @@ struct TagCode {
       "moves. Add the tag Ruleset, or give --ruleset."};
   static constexpr CodeInfo inferred_ruleset{
       "inferred-ruleset", CodeTopic::tag, Severity::note,
-      "taken for a game of {0} from its first moves",
-      "Neither its tags nor the name of its file say which game the record is of. The squares that "
-      "it names and its first moves fit this ruleset best. Add the tag Ruleset to say so."};
+      "taken for a game of {0}, which fits best",
+      "Neither its tags nor the name of its file say which game the record is of. Its moves were "
+      "played by the rules of all that it could be, and these leave fewest errors. This remains a "
+      "guess: --fix changes no move, number or result for it, and conversion does not write it. "
+      "Add the tag Ruleset to say which game it is."};
   static constexpr CodeInfo bad_parameter{"bad-parameter", CodeTopic::tag, Severity::warning,
                                           "the tag {0} is not understood: it should say {1}",
                                           "The tag sets what the rules leave to the players. "
                                           "Without a clear value it is as if it were not there."};
 
-  static constexpr std::array all{&bad_tag,         &duplicate_tag,     &misplaced_tag,
-                                  &tag_quotes,      &tag_case,          &tag_escape,
-                                  &padded_value,    &date_form,         &missing_required_tag,
-                                  &unknown_ruleset, &undecided_ruleset, &inferred_ruleset,
-                                  &bad_parameter};
+  static constexpr std::array all{
+      &bad_tag,         &duplicate_tag,     &misplaced_tag,    &tag_quotes,
+      &tag_case,        &tag_name,          &html_entity,      &tag_escape,
+      &padded_value,    &date_form,         &impossible_date,  &missing_required_tag,
+      &unknown_ruleset, &undecided_ruleset, &inferred_ruleset, &bad_parameter};
 };
 
 }  // namespace damier::notation

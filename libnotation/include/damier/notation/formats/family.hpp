@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,15 +24,19 @@ struct RulesetFamily {
   Format format;
   std::string_view tag;
   std::string_view usual;  ///< the ruleset of a record that says nothing, but must be of the family
-  /// What the tag says in records of this ruleset.
-  std::string (*tag_value)(std::string_view ruleset);
+  /// What the tag says in a record of this ruleset with such a naming.
+  std::string (*tag_value)(std::string_view ruleset, std::uint8_t naming);
   /// Whether that says which ruleset it is.
   bool (*is_enough)(std::string_view ruleset);
   /// The ruleset that the tag, which says anything, stands for; a finding says why if it stands for
   /// none.
   std::optional<std::string_view> (*ruleset_of)(const Tag& tag, Diagnostics& diagnostics);
+  /// The ruleset that other tags tell, as servers write them; nothing if none does.
+  std::optional<std::string_view> (*told_by_server)(const Record& record);
   /// Holds the tag against the tag Ruleset.
   void (*check)(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics);
+  /// Takes over what the tag says of squares and sides in a record whose ruleset is known.
+  void (*settle)(std::string_view ruleset, Record& record, Diagnostics& diagnostics);
   /// The rulesets that a record without any such tag can be of, by the squares that it names.
   LikelyRulesets (*likely)(const Record& record);
 };

@@ -21,10 +21,10 @@ struct ReadHints {
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 /// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
-/// tags Ruleset and GameType, the usual ruleset, the file's extension if only one game has it, the
-/// first moves. Reports why if there is none, and adds a note if the ruleset was inferred.
-[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const Record& record,
-                                                             const ReadHints& hints,
+/// tags Ruleset, GameType and Variant, the usual ruleset, the file's extension if only one game has it, the
+/// moves. Reports why if there is none, and adds a note if the ruleset was inferred, as the record
+/// remembers.
+[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                              Diagnostics& diagnostics);
 
 /// The first ruleset whose records have that extension, in any case.

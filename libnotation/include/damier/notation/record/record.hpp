@@ -137,6 +137,9 @@ class Record {
   bool game_tree = false;             ///< the moves are SGF values
   bool bytes_are_characters = false;  ///< decoding made one character of each byte
   std::optional<Span> ruleset;        ///< its name, if the format gives it apart from the tags
+  bool inferred = false;              ///< its ruleset is a guess from its moves
+  bool sides_swapped = false;  ///< the second side has the name that the first one usually has
+  std::uint8_t naming = 0;     ///< of its squares and sides, as its family says; 0: as usual
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< the extent of the moves

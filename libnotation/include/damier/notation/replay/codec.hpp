@@ -95,6 +95,24 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<typename G::Move>>;
 };
 
+/// A game whose records may name sides and squares otherwise than usual: `names_of_sides(game)`,
+/// and `check_recorded_syntax(record, span, diagnostics)`, which is `check_syntax` for a record.
+template <class G>
+concept HasNamings = requires(const G game, const Record record, Span span,
+                              Diagnostics diagnostics) {
+  { codec<G>::names_of_sides(game) } -> std::same_as<std::array<std::string_view, 2>>;
+  { codec<G>::check_recorded_syntax(record, span, diagnostics) } -> std::same_as<bool>;
+};
+
+/// The names of the first and second side.
+template <rules::Game G>
+[[nodiscard]] std::array<std::string_view, 2> side_names_of(const G& game) {
+  if constexpr (HasNamings<G>) {
+    return codec<G>::names_of_sides(game);
+  }
+  return codec<G>::side_names;
+}
+
 /// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
 /// - `extension`: of files with records of this game only. `side_names`: of the first and second

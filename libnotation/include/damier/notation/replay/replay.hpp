@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -253,6 +254,7 @@ class Replay {
   }
 
   G game_;
+  std::array<std::string_view, 2> side_names_;
   const Record& record_;
   Visitor<G>& visitor_;
   const ReplayOptions& options_;

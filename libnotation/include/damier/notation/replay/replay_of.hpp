@@ -21,6 +21,7 @@ template <rules::Game G>
 Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
                   const ReplayOptions& options, Diagnostics& diagnostics)
     : game_(game),
+      side_names_(codec<G>::side_names),
       record_(record),
       visitor_(visitor),
       options_(options),
@@ -28,6 +29,7 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
   if constexpr (HasParameters<G>) {
     codec<G>::set_parameters(record, game_, diagnostics);
   }
+  side_names_ = side_names_of(game_);
 }
 
 template <rules::Game G>
@@ -195,7 +197,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
       walk_displaced(node, branch, position, counter, removable);
       return;
     }
-    counter.check(record_, ply, game_.side_to_move(position), codec<G>::side_names, diagnostics_);
+    counter.check(record_, ply, game_.side_to_move(position), side_names_, diagnostics_);
     check_history(ply);
     ++result_.plies;
     // Only a penalty changes the position before the move.

@@ -42,6 +42,8 @@ struct RulesetInfo {
   /// of the game.
   bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
   bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
+  /// What a set-up says besides the position, to be written behind it; null: nothing.
+  std::string_view (*counters_of)(std::string_view setup) = nullptr;
   /// See HasDialects; null in games without dialects.
   bool (*is_dialect)(Format) = nullptr;
   bool (*default_of)(Format) = nullptr;
@@ -58,6 +60,13 @@ struct RulesetInfo {
 
 /// The row of a ruleset.
 [[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
+
+/// The names of the first and second side in a record.
+[[nodiscard]] inline std::array<std::string_view, 2> side_names_of(const RulesetInfo& ruleset,
+                                                                   const Record& record) {
+  const auto& usual = ruleset.side_names;
+  return record.sides_swapped ? std::array{usual[1], usual[0]} : usual;
+}
 
 /// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);

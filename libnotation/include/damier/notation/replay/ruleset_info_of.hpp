@@ -13,6 +13,12 @@ concept HasOwnEnding = requires {
   { codec<G>::own_ending } -> std::convertible_to<std::string_view>;
 };
 
+/// A game whose set-ups may go on with counters that are no part of the position.
+template <class G>
+concept HasCounters = requires(std::string_view setup) {
+  { codec<G>::counters_of(setup) } -> std::same_as<std::string_view>;
+};
+
 /// A ruleset of a family, as its codec says.
 template <class G>
 concept OfFamily = requires {
@@ -49,6 +55,9 @@ template <rules::Game G>
   info.read_movetext = codec<G>::read_movetext;
   info.check_written_ply = check_written_ply<G>;
   info.check_syntax = codec<G>::check_syntax;
+  if constexpr (HasCounters<G>) {
+    info.counters_of = codec<G>::counters_of;
+  }
   if constexpr (HasDialects<G>) {
     info.is_dialect = codec<G>::is_dialect;
     info.default_of = codec<G>::default_of;

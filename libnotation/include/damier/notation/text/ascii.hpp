@@ -50,6 +50,19 @@ inline constexpr std::string_view white_in_line = " \t\r";
 /// Whether it can continue with this one.
 [[nodiscard]] constexpr bool continues_tag_name(char c) { return begins_tag_name(c) || c == '-'; }
 
+/// Whether a character is in a name that is none of a tag pair, but taken for one; see
+/// grammar::tags::odd_name.
+[[nodiscard]] constexpr bool in_odd_tag_name(char c) {
+  return continues_tag_name(c) ||
+         std::string_view("!#$%&'()*+,./:;<=>?@^`|~").find(c) != std::string_view::npos;
+}
+
+/// Whether a text is a proper name of a tag pair.
+[[nodiscard]] constexpr bool is_tag_name(std::string_view name) {
+  return !name.empty() && begins_tag_name(name.front()) &&
+         std::ranges::all_of(name, continues_tag_name);
+}
+
 /// Whether a text is longer than `ending`, which is in lower case, and ends with it, ignoring case.
 [[nodiscard]] constexpr bool ends_with_any_case(std::string_view text, std::string_view ending) {
   return text.size() > ending.size() &&

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "damier/notation/record/record.hpp"
@@ -25,6 +26,12 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 
 /// The number of characters of the text: code points, and invalid bytes as one each.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
+
+/// A character in UTF-8.
+[[nodiscard]] std::string utf8_of(char32_t character);
+
+/// The character that a byte stands for in Windows-1252.
+[[nodiscard]] char32_t of_windows_1252(unsigned char byte);
 
 /// Appends the bytes as UTF-8: valid UTF-8 unchanged, any other byte as Windows-1252.
 void decode_mixed(std::string_view bytes, Record::Arena& out);

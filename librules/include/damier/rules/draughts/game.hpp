@@ -39,6 +39,9 @@ struct Draughts {
   /// The limit the players agreed on, in rulesets that know one (D13).
   std::optional<draughts::AgreedLimit> agreed_limit;
 
+  /// How a record names the sides and squares; only its notation looks at it.
+  std::uint8_t naming = 0;
+
   [[nodiscard]] Position start() const;
   [[nodiscard]] constexpr Side side_to_move(const Position& position) const {
     return position.to_move;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -64,10 +65,21 @@ struct GameType {
 struct GameTypeTag {
   std::optional<int> number;       ///< none if the value does not begin with a number
   const GameType* type = nullptr;  ///< null if the number is unknown
-  bool fields_agree = true;  ///< the fields after the number, if any, are those of the standard
+  GameType as_written;             ///< that type with the sides, names and corner of the fields
+  bool understood = true;          ///< all fields have a meaning
+  bool same_board = true;          ///< width and height are those of the type, or not given
+  std::string board;               ///< they as written: `10x10`
 };
 
 [[nodiscard]] GameTypeTag parse_game_type(std::string_view value);
+/// What distinguishes a game type from another of its number, as one number: which side begins,
+/// how squares are named, and from which corner. 0 if nothing does.
+[[nodiscard]] std::uint8_t naming_of(const GameType& usual, const GameType& as_written);
+/// A game type with a naming.
+[[nodiscard]] GameType with_naming(const GameType& usual, std::uint8_t naming);
+/// All namings are below this.
+inline constexpr std::size_t most_namings = 64;
+
 /// The number with all fields: `20,W,10,10,N2,0`.
 [[nodiscard]] std::string full_text(const GameType& type);
 

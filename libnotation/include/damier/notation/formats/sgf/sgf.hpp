@@ -118,6 +118,9 @@ bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics)
       return codec<G>::check_sgf_ply(record.text, ply, diagnostics);
     }
   }
+  if constexpr (HasNamings<G>) {
+    return codec<G>::check_recorded_syntax(record, ply, diagnostics);
+  }
   return codec<G>::check_syntax(record.text, ply, diagnostics);
 }
 
@@ -133,7 +136,7 @@ bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagno
 
 /// Determines the ruleset of a record whose header has been read. In this order: the hint, the tag
 /// Ruleset, the property GM, the first moves.
-[[nodiscard]] std::optional<rules::RulesetId> decide_sgf_ruleset(const Record& record,
+[[nodiscard]] std::optional<rules::RulesetId> decide_sgf_ruleset(Record& record,
                                                                  const ReadHints& hints,
                                                                  Diagnostics& diagnostics);
 

@@ -35,6 +35,11 @@ struct codec<rules::Draughts<Traits>> {
   static std::optional<Move> read_plain(const Game& game, const Position& position,
                                         PlainSquares squares);
   static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  /// See HasNamings.
+  static bool check_recorded_syntax(const Record& record, Span span, Diagnostics& diagnostics);
+  static std::array<std::string_view, 2> names_of_sides(const Game& game);
+  /// The counters of lidraughts: `:H3:F12`, half moves without progress and the number of the move.
+  static std::string_view counters_of(std::string_view setup);
   static void write_move(const Game& game, const Position& position, const Move& move,
                          std::string& out);
   static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
@@ -55,7 +60,7 @@ struct codec<rules::Draughts<Traits>> {
                            const Move& move, bool first, std::string& out);
   static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
 
-  /// Sets the agreed limit by the tags (D13).
+  /// Sets the agreed limit by the tags (D13), and the naming of the record.
   static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
   /// Huffing (D9): a piece is removed for a fault of the previous move.
   static constexpr bool has_penalties = Traits::huffing;

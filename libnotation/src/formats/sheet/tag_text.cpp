@@ -1,0 +1,152 @@
+#include "tag_text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/entity.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Room for all texts of a record: none is longer than it is written, but names may be stored
+/// twice, and longer by a sign.
+Record::Arena& room_for_texts(Record& record) {
+  if (record.unescaped.size() == 0) {
+    record.unescaped.reserve(3 * record.text.size());
+  }
+  return record.unescaped;
+}
+
+/// What is to be reported of the entities in a text.
+struct Entities {
+  std::string first;            ///< the first one, as written
+  std::string first_character;  ///< and what it stands for
+  std::vector<Fix> characters;
+
+  void report(Span span, bool mend, Diagnostics& diagnostics) {
+    if (!first.empty()) {
+      Diagnostic& finding = diagnostics.add(Code::html_entity, span, {first, first_character});
+      finding.fixes = mend ? std::move(characters) : std::vector<Fix>();
+    }
+  }
+};
+
+/// Reads the text of a tag pair from left to right.
+class TextReader {
+ public:
+  TextReader(Record& record, Span span)
+      : span_(span), written_(span.in(record.text)), out_(room_for_texts(record)) {}
+
+  [[nodiscard]] bool at_end() const { return at_ == written_.size(); }
+  bool take_entity() {
+    const auto entity = entity_at(written_.substr(at_));
+    if (!entity) {
+      return false;
+    }
+    const bool escaped = entity->character == "\"" || entity->character == "\\";
+    entities_.characters.push_back(
+        {part(at_ + entity->length), (escaped ? "\\" : "") + entity->character});
+    if (entities_.first.empty()) {
+      entities_.first = written_.substr(at_, entity->length);
+      entities_.first_character = entity->character;
+    }
+    out_.push(entity->character);
+    at_ += entity->length;
+    return true;
+  }
+  /// An apostrophe with backslashes before it: some programs put several there; all are dropped.
+  bool take_apostrophe() {
+    if (at_ >= behind_) {
+      behind_ = std::min(written_.find_first_not_of('\\', at_), written_.size());
+    }
+    if (behind_ == at_ || behind_ == written_.size() || written_[behind_] != '\'') {
+      return false;
+    }
+    apostrophes_.push_back({part(behind_), ""});
+    at_ = behind_;
+    take();
+    return true;
+  }
+  /// Any other character, without the backslash that escapes it.
+  void take() {
+    const std::string_view rest = written_.substr(at_);
+    at_ += rest.starts_with("\\\"") || rest.starts_with("\\\\") ? 1 : 0;
+    out_.push(written_[at_++]);
+  }
+  void report(bool mend, Diagnostics& diagnostics) {
+    if (!apostrophes_.empty()) {
+      diagnostics.add(Code::tag_escape, span_).fixes = std::move(apostrophes_);
+    }
+    entities_.report(span_, mend, diagnostics);
+  }
+
+ private:
+  /// From the current place to an offset in the text.
+  [[nodiscard]] Span part(std::size_t end) const {
+    return {span_.begin + static_cast<std::uint32_t>(at_),
+            span_.begin + static_cast<std::uint32_t>(end)};
+  }
+
+  Span span_;
+  std::string_view written_;
+  Record::Arena& out_;
+  std::size_t at_ = 0;
+  std::size_t behind_ = 0;  ///< the end of the current run of backslashes, found once
+  std::vector<Fix> apostrophes_;
+  Entities entities_;
+};
+
+/// A name in which all that no name has is replaced.
+std::string with_proper_signs(std::string_view name) {
+  std::string proper(name);
+  std::ranges::replace_if(
+      proper, [](char c) { return !continues_tag_name(c); }, '_');
+  return begins_tag_name(proper.front()) ? proper : "_" + proper;
+}
+
+}  // namespace
+
+std::string_view read_tag_name(Record& record, Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(record.text);
+  if (is_tag_name(written)) {
+    return written;
+  }
+  Record::Arena& names = room_for_texts(record);
+  const std::size_t decoded = names.size();
+  TextReader reader(record, span);
+  while (!reader.at_end()) {
+    if (!reader.take_entity()) {
+      reader.take();
+    }
+  }
+  const bool proper = is_tag_name(names.from(decoded));
+  reader.report(proper, diagnostics);
+  if (proper) {
+    return names.from(decoded);
+  }
+  const std::string name = with_proper_signs(names.from(decoded));
+  diagnostics.add(Code::tag_name, span, {std::string(written), name});
+  const std::size_t replaced = names.size();
+  names.push(name);
+  return names.from(replaced);
+}
+
+std::string_view read_tag_value(Record& record, Span span, Diagnostics& diagnostics) {
+  const std::size_t begin = room_for_texts(record).size();
+  TextReader reader(record, span);
+  while (!reader.at_end()) {
+    if (!reader.take_apostrophe() && !reader.take_entity()) {
+      reader.take();
+    }
+  }
+  reader.report(true, diagnostics);
+  return record.unescaped.from(begin);
+}
+
+}  // namespace damier::notation

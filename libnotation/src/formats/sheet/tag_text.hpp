@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string_view>
+
+#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
+
+/// The texts of tag pairs: what they mean, as far as that is not what is written. The results are
+/// parts of the record, or of its unescaped text.
+namespace damier::notation {
+
+/// The name of a tag, a proper one: its entities are decoded, and odd signs replaced.
+[[nodiscard]] std::string_view read_tag_name(Record& record, Span written,
+                                             Diagnostics& diagnostics);
+
+/// The value of a tag, its escapes and entities resolved.
+[[nodiscard]] std::string_view read_tag_value(Record& record, Span written,
+                                              Diagnostics& diagnostics);
+
+}  // namespace damier::notation

@@ -1,0 +1,104 @@
+#include "date.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text/ascii.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// The year, month and day of a date as written.
+struct WrittenDate {
+  std::array<std::string_view, 3> parts;
+};
+
+/// The parts of a date that begins with its year, which has four places: `2024-5-7`.
+std::optional<WrittenDate> parts_of(std::string_view text) {
+  constexpr std::size_t year = 4;
+  constexpr std::string_view signs = ".-/";
+  if (text.size() < year + 1) {
+    return std::nullopt;
+  }
+  const std::size_t second = text.find_first_of(signs, year + 1);
+  if (signs.find(text[year]) == std::string_view::npos || second == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const WrittenDate date{
+      {text.substr(0, year), text.substr(year + 1, second - year - 1), text.substr(second + 1)}};
+  for (const std::string_view part : date.parts) {
+    if (part.empty() || part.size() > (part.data() == text.data() ? year : 2) ||
+        part.find_first_not_of("0123456789?") != std::string_view::npos) {
+      return std::nullopt;
+    }
+  }
+  return date;
+}
+
+/// A part of a date; nothing if it is not known.
+std::optional<int> number_of(std::string_view part) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+  return error == std::errc() && end == part.data() + part.size() ? std::optional(number)
+                                                                  : std::nullopt;
+}
+
+bool is_leap_year(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
+
+/// The number of days of a month; the most that it can have, as far as it is not known.
+int days_of(std::optional<int> year, std::optional<int> month) {
+  constexpr std::array days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  if (month == 2) {
+    return !year || is_leap_year(*year) ? 29 : 28;
+  }
+  return month ? days.at(static_cast<std::size_t>(*month - 1)) : 31;
+}
+
+/// Whether there is such a day, as far as it is known.
+bool exists(const WrittenDate& date) {
+  const auto year = number_of(date.parts[0]);
+  const auto month = number_of(date.parts[1]);
+  const auto day = number_of(date.parts[2]);
+  const auto in = [](std::optional<int> part, int most) {
+    return !part || (*part >= 1 && *part <= most);
+  };
+  return year != 0 && in(month, 12) && in(day, days_of(year, month));
+}
+
+/// A part with a leading zero where it lacks one; one question mark stands for two.
+std::string in_two_places(std::string_view part) {
+  const std::string_view missing = part == "?" ? "?" : part.size() == 1 ? "0" : "";
+  return std::string(missing) + std::string(part);
+}
+
+}  // namespace
+
+std::string proper_date(std::string_view value) {
+  const auto date = parts_of(trimmed(value));
+  return date && exists(*date)
+             ? fmt::format("{}.{}.{}", date->parts[0], in_two_places(date->parts[1]),
+                           in_two_places(date->parts[2]))
+             : std::string(value);
+}
+
+bool has_date_form(std::string_view value) {
+  constexpr std::string_view form = "YYYY.MM.DD";
+  return std::ranges::equal(value, form, [](char c, char of_form) {
+    return of_form == '.' ? c == '.' : c == '?' || (c >= '0' && c <= '9');
+  });
+}
+
+bool is_impossible_date(std::string_view value) {
+  const auto date = has_date_form(value) ? parts_of(value) : std::nullopt;
+  return date && !exists(*date);
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,90 @@
+#include "damier/notation/text/entity.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+struct NamedCharacter {
+  std::string_view name;
+  char32_t character;
+};
+
+// HTML 4.01, section 24: the names that stand in texts, and `apos` of XML.
+constexpr std::array other_names{
+    NamedCharacter{"amp", 0x26},      NamedCharacter{"lt", 0x3C},
+    NamedCharacter{"gt", 0x3E},       NamedCharacter{"quot", 0x22},
+    NamedCharacter{"apos", 0x27},     NamedCharacter{"OElig", 0x152},
+    NamedCharacter{"oelig", 0x153},   NamedCharacter{"Scaron", 0x160},
+    NamedCharacter{"scaron", 0x161},  NamedCharacter{"Yuml", 0x178},
+    NamedCharacter{"ndash", 0x2013},  NamedCharacter{"mdash", 0x2014},
+    NamedCharacter{"lsquo", 0x2018},  NamedCharacter{"rsquo", 0x2019},
+    NamedCharacter{"sbquo", 0x201A},  NamedCharacter{"ldquo", 0x201C},
+    NamedCharacter{"rdquo", 0x201D},  NamedCharacter{"bdquo", 0x201E},
+    NamedCharacter{"hellip", 0x2026}, NamedCharacter{"euro", 0x20AC},
+};
+
+/// The names of the characters of Latin-1 from 160 on, in their order.
+constexpr std::array<std::string_view, 96> latin_1{
+    "nbsp",   "iexcl",  "cent",   "pound",  "curren", "yen",    "brvbar", "sect",   "uml",
+    "copy",   "ordf",   "laquo",  "not",    "shy",    "reg",    "macr",   "deg",    "plusmn",
+    "sup2",   "sup3",   "acute",  "micro",  "para",   "middot", "cedil",  "sup1",   "ordm",
+    "raquo",  "frac14", "frac12", "frac34", "iquest", "Agrave", "Aacute", "Acirc",  "Atilde",
+    "Auml",   "Aring",  "AElig",  "Ccedil", "Egrave", "Eacute", "Ecirc",  "Euml",   "Igrave",
+    "Iacute", "Icirc",  "Iuml",   "ETH",    "Ntilde", "Ograve", "Oacute", "Ocirc",  "Otilde",
+    "Ouml",   "times",  "Oslash", "Ugrave", "Uacute", "Ucirc",  "Uuml",   "Yacute", "THORN",
+    "szlig",  "agrave", "aacute", "acirc",  "atilde", "auml",   "aring",  "aelig",  "ccedil",
+    "egrave", "eacute", "ecirc",  "euml",   "igrave", "iacute", "icirc",  "iuml",   "eth",
+    "ntilde", "ograve", "oacute", "ocirc",  "otilde", "ouml",   "divide", "oslash", "ugrave",
+    "uacute", "ucirc",  "uuml",   "yacute", "thorn",  "yuml",
+};
+constexpr char32_t first_of_latin_1 = 160;
+
+/// The longest reference, from its ampersand to its semicolon.
+constexpr std::size_t longest = 12;
+
+std::optional<char32_t> find_name(std::string_view name) {
+  if (const auto* const found = std::ranges::find(latin_1, name); found != latin_1.end()) {
+    return first_of_latin_1 + static_cast<char32_t>(found - latin_1.begin());
+  }
+  const auto* const found = std::ranges::find(other_names, name, &NamedCharacter::name);
+  return found == other_names.end() ? std::nullopt : std::optional(found->character);
+}
+
+/// The character with a number, `233` or `xE9`. As browsers do, those of no character are taken as
+/// bytes of Windows-1252.
+std::optional<char32_t> find_number(std::string_view digits) {
+  const bool hexadecimal = !digits.empty() && to_lower(digits.front()) == 'x';
+  digits.remove_prefix(hexadecimal ? 1 : 0);
+  std::uint32_t number = 0;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), number, hexadecimal ? 16 : 10);
+  constexpr std::uint32_t most = 0x10FFFF;
+  const bool surrogate = number >= 0xD800U && number <= 0xDFFFU;
+  if (error != std::errc() || end != digits.data() + digits.size() || number < ' ' ||
+      number > most || surrogate) {
+    return std::nullopt;
+  }
+  return number < 0x100U ? of_windows_1252(static_cast<unsigned char>(number)) : number;
+}
+
+}  // namespace
+
+std::optional<Entity> entity_at(std::string_view text) {
+  const std::size_t end = text.substr(0, longest).find(';');
+  if (!text.starts_with('&') || end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view name = text.substr(1, end - 1);
+  const auto character = name.starts_with('#') ? find_number(name.substr(1)) : find_name(name);
+  return character ? std::optional(Entity{end + 1, utf8_of(*character)}) : std::nullopt;
+}
+
+}  // namespace damier::notation

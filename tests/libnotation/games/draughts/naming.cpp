@@ -1,0 +1,83 @@
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// The fields of the tag GameType: which side begins, and how squares are named.
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+std::string with_type(std::string_view type, std::string_view rest) {
+  return "[GameType \"" + std::string(type) + "\"]\n" + std::string(rest);
+}
+
+/// The names of the sides, the first one first.
+std::string sides_of(const Record& record, std::string_view ruleset) {
+  const auto names = side_names_of(info(rules::find_ruleset(ruleset).value()), record);
+  return std::string(names[0]) + " " + std::string(names[1]);
+}
+
+}  // namespace
+
+TEST_CASE("draughts: White first and letters, as the fields say", "[draughts][gametype]") {
+  const Checked checked(with_type("23,W,8,8,A0,0", "\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 3. e3xc5 *"));
+  CHECK(checked.codes().empty());
+  CHECK(checked.result.plies == 5);
+  CHECK(sides_of(checked.record, "pool") == "White Black");
+}
+
+TEST_CASE("draughts: the fields of the standard change nothing", "[draughts][gametype]") {
+  const Checked checked(with_type("23,B,8,8,N1,0", "\n1. 11-15 23-19 *"));
+  CHECK(checked.codes().empty());
+  CHECK(checked.record.naming == 0);
+  CHECK(sides_of(checked.record, "pool") == "Black White");
+}
+
+TEST_CASE("draughts: numbers from another corner", "[draughts][gametype]") {
+  // As in chess from White's left, where the standard counts from Black's right.
+  const Checked checked(with_type("25,W,8,8,N0,0", "\n1. 9-13 24-20 *"));
+  CHECK(checked.codes().empty());
+  const Checked mirrored(with_type("21,B,8,8,A0,1", "\n1. b3-a4 a6-b5 *"));
+  CHECK(mirrored.codes().empty());
+}
+
+TEST_CASE("draughts: set-ups have the colours and squares of the fields", "[draughts][gametype]") {
+  const Checked checked(
+      with_type("21,W,8,8,A0,0", "[FEN \"W:Wc3,e3:Bd6\"]\n\n1. c3-d4 d6-e5 2. d4xf6 1-0"));
+  CHECK(checked.codes().empty());
+  const Checked second(with_type("21,W,8,8,A0,0", "[FEN \"B:Wc3:Bd6\"]\n\n1... d6-c5 2. c3-b4 *"));
+  CHECK(second.codes().empty());
+}
+
+TEST_CASE("draughts: results are those of the side that begins", "[draughts][gametype]") {
+  const std::string setup = "[FEN \"W:Wd4:Be5\"]\n\n1. d4xf6 ";
+  CHECK(Checked(with_type("21,W,8,8,A0,0", setup + "1-0")).codes().empty());
+  CHECK(Checked(with_type("21,W,8,8,A0,0", setup + "0-1")).codes() == "wrong-result");
+}
+
+TEST_CASE("draughts: fields that the moves do not follow", "[draughts][gametype]") {
+  const Checked checked(with_type("20,W,10,10,N1,0", "\n1. 32-28 19-23 *"));
+  CHECK(checked.codes() == "gametype-fields");
+  CHECK(checked.record.naming == 0);
+  CHECK(Checked(with_type("20,W,0,0,N,0", "\n1. 32-28 19-23 *")).codes() == "gametype-fields");
+}
+
+TEST_CASE("draughts: on another board no move is judged", "[draughts][gametype]") {
+  const Checked checked(with_type("20,W,8,8,N2,0", "\n1. 32-28 19-24 *"));
+  CHECK(checked.codes() == "gametype-board");
+  CHECK(checked.result.plies == 0);
+}
+
+TEST_CASE("draughts: wrong plies are read with the names of the record", "[draughts][gametype]") {
+  const Checked checked(with_type("23,W,8,8,A0,1", "\n1. b3-a4 a6-b5 2. a4-b4 b5-c4 *"));
+  CHECK(checked.codes() == "bad-square");
+}
+
+}  // namespace damier::test
