@@ -1,6 +1,5 @@
 // A fixed record needs no further fix and has the same content, and the diff shown is the
-// difference between the two texts. First line: FORMAT RULESET FILE-NAME ALIASES, the last
-// `aliases` if tags get their English names.
+// difference between the two texts. First line: FORMAT RULESET FILE-NAME.
 
 #include <string>
 #include <string_view>
@@ -22,8 +21,7 @@ struct Fixed {
   std::uint64_t places = 0;
 };
 
-Fixed fix(std::string_view text, notation::Format format, const notation::ReadHints& hints,
-          bool aliases) {
+Fixed fix(std::string_view text, notation::Format format, const notation::ReadHints& hints) {
   notation::Fixer fixer({}, [](notation::Code) { return true; });
   Fixed fixed;
   cli::UnifiedDiff diff("games", fixed.diff);
@@ -35,7 +33,7 @@ Fixed fix(std::string_view text, notation::Format format, const notation::ReadHi
   };
   fuzz::each_record(text, splitting_of(format), [&](const notation::RawRecord& bytes) {
     same_up_to(bytes.offset);
-    const auto mended = fixer.mend(format, bytes, hints, aliases);
+    const auto mended = fixer.mend(format, bytes, hints);
     if (!mended) {
       same_up_to(bytes.offset + bytes.bytes.size());
       return;
@@ -58,16 +56,14 @@ void damier::fuzz::run(std::string_view text) {
   notation::ReadHints hints;
   hints.ruleset = choose_any_ruleset(choices);
   hints.file_name = choices.word();
-  const bool aliases = choices.is("aliases");
 
-  const Fixed fixed = fix(text, format, hints, aliases);
+  const Fixed fixed = fix(text, format, hints);
   require(fixed.places > 0 || fixed.text == text, "what is not mended stays as it is");
   require_same(fixed.text, patched(text, fixed.diff), "the difference leads from one to the other");
   if (fixed.text == text) {
     return;
   }
-  require_same(fixed.text, fix(fixed.text, format, hints, aliases).text,
-               "what is mended needs no mending");
+  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is mended needs no mending");
   require_same(convert(text, format, hints, {}).text, convert(fixed.text, format, hints, {}).text,
                "what is mended says the same");
 }

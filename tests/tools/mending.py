@@ -19,7 +19,9 @@ MENDED = {
     "byte-order-mark",
     "card-form",
     "exchange-order",
+    "html-entity",
     "lice-mark-missing",
+    "literal-escape",
     "missing-result",
     "move-sign",
     "padded-value",
@@ -27,6 +29,7 @@ MENDED = {
     "pass-form",
     "pion-letter",
     "ply-number",
+    "repeated-result",
     "result-form",
     "result-style",
     "setup-form",
@@ -164,12 +167,24 @@ class Mending(MendingTest):
         )
         self.assertEqual("1. d4-e3 d6-e5 3. d2-e1 *", self.mended("1. d4-e3 d6-e5 2. d2-e1 *", ruleset="lices"))
         self.assertEqual("(B) d4-e3 (N) d6-e5 *", self.mended("(N) d4-e3 (B) d6-e5 *", ruleset="lices"))
+        for elsewhere in ('[Ruleset "lices"]\n[Event "x]\n\n1. d4-e3 {}. d6-e5 *', "1. d4-e3 {}. d6-e5 (2. d8-e1) 3. d2-e9 *"):
+            self.assertEqual(elsewhere.format(2), self.mended(elsewhere.format(3), ruleset="lices", status=1))
         wrong = "1. d4-e3 3. d6-e5 4. d2-e9 *"
         self.assertEqual(wrong, self.mended(wrong, ruleset="lices", status=1))
 
     def test_nothing_after_a_wrong_ply(self):
         text = "1. Pd4-e3 2. Pd6-e1 3. Pd2 - e1 *"
         self.assertEqual(text.replace("Pd4", "d4"), self.mended(text, ruleset="lices", status=1))
+
+    def test_what_follows_from_a_guessed_ruleset_stays(self):
+        for text in ("1. 32 - 28 19-23 2. 28-19 14x23 *\n", '[Result "1:1"]\n\n1. 32-28 19-23 3. 28x19 14x23 1-1\n'):
+            for name in (None, "a.pdn"):
+                options = ["--stdin-name", name] if name else []
+                run = self.run_tool("damier-check", "--fix", *options, stdin=text.encode())
+                self.assertEqual(text, run.out, run)
+                self.assertIn("inferred-ruleset", run.err)
+        text = "1. 32 - 28 19-23 *\n"
+        self.assertEqual("1. 32-28 19-23 *\n", self.mended(text, ruleset="international"))
 
     def test_results(self):
         head = '[Ruleset "lices"]\n[Result "0-1"]\n\n'
@@ -194,10 +209,14 @@ class Mending(MendingTest):
             ('[Ruleset " lices "]', '[Ruleset "lices"]'),
             ("[Ruleset lices]", '[Ruleset "lices"]'),
             ("[Ruleset \u201clices\u201d]", '[Ruleset "lices"]'),
-            ('[Règle "lices"]\n[BLANCS "\u00c9va"]', '[Ruleset "lices"]\n[White "\u00c9va"]'),
-            ('[Ruleset "lices"]\n[Noirs "d\\\\\\\'E"]', '[Ruleset "lices"]\n[Black "d\'E"]'),
+            ('[Règle "lices"]\n[BLANCS "\u00c9va"]', '[Règle "lices"]\n[White "\u00c9va"]'),
+            ('[Ruleset "lices"]\n[Noirs "d\\\\\\\'E"]', '[Ruleset "lices"]\n[Noirs "d\'E"]'),
             ('[Ruleset "lices"]\n[Event]', '[Ruleset "lices"]\n[Event ""]'),
+            ('[R&egrave;gle "lices"]\n[White "&Eacute;va &quot;E&quot;"]', '[Règle "lices"]\n[White "\u00c9va \\"E\\""]'),
+            ('[Ruleset "lices"]\n[White.Elo "2100"]\n[White "x"]', None),
             ('[Ruleset "lices"]\n[Date "le 3 mai"]', None),
+            ('[Ruleset "lices"]\n[Date "2024-5-3"]', '[Ruleset "lices"]\n[Date "2024.05.03"]'),
+            ('[Ruleset "lices"]\\r\\n[White "x"]', '[Ruleset "lices"]  [White "x"]'),
             ('[Ruleset "lices"]\n[White "x"]\n[White "y"]', None),
         ]:
             with self.subTest(tag=tag):

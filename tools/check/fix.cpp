@@ -364,7 +364,7 @@ void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes
     target.same(old);
     return;
   }
-  const auto mended = fixer_.mend(format, bytes, hints, !arguments_.has("select"));
+  const auto mended = fixer_.mend(format, bytes, hints);
   if (mended) {
     target.changed(old, mended->bytes);
     shift_.pass(bytes, mended->bytes);

@@ -21,7 +21,8 @@ void RecordSequence::add(std::string_view record) {
   if (format_ == Format::json) {
     add_to_array(record);
   } else {
-    const bool sheet = format_ == Format::native || notation::info(format_).dialect;
+    const notation::FormatInfo& format = notation::info(format_);
+    const bool sheet = format_ == Format::native || format.dialect || format.family;
     out_.write(sheet && count_ > 0 ? "\n" : "");
     out_.write_data(record);
     out_.write(format_ == Format::ndjson ? "\n" : "");

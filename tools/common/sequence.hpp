@@ -11,7 +11,7 @@
 namespace damier::cli {
 
 /// Writes records of one format with their separators: a single JSON object stands alone, several
-/// form an array; native sheets are separated by an empty line.
+/// form an array; sheets are separated by an empty line.
 class RecordSequence {
  public:
   RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}

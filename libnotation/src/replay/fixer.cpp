@@ -22,6 +22,12 @@ namespace {
 
 constexpr bool is_spelling(Code code) { return info(code).topic == CodeTopic::spelling; }
 constexpr bool is_label(Code code) { return info(code).topic == CodeTopic::label; }
+/// Whether mending changes what stands in a record only as its game understands it.
+constexpr bool is_of_game(Code code) {
+  constexpr std::array of_any_game{CodeTopic::record, CodeTopic::tree, CodeTopic::tag,
+                                   CodeTopic::score};
+  return std::ranges::find(of_any_game, info(code).topic) == of_any_game.end();
+}
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -48,7 +54,8 @@ class Gatherer final : public Listener {
       : record_(record),
         diagnostics_(diagnostics),
         numbering_(numbering_of(record, ruleset.numbering)),
-        side_marks_(ruleset.side_marks) {}
+        side_marks_(ruleset.side_marks),
+        counters_of_(ruleset.counters_of) {}
 
   void start(const PositionFacts* position, std::uint64_t first_number) override {
     if (position == nullptr) {
@@ -69,10 +76,18 @@ class Gatherer final : public Listener {
     }
     count(ply.place());
   }
-  void unresolved(const PlyPlace& /*ply*/, const PositionFacts* /*before*/) override {
+  void unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) override {
     seen_ = diagnostics_.size();
+    compare_number(ply);
+    doubtful_ = doubtful_ || off_.back();
   }
-  void leave_variation() override { seen_ = diagnostics_.size(); }
+  void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override {
+    off_.push_back(false);
+  }
+  void leave_variation() override {
+    seen_ = diagnostics_.size();
+    off_.pop_back();
+  }
   void end() override;
 
  private:
@@ -97,11 +112,17 @@ class Gatherer final : public Listener {
     seen_ = diagnostics_.size();
     const Node& ply = record_.nodes[place.node];
     const rules::Side mover = place.mover();
-    if (ply.number && ply_of(numbering_, *ply.number, mover) != place.number) {
+    compare_number(place);
+    if (ply.number && off_.back()) {
       mend_number(ply, place.number);
     }
     if (ply.side_mark && *ply.side_mark != mover) {
       mend_mark(ply, mover);
+    }
+  }
+  void compare_number(const PlyPlace& place) {
+    if (const auto number = record_.nodes[place.node].number) {
+      off_.back() = ply_of(numbering_, *number, place.mover()) != place.number;
     }
   }
   void mend_setup(const PositionFacts& position) {
@@ -117,6 +138,7 @@ class Gatherer final : public Listener {
     }
     std::string right;
     position.write_setup(right);
+    right += counters_of_ == nullptr ? "" : counters_of_(setup->value);
     diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
   }
   void mend_number(const Node& ply, std::uint64_t number) {
@@ -149,19 +171,24 @@ class Gatherer final : public Listener {
   Diagnostics& diagnostics_;
   Numbering numbering_;
   std::array<std::string_view, 2> side_marks_;
-  std::size_t seen_ = 0;       ///< number of findings up to the last ply
-  bool numbers_known_ = true;  ///< the number of the first ply is certain
-  bool split_ = false;         ///< split plies must be joined before they are counted
+  std::string_view (*counters_of_)(std::string_view setup);
+  std::size_t seen_ = 0;          ///< number of findings up to the last ply
+  bool numbers_known_ = true;     ///< the number of the first ply is certain
+  bool split_ = false;            ///< split plies must be joined before they are counted
+  std::vector<bool> off_{false};  ///< in each open line: its last number is wrong
+  bool doubtful_ = false;         ///< a ply that is wrong follows a wrong number
   std::vector<Fix> right_numbers_;
   std::vector<Fix> right_marks_;
 };
 
-/// Numbers and side marks are certain only if every ply is resolved: a wrong number may be due to
-/// missing plies.
+/// Numbers and side marks are certain unless a wrong ply follows a wrong number in its line, since
+/// then plies may be missing, or it is in doubt which plies form a line.
 void Gatherer::end() {
-  if (split_ || diagnostics_.dropped(Severity::error) > 0 ||
-      std::any_of(diagnostics_.begin(), diagnostics_.end(),
-                  [](const Diagnostic& one) { return is_error(one) && !is_label(one.code); })) {
+  const bool lines_in_doubt =
+      std::any_of(diagnostics_.begin(), diagnostics_.end(), [](const Diagnostic& one) {
+        return is_error(one) && info(one.code).topic == CodeTopic::score;
+      });
+  if (split_ || doubtful_ || lines_in_doubt || diagnostics_.dropped(Severity::error) > 0) {
     return;
   }
   std::size_t at = 0;
@@ -209,16 +236,6 @@ bool has_unknown_places(const Record& record) {
          !record.bytes_are_characters;
 }
 
-/// Adds the replacements of tag names in other languages.
-void translate_tags(const Record& record, std::vector<Fix>& fixes) {
-  for (const Tag& tag : record.tags) {
-    const std::string_view written = tag.name_span.in(record.text);
-    if (!tag.in_score && canonical_tag_name(written) != written) {
-      fixes.push_back({tag.name_span, std::string(tag.name)});
-    }
-  }
-}
-
 /// Applies the fixes, each once, and returns their number. No two findings fix the same place
 /// differently.
 std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
@@ -242,6 +259,15 @@ std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& 
   return made;
 }
 
+/// Drops the fixes that follow from a ruleset if that is a guess: they are not beyond doubt.
+void withhold_guesses(const Record& record, Diagnostics& diagnostics) {
+  for (std::size_t i = 0; record.inferred && i < diagnostics.size(); ++i) {
+    if (is_of_game(diagnostics[i].code)) {
+      diagnostics[i].fixes.clear();
+    }
+  }
+}
+
 /// Whether a text is exactly one record.
 bool is_one_record(Format format, std::string_view bytes) {
   return splitting_of(format).record_end(bytes, true) == bytes.size();
@@ -255,6 +281,7 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
   if (ruleset) {
     Gatherer gatherer(record, diagnostics, info(*ruleset));
     result = replay(*ruleset, record, options, &gatherer, diagnostics);
+    withhold_guesses(record, diagnostics);
   }
   diagnostics.sort();
   return result;
@@ -262,8 +289,7 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 bool is_mended(Format format) { return format == Format::native || info(format).family; }
 
-Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                bool aliases) {
+Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints) {
   Round round;
   const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);
   if (!ruleset) {
@@ -273,14 +299,12 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
   ContentId content(info(*ruleset), record_, room_);
   Both both(gatherer, content);
   replay(*ruleset, record_, options_, &both, diagnostics_);
+  withhold_guesses(record_, diagnostics_);
   diagnostics_.sort();
   round.id = content.id();
   round.errors = static_cast<std::size_t>(std::ranges::count_if(diagnostics_, is_error)) +
                  diagnostics_.dropped(Severity::error);
   std::vector<Fix> fixes;
-  if (aliases) {
-    translate_tags(record_, fixes);
-  }
   for (const Diagnostic& finding : diagnostics_) {
     if (!finding.fixes.empty() && wanted_(finding.code)) {
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
@@ -293,15 +317,14 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
   return round;
 }
 
-std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                  bool aliases) {
+std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const ReadHints& hints) {
   if (!is_mended(format) || bytes.too_large) {
     return std::nullopt;
   }
   // One fix can reveal another: a number after a split capture, a result in two places. A record
   // that never converges is left unchanged.
   constexpr int most_rounds = 8;
-  Round round = replay_once(format, bytes, hints, aliases);
+  Round round = replay_once(format, bytes, hints);
   const std::string id = std::move(round.id);
   const std::size_t errors = round.errors;
   Mended mended;
@@ -313,7 +336,7 @@ std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const R
     mended.bytes = std::move(round.mended.bytes);
     mended.places += round.mended.places;
     as_mended.bytes = mended.bytes;
-    round = replay_once(format, as_mended, hints, aliases);
+    round = replay_once(format, as_mended, hints);
   }
   const bool same = round.id == id && round.errors <= errors &&
                     (is_one_record(format, mended.bytes) || !is_one_record(format, bytes.bytes));

@@ -21,11 +21,11 @@ bool all(Code /*code*/) { return true; }
 
 /// A record after its fixes, or unchanged.
 std::string mended(std::string_view text, std::string_view ruleset,
-                   const std::function<bool(Code)>& wanted = all, bool aliases = true) {
+                   const std::function<bool(Code)>& wanted = all) {
   RawRecord raw;
   raw.bytes = text;
   const ReadHints hints{rules::find_ruleset(ruleset), {}};
-  const auto done = Fixer({}, wanted).mend(Format::native, raw, hints, aliases);
+  const auto done = Fixer({}, wanted).mend(Format::native, raw, hints);
   return done ? done->bytes : std::string(text);
 }
 
@@ -53,13 +53,13 @@ TEST_CASE("fixer: what is in order is not touched", "[fixer]") {
   RawRecord raw;
   raw.bytes = "1.d4-e3  {x}2. d6-e5 ( 2. d8-e7 )\t*";
   const ReadHints hints{rules::find_ruleset("lices"), {}};
-  CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints, true));
-  CHECK_FALSE(Fixer({}, all).mend(Format::json, raw, hints, true));
+  CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints));
+  CHECK_FALSE(Fixer({}, all).mend(Format::json, raw, hints));
   raw.bytes = "1. Pd4-e3 *";
-  const auto done = Fixer({}, all).mend(Format::native, raw, hints, true);
+  const auto done = Fixer({}, all).mend(Format::native, raw, hints);
   REQUIRE(done);
   CHECK(done->places == 1);
-  CHECK_FALSE(Fixer({}, all).mend(Format::wmd, raw, hints, true));
+  CHECK_FALSE(Fixer({}, all).mend(Format::wmd, raw, hints));
 }
 
 TEST_CASE("fixer: a repair that follows from another", "[fixer]") {
@@ -107,8 +107,7 @@ TEST_CASE("fixer: bytes of an encoding that is given are characters", "[fixer]")
   RawRecord raw;
   raw.bytes = "{\xC3\xA9} 1. Pd4-e3 {\xE9} *";
   raw.encoding = "iso-8859-1";
-  const auto done =
-      Fixer({}, all).mend(Format::native, raw, {rules::find_ruleset("lices"), {}}, true);
+  const auto done = Fixer({}, all).mend(Format::native, raw, {rules::find_ruleset("lices"), {}});
   REQUIRE(done);
   CHECK(done->bytes == "{\xC3\xA9} 1. d4-e3 {\xE9} *");
 }
@@ -122,8 +121,7 @@ TEST_CASE("fixer: only what is wanted", "[fixer]") {
   const auto no_tags = [](Code code) { return code != Code::tag_case; };
   CHECK(mended("[ruleset \"lices\"]\n\n1. Pd4-e3 *", "lices", no_tags) ==
         "[ruleset \"lices\"]\n\n1. d4-e3 *");
-  CHECK(mended("[Blancs \"x\"]\n\n*", "lices", all, false) == "[Blancs \"x\"]\n\n*");
-  CHECK(mended("[Blancs \"x\"]\n\n*", "lices") == "[White \"x\"]\n\n*");
+  CHECK(mended("[Blancs \"x\"]\n\n*", "lices") == "[Blancs \"x\"]\n\n*");
 }
 
 TEST_CASE("fixer: more findings than are kept, and more than many rounds would mend", "[fixer]") {
@@ -139,11 +137,13 @@ TEST_CASE("fixer: more findings than are kept, and more than many rounds would m
 }
 
 TEST_CASE("fixer: nothing of a set-up is lost", "[fixer]") {
-  // Fields that are not read, such as move counters, would be lost: the set-up is unchanged.
-  for (const char* const setup : {"W:w31,k32:B1,2:H0:F1", "w:W31,032:B1,2:H0:F1"}) {
+  // Fields that are not read would be lost: the set-up is unchanged. Counters are kept.
+  for (const char* const setup : {"W:w31,k32:B1,2:T1", "w:W31,032:B1,2:H0:+1"}) {
     const std::string text = std::string("[FEN \"") + setup + "\"]\n\n*\n";
     CHECK(mended(text, "international") == text);
   }
+  CHECK(mended("[FEN \"W:w31,k32:B1,2:H0:F1.\"]\n\n*\n", "international") ==
+        "[FEN \"W:W31,K32:B1,2:H0:F1\"]\n\n*\n");
   CHECK(mended("[FEN \"W:w31,k32:B1,2\"]\n\n*\n", "international") ==
         "[FEN \"W:W31,K32:B1,2\"]\n\n*\n");
 }

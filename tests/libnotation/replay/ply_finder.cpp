@@ -30,7 +30,7 @@ std::string plies_of(std::string_view text, std::string_view ruleset) {
 
 TEST_CASE("the ply of a finding, its number and what is wrong in it", "[ply-finder]") {
   CHECK(plies_of("1. 32-28 18-23 2. 27x18 *", "international") == "3 27x18 27");
-  CHECK(plies_of("1. d2-E1 *", "lices") == "1 d2-E1 E1");
+  CHECK(plies_of("1. d2-e0 *", "lices") == "1 d2-e0 e0");
   CHECK(plies_of("1. 32-28 18-23 3. 33-29 *", "international") == "3 33-29 33-29");
 }
 

@@ -100,8 +100,8 @@ struct movetext
                    pegtl::sor<space, ply<Plain>, number,
                               signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
                               result, Own,
-                             signs<tags::wrapper, tags::pair, tags::odd_pair, open_variation,
-                                   close_variation, literal_blank, byte_order_mark, comma>,
-                             ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
+                              signs<tags::wrapper, tags::pair, tags::odd_pair, open_variation,
+                                    close_variation, literal_blank, byte_order_mark, comma>,
+                              ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

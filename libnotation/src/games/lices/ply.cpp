@@ -1,10 +1,12 @@
 #include "ply.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "rules.hpp"
@@ -21,6 +23,8 @@ using rules::lices::Square;
 using Move = rules::lices::Move;
 
 namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
 
 /// The move as written, if it can be a move at all; whether it is legal is not checked.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
@@ -63,16 +67,22 @@ bool ends_on_lice(const Position& position, const Move& move) {
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
 }
 
+/// Reports a spelling that is accepted, and the right one.
+void add_spelling(const rules::Lices& game, const Position& position, const Move& move, Code code,
+                  Span where, Rule rule, Diagnostics& diagnostics) {
+  Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
+  if (!diagnostics.full()) {
+    std::string right;
+    codec<rules::Lices>::write_move(game, position, move, right);
+    finding.with_note(NoteText::write_it, {std::move(right)});
+  }
+}
+
 /// Reports spellings that are accepted, but not canonical (L16 to L18).
 void check_spelling(const rules::Lices& game, const Position& position, const Move& move,
                     const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
   const auto add = [&](Code code, Span where, Rule rule) {
-    Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
-    if (!diagnostics.full()) {
-      std::string right;
-      codec<rules::Lices>::write_move(game, position, move, right);
-      finding.with_note(NoteText::write_it, {std::move(right)});
-    }
+    add_spelling(game, position, move, code, where, rule, diagnostics);
   };
   if (ply.piece == 'P') {
     add(LicesCode::pion_letter, ply.piece_span, rule_pieces);
@@ -89,6 +99,49 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
   } else if (!on_lice && !ply.mark.empty()) {
     add(LicesCode::lice_mark_wrong, ply.mark, rule_mark);
   }
+}
+
+bool is_row(char c) { return c >= 'a' && c <= 'e'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The length of the square that begins a text in small letters; 0 if none does.
+std::size_t square_length(std::string_view text) {
+  const bool row_first = !text.empty() && is_row(text.front());
+  std::size_t end = row_first ? 1 : 0;
+  end += text.substr(end, 2) == "10" ? 2 : end < text.size() && is_digit(text[end]) ? 1 : 0;
+  const bool row_last = !row_first && end > 0 && end < text.size() && is_row(text[end]);
+  return row_first ? (end > 1 ? end : 0) : row_last ? end + 1 : 0;
+}
+
+/// A ply in the capitals and small letters of the notation (L15, L16): `EB8(7C)D6` as `Eb8(7c)d6`.
+std::string in_proper_case(std::string_view written) {
+  std::string text(written);
+  std::ranges::transform(text, text.begin(), to_lower);
+  constexpr std::string_view pieces = "cep";
+  if (!text.empty() && pieces.find(text.front()) != npos && square_length(text.substr(1)) > 0) {
+    text.front() = to_upper(text.front());
+  }
+  const std::size_t sign = text.find_last_of("-=)");
+  const std::size_t last = sign == npos ? npos : square_length(text.substr(sign + 1));
+  if (last != npos && last > 0 && text.substr(sign + 1 + last) == "a") {
+    text.back() = 'A';
+  }
+  return text;
+}
+
+/// The legal move that a ply is in other capitals and small letters; nothing if it is none.
+std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& position,
+                                     std::string_view written) {
+  const std::string text = in_proper_case(written);
+  ParsedPly ply;
+  if (text == written || !parse_ply(text, {0, static_cast<std::uint32_t>(text.size())}, ply)) {
+    return std::nullopt;
+  }
+  const auto move = to_move(text, ply, position.to_move);
+  const auto kind = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
+  const bool legal = move && game.is_legal(position, *move) && kind &&
+                     position.of(position.to_move, *kind).contains(move->from);
+  return legal ? move : std::nullopt;
 }
 
 }  // namespace
@@ -110,6 +163,10 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
       check_spelling(game, position, *move, ply, span, diagnostics);
       return move;
     }
+  }
+  if (const auto meant = find_in_any_case(game, position, span.in(text))) {
+    add_spelling(game, position, *meant, Code::square_form, span, rule_notation, diagnostics);
+    return meant;
   }
   if (check_parts(text, span, ply, diagnostics)) {
     explain_ply({game, position, text, span, ply}, diagnostics);

@@ -255,4 +255,21 @@ TEST_CASE("lices view: moves described", "[lices][view]") {
   CHECK((std::ranges::find(description.flags, "lice") != description.flags.end()) == row.lice);
 }
 
+TEST_CASE("lices: other capitals and small letters, if one legal move is meant", "[lices]") {
+  const Position capture = read("W:WE6d,Eb8:BCa9,c7");
+  std::string codes;
+  for (const char* const written : {"eb8(c7)d6", "EB8(C7)D6", "eB8(c7)D6"}) {
+    CAPTURE(written);
+    const auto plain = read_ply(capture, "Eb8(c7)d6", &codes);
+    const auto move = read_ply(capture, written, &codes);
+    CHECK(move == plain);
+  }
+  const Position advance = Lices{}.start();
+  CHECK(read_ply(advance, "D4-E3", &codes) == read_ply(advance, "d4-e3"));
+  CHECK(codes == "square-form");
+  CHECK(read_ply(advance, "pd4-e3", &codes) == read_ply(advance, "d4-e3"));
+  CHECK(codes == "square-form");
+  CHECK_FALSE(read_ply(advance, "D4-E4", &codes));
+}
+
 }  // namespace damier::test

@@ -34,10 +34,9 @@ class Fixer {
   Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
       : options_(options), wanted_(std::move(wanted)) {}
 
-  /// `aliases`: also replace tag names in other languages by the English ones. Nothing if there is
-  /// nothing to fix.
+  /// Nothing if there is nothing to fix.
   [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
-                                           const ReadHints& hints, bool aliases);
+                                           const ReadHints& hints);
 
  private:
   /// The results of one replay of a record.
@@ -46,7 +45,7 @@ class Fixer {
     std::size_t errors = 0;  ///< number of errors
     Mended mended;  ///< with all fixes that can be applied together; no places: there are none
   };
-  Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints, bool aliases);
+  Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 
   ReplayOptions options_;
   std::function<bool(Code)> wanted_;
