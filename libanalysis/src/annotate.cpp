@@ -123,8 +123,25 @@ void add_annotations(notation::Record& record, const PlyReport& report, const Un
   record.insert(report.node, last, NodeKind::comment, text.add(comment_of(report, unit)));
 }
 
-/// Adds the line of a report as a variation. `parent`: the ply before.
+/// Whether a variation of the record begins with a move. `parent`: the ply before.
+bool has_variation(const notation::Record& record, NodeIndex parent, std::string_view move) {
+  // The first ply is that of the line itself.
+  NodeIndex ply = record.next_ply(parent);
+  while (ply != notation::no_node) {
+    ply = record.ply_from(record.nodes[ply].next_sibling);
+    if (ply != notation::no_node && record.text_of(record.nodes[ply]) == move) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Adds the line of a report as a variation, unless the author shows its first move in one.
+/// `parent`: the ply before.
 void add_line(notation::Record& record, NodeIndex parent, const PlyReport& report, Appendix& text) {
+  if (!report.line.empty() && has_variation(record, parent, report.line.front())) {
+    return;
+  }
   for (const std::string& move : report.line) {
     if (move.back() == '?') {
       return;  // a card that nobody knows
