@@ -1,5 +1,6 @@
 #include "damier/diagram/render.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -49,10 +50,9 @@ Handle open_figure(std::string_view svg) {
   return handle;
 }
 
-void draw_figure(const Handle& handle, const Surface& surface, double width, double height) {
+void draw_figure(const Handle& handle, const Surface& surface, const RsvgRectangle& page) {
   check(cairo_surface_status(surface.get()));
   const Context context(cairo_create(surface.get()));
-  const RsvgRectangle page{0, 0, width, height};
   GError* error = nullptr;
   if (rsvg_handle_render_document(handle.get(), context.get(), &page, &error) == 0) {
     fail(error);
@@ -60,10 +60,24 @@ void draw_figure(const Handle& handle, const Surface& surface, double width, dou
   check(cairo_status(context.get()));
 }
 
+/// The page on which a figure covers all whole pixels of an image: the sides of the image are
+/// rounded, those of the figure are not. What goes beyond is less than a pixel.
+RsvgRectangle covering_page(const Handle& handle, double width, double height) {
+  gboolean has_box = 0;
+  RsvgRectangle box{};
+  rsvg_handle_get_intrinsic_dimensions(handle.get(), nullptr, nullptr, nullptr, nullptr, &has_box,
+                                       &box);
+  if (has_box == 0) {
+    return {0, 0, width, height};
+  }
+  const double scale = std::max(width / box.width, height / box.height);
+  return {0, 0, box.width * scale, box.height * scale};
+}
+
 void render_png(const Handle& handle, double width, double height, std::string& out) {
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
                                                    static_cast<int>(height)));
-  draw_figure(handle, surface, width, height);
+  draw_figure(handle, surface, covering_page(handle, width, height));
   check(cairo_surface_write_to_png_stream(surface.get(), append, &out));
 }
 
@@ -78,7 +92,7 @@ void render_pdf(const Handle& handle, std::string_view title, double width, doub
   // Without dates, equal figures give equal bytes.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
                                  "1980-01-01T00:00:00Z");
-  draw_figure(handle, surface, page_width, page_height);
+  draw_figure(handle, surface, {0, 0, page_width, page_height});
   cairo_surface_finish(surface.get());
   check(cairo_surface_status(surface.get()));
 }
