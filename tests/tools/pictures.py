@@ -96,6 +96,18 @@ class Pictures(harness.ToolTest):
         return path.read_bytes()
 
 
+class Edges(Pictures):
+    def test_png_covers_whole_pixels(self):
+        for ruleset, size in (("international", 480), ("lices", 480), ("alice", 333), ("english", 101)):
+            for theme in ("wood", "print"):
+                picture = Png(self.bytes_of("png", "--ruleset", ruleset, "--size", size, "--theme", theme))
+                last = picture.height - 1
+                for x in (0, size // 3, size - 1):
+                    self.assertEqual(picture.pixel(x, last - 2), picture.pixel(x, last), (ruleset, size, theme, x))
+                for y in (0, picture.height // 3, last):
+                    self.assertEqual(picture.pixel(size - 3, y), picture.pixel(size - 1, y), (ruleset, size, theme, y))
+
+
 class Svg(Pictures):
     def test_golden(self):
         marked = self.file("marked.pdn", MARKED)
