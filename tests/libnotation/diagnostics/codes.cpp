@@ -131,6 +131,7 @@ std::vector<Row> rows() {
       {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
       {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
+      {Code::text_outside_comments, lices, "1. d2-e1 «a fine move» *\n"},
       {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n"},
       {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
       {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},

@@ -8,6 +8,8 @@
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "words.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -283,6 +285,52 @@ void MovetextBuilder::close_variation(Span whole) {
   drop_label();
   drop_early();
   --depth_;
+}
+
+bool MovetextBuilder::goes_on(Span whole) const {
+  const bool is_last = text_ != no_node && text_ + 1 == record_.nodes.size();
+  // A number behind the text begins a ply; one before it waits for its ply.
+  if (!is_last || (!label_.empty() && label_.begin > record_.nodes[text_].text.begin)) {
+    return false;
+  }
+  const Span between{record_.nodes[text_].text.end, whole.begin};
+  return trimmed(between.in(record_.text)).empty();
+}
+
+bool MovetextBuilder::begins_text(Span whole) const {
+  // A single word stands where a move should: it is a wrong one.
+  return letters_of_word(whole.in(record_.text)) > 0 &&
+         letters_of_word(next_word(record_.text, whole.end)) > 1;
+}
+
+void MovetextBuilder::add_text(Span whole) {
+  if (!goes_on(whole)) {
+    diagnostics_.add(Code::text_outside_comments, whole);
+    text_finding_ = diagnostics_.size() - 1;
+    text_ = static_cast<NodeIndex>(record_.nodes.size());
+    annotation(NodeKind::comment, whole);
+    return;
+  }
+  Span& text = record_.nodes[text_].text;
+  // The finding may have been left out because there are too many.
+  if (Diagnostic& finding = diagnostics_[text_finding_];
+      finding.code == Code::text_outside_comments && finding.span == text) {
+    finding.span.end = whole.end;
+  }
+  text.end = whole.end;
+}
+
+void MovetextBuilder::ply(Span whole) {
+  const bool is_word = std::exchange(is_word_, false);
+  if (!ignored(whole)) {
+    const bool is_text = goes_on(whole) ? continues_text(whole.in(record_.text), is_word)
+                                        : is_word && begins_text(whole);
+    if (is_text) {
+      add_text(whole);
+    } else {
+      ply(whole, {});
+    }
+  }
 }
 
 void MovetextBuilder::ply(Span whole, PlainSquares squares) {

@@ -49,7 +49,10 @@ class MovetextBuilder {
   void wrapper(Span whole);
   void open_variation(Span whole);
   void close_variation(Span whole);
-  void ply(Span whole) { ply(whole, {}); }
+  /// The next ply is no move in the notation of the game.
+  void word() { is_word_ = true; }
+  /// A ply as written, or words that stand among the moves.
+  void ply(Span whole);
   void ply(Span whole, PlainSquares squares);
   void result(Span whole);
   /// A result in words that name a colour.
@@ -97,6 +100,12 @@ class MovetextBuilder {
   bool is_ignored(Span whole);
   /// Whether it is the result that the record has already.
   bool is_repeated(Span result);
+  /// Whether only white space stands between the last text among the moves and a token.
+  [[nodiscard]] bool goes_on(Span whole) const;
+  /// Whether words that are no comment begin with a token.
+  [[nodiscard]] bool begins_text(Span whole) const;
+  /// Keeps a token as text among the moves, as a comment.
+  void add_text(Span whole);
 
   Record& record_;
   Diagnostics& diagnostics_;
@@ -111,6 +120,9 @@ class MovetextBuilder {
   bool text_after_result_ = false;
   bool too_many_ = false;
   std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
+  bool is_word_ = false;
+  NodeIndex text_ = no_node;      ///< the last text among the moves
+  std::size_t text_finding_ = 0;  ///< the finding about it
   Numbering numbering_;
 };
 
@@ -178,6 +190,10 @@ template <>
 struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <>
 struct action<grammar::tags::odd_pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<frame::word> {
+  static void apply0(MovetextBuilder& builder) { builder.word(); }
+};
 template <typename... Move>
 struct action<frame::ply<Move...>> {
   template <typename Input>

@@ -140,6 +140,27 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
        "misplaced-setup"},
       {"nested braces", "32-28 {a {b} } 19-23 *", " 32-28 {a {b} 19-23", "stray-brace"},
       {"a number alone", "1. 32-28 19-23 2. *", " 32-28 19-23", "dangling-number"},
+      // Words outside braces: a finding a run.
+      {"words", "1. 32-28 a well-known move 19-23 *", " 32-28 {a well-known move} 19-23",
+       "text-outside-comments"},
+      {"lines of them", "Played, in 1987,\nby two & a cat: \"yes\"!\n1. 32-28 *",
+       " {Played, in 1987,\nby two & a cat: \"yes\"!} 32-28", "text-outside-comments"},
+      {"with accents", "32-28 d\u00E9j\u00E0 vu 19-23 *", " 32-28 {d\u00E9j\u00E0 vu} 19-23",
+       "text-outside-comments"},
+      {"in two places", "one two 32-28 three four 19-23 *", " {one two} 32-28 {three four} 19-23",
+       "text-outside-comments text-outside-comments"},
+      {"around a comment", "32-28 one two {three} four five *",
+       " 32-28 {one two} {three} {four five}", "text-outside-comments text-outside-comments"},
+      {"behind a number", "1. 32-28 19-23 2. Black sleeps 0-2", " 32-28 19-23 {Black sleeps}",
+       "dangling-number text-outside-comments"},
+      {"in a variation", "32-28 19-23 (so they say 18-23) 28x19 *",
+       " 32-28 {so they say} 19-23 ( 18-23) 28x19", "text-outside-comments"},
+      // A wrong move is none of them.
+      {"one word in place of a move", "1. oops 19-23 novelty 2. 28x19 *",
+       " oops 19-23 novelty 28x19", ""},
+      {"numbered ones", "1. hello 1... world 2. 28x19 *", " hello world 28x19", ""},
+      {"letters and digits", "32-28 Nf3 19-23 *", " 32-28 Nf3 19-23", ""},
+      {"an unfinished move", "32-28 19- 28x19 *", " 32-28 19- 28x19", ""},
   }));
   CAPTURE(row.what);
   const Read read(row.text);

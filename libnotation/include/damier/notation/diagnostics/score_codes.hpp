@@ -17,6 +17,12 @@ struct ScoreCode {
       "a closing brace without a comment: comments do not nest",
       "Comments in braces do not nest: the first closing brace ends the comment, so that a brace "
       "within it leaves the rest of the comment among the moves."};
+  static constexpr CodeInfo text_outside_comments{
+      "text-outside-comments", CodeTopic::score, Severity::error,
+      "text stands among the moves: put it in braces",
+      "Whatever is no move, number, mark or result belongs in a comment in braces, or behind a "
+      "semicolon. Words in a row are reported once and kept as a comment; the moves go on after "
+      "them."};
   static constexpr CodeInfo unterminated_variation{
       "unterminated-variation", CodeTopic::score, Severity::error, "this variation is never closed",
       "A variation ends at its closing parenthesis. What follows the opening one is read as the "
@@ -116,14 +122,31 @@ struct ScoreCode {
       "of the result, says how many each side has, the first side first. It is held against the "
       "last position."};
 
-  static constexpr std::array all{&unterminated_comment, &stray_brace,      &unterminated_variation,
-                                  &stray_parenthesis,    &empty_variation,  &early_variation,
-                                  &nesting_too_deep,     &bad_nag,          &dangling_nag,
-                                  &dangling_number,      &star_mark,        &comma,
-                                  &setup_in_score,       &misplaced_setup,  &result_in_variation,
-                                  &text_after_result,    &repeated_result,  &missing_result,
-                                  &bad_result_tag,       &result_form,      &result_in_words,
-                                  &result_style,         &result_disagrees, &wrong_result,
+  static constexpr std::array all{&unterminated_comment,
+                                  &stray_brace,
+                                  &text_outside_comments,
+                                  &unterminated_variation,
+                                  &stray_parenthesis,
+                                  &empty_variation,
+                                  &early_variation,
+                                  &nesting_too_deep,
+                                  &bad_nag,
+                                  &dangling_nag,
+                                  &dangling_number,
+                                  &star_mark,
+                                  &comma,
+                                  &setup_in_score,
+                                  &misplaced_setup,
+                                  &result_in_variation,
+                                  &text_after_result,
+                                  &repeated_result,
+                                  &missing_result,
+                                  &bad_result_tag,
+                                  &result_form,
+                                  &result_in_words,
+                                  &result_style,
+                                  &result_disagrees,
+                                  &wrong_result,
                                   &wrong_score};
 };
 
