@@ -78,13 +78,21 @@ void complain_of(const Arguments& arguments, std::string_view option, std::strin
 /// Follows the main line of a record up to a ply, as far as it is resolved.
 class MainLineTo final : public notation::MainLine {
  public:
-  explicit MainLineTo(std::uint64_t ply) : left_(ply) {}
+  MainLineTo(std::uint64_t ply, notation::Numbering numbering)
+      : left_(ply), numbering_(numbering) {}
 
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     if (position != nullptr && left_ == 0) {
       place_.position = position->keep();
       position->draw(place_.picture);
     }
+  }
+
+  /// How far the main line is resolved, in words.
+  [[nodiscard]] std::string last_clear() const {
+    return last_clear_ == 0 ? "no ply is clear"
+                            : fmt::format("the last clear ply is {}, after {}", last_clear_,
+                                          printable(last_text_));
   }
 
   /// The place after the replay of that record; it has no position if an error comes before the
@@ -96,6 +104,8 @@ class MainLineTo final : public notation::MainLine {
 
  private:
   void main_ply(const notation::PlyFacts& ply) override {
+    ++last_clear_;
+    last_text_ = label_of(numbering_, ply.number(), true) + std::string(ply.text());
     if (left_ == 0 || --left_ > 0) {
       return;
     }
@@ -106,6 +116,9 @@ class MainLineTo final : public notation::MainLine {
 
   notation::NodeIndex node_ = 0;  ///< of the last ply
   std::uint64_t left_;
+  notation::Numbering numbering_;
+  std::uint64_t last_clear_ = 0;  ///< how many plies are resolved
+  std::string last_text_;         ///< the last of them, with its number
   Place place_;
 };
 
@@ -123,16 +136,17 @@ Place play_moves(Place from, const Arguments& arguments) {
   return place;
 }
 
-/// The place of --ply in a record; none if an error comes before it. Throws UsageError if there is
-/// no such ply.
-Place place_in_record(OpenedRecord& opened, const Arguments& arguments) {
+/// The place of --ply in a record; none if an error comes before it, and `clear` then says how far
+/// the record is clear. Throws UsageError if there is no such ply.
+Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
   notation::ReplayOptions options;
   options.hidden = hidden_of(arguments, *opened.ruleset);
   notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   const std::uint64_t ply = chosen_ply(opened, arguments);
-  MainLineTo line(ply);
+  MainLineTo line(ply, notation::info(*opened.ruleset).numbering);
   replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
   opened.diagnostics.sort();
+  clear = line.last_clear();
   Place place = line.place(opened.record);
   place.title = title_of(opened.record, ply);
   return place;
@@ -241,7 +255,7 @@ Place place_after(Place from, std::string_view moves, notation::Diagnostics& dia
   record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
   notation::read_moves(from.position->ruleset(), record, diagnostics);
   const std::uint64_t plies = main_line_length(record);
-  MainLineTo line(plies);
+  MainLineTo line(plies, notation::info(from.position->ruleset()).numbering);
   notation::replay_from(*from.position, record, {}, line, diagnostics);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
@@ -264,12 +278,13 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   loop.run([&](OpenedRecord& opened) {
-    Place place = opened.ruleset ? place_in_record(opened, arguments) : Place{};
+    std::string clear = "its game is not known";
+    Place place = opened.ruleset ? place_in_record(opened, arguments, clear) : Place{};
     if (place.position) {
       status = use_place(std::move(place), arguments, use);
     } else {
       findings.report(opened);
-      findings.say(opened, "not clear up to the position that is asked for");
+      findings.say(opened, "not clear up to the position that is asked for: " + clear);
       status = Exit::findings;
     }
     return false;

@@ -120,6 +120,22 @@ std::optional<Card> find_card(std::string_view name) {
   return Card(rank_of(words.rank), suit_of(words.suit));
 }
 
+std::optional<Card> find_english_card(std::string_view name) {
+  constexpr std::string_view english_ranks = "A234567JQK";
+  constexpr std::string_view english_suits = "CSHD";
+  if (name.size() != 2) {
+    return std::nullopt;
+  }
+  const std::size_t rank = english_ranks.find(to_upper(name[0]));
+  const std::size_t suit = english_suits.find(to_upper(name[1]));
+  if (rank == std::string_view::npos || suit == std::string_view::npos) {
+    return std::nullopt;
+  }
+  std::string french(1, rank_letters[rank]);
+  french += suit_letters[suit];
+  return find_card(french);
+}
+
 std::optional<Square> find_square(std::string_view name) {
   if (name.size() != 2) {
     return std::nullopt;

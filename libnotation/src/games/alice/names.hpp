@@ -27,6 +27,8 @@ void write_square(Square square, std::string& out);
 
 /// The card with that name, in any form that readers accept; nothing if there is none.
 [[nodiscard]] std::optional<Card> find_card(std::string_view name);
+/// The card with that English name, such as `KH`; nothing if there is none.
+[[nodiscard]] std::optional<Card> find_english_card(std::string_view name);
 /// The square with that name, in either case.
 [[nodiscard]] std::optional<Square> find_square(std::string_view name);
 

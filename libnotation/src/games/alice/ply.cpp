@@ -54,9 +54,13 @@ bool check_card(std::string_view text, Span span, Diagnostics& diagnostics) {
   if (find_card(span.in(text))) {
     return true;
   }
-  diagnostics
-      .add(AliceCode::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
-      .with_rule(rule_cards);
+  Diagnostic& finding =
+      diagnostics
+          .add(AliceCode::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
+          .with_rule(rule_cards);
+  if (const auto english = find_english_card(span.in(text))) {
+    finding.with_note(NoteText::intended, {card_name(*english)});
+  }
   return false;
 }
 

@@ -25,19 +25,23 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
     diagnostics
         .add(Code::move_syntax, span,
              {": it names more than " + std::to_string(ply.squares.size()) + " squares"})
-        .with_rule(rule_notation);
+        .with_rule(notation_rule(names.in_style_of(span.in(text))));
     return false;
   }
   for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
     const Span one = ply.squares[i].span();
     if (!names.find(one.in(text))) {
       diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, longest_quote))})
-          .with_rule(rule_notation);
+          .with_rule(notation_rule(names.in_style_of(span.in(text))));
       return false;
     }
   }
   return true;
 }
+
+/// Reports that a text is no move.
+void add_no_move(const SquareNames& names, std::string_view text, Span span,
+                 Diagnostics& diagnostics);
 
 /// Finds the first fault of a ply, in the order in which a player would look: the piece, compulsory
 /// capture, the destination.

@@ -226,7 +226,7 @@ class Spelling {
     }
   }
   void add(Code code, Span where) {
-    Diagnostic& finding = diagnostics_.add(code, where).with_rule(rule_notation);
+    Diagnostic& finding = diagnostics_.add(code, where).with_rule(notation_rule(rules_.names));
     if (!diagnostics_.full()) {
       std::string right;
       write_move(rules_, position_, move_, right);
@@ -241,19 +241,32 @@ class Spelling {
   Diagnostics& diagnostics_;
 };
 
-/// Adds the legal alternatives to the last finding.
+/// The rules with the names of squares that a ply uses, to speak of it.
+template <class Rules>
+Rules in_style_of(std::string_view ply, Rules rules) {
+  rules.names = rules.names.in_style_of(ply);
+  return rules;
+}
+
+/// Notes that a ply is written with squares of an 8x8 board, if the board is larger and its squares
+/// have numbers.
+void note_small_board(const SquareNames& names, std::string_view ply, Diagnostic& finding);
+
+/// Adds the legal alternatives to the last finding, in the notation of the ply.
 template <class Rules>
 void note_alternatives(const Rules& rules, const typename Rules::Position& position,
                        std::string_view ply, const Explain& explain, Diagnostics& diagnostics) {
   if (!wants_alternatives(explain, diagnostics)) {
     return;
   }
+  note_small_board(rules.names, ply, diagnostics.last());
+  const Rules as_written = in_style_of(ply, rules);
   Alternatives alternatives(ply, explain);
   typename Rules::Moves moves;
   rules.find_moves(position, moves);
   bool all = true;
   for (std::size_t i = 0; i < moves.size() && all; ++i) {
-    write_move(rules, position, moves[i], alternatives.next());
+    write_move(as_written, position, moves[i], alternatives.next());
     all = alternatives.take();
   }
   alternatives.note(all, diagnostics.last());
@@ -281,7 +294,7 @@ template <class Rules>
 bool find_start(const Rules& rules, const typename Rules::Position& position, std::string_view text,
                 Span span, const ParsedPly& ply, Written& written, Diagnostics& diagnostics) {
   if (!rules.names.algebraic()) {
-    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    diagnostics.add(Code::move_syntax, span, {""}).with_rule(notation_rule(rules.names));
     return false;
   }
   const char column = to_lower(text[ply.from().begin]);
@@ -294,10 +307,10 @@ bool find_start(const Rules& rules, const typename Rules::Position& position, st
     diagnostics
         .add(Code::unreachable, span,
              {std::string(rules.names.name(written.to())), std::string("the column ") + column})
-        .with_rule(rule_notation);
+        .with_rule(notation_rule(rules.names));
   } else {
     diagnostics.add(DraughtsCode::ambiguous_move, span, {std::string(span.in(text))})
-        .with_rule(rule_notation);
+        .with_rule(notation_rule(rules.names));
   }
   return false;
 }
@@ -313,10 +326,10 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     if (is_unknown(span.in(text))) {
-      diagnostics.add(DraughtsCode::unknown_move, span).with_rule(rule_notation);
+      diagnostics.add(DraughtsCode::unknown_move, span).with_rule(notation_rule(rules.names));
       return std::nullopt;
     }
-    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    add_no_move(rules.names, text, span, diagnostics);
     note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
@@ -346,12 +359,14 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   if (match.ambiguous) {
     diagnostics
         .add(DraughtsCode::ambiguous_capture, span, {std::string(span.in(text).substr(0, 32))})
-        .with_rule(rule_notation);
+        .with_rule(notation_rule(rules.names.in_style_of(span.in(text))));
     note_alternatives(rules, position, span.in(text), explain, diagnostics);
     return std::nullopt;
   }
   if (!match.move) {
-    Explanation<Rules>(rules, position, captures, text, span, ply, written, diagnostics).find();
+    const Rules as_written = in_style_of(span.in(text), rules);
+    Explanation<Rules>(as_written, position, captures, text, span, ply, written, diagnostics)
+        .find();
     if (diagnostics.last().code != Code::move_after_end) {
       note_alternatives(rules, position, span.in(text), explain, diagnostics);
     }
@@ -411,7 +426,7 @@ inline bool check_syntax(const SquareNames& names, std::string_view text, Span s
     if (is_unknown(span.in(text))) {
       return true;  // the first one has been reported
     }
-    diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
+    add_no_move(names, text, span, diagnostics);
     return false;
   }
   return check_squares(names, text, span, ply, diagnostics);

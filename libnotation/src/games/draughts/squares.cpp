@@ -3,7 +3,16 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "rules.hpp"
+
 namespace damier::notation::draughts {
+
+namespace {
+
+/// The letters of the widest board.
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L'); }
+
+}  // namespace
 
 SquareNames::SquareNames(const pdn::GameType& type) : type_(type) {
   count_ = type.squares();
@@ -15,16 +24,46 @@ SquareNames::SquareNames(const pdn::GameType& type) : type_(type) {
   for (int number = 1; number <= count_; ++number) {
     const int square = square_of(type, number).value();
     const std::string letters = name_at(type, place_of_square(type, square));
-    const std::string text = algebraic_ ? letters : std::to_string(number);
-    Name& name = names_[static_cast<std::size_t>(square)];
-    std::ranges::copy(text, name.text.begin());
-    name.size = static_cast<std::uint8_t>(text.size());
     numbers_[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(number);
     squares_[static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(square);
     by_letter_[static_cast<std::size_t>(letters[0] - 'a')]
               [static_cast<std::size_t>(std::stoi(letters.substr(1)))] =
                   static_cast<std::uint8_t>(square);
   }
+  write_names();
+}
+
+void SquareNames::write_names() {
+  for (int number = 1; number <= count_; ++number) {
+    const int square = squares_[static_cast<std::size_t>(number)];
+    const std::string text =
+        algebraic_ ? name_at(type_, place_of_square(type_, square)) : std::to_string(number);
+    Name& name = names_[static_cast<std::size_t>(square)];
+    std::ranges::copy(text, name.text.begin());
+    name.size = static_cast<std::uint8_t>(text.size());
+  }
+}
+
+SquareNames SquareNames::in_style_of(std::string_view ply) const {
+  const auto* const digit = std::ranges::find_if(ply, is_digit);
+  const bool letters = digit != ply.end() && digit != ply.begin() && is_letter(*(digit - 1));
+  SquareNames names = *this;
+  if (digit != ply.end() && letters != algebraic_) {
+    names.algebraic_ = letters;
+    names.write_names();
+  }
+  return names;
+}
+
+Rule notation_rule(const SquareNames& names) {
+  constexpr int half_of_8x8 = 32;
+  constexpr int half_of_12x12 = 72;
+  if (names.algebraic()) {
+    return names.count() == 2 * half_of_8x8 ? rule_notation_all : rule_notation_letters;
+  }
+  return names.count() == half_of_8x8     ? rule_notation_32
+         : names.count() == half_of_12x12 ? rule_notation_72
+                                          : rule_notation;
 }
 
 std::optional<int> SquareNames::by_letter(std::string_view name) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/pdn/game_type.hpp"
 
 namespace damier::notation::draughts {
@@ -37,6 +38,9 @@ class SquareNames {
     return algebraic_ ? !is_digit(first) && first >= 'a' && name[1] != '0'
                       : is_digit(first) && first != '0';
   }
+  /// The same squares with names of the kind that a ply uses, numbers or letters with numbers; the
+  /// ruleset's own if it uses neither.
+  [[nodiscard]] SquareNames in_style_of(std::string_view ply) const;
   /// The number of squares.
   [[nodiscard]] int count() const { return count_; }
   /// Whether names have letters.
@@ -66,6 +70,7 @@ class SquareNames {
     return square == no_square ? std::nullopt : std::optional<int>(square);
   }
   [[nodiscard]] std::optional<int> by_letter(std::string_view name) const;
+  void write_names();
 
   pdn::GameType type_;
   int count_ = 0;
@@ -76,5 +81,8 @@ class SquareNames {
   std::array<std::array<std::uint8_t, 13>, 12>
       by_letter_{};  ///< by letter and number; no_square if there is none
 };
+
+/// The rule of notation, with examples that fit the board and its names.
+[[nodiscard]] Rule notation_rule(const SquareNames& names);
 
 }  // namespace damier::notation::draughts

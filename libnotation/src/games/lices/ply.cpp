@@ -1,8 +1,11 @@
 #include "ply.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
@@ -144,6 +147,60 @@ std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& p
   return legal ? move : std::nullopt;
 }
 
+/// Whether a capture takes pieces on the squares with these names, or lands on the only one.
+bool is_named_by(const Move& move, Side mover, std::span<const std::string_view> names) {
+  std::size_t jumps = 0;
+  bool same = true;
+  for_each_jump(move, [&](Square over, Square /*landing*/) {
+    same = same && jumps < names.size() && find_square(names[jumps], other(mover)) == over;
+    ++jumps;
+  });
+  return (same && jumps == names.size()) ||
+         (names.size() == 1 && find_square(names[0], mover) == move.to());
+}
+
+/// The squares of a capture that is written as in other games, such as `Eb8x7c`: where it begins,
+/// and what follows each sign. Nothing if it is not.
+std::vector<std::string_view> squares_of_crosses(std::string_view ply) {
+  constexpr std::string_view signs = "xX:";
+  constexpr std::size_t longest = 64;
+  if (ply.size() > longest) {
+    return {};
+  }
+  std::vector<std::string_view> squares;
+  for (std::size_t begin = 0; begin <= ply.size();) {
+    const std::size_t end = std::min(ply.find_first_of(signs, begin), ply.size());
+    squares.push_back(ply.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  std::string_view& from = squares.front();
+  from.remove_prefix(!from.empty() && find_kind(from.front()) ? 1 : 0);
+  const bool known = std::ranges::all_of(
+      squares, [](std::string_view name) { return find_square(name, Side::first).has_value(); });
+  return known && squares.size() > 1 ? squares : std::vector<std::string_view>{};
+}
+
+/// The only legal capture that such a ply can mean, in canonical notation; empty if there is none.
+std::string likely_capture(const rules::Lices& game, const Position& position,
+                           std::string_view ply) {
+  constexpr std::size_t most = 10'000;
+  const std::vector<std::string_view> squares = squares_of_crosses(ply);
+  if (squares.empty()) {
+    return {};
+  }
+  std::string only;
+  std::size_t found = 0;
+  std::size_t seen = 0;
+  game.for_each_move(position, [&](const Move& move) {
+    if (move.kind == MoveKind::capture && find_square(squares[0], position.to_move) == move.from &&
+        is_named_by(move, position.to_move, std::span(squares).subspan(1)) && ++found == 1) {
+      codec<rules::Lices>::write_move(game, position, move, only);
+    }
+    return found < 2 && ++seen < most;
+  });
+  return found == 1 ? only : "";
+}
+
 }  // namespace
 
 std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
@@ -153,7 +210,9 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
-    note_alternatives(game, position, span.in(text), explain, diagnostics);
+    const std::string likely = likely_capture(game, position, span.in(text));
+    note_alternatives(game, position, likely.empty() ? span.in(text) : std::string_view(likely),
+                      explain, diagnostics);
     return std::nullopt;
   }
   if (const auto move = to_move(text, ply, position.to_move);

@@ -110,20 +110,26 @@ class MarelleExplanation {
   void check_removal() {
     const bool closes =
         contains(rules::marelle::closing_from(position_, move_.from), move_.to);  // M7
-    const rules::marelle::Points removable = game_.removable(position_);
     const Span removal{ply_.sign.begin, ply_.removed.end};
     if (ply_.removals == 0) {
-      add(MarelleCode::removal_missing, span_, {name(target())}, rule_removal);
+      add(MarelleCode::removal_missing, span_, {name(target())}, removal_rule());
     } else if (!closes) {
       add(MarelleCode::removal_without_mill, removal, {name(target())}, rule_removal);
     } else if (!contains(position_.of(other(mover())), move_.removed)) {
       const bool own = contains(position_.of(mover()), move_.removed) || move_.removed == move_.to;
       add(own ? Code::capture_of_own : Code::capture_of_nothing, ply_.removed, {name(ply_.removed)},
-          rule_removal);
+          removal_rule());
     } else {
-      add(MarelleCode::removal_from_mill, ply_.removed, {name(ply_.removed)},
-          removable == 0 ? rule_all_in_mills : rule_removal);
+      add(MarelleCode::removal_from_mill, ply_.removed, {name(ply_.removed)}, removal_rule());
     }
+  }
+  /// M6 has a second half for sides that have only stones in mills left.
+  [[nodiscard]] Rule removal_rule() const {
+    const rules::marelle::Points stones = position_.of(other(mover()));
+    if (stones == 0 || rules::marelle::in_mills(stones) != stones) {
+      return rule_removal;
+    }
+    return Traits::takes_from_mills ? rule_any_in_mills : rule_all_in_mills;
   }
 
   const Game& game_;

@@ -19,6 +19,8 @@ inline constexpr Rule rule_removal{
     "M6", "who closes a mill removes one enemy stone that is not in a mill, and one only"};
 inline constexpr Rule rule_all_in_mills{"M6",
                                         "if every enemy stone is in a mill, nothing is removed"};
+inline constexpr Rule rule_any_in_mills{
+    "M6", "who closes a mill removes an enemy stone; if all are in mills, any one of them"};
 inline constexpr Rule rule_end{
     "M8", "a side that has lost 7 stones, or has placed all and cannot move, has lost"};
 inline constexpr Rule rule_draw{

@@ -27,6 +27,7 @@ struct ReplayOptions {
 /// The results of a replay besides its findings.
 struct ReplayResult {
   std::uint64_t plies = 0;                ///< in the main line and the variations
+  std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
   std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
   std::optional<Score> score;             ///< then, in games that have one
 };

@@ -72,8 +72,9 @@ ReplayResult Replay<G>::run() {
 template <rules::Game G>
 ReplayResult Replay<G>::run_from(const typename G::Position& position,
                                  std::optional<std::uint64_t> first) {
-  history_ = game_.new_history(
-      first.value_or(first_number(record_, codec<G>::numbering, game_.side_to_move(position))));
+  result_.first_number =
+      first.value_or(first_number(record_, codec<G>::numbering, game_.side_to_move(position)));
+  history_ = game_.new_history(result_.first_number);
   history_.observe(position);
   visitor_.start(position);
   walk(record_.next_ply(0), no_node, position,

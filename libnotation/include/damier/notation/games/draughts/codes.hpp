@@ -85,6 +85,8 @@ struct DraughtsCode {
 /// Notes of this game only.
 struct DraughtsNote {
   static constexpr NoteText huffable{"may be huffed: {0}"};  ///< {0}: squares
+  static constexpr NoteText of_8x8{
+      "these are squares of an 8x8 board, and the game has a larger one"};
 };
 
 }  // namespace damier::notation
