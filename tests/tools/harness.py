@@ -4,11 +4,16 @@ DAMIER_BIN names the directory of the programs. DAMIER_UPDATE_GOLDEN=1 rewrites 
 them: check the difference before you commit it.
 """
 
+import contextlib
+import fcntl
 import os
 import pathlib
+import pty
 import re
+import struct
 import subprocess
 import tempfile
+import termios
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
@@ -76,6 +81,27 @@ def environment(**changes):
     """The environment of a run: apart from `changes`, nothing in it affects the output of the programs."""
     inherited = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "DAMIER_NO_CONFIG")}
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
+
+
+def run_in_terminal(columns, *words):
+    """Runs a program whose standard output is a terminal; returns its status and what it writes there."""
+    ours, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with subprocess.Popen(
+        [program(words[0]), *map(str, words[1:])],
+        stdin=subprocess.DEVNULL,
+        stdout=its,
+        stderr=subprocess.DEVNULL,
+        env=environment(NO_COLOR="1"),
+    ) as process:
+        os.close(its)
+        out = b""
+        with contextlib.suppress(OSError):  # Linux says EIO at the end
+            while piece := os.read(ours, 65536):
+                out += piece
+        os.close(ours)
+        status = process.wait(timeout=60)
+    return status, out.decode().replace("\r\n", "\n")
 
 
 def check_xml(text):

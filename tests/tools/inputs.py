@@ -105,7 +105,7 @@ class Compressed(harness.ToolTest):
         whole = gzip.compress(games.encode())
         cut = self.file("cut.lices.gz", whole[: len(whole) // 2])
         run = self.expect(2, "damier-check", "--max-errors", "1", cut)
-        self.assertRegex(run.err, f"^{cut}: .*\n$")
+        self.assertRegex(run.err, f"^damier-check: {cut}: .*\n$")
         self.assertRegex(run.out, r"1 file, 1\d\d records")
 
     def test_damaged(self):
@@ -113,7 +113,7 @@ class Compressed(harness.ToolTest):
         content[20] ^= 0xFF
         damaged = self.file("damaged.lices.gz", bytes(content))
         run = self.expect(2, "damier-check", damaged)
-        self.assertRegex(run.err, f"^{damaged}: .+\n")
+        self.assertRegex(run.err, f"^damier-check: {damaged}: .+\n")
 
     def test_nothing_in_it(self):
         empty = self.file("empty.lices.gz", gzip.compress(b""))

@@ -53,7 +53,7 @@ class OutOfMemory(harness.ToolTest):
                     run = self.run_within(enough + more, *words, before, huge, after)
                     self.assertEqual(2, run.status, str(run))
                     told = [line for line in run.err.splitlines() if "out of memory" in line]
-                    self.assertEqual([f"{huge}: out of memory"], told, str(run))
+                    self.assertEqual([f"{words[0]}: {huge}: out of memory"], told, str(run))
                     for record in (before, after):
                         self.assertEqual(expected.out.count(record), run.out.count(record), str(run))
                     self.assertEqual(expected.out.count("d4-e3"), run.out.count("d4-e3"), str(run))

@@ -330,7 +330,7 @@ class Mending(MendingTest):
         self.assertIn("records in sgf are checked, but not mended\n", run.err)
         files = [self.file(name, tree) for name in ("a.sgf", "b.sgf")]
         run = self.expect(0, "damier-check", "--fix", *files)
-        self.assertEqual(f"{files[0]}: records in sgf are checked, but not mended\n", run.err)
+        self.assertEqual(f"damier-check: {files[0]}: records in sgf are checked, but not mended\n", run.err)
 
     def test_selection(self):
         sloppy = b"".join(GOOD.replace(b"d4", b"Pd4") + b"\n" for _ in range(3))

@@ -50,7 +50,7 @@ class PackedTest(harness.ToolTest):
         good = self.file("beside.lices", GOOD)
         for inputs in ([path], [path, good]):
             run = self.expect(2, "damier-check", *inputs, **options)
-            self.assertRegex(run.err, f"^{name or path}: [^\n]*{why}[^\n]*\n$")
+            self.assertRegex(run.err, f"^damier-[a-z]+: {name or path}: [^\n]*{why}[^\n]*\n$")
         self.assertIn(" records, " if "2 files, 2" in run.out else " 1 record, 2 plies", run.out)
 
 
@@ -93,7 +93,7 @@ class Damaged(PackedTest):
         for pack in (gzip.compress, bz2.compress, lzma.compress, zstd_frame):
             path = self.file("games.lices.gz", pack(GOOD) + b"BZg and more")
             run = self.expect(2, "damier-check", path)
-            self.assertRegex(run.err, f"^{path}: [^\n]+\n$")
+            self.assertRegex(run.err, f"^damier-check: {path}: [^\n]+\n$")
             if pack in (gzip.compress, bz2.compress):
                 self.assertIn("1 record", run.out)
         path = self.file("games.lices.gz", gzip.compress(GOOD) + b"\0" * 100)
@@ -104,7 +104,7 @@ class Damaged(PackedTest):
         content[content.find(b"d4-e3")] = ord("e")
         path = self.file("games.zip", bytes(content))
         run = self.expect(2, "damier-check", path)
-        self.assertRegex(run.err, f"^{path}!a.lices: [^\n]*CRC[^\n]*\n$")
+        self.assertRegex(run.err, f"^damier-check: {path}!a.lices: [^\n]*CRC[^\n]*\n$")
         self.assertIn("2 plies", run.out)
 
     def test_a_tar_archive_without_its_end(self):
@@ -115,7 +115,7 @@ class Damaged(PackedTest):
         content = zipped({"a.lices": GOOD})
         path = self.file("games.zip", content[: content.find(b"PK\1\2") + 10])
         run = self.expect(2, "damier-check", path)
-        self.assertRegex(run.err, f"^{path}: the list of its members is [^\n]*\n$")
+        self.assertRegex(run.err, f"^damier-check: {path}: the list of its members is [^\n]*\n$")
         self.assertIn("1 record, 2 plies", run.out)
 
     def test_of_an_unsupported_kind(self):
@@ -164,7 +164,7 @@ class Names(PackedTest):
             with self.subTest(content=content):
                 path = self.file("games.zip", zipped({"a.lices": GOOD, "b.txt": content}))
                 run = self.expect(2, "damier-check", path)
-                self.assertRegex(run.err, f"^{path}!b.txt: its name is none of a record[^\n]*\n$")
+                self.assertRegex(run.err, f"^damier-check: {path}!b.txt: its name is none of a record[^\n]*\n$")
         path = self.file("games.zip", zipped({"a.lices": GOOD, "b.txt": GOOD}))
         run = self.expect_clean("damier-check", "--from", "native", path)
         self.assertIn("2 records", run.out)

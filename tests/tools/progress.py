@@ -27,7 +27,7 @@ class Verbose(harness.ToolTest):
                 self.assertRegex(
                     run.err,
                     f"^{bad}: native, 2 records, {self.TIME}\n"
-                    f"{missing}: No such file or directory\n"
+                    f"damier-check: {missing}: No such file or directory\n"
                     f"{json}: ndjson, 1 record, {self.TIME}\n$",
                 )
 

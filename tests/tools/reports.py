@@ -1,15 +1,9 @@
 """The reports of damier-check: each format, parts of archives, known findings, required tags."""
 
-import contextlib
-import fcntl
 import json
-import os
-import pty
 import re
-import struct
 import subprocess
 import sys
-import termios
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
@@ -19,7 +13,7 @@ except ImportError:
     sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 import harness
-from harness import BAD, GOOD, environment, program
+from harness import BAD, GOOD, run_in_terminal
 
 # Errors, warnings and a note, in records of several lines.
 FAULTY = [
@@ -186,23 +180,6 @@ class Github(Format):
         self.assertIn("::1498 more, ", report)
 
 
-def in_terminal(columns, *words):
-    """What a program writes to a terminal of so many columns."""
-    ours, its = pty.openpty()
-    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    process = subprocess.Popen(
-        [program(words[0]), *words[1:]], stdin=subprocess.DEVNULL, stdout=its, env=environment(NO_COLOR="1")
-    )
-    os.close(its)
-    out = b""
-    with contextlib.suppress(OSError):  # Linux says EIO at the end
-        while piece := os.read(ours, 65536):
-            out += piece
-    process.wait(timeout=60)
-    os.close(ours)
-    return out.decode().replace("\r\n", "\n")
-
-
 class Text(Format):
     """Read by people: what repeats itself is counted, and errors stand out."""
 
@@ -295,7 +272,7 @@ class Text(Format):
         name = self.file("long.lices", b"\n" * 123456 + f'[Ruleset "lices"]\n\n{line}\n'.encode())
         for columns in (50, 80, 132, 300):
             with self.subTest(columns):
-                out = in_terminal(columns, "damier-check", name)
+                _, out = run_in_terminal(columns, "damier-check", name)
                 above, below = re.findall(r"(?m)^ *(?:123459)? \| .*$", out)
                 self.assertLessEqual(len(above), columns)
                 self.assertLessEqual(len(below), columns)
@@ -475,6 +452,160 @@ class Rdjsonl(Format):
         out = self.report("rdjsonl", "-q", "--select=not-forward", "-", stdin=two.encode())
         begin = two.encode().index(b"d6-d5")
         self.assertEqual({"line": 1, "column": begin + 1}, json.loads(out)["location"]["range"]["start"])
+
+
+class Details(Format):
+    """Findings know the plies that they are about, and the edits that mend them."""
+
+    ODD = (
+        '[White "\u00e9"]\n[GameType "20"]\n[Result "2-0"]\n\n'
+        "1. 32x28 (1. 33\u201328 19-24) {\u00e9} 19-23 2. 28x19 4. 1-2 2-0\n"
+    ).encode()
+    AT = '[FEN "B:W31,32:B19,20"]\n[GameType "20"]\n[Result "*"]\n\n7... 20x25 8. 32-28 19-99 *\n'
+
+    def of(self, code, text):
+        self.file("odd.pdn", text)
+        return next(one for one in self.findings("odd.pdn")[0] if one["code"] == code)
+
+    def test_plies(self):
+        for code, ply, side, move in (
+            ("move-sign", 1, "first", "32x28"),
+            ("unicode-dash", 1, "first", "33\u201328"),
+            ("ply-number", 4, "second", "1-2"),
+        ):
+            one = self.of(code, self.ODD)
+            self.assertEqual((ply, side, move), (one["ply"], one["side"], one["move"]), one)
+        for code, ply, side, move in (("move-sign", 14, "second", "20x25"), ("bad-square", 16, "second", "19-99")):
+            one = self.of(code, self.AT.encode())
+            self.assertEqual((ply, side, move), (one["ply"], one["side"], one["move"]), one)
+
+    def test_a_finding_about_no_ply(self):
+        one = self.of("missing-result", b'[GameType "20"]\n\n1. 32-28\n')
+        self.assertFalse({"ply", "side", "move"} & set(one), one)
+
+    def test_a_ply_in_an_unknown_position(self):
+        one = self.of("bad-square", b'[GameType "20"]\n[FEN "W:W99:B1"]\n\n1. 32-99 *\n')
+        if one.get("move"):
+            self.assertEqual({"move"}, {"ply", "side", "move"} & set(one), one)
+
+    def edits_of(self, *words):
+        return [edit for one in self.findings(*words)[0] for edit in one.get("edits", [])]
+
+    def test_the_edits_do_what_fix_does(self):
+        for text in (self.ODD, self.AT.encode(), self.ODD.decode().encode("windows-1252")):
+            self.file("odd.pdn", text)
+            mended = bytearray(text)
+            for edit in sorted(self.edits_of("odd.pdn"), key=lambda edit: -edit["offset"]):
+                mended[edit["offset"] : edit["endOffset"]] = edit["text"].encode()
+            self.assertNotEqual(text, bytes(mended))
+            self.run_tool("damier-check", "--fix", "odd.pdn", cwd=self.folder)
+            self.assertEqual((self.folder / "odd.pdn").read_bytes(), bytes(mended))
+
+    def test_what_has_no_edits(self):
+        self.file("odd.lices", GOOD)
+        self.assertEqual([], self.edits_of("odd.lices"))
+        self.file("bad.lices", BAD)
+        self.assertEqual([], self.edits_of("bad.lices"))
+        self.file("odd.pdn", self.ODD)
+        packed = self.run_tool("damier-convert", "--to=ndjson", self.folder / "odd.pdn").out
+        self.file("odd.ndjson", packed.encode())
+        self.assertEqual([], self.edits_of("odd.ndjson"))
+
+    def test_other_formats_have_the_same_edits(self):
+        self.file("odd.pdn", self.ODD)
+        edits = self.edits_of("odd.pdn")
+        self.assertLess(1, len(edits))
+        (run,) = json.loads(self.report("sarif", "odd.pdn"))["runs"]
+        replacements = [
+            replacement
+            for result in run["results"]
+            for fix in result.get("fixes", [])
+            for change in fix["artifactChanges"]
+            for replacement in change["replacements"]
+        ]
+        self.assertEqual(
+            [(edit["offset"], edit["text"]) for edit in edits],
+            [(one["deletedRegion"]["byteOffset"], one["insertedContent"]["text"]) for one in replacements],
+        )
+        lines = [json.loads(line) for line in self.report("rdjsonl", "odd.pdn").splitlines()]
+        suggestions = [one for line in lines for one in line.get("suggestions", [])]
+        self.assertEqual(
+            [(edit["line"], edit["text"]) for edit in edits],
+            [(one["range"]["start"]["line"], one["text"]) for one in suggestions],
+        )
+
+    def test_sarif_with_fixes_fits_its_schema(self):
+        self.file("odd.pdn", self.ODD)
+        schema = json.loads((harness.SOURCE / "tests" / "data" / "sarif-2.1.0.schema.json").read_text())
+        log = json.loads(self.report("sarif", "odd.pdn"))
+        errors = jsonschema.Draft202012Validator(schema).iter_errors(log)
+        self.assertEqual([], [error.message for error in errors])
+        rule = log["runs"][0]["tool"]["driver"]["rules"][0]
+        self.assertEqual(f"man:damier-diagnostics(7)#{rule['id']}", rule["helpUri"])
+
+    def test_findings_fit_the_schema_of_records(self):
+        schema = json.loads(self.expect_clean("damier", "schema").out)
+        finding = {"$ref": "#/$defs/diagnostic", "$defs": schema["$defs"]}
+        validator = jsonschema.Draft202012Validator(finding)
+        self.file("odd.pdn", self.ODD)
+        for one in self.findings("odd.pdn", "faulty.lices")[0]:
+            del one["file"], one["record"]
+            self.assertEqual([], [error.message for error in validator.iter_errors(one)], one)
+
+
+class Selecting(Format):
+    def codes_of(self, *words):
+        return {one["code"] for one in self.findings("twice.lices", *words)[0]}
+
+    def setUp(self):
+        super().setUp()
+        self.file("twice.lices", b"\n".join([GOOD, GOOD, GOOD.replace(b"d4-e3", b"Pd4-e3")]))
+
+    def test_extend_select(self):
+        self.assertEqual({"pion-letter"}, self.codes_of())
+        self.assertEqual({"pion-letter", "duplicate-game"}, self.codes_of("--extend-select=duplicate"))
+        self.assertEqual({"duplicate-game"}, self.codes_of("--select=duplicate-game"))
+        both = ("--select=duplicate-moves", "--extend-select=pion-letter")
+        self.assertEqual({"pion-letter"}, self.codes_of(*both))
+        self.assertEqual(set(), self.codes_of(*both, "--ignore=pion-letter"))
+
+    def test_all(self):
+        self.assertEqual({"pion-letter", "duplicate-game"}, self.codes_of("--select=all"))
+        self.assertEqual({"pion-letter"}, self.codes_of("--select", "all", "--ignore", "duplicate"))
+
+
+class Messages(Format):
+    def test_the_program_comes_first(self):
+        self.file("bad/.damier", b"ruleset = chess\n")
+        self.file("bad/good.lices", GOOD)
+        for words, message in (
+            (("damier-check", "gone"), "gone: No such file or directory"),
+            (("damier-convert", "--to=json", "gone"), "gone: No such file or directory"),
+            (("damier-check", "--fix", "gone"), "gone: No such file or directory"),
+            (("damier-stats", "--merge", "gone"), "gone: No such file or directory"),
+            (("damier-check", "bad"), "bad: is a directory; --recursive looks into it"),
+            (("damier-check", "/dev/null"), "no record was read; --allow-empty accepts that"),
+            (("damier-check", "bad/good.lices"), "bad/.damier:1: ruleset: the value is not known"),
+        ):
+            with self.subTest(words=words):
+                err = self.expect(2, *words, cwd=self.folder).err
+                self.assertTrue(err.startswith(f"{words[0]}: {message}"), err)
+
+    def test_where(self):
+        for words, told in (
+            (["--where=Whyte=x"], ["no record has the tag Whyte"]),
+            (["--where=Event=x"], ["in no record is Event exactly 'x'"]),
+            (["--where=Event=x", "--where=Nada=1", "--where=Ruleset=lices"],
+             ["in no record is Event exactly 'x'", "no record has the tag Nada"]),
+        ):
+            for mend in ([], ["--diff"]):
+                run = self.expect(2, "damier-check", *words, *mend, "faulty.lices", cwd=self.folder)
+                lines = ["no record was read; --allow-empty accepts that", *(f"--where: {one}" for one in told)]
+                told_lines = "".join(f"damier-check: {line}\n" for line in lines)
+                self.assertTrue(run.err.startswith(told_lines), run)
+                self.assertEqual(1, run.err.count("no record was read"), run)
+        run = self.run_tool("damier-check", "--where=Whyte=x", "--allow-empty", "faulty.lices", cwd=self.folder)
+        self.assertEqual("", run.err)
 
 
 class AnyFormat(Format):

@@ -116,6 +116,9 @@ class Outputs(harness.ToolTest):
         words = ["damier-random", "--ruleset=lices", "--decorate", "--games=20"]
         for record in self.check(*words, "--to", "ndjson"):
             members(record, seen)
+        reports = self.run_tool("damier-check", "--format=json", "-q", *broken_files()).out
+        for line in reports.splitlines():
+            members(json.loads(line), seen)
         whole = schema()
         for owner in (whole, whole["$defs"]["ply"], whole["$defs"]["diagnostic"]):
             required = set(owner["properties"]) - NOT_YET_WRITTEN

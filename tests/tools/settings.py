@@ -155,7 +155,7 @@ class Wrong(harness.ToolTest):
         self.file("a/good.lices", GOOD)
         self.file("a/bad.lices", BAD)
         run = self.expect(2, "damier-check", "-r", self.folder / "a")
-        self.assertEqual("".join(f"{settings}:{message}\n" for message in messages), run.err)
+        self.assertEqual("".join(f"damier-check: {settings}:{message}\n" for message in messages), run.err)
         self.assertIn("2 files, 2 records", run.out)
         self.assertEqual(run.err, self.expect(2, "damier-check", "-j3", "-r", self.folder / "a").err)
 
@@ -203,7 +203,7 @@ class Wrong(harness.ToolTest):
     def test_too_long(self):
         settings = self.file("a/.damier", b"# " + b"x" * 70_000)
         run = self.expect(2, "damier-check", self.file("a/good.lices", GOOD))
-        self.assertEqual(f"{settings}: is too long for settings\n", run.err)
+        self.assertEqual(f"damier-check: {settings}: is too long for settings\n", run.err)
 
     def test_a_directory_of_that_name(self):
         (self.folder / ".damier").mkdir()
@@ -213,12 +213,12 @@ class Wrong(harness.ToolTest):
         settings = self.file("a/.damier", b"nonsense\n")
         good = self.file("a/good.lices", GOOD)
         run = self.expect(2, "damier-check", "--select", "duplicate", good)
-        self.assertEqual(f"{settings}:1: the line is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
 
     def test_mending_says_it_too(self):
         settings = self.file("a/.damier", b"nonsense\n")
         run = self.expect(2, "damier-check", "--fix", self.file("a/good.lices", GOOD))
-        self.assertEqual(f"{settings}:1: the line is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
 
 
 class Trust(harness.ToolTest):
@@ -239,7 +239,7 @@ class Trust(harness.ToolTest):
             link = self.folder / "a/.damier"
             link.symlink_to(target)
             run = self.check(2, "a/bad.lices")
-            self.assertEqual("a/.damier: is a symbolic link, and is not read\n", run.err)
+            self.assertEqual("damier-check: a/.damier: is a symbolic link, and is not read\n", run.err)
             self.assertIn("1 error,", run.out)
             link.unlink()
 

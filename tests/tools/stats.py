@@ -322,7 +322,7 @@ class Outputs(Stats):
 
     def test_status_and_streams(self):
         run = self.expect(1, "damier-stats", stdin=BAD)
-        self.assertEqual("1 of 1 records not valid, and only counted as such; damier-check says why\n", run.err)
+        self.assertEqual("damier-stats: 1 of 1 records not valid, and only counted as such; damier-check says why\n", run.err)
         self.assertEqual("", self.expect(1, "damier-stats", "-q", stdin=BAD).err)
         self.expect(2, "damier-stats", stdin=b"")
         self.expect_clean("damier-stats", "--allow-empty", stdin=b"")

@@ -47,7 +47,7 @@ class ExitStatus(harness.ToolTest):
         bad = self.file("bad.lices", BAD)
         missing = self.folder / "missing.lices"
         run = self.expect(2, "damier-check", missing, bad)
-        self.assertEqual(f"{missing}: No such file or directory\n", run.err)
+        self.assertEqual(f"damier-check: {missing}: No such file or directory\n", run.err)
         self.assertIn(f"{bad}:4:4: error: ", run.out)
         self.assertIn("1 record, 2 plies, 1 error", run.out)
 

@@ -20,7 +20,7 @@ class Walking(harness.ToolTest):
 
     def walks(self, *complaints, status=2, records=3):
         run = self.expect(status, "damier-check", "--recursive", self.top)
-        self.assertEqual(sorted(complaints), sorted(run.err.splitlines()))
+        self.assertEqual(sorted(f"damier-check: {one}" for one in complaints), sorted(run.err.splitlines()))
         self.assertIn(f"{records} records, ", run.out)
 
     def test_all_is_well(self):
@@ -40,7 +40,7 @@ class Walking(harness.ToolTest):
         os.close(deep)
         self.addCleanup(subprocess.run, ["rm", "-rf", self.top], check=True)
         run = self.expect(2, "damier-check", "--recursive", self.top)
-        self.assertRegex(run.err, f"^{self.top}/a/d[^\n]*: File name too long\n$")
+        self.assertRegex(run.err, f"^damier-check: {self.top}/a/d[^\n]*: File name too long\n$")
         self.assertIn("3 records, ", run.out)
 
     @unittest.skipIf(os.geteuid() == 0, "root may read everything")
@@ -61,7 +61,7 @@ class Walking(harness.ToolTest):
             user=65534, group=65534, extra_groups=[], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             cwd="/", env=harness.environment(),
         )  # fmt: skip
-        self.assertEqual(f"{locked}: Permission denied\n".encode(), done.stderr)
+        self.assertEqual(f"damier-check: {locked}: Permission denied\n".encode(), done.stderr)
         self.assertEqual(2, done.returncode)
         self.assertIn(b"3 records", done.stdout)
 
@@ -126,7 +126,7 @@ class Walking(harness.ToolTest):
         path = self.file("one/games.lices.zst", b"\x28\xb5\x2f\xfd")
         for inputs in ([path], ["--recursive", pathlib.Path(path).parent]):
             run = self.expect(2, "damier-check", *inputs)
-            self.assertRegex(run.err, f"^{path}: [^\n]*\n$")
+            self.assertRegex(run.err, f"^damier-check: {path}: [^\n]*\n$")
             self.assertNotIn("no record was read", run.err)
 
 

@@ -62,8 +62,9 @@ void draw_figure(const notation::BoardPicture& picture, std::string_view format,
 void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& arguments) {
   for (const std::string& mark : unclear) {
     if (!arguments.has("quiet")) {
-      cli::standard_error().write(fmt::format(
-          "a comment marks '{}', which is no mark of this board\n", cli::printable(mark)));
+      cli::standard_error().write(
+          fmt::format("{}: a comment marks '{}', which is no mark of this board\n",
+                      arguments.program(), cli::printable(mark)));
     }
   }
 }

@@ -225,8 +225,8 @@ void BaselineOptions::finish(bool all_was_read) const {
     return;
   }
   if (!all_was_read) {
-    standard_error().write(
-        fmt::format("{}: not written, since not everything could be read\n", written_));
+    standard_error().write(fmt::format(
+        "damier-check: {}: not written, since not everything could be read\n", written_));
     return;
   }
   baseline_.write(written_);

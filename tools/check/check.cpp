@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "damier/notation/replay/fixer.hpp"
+
 #include "baseline.hpp"
 #include "duplicates.hpp"
 #include "fix.hpp"
@@ -36,13 +38,21 @@ class Checker : public cli::RecordWorker {
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     duplicates_.report(opened);
     required_.check(opened.record, opened.diagnostics);
-    const auto result =
-        notation::check_opened(opened.ruleset, options_, opened.record, opened.diagnostics);
+    const auto result = check(opened);
+    opened.first_ply = result.first_number;
     yield.totals.plies += result.plies;
     reporter_.report(opened, yield);
   }
 
  private:
+  [[nodiscard]] notation::ReplayResult check(cli::OpenedRecord& opened) const {
+    const bool fixes = format_->has_details() && notation::is_mended(opened.format, opened.record);
+    return fixes ? notation::check_and_fix(opened.ruleset, options_, opened.record,
+                                           opened.diagnostics)
+                 : notation::check_opened(opened.ruleset, options_, opened.record,
+                                          opened.diagnostics);
+  }
+
   cli::Policy policy_;
   const cli::Duplicates& duplicates_;
   std::unique_ptr<cli::ReportFormat> format_;
@@ -77,10 +87,11 @@ cli::Exit run(const cli::Arguments& arguments) {
   }
   totals.files = loop.files();
   report.end(totals, baseline.stale(), arguments.has("quiet"));
-  cli::standard_error().write(report.untold());
-  baseline.finish(loop.status() != cli::Exit::trouble);
+  cli::standard_error().write(cli::said_by(arguments.program(), report.untold()));
+  const cli::Exit status = loop.status();
+  baseline.finish(status != cli::Exit::trouble);
   const bool findings = report.errors() > 0 && !arguments.has("exit-zero");
-  return std::max(loop.status(), findings ? cli::Exit::findings : cli::Exit::clean);
+  return std::max(status, findings ? cli::Exit::findings : cli::Exit::clean);
 }
 
 }  // namespace

@@ -327,7 +327,8 @@ Fixer::Fixer(const Arguments& arguments)
 
 void Fixer::complain(std::string_view name, std::string_view what) {
   progress_.hide();
-  standard_error().write(fmt::format("{}: {}\n", printable(name), printable(what)));
+  standard_error().write(
+      fmt::format("{}: {}: {}\n", arguments_.program(), printable(name), printable(what)));
 }
 
 std::unique_ptr<Target> Fixer::target_for(const std::string& name, const InputFile& file) const {
@@ -342,10 +343,13 @@ std::unique_ptr<Target> Fixer::target_for(const std::string& name, const InputFi
 
 void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
   required_.check(record_, diagnostics_);
-  totals_.plies += notation::check_opened(ruleset, options_, record_, diagnostics_).plies;
+  const auto result = notation::check_opened(ruleset, options_, record_, diagnostics_);
+  totals_.plies += result.plies;
   ++totals_.records;
   Yield yield;
-  reporter_.report({name_, ruleset, record_, diagnostics_, totals_.files, present_}, yield);
+  OpenedRecord opened{name_, ruleset, record_, diagnostics_, totals_.files, present_};
+  opened.first_ply = result.first_number;
+  reporter_.report(opened, yield);
   if (!yield.findings.empty()) {
     progress_.hide();
   }
@@ -383,7 +387,7 @@ void Fixer::fix_input(const std::string& name) {
   if (!complaints.empty()) {
     trouble_ = true;
     progress_.hide();
-    standard_error().write(complaints);
+    standard_error().write(said_by(arguments_.program(), complaints));
   }
   Contents contents(name, present_->format.has_value());
   name_ = contents.name();
@@ -440,11 +444,11 @@ Exit Fixer::run() {
     } catch (const std::exception& failure) {
       // The file still has its old contents; the other files are fixed all the same.
       trouble_ = true;
-      complain("damier-check", failure.what());
+      complain(display_name(name), failure.what());
     }
   }
   if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
-    standard_error().write("no record was read; --allow-empty accepts that\n");
+    standard_error().write(said_by(arguments_.program(), selection_.nothing_read()));
     trouble_ = true;
   }
   ending_ = true;

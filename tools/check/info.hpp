@@ -31,6 +31,9 @@ inline const ToolInfo check_info{
              "show all findings: in text, warnings and notes of one kind are shown three times a "
              "file"},
             {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},
+            {"extend-select", 0, "CODE,...",
+             "report these codes too, some of which are not looked for otherwise", true,
+             code_and_group_names()},
             {"ignore", 0, "CODE,...", "do not report these codes", true, code_and_group_names()},
             {"require-tags", 0, "TAG,...", "every record has to have these tags", true},
             {"baseline", 0, "FILE", "the findings that FILE lists are known: they pass"},

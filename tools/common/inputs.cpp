@@ -22,13 +22,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void complain(const std::string& name, std::string_view what) {
-  standard_error().write(fmt::format("{}: {}\n", printable(name), printable(what)));
+void complain(std::string_view program, const std::string& name, std::string_view what) {
+  standard_error().write(fmt::format("{}: {}: {}\n", program, printable(name), printable(what)));
 }
 
 }  // namespace
 
-Inputs::Inputs(const Arguments& arguments) {
+Inputs::Inputs(const Arguments& arguments) : program_(arguments.program()) {
   const bool recursive = arguments.has("recursive");
   for (const std::string& name : arguments.operands()) {
     add(name, recursive);
@@ -48,13 +48,13 @@ void Inputs::add(const std::string& name, bool recursive) {
     return;
   }
   if (!recursive) {
-    complain(name, "is a directory; --recursive looks into it");
+    complain(program_, name, "is a directory; --recursive looks into it");
     complete_ = false;
     return;
   }
   const std::vector<std::string> found =
       files_below(name, [this](const std::string& unread, std::string_view why) {
-        complain(unread, why);
+        complain(program_, unread, why);
         complete_ = false;
       });
   names_.insert(names_.end(), found.begin(), found.end());

@@ -28,6 +28,7 @@ class Inputs {
   void add(const std::string& name, bool recursive);
   void add_names_from(const std::string& list, char separator, bool recursive);
 
+  std::string_view program_;
   std::vector<std::string> names_;
   bool complete_ = true;
 };

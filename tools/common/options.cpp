@@ -267,6 +267,7 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
                          style::short_allow_next | style::allow_dash_for_short |
                          style::allow_sticky;
   Arguments arguments;
+  arguments.program_ = tool.name;
   for (const Option& option : options) {
     if (!option.choices.empty()) {
       arguments.choices_.emplace(option.name, option.choices);
@@ -325,6 +326,16 @@ void refuse_operands(const Arguments& arguments) {
   if (!arguments.operands().empty()) {
     throw UsageError{fmt::format("unexpected argument '{}'", arguments.operands().front())};
   }
+}
+
+std::string said_by(std::string_view program, std::string_view lines) {
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size() - 1) + 1;
+    out += fmt::format("{}: {}", program, lines.substr(0, end));
+    lines.remove_prefix(end);
+  }
+  return out;
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {

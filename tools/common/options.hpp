@@ -72,6 +72,8 @@ struct NumberRange {
 /// A parsed command line.
 class Arguments {
  public:
+  /// The name of the program.
+  [[nodiscard]] std::string_view program() const { return program_; }
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
   /// The value of an option, or the given default.
   [[nodiscard]] std::string_view value(std::string_view option,
@@ -100,6 +102,7 @@ class Arguments {
 
  private:
   friend Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words);
+  std::string_view program_;
   std::map<std::string, std::vector<std::string>, std::less<>> values_;
   std::map<std::string_view, std::vector<std::string_view>> choices_;  ///< by option
   std::vector<std::string> operands_;
@@ -114,6 +117,9 @@ class Arguments {
 /// ": did you mean X?" if one of the names is similar to the word, otherwise empty.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);
+
+/// Lines of a message as they are printed: each begins with the program's name.
+[[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
 
 /// Throws UsageError if there are operands, for tools without any.
 void refuse_operands(const Arguments& arguments);

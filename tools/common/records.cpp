@@ -21,16 +21,39 @@ Selection::Selection(const Arguments& arguments) {
     if (equals == std::string::npos || equals == 0) {
       throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
     }
-    tags_.emplace_back(notation::canonical_tag_name(std::string_view(condition).substr(0, equals)),
-                       condition.substr(equals + 1));
+    conditions_.emplace_back(
+        std::string(notation::canonical_tag_name(std::string_view(condition).substr(0, equals))),
+        condition.substr(equals + 1));
   }
 }
 
 bool Selection::wants(const notation::Record& record) const {
-  return std::ranges::all_of(tags_, [&](const auto& condition) {
-    const notation::Tag* const tag = record.find_tag(condition.first);
-    return tag != nullptr && tag->value == condition.second;
-  });
+  bool all = true;
+  for (const Condition& condition : conditions_) {
+    const notation::Tag* const tag = record.find_tag(condition.tag);
+    const bool fulfilled = tag != nullptr && tag->value == condition.value;
+    if (tag != nullptr && !condition.tag_seen) {
+      condition.tag_seen = true;
+    }
+    if (fulfilled && !condition.fulfilled) {
+      condition.fulfilled = true;
+    }
+    all = all && fulfilled;
+  }
+  return all;
+}
+
+std::string Selection::nothing_read() const {
+  std::string lines = "no record was read; --allow-empty accepts that\n";
+  for (const Condition& one : conditions_) {
+    if (!one.tag_seen) {
+      lines += fmt::format("--where: no record has the tag {}\n", printable(one.tag));
+    } else if (!one.fulfilled) {
+      lines += fmt::format("--where: in no record is {} exactly '{}'\n", printable(one.tag),
+                           printable(one.value));
+    }
+  }
+  return lines;
 }
 
 namespace {
@@ -53,8 +76,8 @@ constexpr std::uint64_t max_base = INT64_MAX;
 /// the same time.
 constexpr std::size_t block_size = notation::default_block_size / 4;
 
-std::string out_of_memory(std::string_view name) {
-  return fmt::format("{}: out of memory\n", name);
+std::string out_of_memory(std::string_view program, std::string_view name) {
+  return fmt::format("{}: {}: out of memory\n", program, name);
 }
 
 }  // namespace
@@ -99,7 +122,8 @@ Totals& Totals::operator+=(const Totals& more) {
 }
 
 RecordLoop::RecordLoop(const Arguments& arguments)
-    : inputs_(arguments),
+    : program_(arguments.program()),
+      inputs_(arguments),
       settings_(arguments),
       selection_(arguments),
       base_(arguments),
@@ -185,7 +209,7 @@ Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
     worker.most_findings_ = 0;
   }
   Yield nothing;
-  nothing.messages = out_of_memory(part.file);
+  nothing.messages = out_of_memory(program_, part.file);
   nothing.lost = true;
   return nothing;
 }
@@ -252,7 +276,7 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   } catch (const std::bad_alloc&) {
     // The memory of this input is free again: others may be small enough.
     readable_ = false;
-    return sink.complaint(out_of_memory(shown(display_name(name))));
+    return sink.complaint(out_of_memory(program_, shown(display_name(name))));
   }
 }
 
@@ -261,7 +285,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
   const Settings& settings = settings_.of(name, complaints);
   if (!complaints.empty()) {
     readable_ = false;
-    if (!sink.complaint(complaints)) {
+    if (!sink.complaint(said_by(program_, complaints))) {
       return false;
     }
   }
@@ -289,7 +313,7 @@ bool RecordLoop::complain_of(const Contents& contents, const Sink& sink) {
   }
   readable_ = false;
   return sink.complaint(
-      fmt::format("{}: {}\n", printable(shown(contents.name())), printable(failure)));
+      fmt::format("{}: {}: {}\n", program_, printable(shown(contents.name())), printable(failure)));
 }
 
 std::string RecordLoop::shown(std::string_view name) const {
@@ -337,7 +361,8 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
     raw.encoding = part.settings.encoding;
     OpenedRecord opened{part.file,   open_record(part.format, raw, hints, record, diagnostics),
                         record,      diagnostics,
-                        part.number, &part.settings};
+                        part.number, &part.settings,
+                        part.format};
     if (!selection_.wants(record)) {
       continue;
     }
@@ -351,7 +376,7 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
 
 Exit RecordLoop::status() const {
   if (readable_ && records_ == 0 && !allow_empty_) {
-    standard_error().write("no record was read; --allow-empty accepts that\n");
+    standard_error().write(said_by(program_, selection_.nothing_read()));
     return Exit::trouble;
   }
   return readable_ ? Exit::clean : Exit::trouble;

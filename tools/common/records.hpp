@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,7 +24,7 @@
 
 namespace damier::cli {
 
-/// The records selected by --record and --where.
+/// The records selected by --record and --where. Several threads may ask at the same time.
 class Selection {
  public:
   /// Throws UsageError.
@@ -30,10 +32,22 @@ class Selection {
 
   [[nodiscard]] bool wants(std::uint64_t index) const { return numbers_.contains(index); }
   [[nodiscard]] bool wants(const notation::Record& record) const;
+  /// Why no record was read, as lines: conditions that none fulfils.
+  [[nodiscard]] std::string nothing_read() const;
 
  private:
+  struct Condition {
+    Condition(std::string name, std::string its_value)
+        : tag(std::move(name)), value(std::move(its_value)) {}
+
+    std::string tag;
+    std::string value;
+    mutable std::atomic<bool> tag_seen = false;   ///< some record has the tag
+    mutable std::atomic<bool> fulfilled = false;  ///< and with this value
+  };
+
   NumberRange numbers_;
-  std::vector<std::pair<std::string, std::string>> tags_;
+  std::deque<Condition> conditions_;
 };
 
 /// A record whose header has been read. Its plies have not, unless its format stores them with the
@@ -45,6 +59,8 @@ struct OpenedRecord {
   notation::Diagnostics& diagnostics;
   std::uint64_t file_number = 1;       ///< the number of its input, from 1
   const Settings* settings = nullptr;  ///< of its file; null without settings
+  notation::Format format = notation::Format::native;
+  std::uint64_t first_ply = 0;  ///< the number of its first ply, once replayed; 0 if unknown
 
   /// The settings file that ignores findings of a kind; null if there is none.
   [[nodiscard]] const std::string* ignored_by(notation::Code code) const {
@@ -237,6 +253,7 @@ class RecordLoop {
                  notation::Diagnostics& diagnostics, std::uint64_t& count,
                  const std::function<bool(OpenedRecord&)>& use) const;
 
+  std::string_view program_;
   Inputs inputs_;
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown

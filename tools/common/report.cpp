@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/replay/fixer.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "output.hpp"
@@ -47,13 +48,16 @@ Policy::Policy(const Arguments& arguments)
     : strict_(arguments.has("strict")),
       selecting_(arguments.has("select")),
       selected_(codes_of(arguments, "select")),
+      added_(codes_of(arguments, "extend-select")),
       ignored_(codes_of(arguments, "ignore")) {}
 
 bool Policy::counts(notation::Code code) const {
-  return (!selecting_ || selected_.contains(code)) && !ignored_.contains(code);
+  return (!selecting_ || asks_for(code)) && !ignored_.contains(code);
 }
 
-bool Policy::asks_for(notation::Code code) const { return selecting_ && counts(code); }
+bool Policy::asks_for(notation::Code code) const {
+  return (selected_.contains(code) || added_.contains(code)) && !ignored_.contains(code);
+}
 
 Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
@@ -98,6 +102,14 @@ std::uint64_t FindingsReporter::errors_of(const OpenedRecord& opened) const {
   return static_cast<std::uint64_t>(std::ranges::count_if(opened.diagnostics, is_error));
 }
 
+std::optional<notation::PliesOfFindings> FindingsReporter::plies_of(
+    const OpenedRecord& opened) const {
+  if (!format_.has_details()) {
+    return std::nullopt;
+  }
+  return notation::PliesOfFindings(opened.record, opened.first_ply);
+}
+
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const Record& record = opened.record;
   ReportedRecord reported{record.raw.index, record.raw.line, {}, {}, {}};
@@ -108,6 +120,8 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   }
   notation::Locator locator(record);
   const FindingKeys key(record);
+  const auto plies = plies_of(opened);
+  const bool has_edits = plies && notation::is_mended(opened.format, record);
   WorthText worth_text({most_, errors_of(opened)}, format_.most_alike());
   for (const Diagnostic& diagnostic : opened.diagnostics) {
     if (!policy_.counts(diagnostic.code)) {
@@ -122,7 +136,9 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
     one.severity = policy_.severity(diagnostic.severity);
     // Known findings are not shown, but which ones are known is not decided here.
     if (keys_ != Keys::none || worth_text(one)) {
-      format_.finding({opened.file, record, diagnostic, one.severity, locator}, yield.findings);
+      format_.finding({opened.file, record, diagnostic, one.severity, locator,
+                       plies ? (*plies)(diagnostic.span) : std::nullopt, has_edits},
+                      yield.findings);
     }
     if (keys_ != Keys::none) {
       one.key = key(diagnostic);
@@ -376,6 +392,16 @@ std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
     lines.push_back(message(note));
   }
   return lines;
+}
+
+std::vector<notation::Fix> edits_of(const Finding& finding) {
+  std::vector<notation::Fix> edits;
+  if (finding.has_edits) {
+    std::ranges::copy_if(
+        finding.diagnostic.fixes, std::back_inserter(edits),
+        [&](const notation::Fix& fix) { return fix.span.in(finding.record.text) != fix.text; });
+  }
+  return edits;
 }
 
 std::string full_message(const Diagnostic& diagnostic) {

@@ -16,6 +16,7 @@
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/plies_of_findings.hpp"
 
 #include "options.hpp"
 #include "output.hpp"
@@ -27,12 +28,12 @@ namespace damier::cli {
 /// Which findings count, and with what severity.
 class Policy {
  public:
-  /// From --strict, --select and --ignore, if the tool has them. Throws UsageError for an unknown
-  /// code.
+  /// From --strict, --select, --extend-select and --ignore, if the tool has them. Throws UsageError
+  /// for an unknown code.
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
-  /// Whether --select names the code: some codes are checked only on request.
+  /// Whether an option asks for the code: some codes are checked only on request.
   [[nodiscard]] bool asks_for(notation::Code code) const;
   /// The severity with which findings count that were not kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
@@ -41,6 +42,7 @@ class Policy {
   bool strict_;
   bool selecting_;
   std::set<notation::Code> selected_;
+  std::set<notation::Code> added_;  ///< beside those selected
   std::set<notation::Code> ignored_;
 };
 
@@ -50,7 +52,9 @@ struct Finding {
   const notation::Record& record;
   const notation::Diagnostic& diagnostic;
   notation::Severity severity;
-  notation::Locator& locator;  ///< of the record
+  notation::Locator& locator;                      ///< of the record
+  std::optional<notation::PlyOfFinding> ply = {};  ///< if it is about one, and the format asks
+  bool has_edits = false;                          ///< its fixes have places in the input
 };
 
 /// Receives a piece of a report.
@@ -123,6 +127,8 @@ class ReportFormat {
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
   /// Whether the format can state how many findings of a file are not shown.
   [[nodiscard]] virtual bool tells_not_shown() const { return true; }
+  /// Whether the format holds the plies that findings are about, and the edits that mend them.
+  [[nodiscard]] virtual bool has_details() const { return false; }
   /// How many warnings, or notes, with one code are shown per file, before the others are only
   /// counted; 0: all.
   [[nodiscard]] virtual std::uint64_t most_alike() const { return 0; }
@@ -221,6 +227,8 @@ class FindingsReporter {
   [[nodiscard]] bool counts(const OpenedRecord& opened,
                             const notation::Diagnostic& diagnostic) const;
   [[nodiscard]] std::uint64_t errors_of(const OpenedRecord& opened) const;
+  /// The plies of the record, if the format holds those of findings.
+  [[nodiscard]] std::optional<notation::PliesOfFindings> plies_of(const OpenedRecord& opened) const;
 
   const ReportFormat& format_;
   const Policy& policy_;

@@ -80,8 +80,9 @@ std::optional<std::string> text_of(const std::string& name) {
   }
   failure = failure.empty() ? contents.failure() : failure;
   if (!failure.empty()) {
-    cli::standard_error().write(
-        fmt::format("{}: {}\n", cli::printable(contents.name()), cli::printable(failure)));
+    cli::standard_error().write(fmt::format("{}: {}: {}\n", cli::stats_info.name,
+                                            cli::printable(contents.name()),
+                                            cli::printable(failure)));
     return std::nullopt;
   }
   return text;
@@ -100,9 +101,9 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
                           part->depth_asked(), all->depth_asked());
   }
   if (!failure.empty()) {
-    cli::standard_error().write(fmt::format("{}: not of damier-stats --partial: {}\n",
-                                            cli::printable(cli::display_name(name)),
-                                            cli::printable(failure)));
+    cli::standard_error().write(
+        fmt::format("{}: {}: not of damier-stats --partial: {}\n", cli::stats_info.name,
+                    cli::printable(cli::display_name(name)), cli::printable(failure)));
     return false;
   }
   if (all) {
@@ -118,7 +119,8 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
   try {
     return add_file(name, all);
   } catch (const std::bad_alloc&) {
-    cli::standard_error().write(fmt::format("{}: out of memory\n", cli::display_name(name)));
+    cli::standard_error().write(
+        fmt::format("{}: {}: out of memory\n", cli::stats_info.name, cli::display_name(name)));
     return false;
   }
 }
@@ -142,7 +144,8 @@ Counted merge(const cli::Arguments& arguments) {
     readable = merge_file(name, all) && readable;
   }
   if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
-    cli::standard_error().write("there are no records in it; --allow-empty accepts that\n");
+    cli::standard_error().write(cli::said_by(
+        arguments.program(), "there are no records in it; --allow-empty accepts that\n"));
     readable = false;
   }
   return {all.value_or(Statistics()), readable ? cli::Exit::clean : cli::Exit::trouble};
@@ -193,8 +196,9 @@ class Writer {
 void say_what_is_invalid(const Statistics& statistics) {
   const analysis::RecordCounts all = statistics.total();
   cli::standard_error().write(
-      fmt::format("{} of {} records not valid, and only counted as such; damier-check says why\n",
-                  all.invalid, all.records));
+      fmt::format("{}: {} of {} records not valid, and only counted as such; damier-check says "
+                  "why\n",
+                  cli::stats_info.name, all.invalid, all.records));
 }
 
 cli::Exit run(const cli::Arguments& arguments) {

@@ -39,7 +39,6 @@ std::vector<Code> joined() {
 
 constexpr std::array<Code, 3> duplicates{Code::duplicate_game, Code::duplicate_moves,
                                          Code::duplicate_contained};
-constexpr std::array groups{CodeGroup{"duplicate", duplicates}};
 
 }  // namespace
 
@@ -54,6 +53,9 @@ const CodeInfo* find_code(std::string_view name) {
   return found == codes.end() ? nullptr : &info(*found);
 }
 
-std::span<const CodeGroup> code_groups() { return groups; }
+std::span<const CodeGroup> code_groups() {
+  static const std::array groups{CodeGroup{"all", all_codes()}, CodeGroup{"duplicate", duplicates}};
+  return groups;
+}
 
 }  // namespace damier::notation

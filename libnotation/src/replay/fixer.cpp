@@ -289,6 +289,10 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 bool is_mended(Format format) { return format == Format::native || info(format).family; }
 
+bool is_mended(Format format, const Record& record) {
+  return is_mended(format) && !has_unknown_places(record);
+}
+
 Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints) {
   Round round;
   const auto ruleset = open_record(format, bytes, hints, record_, diagnostics_);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "report.hpp"
 
@@ -39,6 +40,9 @@ struct TextStyle {
 /// Appends a finding as one line in the style of compilers, which editors understand, without a
 /// newline.
 void append_gcc_line(const Finding& finding, std::string& out);
+
+/// The edits that mend a finding, in text order; none if there is any doubt.
+[[nodiscard]] std::vector<notation::Fix> edits_of(const Finding& finding);
 
 /// The message of a finding with its rule and its notes, one line each.
 [[nodiscard]] std::string full_message(const notation::Diagnostic& diagnostic);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
@@ -20,9 +21,14 @@ class JsonFormat : public ReportFormat {
     head(finding.file, finding.record.raw.index, json);
     write_json_finding_members(finding.record, finding.diagnostic, finding.severity,
                                finding.locator, json);
+    if (finding.ply) {
+      write_ply(finding.record, *finding.ply, json);
+    }
+    write_edits(finding, json);
     json.end_object();
     out += '\n';
   }
+  [[nodiscard]] bool has_details() const override { return true; }
 
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
@@ -97,6 +103,39 @@ class JsonFormat : public ReportFormat {
   }
 
  private:
+  static void write_ply(const notation::Record& record, const notation::PlyOfFinding& ply,
+                        JsonText& json) {
+    if (ply.number > 0) {
+      json.member("ply", ply.number);
+      json.member("side", notation::side_word(ply.number % 2 == 1 ? rules::Side::first
+                                                                  : rules::Side::second));
+    }
+    json.member("move", record.text_of(record.nodes[ply.node]));
+  }
+  static void write_edits(const Finding& finding, JsonText& json) {
+    const std::vector<notation::Fix> edits = edits_of(finding);
+    if (edits.empty()) {
+      return;
+    }
+    json.key("edits");
+    json.begin_array();
+    for (const notation::Fix& edit : edits) {
+      const notation::Span span = source_span(finding.record, edit.span);
+      notation::Locator locator(finding.record);
+      const notation::Place begin = locator(span.begin);
+      const notation::Place end = locator(span.end);
+      json.begin_object();
+      json.member("line", begin.line);
+      json.member("column", begin.column);
+      json.member("offset", begin.offset);
+      json.member("endLine", end.line);
+      json.member("endColumn", end.column);
+      json.member("endOffset", end.offset);
+      json.member("text", std::string_view(edit.text));
+      json.end_object();
+    }
+    json.end_array();
+  }
   static void head(std::string_view file, std::uint64_t index, JsonText& json) {
     json.begin_object();
     json.member("file", file);
@@ -116,11 +155,7 @@ class RdjsonlFormat : public ReportFormat {
     json.key("location");
     json.begin_object();
     json.member("path", finding.file);
-    json.key("range");
-    json.begin_object();
-    position("start", finding.record, finding.locator(span.begin), span.begin, json);
-    position("end", finding.record, notation::Locator(finding.locator)(span.end), span.end, json);
-    json.end_object();
+    range(finding.record, span, finding.locator, json);
     json.end_object();
     json.member("severity", severity_name(finding.severity));
     json.key("source");
@@ -131,9 +166,11 @@ class RdjsonlFormat : public ReportFormat {
     json.begin_object();
     json.member("value", info(finding.diagnostic.code).name);
     json.end_object();
+    write_suggestions(finding, json);
     json.end_object();
     out += '\n';
   }
+  [[nodiscard]] bool has_details() const override { return true; }
 
   // The format has no place for the number of hidden findings of a record, nor for totals. That a
   // file has more findings is printed beside the report.
@@ -155,6 +192,31 @@ class RdjsonlFormat : public ReportFormat {
       default:
         return "INFO";
     }
+  }
+  /// A suggestion replaces one range, so each edit is one.
+  static void write_suggestions(const Finding& finding, JsonText& json) {
+    const std::vector<notation::Fix> edits = edits_of(finding);
+    if (edits.empty()) {
+      return;
+    }
+    json.key("suggestions");
+    json.begin_array();
+    for (const notation::Fix& edit : edits) {
+      notation::Locator locator(finding.record);
+      json.begin_object();
+      range(finding.record, source_span(finding.record, edit.span), locator, json);
+      json.member("text", std::string_view(edit.text));
+      json.end_object();
+    }
+    json.end_array();
+  }
+  static void range(const notation::Record& record, notation::Span span, notation::Locator& locator,
+                    JsonText& json) {
+    json.key("range");
+    json.begin_object();
+    position("start", record, locator(span.begin), span.begin, json);
+    position("end", record, notation::Locator(locator)(span.end), span.end, json);
+    json.end_object();
   }
   /// Columns of this format are bytes of UTF-8.
   static void position(std::string_view key, const notation::Record& record,

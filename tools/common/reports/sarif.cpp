@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -34,6 +35,9 @@ std::string uri(std::string_view file) {
   return out;
 }
 
+/// The manual page that explains all codes.
+constexpr std::string_view manual = "man:damier-diagnostics(7)";
+
 void text_member(std::string_view key, std::string_view text, JsonText& json) {
   json.key(key);
   json.begin_object();
@@ -52,6 +56,7 @@ void write_rules(JsonText& json) {
     text_member("shortDescription", code.message, json);
     text_member("fullDescription", code.explanation, json);
     text_member("help", code.explanation, json);
+    json.member("helpUri", std::string_view(fmt::format("{}#{}", manual, code.name)));
     json.key("defaultConfiguration");
     json.begin_object();
     json.member("level", level(code.severity));
@@ -83,11 +88,8 @@ class SarifFormat : public ReportFormat {
     json.begin_object();
     json.key("physicalLocation");
     json.begin_object();
-    json.key("artifactLocation");
-    json.begin_object();
-    json.member("uri", std::string_view(uri(finding.file)));
-    json.end_object();
-    write_region(finding, json);
+    write_artifact(finding, json);
+    write_region("region", finding.record, finding.diagnostic.span, finding.locator, json);
     json.end_object();
     json.end_object();
     json.end_array();
@@ -97,12 +99,14 @@ class SarifFormat : public ReportFormat {
         "damierFinding/v1",
         std::string_view(fmt::format("{:016x}", FindingKeys(finding.record)(finding.diagnostic))));
     json.end_object();
+    write_fix(finding, json);
     json.key("properties");
     json.begin_object();
     json.member("record", finding.record.raw.index);
     json.end_object();
     json.end_object();
   }
+  [[nodiscard]] bool has_details() const override { return true; }
 
   void begin(const Write& write) override {
     std::string out;
@@ -166,11 +170,46 @@ class SarifFormat : public ReportFormat {
     json.end_array();
     return out;
   }
-  static void write_region(const Finding& finding, JsonText& json) {
-    const notation::Span span = source_span(finding.record, finding.diagnostic.span);
-    const notation::Place begin = finding.locator(span.begin);
-    const notation::Place end = notation::Locator(finding.locator)(span.end);
-    json.key("region");
+  static void write_artifact(const Finding& finding, JsonText& json) {
+    json.key("artifactLocation");
+    json.begin_object();
+    json.member("uri", std::string_view(uri(finding.file)));
+    json.end_object();
+  }
+  /// The edits of a finding belong together: they are one fix (3.55).
+  static void write_fix(const Finding& finding, JsonText& json) {
+    const std::vector<notation::Fix> edits = edits_of(finding);
+    if (edits.empty()) {
+      return;
+    }
+    json.key("fixes");
+    json.begin_array();
+    json.begin_object();
+    json.key("artifactChanges");
+    json.begin_array();
+    json.begin_object();
+    write_artifact(finding, json);
+    json.key("replacements");
+    json.begin_array();
+    for (const notation::Fix& edit : edits) {
+      notation::Locator locator(finding.record);
+      json.begin_object();
+      write_region("deletedRegion", finding.record, edit.span, locator, json);
+      text_member("insertedContent", edit.text, json);
+      json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+    json.end_array();
+    json.end_object();
+    json.end_array();
+  }
+  static void write_region(std::string_view key, const notation::Record& record,
+                           notation::Span of_text, notation::Locator& locator, JsonText& json) {
+    const notation::Span span = source_span(record, of_text);
+    const notation::Place begin = locator(span.begin);
+    const notation::Place end = notation::Locator(locator)(span.end);
+    json.key(key);
     json.begin_object();
     json.member("startLine", begin.line);
     json.member("startColumn", begin.column);

@@ -20,6 +20,9 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 /// notation for moves.
 [[nodiscard]] bool is_mended(Format format);
 
+/// Whether the places of fixes in a record, whose header has been read, are known in its input.
+[[nodiscard]] bool is_mended(Format format, const Record& record);
+
 /// A corrected record.
 struct Mended {
   std::string bytes;

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+
+namespace damier::notation {
+
+/// The ply that a finding is about.
+struct PlyOfFinding {
+  NodeIndex node = no_node;
+  std::uint64_t number = 0;  ///< in its line, from 1 and odd for the first side; 0 if unknown
+};
+
+/// Finds the plies of a record that spans belong to. The record must outlive it.
+class PliesOfFindings {
+ public:
+  /// `first_number`: that of the first ply; 0 if unknown.
+  PliesOfFindings(const Record& record, std::uint64_t first_number);
+
+  /// The ply whose text or label has the beginning of the span; nothing if there is none.
+  [[nodiscard]] std::optional<PlyOfFinding> operator()(Span span) const;
+
+ private:
+  [[nodiscard]] std::uint32_t begin_of(NodeIndex ply) const;
+
+  const Record& record_;
+  std::vector<NodeIndex> plies_;        ///< in the order of the text
+  std::vector<std::uint64_t> numbers_;  ///< of the last ply up to each node
+};
+
+}  // namespace damier::notation
