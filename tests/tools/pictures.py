@@ -8,7 +8,7 @@ import xml.etree.ElementTree
 import zlib
 
 import harness
-from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES
+from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES, run_in_terminal
 
 SVG = "{http://www.w3.org/2000/svg}"
 # The pictures in README.md are golden files as well.
@@ -107,6 +107,15 @@ class Edges(Pictures):
                 for y in (0, picture.height // 3, last):
                     self.assertEqual(picture.pixel(size - 3, y), picture.pixel(size - 1, y), (ruleset, size, theme, y))
 
+    def test_bytes_are_not_for_a_terminal(self):
+        for form in ("png", "pdf"):
+            status, shown = run_in_terminal(80, "damier-board", "--ruleset", "english", "--to", form)
+            self.assertEqual(2, status)
+            self.assertEqual("", shown)
+        status, shown = run_in_terminal(80, "damier-board", "--ruleset", "english", "--to", "svg")
+        self.assertEqual(0, status)
+        self.assertIn("<svg", shown)
+
 
 class Svg(Pictures):
     def test_golden(self):
@@ -196,8 +205,8 @@ class Marks(Pictures):
         path = self.file("bad.pdn", MARKED.replace(b"G32", b"G51,Q7"))
         run = self.expect(0, "damier-board", "--to", "svg", path, "--ply", "1")
         self.assertEqual(
-            "a comment marks 'G51', which is no mark of this board\n"
-            "a comment marks 'Q7', which is no mark of this board\n", run.err)
+            "damier-board: a comment marks 'G51', which is no mark of this board\n"
+            "damier-board: a comment marks 'Q7', which is no mark of this board\n", run.err)
         self.draw("--to", "svg", path, "--ply", "1", "--quiet")
         self.draw(path, "--ply", "1")  # a text shows none
         hostile = self.file("hostile.pdn", MARKED.replace(b"G32", b"\x1b[2J"))
