@@ -101,8 +101,9 @@ class ScreenTest(harness.ToolTest):
             screen.until(shown)
         return screen
 
-    def go_to(self, screen, ply):
-        screen.keys("g", *str(ply), "Enter")
+    def go_to(self, screen, ply, pairs=False):
+        move = f"{(ply + 1) // 2}{'b' if ply and ply % 2 == 0 else ''}" if pairs else str(ply)
+        screen.keys("g", *move, "Enter")
         return screen.until(f"Ply {ply} of")
 
     def board(self, path, ply, *options):
@@ -122,7 +123,7 @@ class Moving(ScreenTest):
                 first = screen.until("Ply 0 of")
                 plies = int(re.search(r"Ply 0 of (\d+)", "\n".join(first)).group(1))
                 for ply in {0, 1, plies // 2, plies}:
-                    rows = self.go_to(screen, ply)
+                    rows = self.go_to(screen, ply, path.suffix != ".lices")
                     drawing = ["--to", "unicode", "--last-move"]
                     self.assert_shows(rows, self.board(path, ply, *drawing))
                     self.assertIn("q quit", rows[23])
@@ -149,11 +150,11 @@ class Moving(ScreenTest):
     def test_going_to_a_ply(self):
         screen = self.screen(SHEET)
         screen.keys("g", "4", "7", "BSpace")
-        screen.until("Go to ply: 4_")
+        screen.until("Go to move: 4_")
         screen.keys("Enter")
         screen.until("Ply 4 of 5: 4. Black Ca9(8b)c7")
         screen.keys("g", "6", "Enter")
-        screen.until("The main line has no ply 6.")
+        screen.until("The main line has no move 6.")
         screen.keys("g", "1", "Escape")
         screen.until("Ply 4 of 5")
 
@@ -228,7 +229,9 @@ class Moving(ScreenTest):
         screen.until("Ply 100000 of 100000")
         screen.keys("Left")
         screen.until("Ply 99999 of 100000")
-        self.go_to(screen, 50_001)
+        # White begins, and is the second side.
+        screen.keys("g", *"25001b", "Enter")
+        screen.until("Ply 50001 of")
         self.assertLess(time.monotonic() - begin, 5)
 
 

@@ -98,6 +98,40 @@ class Words(harness.ToolTest):
         run = self.expect(1, "damier-board", self.folder / "b.pdn")
         self.assertIn("that is asked for: no ply is clear\n", run.err)
 
+    def test_moves_by_their_numbers(self):
+        text = b'[GameType "20"]\n\n1. 32-28 17-21 2. 37-32 21-26 3. 41-37 *\n'
+        path = self.file("a.pdn", text)
+        for tool, *options in (["damier-board"], ["damier-moves"], ["damier-replay"], ["damier-moves", "--show=position"]):
+            for move, ply in (("1", 1), ("1b", 2), ("2", 3), ("3", 5)):
+                self.assertEqual(
+                    self.expect_clean(tool, *options, "--ply", ply, path).out,
+                    self.expect_clean(tool, *options, "--move", move, path).out,
+                )
+            for move in ("3b", "4", "99999999999"):
+                self.expect_usage_error(f"a.pdn has no move {move}\n", tool, *options, path, "--move", move)
+            for move in ("0", "b", "2w", "-1", "2 b", "99999999999999999999"):
+                self.expect_usage_error("is not the number of a move", tool, *options, path, f"--move={move}")
+            self.expect_usage_error("exclude each other", tool, *options, path, "--move=1", "--ply=1")
+
+    def test_numbers_of_a_set_up(self):
+        text = b'[FEN "B:W31,32:B19,20"]\n[GameType "20"]\n\n7... 20-25 8. 32-28 19-24 *\n'
+        path = self.file("a.pdn", text)
+        for move, ply in (("7b", 1), ("8", 2), ("8b", 3)):
+            self.assertEqual(
+                self.expect_clean("damier-board", "--ply", ply, path).out,
+                self.expect_clean("damier-board", "--move", move, path).out,
+            )
+        for move in ("7", "1", "9"):
+            self.expect_usage_error("has no move", "damier-board", path, "--move", move)
+
+    def test_plies_numbered_one_by_one(self):
+        path = harness.SAMPLES / "sheet-example.lices"
+        self.assertEqual(
+            self.expect_clean("damier-board", "--ply", 4, path).out,
+            self.expect_clean("damier-board", "--move", 4, path).out,
+        )
+        self.expect_usage_error("numbered one by one", "damier-board", path, "--move=4b")
+
 
 if __name__ == "__main__":
     harness.main()

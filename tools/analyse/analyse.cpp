@@ -25,7 +25,8 @@ enum class Kind { record, json, graph };
 
 /// Whether the arguments name a position instead of records.
 bool names_position(const cli::Arguments& arguments) {
-  return arguments.has("position") || arguments.has("ply") || arguments.has("play");
+  return arguments.has("position") || arguments.has("ply") || arguments.has("move") ||
+         arguments.has("play");
 }
 
 Kind kind_of(std::string_view format) {
@@ -108,7 +109,7 @@ class Writer : public cli::RecordWorker {
 cli::Exit analyse_records(const cli::Arguments& arguments) {
   const std::string_view format = arguments.choice("to");
   if (format == "text") {
-    throw cli::UsageError{"--to text is for a position: give --position, --ply or --play"};
+    throw cli::UsageError{"--to text is for a position: give --position, --ply, --move or --play"};
   }
   cli::RecordLoop loop(arguments);
   cli::OutputFile product(arguments);

@@ -12,6 +12,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "inputs.hpp"
+#include "move_number.hpp"
 #include "output.hpp"
 #include "records.hpp"
 #include "report.hpp"
@@ -31,8 +32,8 @@ const notation::HiddenInfo& hidden_of_games() {
 
 /// Whether the position comes from a record. Throws UsageError if --position is given as well.
 bool names_record(const Arguments& arguments) {
-  static constexpr std::array<std::string_view, 7> of_records{
-      "ply", "files-from", "recursive", "from", "encoding", "record", "where"};
+  static constexpr std::array<std::string_view, 8> of_records{
+      "ply", "move", "files-from", "recursive", "from", "encoding", "record", "where"};
   const auto* const given = std::ranges::find_if(
       of_records, [&](std::string_view option) { return arguments.has(option); });
   const bool named = given != of_records.end() || !arguments.operands().empty();
@@ -55,11 +56,12 @@ std::string title_of(const notation::Record& record, std::uint64_t ply) {
                      ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
 }
 
-/// The value of --ply, or the last ply of the main line. Throws UsageError if the record has no
+/// The value of --ply, the ply of --move, or the last ply of the main line. Throws UsageError if the record has no
 /// such ply.
 std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
   const std::uint64_t plies = main_line_length(opened.record);
-  const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
+  const std::uint64_t ply = arguments.has("move") ? ply_of_move(opened, arguments)
+                                                  : arguments.number("ply", plies, 0, UINT64_MAX);
   if (ply > plies) {
     throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
                                  opened.record.raw.index, opened.file, plies,
@@ -173,6 +175,7 @@ std::vector<Option> place_options() {
       {"position", 'p', "POS", "the set-up of a position, instead of FILE"},
       {"ply", 0, "N",
        "of FILE the position after ply N of the main line, 0 for the start; the last by default"},
+      move_option(),
       {"play", 0, "MOVES", "then play these moves, as in a record"},
   };
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "drawing.hpp"
+#include "move_number.hpp"
 #include "output_file.hpp"
 
 namespace damier::cli {
@@ -20,6 +21,7 @@ inline const ToolInfo replay_info{
                           {
                               {"all", 0, "", "write every ply, on a terminal as well"},
                               {"ply", 0, "N", "write only ply N of the main line, 0 for the start"},
+                              move_option(),
                               {"plies", 0, "A-B", "write only the plies from A to B"},
                           },
                           drawing_options(choices_of(text_formats), text_formats_help)),

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "info.hpp"
+#include "move_number.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "replay_model.hpp"
@@ -20,10 +21,10 @@ namespace {
 using namespace damier;
 
 cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 3> ways{"all", "ply", "plies"};
+  static constexpr std::array<std::string_view, 4> ways{"all", "ply", "move", "plies"};
   const auto given = [&](std::string_view way) { return arguments.has(way); };
   if (std::ranges::count_if(ways, given) > 1) {
-    throw cli::UsageError{"--all, --ply and --plies exclude each other"};
+    throw cli::UsageError{"--all, --ply, --move and --plies exclude each other"};
   }
   if (arguments.has("ply")) {
     const std::uint64_t ply = arguments.number("ply", 0, 0, UINT64_MAX);
@@ -36,7 +37,11 @@ cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
 class Teller {
  public:
   Teller(const cli::Arguments& arguments, cli::Output& out)
-      : range_(chosen_plies(arguments)), boards_(arguments), findings_(arguments), out_(out) {}
+      : arguments_(arguments),
+        range_(chosen_plies(arguments)),
+        boards_(arguments),
+        findings_(arguments),
+        out_(out) {}
 
   void tell(cli::OpenedRecord& opened) {
     if (opened.ruleset) {
@@ -57,6 +62,9 @@ class Teller {
  private:
   void tell_as(rules::RulesetId ruleset, cli::OpenedRecord& opened) {
     read_moves(ruleset, opened.record, opened.diagnostics);
+    if (arguments_.has("move")) {
+      range_.first = range_.last = ply_of_move(opened, arguments_);
+    }
     if (!long_enough(opened)) {
       return;
     }
@@ -90,6 +98,7 @@ class Teller {
     return false;
   }
 
+  const cli::Arguments& arguments_;
   cli::NumberRange range_;
   cli::Boards boards_;
   cli::FindingsOnStderr findings_;
@@ -101,7 +110,8 @@ class Teller {
 
 /// Whether to show the records interactively: on a terminal, unless plies or a file are requested.
 bool wants_screen(const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 4> otherwise{"all", "ply", "plies", "output"};
+  static constexpr std::array<std::string_view, 5> otherwise{"all", "ply", "move", "plies",
+                                                             "output"};
   return std::ranges::none_of(otherwise,
                               [&](std::string_view way) { return arguments.has(way); }) &&
          cli::has_screen();

@@ -54,7 +54,10 @@ const std::vector<Viewer::Command>& Viewer::commands() {
        "the end of the line",
        {{Key::end}, letter('$')},
        [](Viewer& v) { v.say_unless(v.walk().to_end(), "The line ends here."); }},
-      {"g N", "ply N of the main line", {letter('g')}, [](Viewer& v) { v.go_to_ply(); }},
+      {"g N",
+       "move N of the main line, as it is numbered; g Nb the second side's",
+       {letter('g')},
+       [](Viewer& v) { v.go_to_move(); }},
       {"Down, j",
        "into the first variation, or on to the next one",
        {{Key::down}, letter('j')},
@@ -155,23 +158,40 @@ void Viewer::previous_record() {
                                                  : "This is the first record.");
 }
 
-void Viewer::go_to_ply() {
-  constexpr std::size_t most_digits = 9;
-  std::string digits;
+std::uint64_t Viewer::ply_of_move(std::string_view move) {
+  const ReplayModel& model = seen_.current().model;
+  const bool second = move.ends_with('b');
+  const std::uint64_t number = std::stoull(std::string(move));
+  if (number == 0) {
+    return 0;
+  }
+  const std::uint64_t ply =
+      ply_of(model.numbering, number, second ? rules::Side::second : rules::Side::first);
+  // The first ply of the main line is the first place after the start.
+  const std::uint64_t first = model.tree.size() > 1 ? model.tree[1].number : 1;
+  return ply < first ? UINT64_MAX : ply - first + 1;
+}
+
+void Viewer::go_to_move() {
+  constexpr std::size_t longest = 9;
+  const bool pairs = seen_.current().model.numbering == notation::Numbering::pairs;
+  std::string move;
   KeyPress press;
   do {
-    paint(fmt::format("Go to ply: {}_", digits));
+    paint(fmt::format("Go to move: {}_", move));
     press = next_key();
-    if (press.key == Key::backspace && !digits.empty()) {
-      digits.pop_back();
-    } else if (press.key == Key::character && press.character >= '0' && press.character <= '9' &&
-               digits.size() < most_digits) {
-      digits += press.character;
+    const bool open = move.size() < longest && !move.ends_with('b');
+    if (press.key == Key::backspace && !move.empty()) {
+      move.pop_back();
+    } else if (press.key == Key::character && open &&
+               ((press.character >= '0' && press.character <= '9') ||
+                (press.character == 'b' && pairs && !move.empty()))) {
+      move += press.character;
     }
   } while (press.key != Key::enter && press.key != Key::escape && press.key != Key::hang_up);
-  if (press.key == Key::enter && !digits.empty()) {
-    say_unless(walk().to_ply(std::stoull(digits)),
-               fmt::format("The main line has no ply {}.", digits));
+  if (press.key == Key::enter && !move.empty()) {
+    say_unless(walk().to_ply(ply_of_move(move)),
+               fmt::format("The main line has no move {}.", move));
   }
 }
 

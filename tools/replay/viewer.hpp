@@ -47,7 +47,9 @@ class Viewer {
 
   void next_record();
   void previous_record();
-  void go_to_ply();
+  void go_to_move();
+  /// The ply of the main line with a number of the score, such as `20` or `20b`; 0 for the start.
+  [[nodiscard]] std::uint64_t ply_of_move(std::string_view move);
   void show_texts();
   void show_help();
 
