@@ -10,6 +10,7 @@
 
 #include "../replay/rows.hpp"
 #include "format_row.hpp"
+#include "sheet/player_tags.hpp"
 
 namespace damier::notation {
 
@@ -87,6 +88,9 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
     return std::nullopt;
   }
   const auto ruleset = row(format).open(format, bytes, hints, record, diagnostics);
+  if (ruleset) {
+    name_players(info(*ruleset), record, diagnostics);
+  }
   if (ruleset && info(*ruleset).family != nullptr) {
     info(*ruleset).family->settle(info(*ruleset).name, record, diagnostics);
   }

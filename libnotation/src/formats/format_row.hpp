@@ -27,6 +27,8 @@ struct FormatRow {
 extern const FormatRow sheet_row;
 extern const FormatRow pdn_row;
 extern const FormatRow dialect_row;
+extern const FormatRow columns_row;
+extern const FormatRow ply_list_row;
 extern const FormatRow json_row;
 extern const FormatRow csv_row;
 extern const FormatRow sgf_row;

@@ -43,6 +43,9 @@ bool can_write(rules::RulesetId ruleset, Format format) {
   if (notation::info(format).family) {
     return game.info.family != nullptr && game.info.family->format == format;
   }
+  if (notation::info(format).score) {
+    return game.info.has_words;
+  }
   if (format == Format::sgf) {
     return game.info.has_sgf;
   }

@@ -85,8 +85,15 @@ struct players
                  first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
                  second_player, pegtl::at<pegtl::eolf>> {};
 
-struct own : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark>, list_heading> {
-};
+/// `| Pion Blanc avance` behind the marks and comments of a ply: what it does. A row of a table whose
+/// first cell is empty is none: there the ply follows.
+struct behind_bar : rest_of_line {};
+struct bar : pegtl::seq<pegtl::one<'|'>, blanks,
+                        pegtl::not_at<pegtl::opt<dash, blanks>, pegtl::sor<side_mark, likely_move>>,
+                        behind_bar> {};
+
+struct own
+    : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark, bar>, list_heading> {};
 struct movetext : frame::movetext<own, move> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.

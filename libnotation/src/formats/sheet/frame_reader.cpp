@@ -203,12 +203,12 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
          (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
     --name.end;
   }
-  // A player may be in a tag pair as well; the line above the moves is in capitals on the sheets.
-  const Tag* const told = record_.find_tag(tag);
-  if (told != nullptr && same_in_any_case(told->value, name.in(text))) {
-    return;
+  // The tag of the same player says it already, and a side's own name is nobody's.
+  const Tag* const given = record_.find_tag(tag);
+  if (given == nullptr || !(same_in_any_case(given->value, name.in(text)) ||
+                            understood_tag_name(name.in(text)) == tag)) {
+    add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
   }
-  add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
 }
 
 void MovetextBuilder::setup(Span whole, Span value) {

@@ -84,17 +84,21 @@ std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& b
 /// but moves.
 class SheetRecords final : public RecordWriter {
  public:
-  SheetRecords(Format to, const Strip& strip)
-      : to_(to), bare_(info(to).list), strip_(bare_ ? Strip{true, true, true, true} : strip) {}
+  SheetRecords(Format to, SheetLayout layout, const Strip& strip)
+      : to_(to),
+        layout_(layout),
+        bare_(info(to).list),
+        strip_(bare_ ? Strip{true, true, true, true} : strip) {}
 
   Converted write(const RecordToWrite& job, std::string& out) override {
-    SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_);
+    SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_, layout_);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sheet, job.diagnostics);
     return {result.plies, sheet.changed() || (bare_ && has_annotations(job.record))};
   }
 
  private:
   Format to_;
+  SheetLayout layout_;
   bool bare_;
   Strip strip_;
 };
@@ -102,10 +106,21 @@ class SheetRecords final : public RecordWriter {
 }  // namespace
 
 std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options) {
-  return std::make_unique<SheetRecords>(options.to, options.json.strip);
+  return std::make_unique<SheetRecords>(options.to, SheetLayout::lines, options.json.strip);
 }
 
+namespace {
+
+template <SheetLayout layout>
+std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
+  return std::make_unique<SheetRecords>(Format::native, layout, options.json.strip);
+}
+
+}  // namespace
+
 constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records};
+constinit const FormatRow columns_row{nullptr, nullptr, laid_out_records<SheetLayout::columns>};
+constinit const FormatRow ply_list_row{nullptr, nullptr, laid_out_records<SheetLayout::plies>};
 constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
 
 }  // namespace damier::notation

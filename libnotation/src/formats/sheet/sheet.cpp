@@ -145,8 +145,7 @@ void SheetText::comment(std::string_view text) {
   const bool brace = text.find('}') != std::string_view::npos;
   const bool line_end = text.find('\n') != std::string_view::npos || text.ends_with('\r');
   if (brace && !line_end) {
-    piece(";" + std::string(text));
-    must_break_ = true;
+    rest_of_line(";" + std::string(text));
     return;
   }
   std::string safe(text);
@@ -200,6 +199,22 @@ void SheetText::close() {
   }
   put(")");
   opened_ = false;
+}
+
+void SheetText::go_to(std::size_t column) {
+  if (must_break_ || (column_ > 0 && column_ >= column)) {
+    end_line();
+  }
+  // A blank stands before every piece that does not begin a line.
+  if (column > 0) {
+    out_.append(column - 1 - column_, ' ');
+    column_ = column - 1;
+  }
+}
+
+void SheetText::rest_of_line(std::string_view text) {
+  piece(text);
+  must_break_ = true;
 }
 
 void SheetText::end_line() {

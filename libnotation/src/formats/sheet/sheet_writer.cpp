@@ -6,6 +6,7 @@
 
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 
@@ -14,11 +15,28 @@ namespace {
 /// Stands for whatever begins the next piece: a number before a ply, or a square.
 constexpr std::string_view any_square = "7";
 
+/// What stands above a list of plies.
+constexpr std::string_view list_heading = "Transcription | Mouvement d\u00E9crit";
+/// Where the second side's column begins.
+constexpr std::size_t second_column = 24;
+
+/// Whether a name can stand above a column, where nothing quotes it: letters and what joins names,
+/// nothing that could be a move.
+bool is_plain_name(std::string_view name) {
+  return !name.empty() && name.find_first_of("(){}\"\\\r\n=0123456789") == std::string_view::npos &&
+         trimmed(name) == name;
+}
+
 }  // namespace
 
 SheetWriter::SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
-                         std::string& out, Format format)
-    : info_(ruleset), record_(record), strip_(strip), text_(out), format_(format) {}
+                         std::string& out, Format format, SheetLayout layout)
+    : info_(ruleset),
+      record_(record),
+      strip_(strip),
+      text_(out),
+      format_(format),
+      layout_(layout) {}
 
 void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   const std::string setup = setup_of(position);
@@ -26,7 +44,23 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   text_.tags(record_, info_, names_ruleset(!setup.empty()),
              setup.empty() ? std::nullopt : std::optional<std::string_view>(setup),
              info_.speaks(format_) ? info_.dialect_tag(format_) : DialectTag{});
+  write_heading();
   write_comments();
+}
+
+/// The line above a score: the players of both columns, or what the two parts of each line are.
+void SheetWriter::write_heading() {
+  if (layout_ == SheetLayout::plies) {
+    text_.rest_of_line(list_heading);
+  }
+  const Tag* const first = record_.find_tag("White");
+  const Tag* const second = record_.find_tag("Black");
+  if (layout_ == SheetLayout::columns && first != nullptr && second != nullptr &&
+      is_plain_name(first->value) && is_plain_name(second->value)) {
+    text_.piece(fmt::format("{} {}", info_.side_marks[0], first->value));
+    text_.go_to(second_column);
+    text_.rest_of_line(fmt::format("{} {}", info_.side_marks[1], second->value));
+  }
 }
 
 /// The value of the tag FEN; empty if the record needs none. An invalid set-up may be valid in a
@@ -56,6 +90,9 @@ void SheetWriter::ply(const PlyFacts& ply) {
   if (skipped_ == 0) {
     ply_.clear();
     ply.write_move(format_, ply_);
+    if (layout_ == SheetLayout::plies && ply.depth() == 0) {
+      ply.write_words(words_);
+    }
     write_ply(ply.place(), true);
   }
 }
@@ -97,6 +134,9 @@ void SheetWriter::leave_variation() {
 }
 
 void SheetWriter::end() {
+  if (layout_ != SheetLayout::lines) {
+    text_.go_to(0);
+  }
   text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown),
                                 info_.result_style));
   text_.end_line();
@@ -145,7 +185,12 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   }
   write_removal(ply.node);
   piece_.clear();
-  append_label(info_.numbering, ply.number, std::exchange(opens_, false), piece_);
+  if (ply.depth == 0) {
+    begin_ply(ply);
+  }
+  if (layout_ != SheetLayout::plies || ply.depth > 0) {
+    append_label(info_.numbering, ply.number, std::exchange(opens_, false), piece_);
+  }
   piece_ += ply_;
   piece_ += mark;
   text_.piece(piece_);
@@ -154,6 +199,26 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
     text_.piece("$" + std::to_string(annotations_.nags[i]));
   }
   write_comments();
+  if (!words_.empty()) {
+    text_.rest_of_line(fmt::format("| {}", words_));
+    words_.clear();
+  }
+}
+
+/// Goes to the place of a ply of the main line, and writes what stands there before it.
+void SheetWriter::begin_ply(const PlyPlace& ply) {
+  if (layout_ == SheetLayout::columns) {
+    text_.go_to(ply.mover() == rules::Side::first ? 0 : second_column);
+  } else if (layout_ == SheetLayout::plies) {
+    text_.go_to(0);
+    piece_ = "- ";
+    const std::uint64_t first = ply.mover() == rules::Side::first ? 1 : 2;
+    if (ply.number != (next_number_ == 0 ? first : next_number_)) {
+      append_label(info_.numbering, ply.number, true, piece_);
+    }
+    piece_ += fmt::format("{} ", info_.side_marks[index(ply.mover())]);
+    next_number_ = ply.number + 1;
+  }
 }
 
 /// The piece that the ply takes off first, as a command for readers that know no such rule.
@@ -169,7 +234,11 @@ void SheetWriter::write_removal(NodeIndex node) {
 
 void SheetWriter::write_comments() {
   for (const Span comment : annotations_.comments) {
-    if (!strip_.comments && skipped_ == 0 &&
+    // A list that was read has its words as comments.
+    const std::string_view text = comment.in(record_.text);
+    const bool repeats = layout_ == SheetLayout::plies &&
+                         (text == list_heading || (!words_.empty() && text == words_));
+    if (!repeats && !strip_.comments && skipped_ == 0 &&
         !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
       text_.comment(comment.in(record_.text));
       opens_ = true;

@@ -170,7 +170,7 @@ std::optional<typename Rules::Position> read_setup(const Rules& rules, std::stri
 template <class Rules>
 void write_setup(const Rules& rules, const typename Rules::Position& position, std::string& out) {
   const SquareNames& names = rules.names;
-  const auto letter = [&](rules::Side side) { return rules.side_names[index(side)].front(); };
+  const auto letter = [&](rules::Side side) { return side == rules.white() ? 'W' : 'B'; };
   out += letter(position.to_move);
   // PDN writes White first, whichever side begins.
   for (const rules::Side side : {rules.white(), other(rules.white())}) {

@@ -36,6 +36,8 @@ struct keep_as_comment {
 template <>
 struct action<grammar_lices::description> : keep_as_comment {};
 template <>
+struct action<grammar_lices::behind_bar> : keep_as_comment {};
+template <>
 struct action<grammar_lices::list_heading> : keep_as_comment {};
 
 template <>

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "points.hpp"
 
 namespace damier::notation::marelle {
@@ -65,7 +67,8 @@ void add_labels(BoardPicture& out) {
 
 }  // namespace
 
-void draw_board(const Position& position, BoardPicture& out) {
+void draw_board(const Position& position, const std::array<std::string_view, 2>& side_names,
+                BoardPicture& out) {
   out.reset(lines_a_side, lines_a_side);
   out.lined = true;
   for (const Point point : by_row()) {
@@ -82,8 +85,9 @@ void draw_board(const Position& position, BoardPicture& out) {
   add_labels(out);
   out.legend.push_back({"stone", {picture_of(Side::first), picture_of(Side::second)}});
   if (position.in_hand[0] + position.in_hand[1] > 0) {
-    out.captions.push_back("In hand: White " + std::to_string(position.hand(Side::first)) +
-                           ", Black " + std::to_string(position.hand(Side::second)));
+    out.captions.push_back(fmt::format("In hand: {} {}, {} {}", side_names[0],
+                                       position.hand(Side::first), side_names[1],
+                                       position.hand(Side::second)));
     out.captions_of_trays = 1;
     for (const Side side : {Side::first, Side::second}) {
       const auto stones = static_cast<std::size_t>(position.hand(side));

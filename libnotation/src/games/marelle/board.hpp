@@ -7,7 +7,8 @@
 namespace damier::notation::marelle {
 
 /// Draws a position, see HasView.
-void draw_board(const rules::marelle::Position& position, BoardPicture& out);
+void draw_board(const rules::marelle::Position& position,
+                const std::array<std::string_view, 2>& side_names, BoardPicture& out);
 /// Marks a move in the picture.
 void trace_move(const rules::marelle::Move& move, BoardPicture& out);
 
@@ -18,7 +19,7 @@ namespace damier::notation {
 template <class Traits>
 void view<rules::Morris<Traits>>::board(const Game& /*game*/, const Position& position,
                                         BoardPicture& out) {
-  marelle::draw_board(position, out);
+  marelle::draw_board(position, codec<Game>::side_names, out);
 }
 
 template <class Traits>

@@ -26,6 +26,8 @@ enum class Format : std::uint8_t {
   wmd,
   sanmill,
   playok,
+  sheet_columns,
+  sheet_list,
   html
 };
 
@@ -40,6 +42,7 @@ struct FormatInfo {
   bool list = false;
   bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
   bool family = false;   ///< the native sheet of a family of rulesets, see RulesetFamily
+  bool score = false;    ///< another layout of the native sheet, see HasWords
 };
 
 inline constexpr std::array formats{
@@ -66,6 +69,12 @@ inline constexpr std::array formats{
                true},
     FormatInfo{Format::playok, "playok", "", "mill games of PlayOK, points as numbers", true, true,
                true},
+    FormatInfo{Format::sheet_columns, "sheet-columns", "",
+               "a sheet in two columns, one a side; read as native", false, false, false, false,
+               true},
+    FormatInfo{Format::sheet_list, "sheet-list", "",
+               "a sheet with a ply a line, described in words; read as native", false, false, false,
+               false, true},
     FormatInfo{Format::html, "html", ".html", "a page to play games through; written only", false},
 };
 

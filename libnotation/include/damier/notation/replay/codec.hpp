@@ -113,6 +113,14 @@ template <rules::Game G>
   return codec<G>::side_names;
 }
 
+/// A game whose printed score also has two columns, and a list that says in words what each ply
+/// does: `write_words(game, position, move, out)` appends these words.
+template <class G>
+concept HasWords = requires(const G game, const typename G::Position position,
+                            const typename G::Move move, std::string out) {
+  {codec<G>::write_words(game, position, move, out)};
+};
+
 /// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
 /// - `extension`: of files with records of this game only. `side_names`: of the first and second

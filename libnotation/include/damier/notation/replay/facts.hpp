@@ -108,6 +108,9 @@ class PlyFacts {
   [[nodiscard]] virtual std::string_view text() const = 0;
   /// Appends the move: in a dialect, its form; for SGF, the value of B or W; otherwise `text`.
   virtual void write_move(Format format, std::string& out) const = 0;
+  /// Appends what the ply does, in words; nothing unless the game has a score in words, see
+  /// HasWords.
+  virtual void write_words(std::string& out) const = 0;
   /// Appends it to a list of moves, with its separator.
   virtual void write_listed(Format format, bool first, std::string& out) const = 0;
   /// Draws the position after it, with the move marked.

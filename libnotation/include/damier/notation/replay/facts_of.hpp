@@ -233,6 +233,11 @@ class PlyFactsOf final : public PlyFacts {
     }
     out += text();
   }
+  void write_words(std::string& out) const override {
+    if constexpr (HasWords<G>) {
+      codec<G>::write_words(game_, before_.position(), move_, out);
+    }
+  }
   void write_listed(Format format, bool first, std::string& out) const override {
     if constexpr (HasLists<G>) {
       codec<G>::write_listed(format, game_, before_.position(), move_, first, out);

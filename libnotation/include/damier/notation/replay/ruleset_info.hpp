@@ -33,6 +33,7 @@ struct RulesetInfo {
   RemovalWords removal;
   const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
   const RulesetFamily* family = nullptr;  ///< null if it is of none
+  bool has_words = false;                 ///< see HasWords
   bool has_sgf = false;                   ///< SGF has this game
   SgfGame sgf;                            ///< as `sgf_game_of` says
   Rule (*ending_rule)(rules::Ending) = nullptr;

@@ -49,6 +49,7 @@ template <rules::Game G>
   if constexpr (OfFamily<G>) {
     info.family = codec<G>::family;
   }
+  info.has_words = HasWords<G>;
   info.has_sgf = HasSgf<G>;
   info.sgf = sgf_game_of<G>();
   info.ending_rule = codec<G>::ending_rule;

@@ -46,6 +46,10 @@ class SheetText {
   void open();
   /// Closes it directly after the last piece.
   void close();
+  /// The next piece begins in that column, in bytes from 0: in this line if it is not that far yet.
+  void go_to(std::size_t column);
+  /// Text to the end of the line.
+  void rest_of_line(std::string_view text);
   void end_line();
 
   [[nodiscard]] bool changed() const { return changed_; }
@@ -70,13 +74,22 @@ class SheetText {
 /// characters, it is changed so that no reader takes it for another value.
 [[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
 
+/// How the main line of a sheet is laid out. All of these are read alike.
+enum class SheetLayout : std::uint8_t {
+  lines,    ///< filled lines
+  columns,  ///< a column a side, the players above them
+  plies     ///< a ply a line, followed by what it does in words
+};
+
 /// Writes a record as a native sheet: a listener to its replay. Unresolved plies are written as in
 /// the source.
 class SheetWriter final : public Listener {
  public:
-  /// `format`: native, PDN, or a dialect of the game.
+  /// `format`: native, PDN, or a dialect of the game. `layout`: others than lines are for games
+  /// with a score, see HasWords.
   SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
-              std::string& out, Format format = Format::native);
+              std::string& out, Format format = Format::native,
+              SheetLayout layout = SheetLayout::lines);
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
   void ply(const PlyFacts& ply) override;
@@ -93,6 +106,8 @@ class SheetWriter final : public Listener {
   [[nodiscard]] bool names_ruleset(bool has_setup) const;
   [[nodiscard]] bool stands_alone(std::string_view text) const;
   [[nodiscard]] bool joins_last(std::uint64_t number) const;
+  void write_heading();
+  void begin_ply(const PlyPlace& ply);
   void write_ply(const PlyPlace& ply, bool resolved);
   void write_removal(NodeIndex node);
   void write_comments();
@@ -102,6 +117,9 @@ class SheetWriter final : public Listener {
   Strip strip_;
   SheetText text_;
   Format format_;
+  SheetLayout layout_;
+  std::uint64_t next_number_ = 0;  ///< of the next ply in a list; 0 before the first
+  std::string words_;              ///< what the ply does, if the layout says it
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark
   std::string last_;   ///< the previous ply as written, without number and marks

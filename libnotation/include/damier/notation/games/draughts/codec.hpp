@@ -9,6 +9,23 @@
 
 namespace damier::notation {
 
+namespace draughts {
+
+/// The first and the second side: as the French boxes name them, else by the colours of PDN.
+[[nodiscard]] constexpr std::array<std::string_view, 2> usual_side_names(std::string_view ruleset,
+                                                                         bool white_begins) {
+  if (ruleset == "dames") {
+    return {"Bleus", "Verts"};
+  }
+  if (ruleset == "jeu-de-dames") {
+    return {"Marron", "Ivoire"};
+  }
+  return white_begins ? std::array<std::string_view, 2>{"White", "Black"}
+                      : std::array<std::string_view, 2>{"Black", "White"};
+}
+
+}  // namespace draughts
+
 /// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. Instantiated for each ruleset;
 /// its game type names its squares and sides.
 template <class Traits>
@@ -19,8 +36,7 @@ struct codec<rules::Draughts<Traits>> {
 
   static constexpr std::string_view extension = ".pdn";
   static constexpr std::array<std::string_view, 2> side_names =
-      Traits::white_begins ? std::array<std::string_view, 2>{"White", "Black"}
-                           : std::array<std::string_view, 2>{"Black", "White"};
+      draughts::usual_side_names(Traits::name, Traits::white_begins);
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr const RulesetFamily* family = &pdn::family;

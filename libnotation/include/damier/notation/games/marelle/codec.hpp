@@ -26,7 +26,10 @@ struct codec<rules::Morris<Traits>> {
   using Move = typename Game::Move;
 
   static constexpr std::string_view extension = ".marelle";
-  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  /// The French box has the stones of its draughts (M2).
+  static constexpr std::array<std::string_view, 2> side_names =
+      Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
+                                : std::array<std::string_view, 2>{"White", "Black"};
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = MarelleCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
