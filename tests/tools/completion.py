@@ -88,7 +88,7 @@ class Bash(Script):
             ("damier-check -f j", ["json", "junit"]),
             ("damier-check --format=j", ["json", "junit"]),
             ("damier check --format=j", ["json", "junit"]),
-            ("damier-convert --to ", sorted([*formats, "csv", "html"])),
+            ("damier-convert --to ", sorted([*formats, "csv", "html", "sheet-columns", "sheet-list"])),
             ("damier-convert --from ", formats),
             ("damier-perft --ruleset li", ["lices", "lignes-d-action"]),
             ("damier-moves --show ", ["moves", "outcome", "position"]),
