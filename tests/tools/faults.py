@@ -173,7 +173,7 @@ class Files(harness.ToolTest):
         process = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
         )
-        # The output is not consumed for now, so most of the file has not been read yet.
+        # Nothing reads the output at first, so most of the file has not been read yet.
         begin = process.stdout.read(1000)
         with open(path, "r+b") as file:
             file.truncate(100)
