@@ -143,8 +143,8 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
       // Words outside braces: a finding a run.
       {"words", "1. 32-28 a well-known move 19-23 *", " 32-28 {a well-known move} 19-23",
        "text-outside-comments"},
-      {"lines of them", "Played, in 1987,\nby two & a cat: \"yes\"!\n1. 32-28 *",
-       " {Played, in 1987,\nby two & a cat: \"yes\"!} 32-28", "text-outside-comments"},
+      {"lines of them", "Played in winter,\nby two & a cat: \"yes\"!\n1. 32-28 *",
+       " {Played in winter,\nby two & a cat: \"yes\"!} 32-28", "text-outside-comments"},
       {"with accents", "32-28 d\u00E9j\u00E0 vu 19-23 *", " 32-28 {d\u00E9j\u00E0 vu} 19-23",
        "text-outside-comments"},
       {"in two places", "one two 32-28 three four 19-23 *", " {one two} 32-28 {three four} 19-23",
