@@ -34,7 +34,7 @@ class Truncated(harness.ToolTest):
             cut = self.file(name, whole[: int(len(whole) * part)])
             good = self.file("good.lices", GOOD)
             run = self.expect(2, "damier-check", "--format", "gcc", "--max-errors", "1", cut, good)
-            self.assertRegex(run.err, rf"^{cut}[^\n]*: [^\n]*cut short[^\n]*\n$")
+            self.assertRegex(run.err, rf"^damier-check: {cut}[^\n]*: [^\n]*cut short[^\n]*\n$")
             files, records = map(int, re.search(r"(\d+) files, (\d+) records", run.out).groups())
             self.assertEqual(2, files)
             self.assertGreater(records, 100, str(run)[-300:])
@@ -154,7 +154,7 @@ class Files(harness.ToolTest):
     def complains(self, path, why):
         good = self.file("good.lices", GOOD)
         run = self.expect(2, "damier-check", path, good)
-        self.assertEqual(f"{path}: {why}\n", run.err)
+        self.assertEqual(f"damier-check: {path}: {why}\n", run.err)
         self.assertIn("1 record, 2 plies", run.out)
 
     def test_missing(self):

@@ -99,8 +99,9 @@ class Places(Report):
                 changed_findings, changed_summary = self.findings(changed)
                 self.assertEqual(summary, changed_summary)
                 for before, after in zip(findings, changed_findings, strict=True):
-                    for end in ("offset", "endOffset"):
-                        before[end] += content[: before[end]].count(b"\n")
+                    for one in (before, *before.get("edits", ())):
+                        for end in ("offset", "endOffset"):
+                            one[end] += content[: one[end]].count(b"\n")
                     self.assertEqual({**before, "file": changed}, after)
 
     def test_marked_text(self):

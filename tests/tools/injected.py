@@ -193,7 +193,7 @@ class Injected(harness.ToolTest):
                     self.assertEqual({"a.lices": GOOD}, self.contents())
                     # An attribute whose new value cannot be read is written again.
                     kept = os.listxattr(self.place / "a.lices") == ["user.origin"]
-                    self.assertEqual("" if kept else told[call], run.err[len("a.lices: ") :][: len(told[call])])
+                    self.assertEqual("" if kept else told[call], run.err[len("damier-check: a.lices: ") :][: len(told[call])])
         self.assertEqual({"flistxattr", "fgetxattr", "fsetxattr"}, seen)
 
     def test_allocations(self):

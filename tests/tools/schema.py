@@ -125,7 +125,7 @@ class Outputs(harness.ToolTest):
             self.assertEqual(set(), required - seen, "members that nothing shows")
 
     def test_all_members_are_written(self):
-        optional = {"comments"}
+        optional = {"comments", "inferred"}
         for record in self.check("damier-convert", "--to=ndjson", SAMPLES / "sheet-example.lices"):
             self.assertEqual(set(schema()["properties"]) - optional, set(record))
 

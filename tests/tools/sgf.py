@@ -99,7 +99,7 @@ class Sgf(harness.ToolTest):
         self.assertEqual(["setup-syntax"], self.check(self.game("SZ[10];B[b1-b3]")))
         self.assertEqual(["setup-in-score"], self.check(self.game(";AB[b1][c1]AW[a2][a8];B[b1-b2]"))[:1])
         self.assertEqual(["misplaced-setup"], self.check(self.game(";B[b1-b3];AB[d4];W[a2-c2]")))
-        self.assertEqual(["bad-parameter"], self.check(self.game("SU[Parachute];B[b1-b3]")))
+        self.assertEqual(["setup-syntax"], self.check(self.game("SU[Parachute];B[b1-b3]")))
 
     def test_rectangles_from_any_corner(self):
         for white, squares in (
