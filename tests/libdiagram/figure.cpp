@@ -155,7 +155,8 @@ TEST_CASE("figure: in words", "[figure]") {
   std::string words;
   describe_picture(picture, words);
   CHECK(words ==
-        "White to move. White: none. Black: stone d2. In hand: White 9, Black 9. Last move: to d2. "
+        "Marron to move. Marron: none. Ivoire: stone d2. In hand: Marron 9, Ivoire 9. Last move: "
+        "to d2. "
         "Marked: red a1, blue a1 to d1.");
   words.clear();
   describe_picture(start_of("alice"), words);

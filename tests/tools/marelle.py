@@ -63,7 +63,7 @@ class Rules(harness.ToolTest):
         text = self.expect_clean("damier-board", "-", stdin=(shut % "").encode()).out
         self.assertIn("Marron to move\n", text)
         text = self.expect_clean("damier-board", "-", stdin=(shut % '[Saut "non"]\n').encode()).out
-        self.assertIn("Black wins by rule M8\n", text)
+        self.assertIn("Ivoire wins by rule M8\n", text)
 
 
 class Boards(harness.ToolTest):

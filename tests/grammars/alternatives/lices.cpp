@@ -46,6 +46,9 @@ TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
       {{"- (B) d2-e1 Pion", "\n"}, {"- (N) E b8=8b  | Ecuyer Noir maille", ""}});
   each_refuses<rule::described_line, rule::described_ply>(
       {"", "(B) d2-e1 Pion", "- (B) d2-e1", "- (B) d2-e1 d10-e9", "- (B) d2-e1 Pion {a}"});
+  takes<rule::behind_bar>({{"Pion Blanc", "\n"}, {"", "\n"}});
+  takes<rule::bar>({{"| Pion Blanc avance", "\n"}, {"|", "\n"}, {"|Ecuyer", ""}});
+  refuses<rule::bar>({"", "Pion", "| (B) d2-e1", "| - (N) d2-e1", "| d2-e1", "|- Eb8(7c)d6"});
   takes<rule::list_heading>(
       {{"Transcription | Mouvement d\u00E9crit", "\n"}, {"transcription mouvement", "\n"}});
   refuses<rule::list_heading>({"", "Transcription", "Mouvement"});
