@@ -104,7 +104,8 @@ class ScreenTest(harness.ToolTest):
     def go_to(self, screen, ply, pairs=False):
         move = f"{(ply + 1) // 2}{'b' if ply and ply % 2 == 0 else ''}" if pairs else str(ply)
         screen.keys("g", *move, "Enter")
-        return screen.until(f"Ply {ply} of")
+        # The ply may be shown already: then the prompt has to go.
+        return screen.until(lambda text: f"Ply {ply} of" in text and text.endswith("q quit"))
 
     def board(self, path, ply, *options):
         return board_of(self.expect_clean("damier-board", path, "--ply", ply, *options).out)
@@ -195,11 +196,11 @@ class Moving(ScreenTest):
         screen = self.screen(SHEET)
         screen.keys("f", "c")
         board = self.board(SHEET, 0, "--to", "unicode", "--flip", "--coordinates")
-        self.assert_shows(screen.until("b10"), board)
+        self.assert_shows(screen.until("░b10░"), board)
         screen.keys("q")
         screen.until(lambda text: text.endswith("ready"))
         screen.type(command("damier-replay", "--flip", "--coordinates", SHEET))
-        self.assert_shows(screen.until("b10"), board)
+        self.assert_shows(screen.until("░b10░"), board)
 
     def test_help(self):
         screen = self.screen(SHEET)
