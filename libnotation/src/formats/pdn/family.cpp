@@ -87,7 +87,9 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
     return;
   }
   const GameType& written = *parse_game_type(tag.value).type;
-  if (game_type_of(ruleset)->ruleset != written.ruleset) {
+  // A game of no GameType may have the tag too.
+  const GameType* const own = game_type_of(ruleset);
+  if (own == nullptr || own->ruleset != written.ruleset) {
     diagnostics.add(
         PdnCode::gametype_disagrees, tag.value_span,
         {std::to_string(written.number), std::string(written.ruleset), std::string(ruleset)});

@@ -80,4 +80,12 @@ TEST_CASE("draughts: wrong plies are read with the names of the record", "[draug
   CHECK(checked.codes() == "bad-square");
 }
 
+TEST_CASE("draughts: a game of no GameType may have the tag", "[draughts][gametype]") {
+  for (const char* type : {"20", "25,B,8,8,N2,0"}) {
+    CAPTURE(type);
+    const Checked checked("[Ruleset \"alice\"]\n[GameType \"" + std::string(type) + "\"]\n\n*");
+    CHECK(checked.codes() == "gametype-disagrees");
+  }
+}
+
 }  // namespace damier::test
