@@ -119,18 +119,11 @@ class JsonFormat : public ReportFormat {
     }
     json.key("edits");
     json.begin_array();
+    // A copy: the next finding may begin before the last edit.
+    notation::Locator locator(finding.locator);
     for (const notation::Fix& edit : edits) {
-      const notation::Span span = source_span(finding.record, edit.span);
-      notation::Locator locator(finding.record);
-      const notation::Place begin = locator(span.begin);
-      const notation::Place end = locator(span.end);
       json.begin_object();
-      json.member("line", begin.line);
-      json.member("column", begin.column);
-      json.member("offset", begin.offset);
-      json.member("endLine", end.line);
-      json.member("endColumn", end.column);
-      json.member("endOffset", end.offset);
+      write_json_place(finding.record, edit.span, locator, json);
       json.member("text", std::string_view(edit.text));
       json.end_object();
     }

@@ -82,11 +82,10 @@ void write_json_tail(const Record& record, const std::optional<Score>& score,
   json.end_object();
 }
 
-void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
-                                Severity severity, Locator& locator, JsonText& json) {
-  const Span span = source_span(record, diagnostic.span);
+void write_json_place(const Record& record, Span of_text, Locator& locator, JsonText& json) {
+  const Span span = source_span(record, of_text);
   const Place begin = locator(span.begin);
-  // A copy of the locator: the next finding may begin before this one ends.
+  // A copy of the locator: the next place may begin before this one ends.
   const Place end = Locator(locator)(span.end);
   json.member("line", begin.line);
   json.member("column", begin.column);
@@ -94,6 +93,11 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
   json.member("endLine", end.line);
   json.member("endColumn", end.column);
   json.member("endOffset", end.offset);
+}
+
+void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
+                                Severity severity, Locator& locator, JsonText& json) {
+  write_json_place(record, diagnostic.span, locator, json);
   json.member("severity", name(severity));
   json.member("code", info(diagnostic.code).name);
   json.member("message", std::string_view(message(diagnostic)));

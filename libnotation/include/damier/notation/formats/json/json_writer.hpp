@@ -43,6 +43,9 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
 /// The members after the plies: result, winner, score, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const std::optional<Score>& score,
                      const Diagnostics& diagnostics, JsonText& json);
+/// Writes where both ends of a span of the text are into an open object: line, column, offset.
+/// `locator`: that of the record.
+void write_json_place(const Record& record, Span of_text, Locator& locator, JsonText& json);
 /// Writes the members of a finding into an open object: the same in records and in reports.
 /// `locator`: that of the record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
