@@ -17,7 +17,7 @@ struct TextStyle {
   bool color = false;
   std::optional<std::size_t> columns = {};  ///< the width of the terminal; none elsewhere
   bool all = false;                         ///< also findings that are like others
-  std::string_view with_options_of = "";    ///< the program with the options to show more
+  std::string_view with_options_of = {};    ///< the program with the options to show more
 };
 
 [[nodiscard]] std::unique_ptr<ReportFormat> text_format(const TextStyle& style);
