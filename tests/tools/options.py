@@ -43,6 +43,10 @@ class WrongOptions(harness.ToolTest):
         self.refused("unknown option -x", "damier-moves", "-x")
         self.refused("unknown option --xyzzy\n", "damier", "--xyzzy")
 
+    def test_the_words_of_placeholders_are_names_like_others(self):
+        self.refused("unknown option --%option%", "damier-check", "--%option%=")
+        self.refused("unknown option --x%prefix%%option%", "damier-check", "--x%prefix%%option%=")
+
     def test_no_abbreviations(self):
         self.refused("unknown option --stri", "damier-check", "--stri")
 
@@ -59,12 +63,13 @@ class WrongOptions(harness.ToolTest):
             self.refused("did you mean lices?", tool, "--ruleset", "lises")
 
     def test_missing_value(self):
-        self.refused("ruleset", "damier-moves", "--ruleset")
-        self.refused("format", "damier-check", "--format")
-        self.refused("depth", "damier-perft", "--ruleset=lices", "--depth=")
+        self.refused("option --ruleset needs a value\n", "damier-moves", "--ruleset")
+        self.refused("option --format needs a value\n", "damier-check", "--format")
+        self.refused("option --jobs needs a value\n", "damier-check", "-j")
+        self.refused("option --depth needs a value\n", "damier-perft", "--ruleset=lices", "--depth=")
 
     def test_superfluous_value(self):
-        self.refused("strict", "damier-check", "--strict=yes")
+        self.refused("option --strict takes no value\n", "damier-check", "--strict=yes")
 
     def test_numbers_out_of_range(self):
         start = ["--ruleset", "lices"]

@@ -125,6 +125,22 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
   return fmt::format("unknown option {}{}", word, hint);
 }
 
+/// What is wrong with the form of an option: its own words, for those of Boost never end where the
+/// name of an unknown option holds one of their placeholders (`%option%=`).
+std::string explain_form(const po::invalid_command_line_syntax& error,
+                         const std::vector<Option>& options) {
+  const std::string name = error.get_option_name();
+  const std::string_view bare =
+      std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size()));
+  if (std::ranges::none_of(options, [&](const Option& one) { return one.name == bare; })) {
+    return explain_unknown(name, options);
+  }
+  if (error.kind() == po::invalid_syntax::extra_parameter) {
+    return fmt::format("option {} takes no value", name);
+  }
+  return fmt::format("option {} needs a value", name);
+}
+
 const Option* find_option(const std::vector<Option>& options, const std::string& key) {
   const auto found = std::ranges::find(options, key, &Option::name);
   return found == options.end() ? nullptr : &*found;
@@ -291,6 +307,8 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
     }
   } catch (const po::unknown_option& error) {
     throw UsageError{explain_unknown(error.get_option_name(), options)};
+  } catch (const po::invalid_command_line_syntax& error) {
+    throw UsageError{explain_form(error, options)};
   } catch (const po::error& error) {
     throw UsageError{error.what()};
   }
