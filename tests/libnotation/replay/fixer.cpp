@@ -85,6 +85,14 @@ TEST_CASE("fixer: a record stays one record", "[fixer]") {
   }
 }
 
+TEST_CASE("fixer: a tag pair behind a comma does not become one of the header", "[fixer]") {
+  for (const std::string_view blank : {"", " ", "\n\t"}) {
+    const std::string text = "[Event \"e\"]\n," + std::string(blank) + "[Result \"*\"] *\n";
+    CHECK(mended(text, "marelle") == text);
+  }
+  CHECK(mended("1. d6, d7,a1 *", "marelle") == "1. d6 d7 a1 *");
+}
+
 TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") {
   const std::string setup = "[FEN \"W:W31,32:B19,20\"]\n\n";
   CHECK(mended(setup + "7. 32-28 20-24 9. 31-27 *", "international") ==

@@ -429,10 +429,15 @@ void MovetextBuilder::result_in_words(Span whole) {
 }
 
 void MovetextBuilder::comma(Span whole) {
-  if (!ignored(whole)) {
-    const bool blank_follows = whole.end < record_.text.size() &&
-                               white_space.find(record_.text[whole.end]) != std::string_view::npos;
-    diagnostics_.add(Code::comma, whole).with_fix(whole, blank_follows ? "" : " ");
+  if (ignored(whole)) {
+    return;
+  }
+  Diagnostic& finding = diagnostics_.add(Code::comma, whole);
+  const std::string_view text = record_.text;
+  const std::size_t next = std::min(text.find_first_not_of(white_space, whole.end), text.size());
+  // Without the comma, a tag pair behind it would begin a line and belong to a header.
+  if (!text.substr(next).starts_with('[')) {
+    finding.with_fix(whole, next > whole.end ? "" : " ");
   }
 }
 
