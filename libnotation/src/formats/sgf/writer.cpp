@@ -178,7 +178,8 @@ class Layout {
       put(piece.substr(0, blank + 1));
       piece.remove_prefix(blank + 1);
       const std::size_t word = std::min(piece.find_first_of(" \n"), piece.size());
-      if (column_ + word + 2 > line_width) {
+      // A parenthesis that begins a line may begin a game.
+      if (column_ + word + 2 > line_width && !piece.starts_with('(')) {
         put("\\\n");
       }
     }

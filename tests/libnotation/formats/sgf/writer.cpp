@@ -194,6 +194,14 @@ TEST_CASE("sgf writer: soft line breaks come where a line is full", "[sgf][write
   }
 }
 
+TEST_CASE("sgf writer: no line of a comment begins like a game", "[sgf][writer]") {
+  for (std::size_t length = 60; length < 90; ++length) {
+    const std::string sgf = "(;C[" + std::string(length, 'x') + " (;GM[9];B[d4-e3])";
+    CAPTURE(sgf);
+    CHECK(from_sgf<Sgf>(sgf).text.find("\n(;GM") == std::string::npos);
+  }
+}
+
 TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
   for (const auto& [clock, seconds] :
        std::vector<std::pair<std::string, std::string>>{{"0:00:00", "0"},
