@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/formats/convert.hpp"
 
@@ -16,6 +17,9 @@ struct Written {
   std::string meaning;  ///< the same in JSON, without the facts about the text that was read
   std::size_t records = 0;
   bool changed = false;  ///< something had to be altered to be representable
+  /// The rulesets that were guessed. They are not written, and a guess from another notation may be
+  /// another one.
+  std::vector<rules::RulesetId> guesses;
 };
 
 /// Reads a text and writes its records, like a tool that is given the ruleset or the name of the
@@ -48,6 +52,9 @@ inline Written convert(std::string_view text, notation::Format from,
     const std::string_view one = std::string_view(written.text).substr(begin);
     written.meaning += one.substr(0, is_json ? one.rfind("\"valid\"") : one.size());
     written.changed = written.changed || converted.changed;
+    if (record.inferred) {
+      written.guesses.push_back(*ruleset);
+    }
     ++written.records;
   });
   converter.end(written.text);
