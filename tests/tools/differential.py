@@ -25,7 +25,7 @@ class Differential(harness.ToolTest):
     SEED = seed()
 
     def rulesets(self):
-        names = self.expect_clean("damier", "rulesets").out.split()
+        names = [line.split()[0] for line in self.expect_clean("damier", "rulesets").out.splitlines()]
         self.assertGreaterEqual(len(names), 20)
         return names
 

@@ -79,7 +79,7 @@ MOVES = (
 
 class Rules(harness.ToolTest):
     def test_all_rulesets(self):
-        listed = self.expect_clean("damier", "rulesets").out.split()
+        listed = [line.split()[0] for line in self.expect_clean("damier", "rulesets").out.splitlines()]
         self.assertLessEqual(set(RULESETS), set(listed))
 
     def test_perft(self):

@@ -1,5 +1,6 @@
 """The program `damier`: its own commands, and the tools it runs."""
 
+import re
 import signal
 import subprocess
 
@@ -17,7 +18,18 @@ class Questions(harness.ToolTest):
             self.assertIn(summary.partition(": ")[2].rstrip("."), out)
 
     def test_rulesets(self):
-        self.assertIn("lices", self.expect_clean("damier", "rulesets").out.split("\n"))
+        """A table: name, board, other names, GameType or GM, sheet."""
+        lines = self.expect_clean("damier", "rulesets").out.splitlines()
+        for row in (
+            r"lices +10x10 +jeu-de-lices +- +\.lices",
+            r"dames +10x10 +- +GameType 20 +\.pdn",
+            r"english +8x8 +american-checkers, checkers, .* GameType 21 +\.pdn",
+            r"canadian +12x12 +.* GameType 27 +\.pdn",
+            r"marelle +24 points +.*\bmoulin\b.* +GM 5 +\.marelle",
+        ):
+            self.assertEqual(1, sum(re.fullmatch(row, line) is not None for line in lines), row)
+        starts = {line.rindex(".") for line in lines}
+        self.assertEqual(1, len(starts), "the columns are not aligned")
 
     def test_formats(self):
         self.assertRegex(self.expect_clean("damier", "formats").out, r"(?m)^native +\S")

@@ -21,7 +21,7 @@ def samples():
 
 class Rules(harness.ToolTest):
     def test_rulesets(self):
-        listed = self.expect_clean("damier", "rulesets").out.split()
+        listed = [line.split()[0] for line in self.expect_clean("damier", "rulesets").out.splitlines()]
         self.assertLessEqual(set(RULESETS), set(listed))
 
     def test_perft(self):

@@ -32,6 +32,7 @@ MENDED = {
     "repeated-result",
     "result-form",
     "result-style",
+    "ruleset-name",
     "setup-form",
     "side-mark",
     "spaced-move",

@@ -383,6 +383,15 @@ class Inputs(harness.ToolTest):
 
 
 class PositionOptions(harness.ToolTest):
+    def test_ruleset_by_another_name(self):
+        moves = self.expect_clean("damier-moves", "--ruleset", "english").out
+        for name in ("English", "checkers", "American Checkers", "21"):
+            self.assertEqual(moves, self.expect_clean("damier-moves", "--ruleset", name).out)
+        self.expect_usage_error("did you mean checkers?", "damier-moves", "--ruleset", "chekers")
+        self.expect_usage_error("'damier rulesets' lists them", "damier-moves", "--ruleset", "xyzzy")
+        run = self.expect_clean("damier-random", "--ruleset", "Shashki", "--max-plies", 2)
+        self.assertIn('[GameType "25"]', run.out)
+
     def test_ruleset_from_the_position(self):
         run = self.expect_clean("damier-moves", "-p", EXAMPLE, "--show", "position")
         self.assertEqual(EXAMPLE + "\n", run.out)

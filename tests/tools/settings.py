@@ -35,6 +35,8 @@ class Files(harness.ToolTest):
         self.assertEqual(["inferred-ruleset"], codes_in(self.check(0, "a/bare.txt").out))
         self.file("a/.damier", b"ruleset = lices\n")
         self.assertEqual([], codes_in(self.check(0, "a/bare.txt").out))
+        self.file("a/.damier", b"ruleset = Jeu de Lices\n")
+        self.assertEqual([], codes_in(self.check(0, "a/bare.txt").out))
 
     def test_what_a_record_says_counts_more(self):
         self.file("a/.damier", b"ruleset = russian\n")

@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_names.hpp"
+
 #include "directory_walk.hpp"
 #include "output.hpp"
 #include "printable.hpp"
@@ -125,11 +127,22 @@ std::string InputFile::failure() const {
 
 std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }
 
+std::string ruleset_meant(std::string_view name) {
+  const std::string_view likely = notation::likely_ruleset(name);
+  return likely.empty() ? ": 'damier rulesets' lists them"
+                        : fmt::format(": did you mean {}?", likely);
+}
+
 std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
   if (!arguments.has("ruleset")) {
     return std::nullopt;
   }
-  return rules::find_ruleset(arguments.choice("ruleset"));
+  const std::string_view name = arguments.value("ruleset");
+  const auto found = notation::ruleset_called(name);
+  if (!found) {
+    throw UsageError{fmt::format("--ruleset: '{}' is not known{}", name, ruleset_meant(name))};
+  }
+  return found;
 }
 
 }  // namespace damier::cli

@@ -70,6 +70,9 @@ class InputFile {
 /// The name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);
 
+/// What to say after the name of a ruleset that does not exist: the likely intended one, or where
+/// to find them all.
+[[nodiscard]] std::string ruleset_meant(std::string_view name);
 /// The ruleset that --ruleset names, if it is given. Throws UsageError.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments);
 

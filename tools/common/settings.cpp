@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -57,8 +58,8 @@ std::string value_not_known(std::string_view value, std::span<const std::string_
 /// Each of these functions stores the value of a key, and returns what is wrong with it; empty if
 /// nothing is.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
-  settings.usual_ruleset = rules::find_ruleset(value);
-  return settings.usual_ruleset ? "" : value_not_known(value, rules::ruleset_names);
+  settings.usual_ruleset = notation::ruleset_called(value);
+  return settings.usual_ruleset ? "" : "the value is not known" + ruleset_meant(value);
 }
 
 std::string take_format(std::string_view value, const std::string& /*file*/, Settings& settings) {

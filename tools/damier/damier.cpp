@@ -13,7 +13,6 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/all_codes.hpp"
-#include "damier/rules/rulesets.hpp"
 
 #include "completion.hpp"
 #include "examples.hpp"
@@ -22,6 +21,7 @@
 #include "options.hpp"
 #include "output.hpp"
 #include "report.hpp"
+#include "rulesets.hpp"
 #include "schema.hpp"
 #include "tools.hpp"
 
@@ -63,9 +63,7 @@ cli::Exit list_tools(std::span<const std::string> operands) {
 
 cli::Exit list_rulesets(std::span<const std::string> operands) {
   refuse_more(operands, 0);
-  for (const std::string_view name : rules::ruleset_names) {
-    cli::standard_output().write(fmt::format("{}\n", name));
-  }
+  cli::standard_output().write(cli::table_of_rulesets());
   return cli::Exit::clean;
 }
 
@@ -129,7 +127,7 @@ cli::Exit complete(std::span<const std::string> operands);
 
 constexpr std::array questions{
     Question{"list", "the tools", list_tools},
-    Question{"rulesets", "the names of the rulesets", list_rulesets},
+    Question{"rulesets", "the rulesets, with all their names", list_rulesets},
     Question{"formats", "the formats of records", list_formats},
     Question{"explain", "what a finding means", explain, cli::code_names},
     Question{"schema", "the JSON Schema of records or statistics", print_schema, schema_names},

@@ -120,6 +120,7 @@ std::vector<Row> rows() {
       {Code::impossible_date, lices, "[Date \"«2024.02.30»\"]\n\n*\n"},
       {Code::date_form, lices, "[Date \"«12-8-1952»\"]\n\n*\n"},
       {Code::unknown_ruleset, nullptr, "[Ruleset \"«lice»\"]\n\n*\n"},
+      {Code::ruleset_name, nullptr, "[Ruleset \"«Jeu de Lices»\"]\n\n*\n"},
       {Code::undecided_ruleset, nullptr, "[White \"A\"]\n\n«»1. e2-e4 *\n"},
       {Code::inferred_ruleset, nullptr, "[White \"A\"]\n\n«»1. d2-e1 *\n"},
       {PdnCode::unknown_gametype, nullptr, "[GameType \"«77»\"]\n\n1. 32-28 *\n"},

@@ -9,8 +9,8 @@
 
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"
-#include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../../record/date.hpp"
@@ -241,17 +241,27 @@ struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>
 struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
 
+void report_unknown_ruleset(std::string_view name, Span span, Diagnostics& diagnostics) {
+  Diagnostic& finding =
+      diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
+  if (const auto likely = ruleset_called(likely_ruleset(name))) {
+    finding.with_note(NoteText::intended, {std::string(rules::name(*likely))});
+  }
+  finding.with_note(NoteText::known_names,
+                    {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
+}
+
 std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
-                                              Diagnostics& diagnostics) {
-  const auto found = rules::find_ruleset(name);
+                                              const Record& record, Diagnostics& diagnostics) {
+  const auto found = ruleset_called(name);
   if (!found) {
-    Diagnostic& finding =
-        diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
-    if (const std::string_view likely = likely_ruleset(name); !likely.empty()) {
-      finding.with_note(NoteText::intended, {std::string(likely)});
+    report_unknown_ruleset(name, span, diagnostics);
+  } else if (!is_own_name(name, *found)) {
+    Diagnostic& finding = diagnostics.add(Code::ruleset_name, span,
+                                          {std::string(name), std::string(rules::name(*found))});
+    if (span.in(record.text) == name) {
+      finding.with_fix(span, std::string(rules::name(*found)));
     }
-    finding.with_note(NoteText::known_names,
-                      {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
   }
   return found;
 }
@@ -355,19 +365,19 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
     return hints.ruleset;
   }
   if (record.ruleset) {
-    return named_ruleset(record.ruleset->in(record.text), *record.ruleset, diagnostics);
+    return named_ruleset(record.ruleset->in(record.text), *record.ruleset, record, diagnostics);
   }
   if (const Tag* const tag = record.find_tag("Ruleset")) {
-    const auto found = named_ruleset(tag->value, tag->value_span, diagnostics);
+    const auto found = named_ruleset(tag->value, tag->value_span, record, diagnostics);
     if (found) {
-      check_family_tags(record, tag->value, diagnostics);
+      check_family_tags(record, rules::name(*found), diagnostics);
     }
     return found;
   }
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const Tag* const tag = tag_of(*family, record)) {
       const auto name = family->ruleset_of(*tag, diagnostics);
-      return name ? named_ruleset(*name, tag->value_span, diagnostics) : std::nullopt;
+      return name ? rules::find_ruleset(*name) : std::nullopt;
     }
   }
   for (const RulesetFamily* const family : ruleset_families()) {
@@ -379,12 +389,6 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
     return hints.usual_ruleset;
   }
   return infer_ruleset(record, hints.file_name, diagnostics);
-}
-
-std::string_view likely_ruleset(std::string_view name) {
-  Closest closest(name);
-  std::ranges::for_each(rules::ruleset_names, [&](std::string_view one) { closest.offer(one); });
-  return closest.found();
 }
 
 }  // namespace damier::notation

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/replay/ruleset_names.hpp"
+
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
@@ -268,6 +270,7 @@ TEST_CASE("reader: likely names of rulesets", "[reader]") {
   CHECK(likely_ruleset("lice") == "lices");
   CHECK(likely_ruleset("licse") == "lices");
   CHECK(likely_ruleset("zzzzz").empty());
+  CHECK(likely_ruleset("Chekers") == "checkers");
   const Checked checked("[Ruleset \"lice\"]\n\n*");
   const Diagnostic* const finding = checked.find(Code::unknown_ruleset);
   REQUIRE(finding);

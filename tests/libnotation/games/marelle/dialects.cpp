@@ -197,7 +197,7 @@ TEST_CASE("marelle dialects: wrong records", "[marelle][dialects]") {
       {"a ply that waits for its removal", Format::playok, "1. 20 5 2. 19 6 3. 21",
        "removal-missing", nullptr},
       {"another game", Format::playok, "[Ruleset \"lices\"]\n\n1. 20 5", "list-of-other-game", ""},
-      {"no such ruleset", Format::wmd, "[Ruleset \"mill\"]\n\n1. d2", "unknown-ruleset", "mill"},
+      {"no such ruleset", Format::wmd, "[Ruleset \"mil\"]\n\n1. d2", "unknown-ruleset", "mil"},
       {"a removal apart is not WMD's", Format::wmd, "1. d2 d6 2. b2 f6 3. f2 xd6", "spaced-move",
        "f2 xd6"},
       {"a position in which a stone is to be removed", Format::sanmill,

@@ -65,6 +65,10 @@ struct TagCode {
       "unknown-ruleset", CodeTopic::tag, Severity::error, "there is no ruleset {0}",
       "The tag Ruleset, or the option --ruleset, names a ruleset that these tools do not know. "
       "'damier rulesets' lists them. The moves of the record cannot be read."};
+  static constexpr CodeInfo ruleset_name{
+      "ruleset-name", CodeTopic::tag, Severity::warning, "the ruleset {0} is called {1} here",
+      "A ruleset may be called by other names, such as checkers or 21. They are understood, and "
+      "'damier rulesets' lists them. Conversion writes the name that the ruleset has here."};
   static constexpr CodeInfo undecided_ruleset{
       "undecided-ruleset", CodeTopic::tag, Severity::error,
       "nothing says which game this is: add the tag Ruleset, or give --ruleset",
@@ -84,10 +88,10 @@ struct TagCode {
                                           "Without a clear value it is as if it were not there."};
 
   static constexpr std::array all{
-      &bad_tag,         &duplicate_tag,     &misplaced_tag,    &tag_quotes,
-      &tag_case,        &tag_name,          &html_entity,      &tag_escape,
-      &padded_value,    &date_form,         &impossible_date,  &missing_required_tag,
-      &unknown_ruleset, &undecided_ruleset, &inferred_ruleset, &bad_parameter};
+      &bad_tag,          &duplicate_tag,        &misplaced_tag,   &tag_quotes,   &tag_case,
+      &tag_name,         &html_entity,          &tag_escape,      &padded_value, &date_form,
+      &impossible_date,  &missing_required_tag, &unknown_ruleset, &ruleset_name, &undecided_ruleset,
+      &inferred_ruleset, &bad_parameter};
 };
 
 }  // namespace damier::notation

@@ -44,7 +44,4 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics);
 /// The same for tags with a known meaning, ignoring case.
 [[nodiscard]] std::string_view understood_tag_name(std::string_view name);
 
-/// The name of the ruleset most similar to the text, for "did you mean"; empty if none is.
-[[nodiscard]] std::string_view likely_ruleset(std::string_view name);
-
 }  // namespace damier::notation

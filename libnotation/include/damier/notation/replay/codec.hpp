@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -123,9 +124,10 @@ concept HasWords = requires(const G game, const typename G::Position position,
 
 /// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
-/// - `extension`: of files with records of this game only. `side_names`: of the first and second
-///   side. `side_marks`: what a score may write before a ply of each side; empty if nothing.
-///   `numbering`: of its plies. `result_style`: that of its results.
+/// - `other_names`: by which people call the ruleset. `extension`: of files with records of this
+///   game only. `side_names`: of the first and second side. `side_marks`: what a score may write
+///   before a ply of each side; empty if nothing. `numbering`: of its plies. `result_style`: that
+///   of its results.
 /// - `codes`: the codes for records of this game only.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
 /// - `read_ply(game, position, text, span, explain, diagnostics)`: the move that the ply denotes,
@@ -141,6 +143,7 @@ concept HasCodec = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
              Record record, Diagnostics diagnostics, std::string_view text, Span span,
              std::string out, Explain explain) {
+  { codec<G>::other_names } -> std::convertible_to<std::span<const std::string_view>>;
   { codec<G>::extension } -> std::convertible_to<std::string_view>;
   { codec<G>::side_names } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;

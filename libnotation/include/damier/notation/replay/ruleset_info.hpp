@@ -21,10 +21,11 @@ namespace damier::notation {
 /// The properties that all records of a ruleset share, for generic code that does not know the type
 /// of the game.
 struct RulesetInfo {
-  std::string_view name;                       ///< as in the tag Ruleset
-  std::string_view extension;                  ///< of files with records of this game only
-  std::array<std::string_view, 2> side_names;  ///< of the first and second side
-  std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
+  std::string_view name;                          ///< as in the tag Ruleset
+  std::span<const std::string_view> other_names;  ///< by which people call it
+  std::string_view extension;                     ///< of files with records of this game only
+  std::array<std::string_view, 2> side_names;     ///< of the first and second side
+  std::array<std::string_view, 2> side_marks;     ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
   std::span<const PlyKind> kinds;  ///< of plies, in the order in which they are listed

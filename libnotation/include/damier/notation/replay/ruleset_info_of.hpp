@@ -30,6 +30,7 @@ template <rules::Game G>
 [[nodiscard]] RulesetInfo info_of() {
   RulesetInfo info;
   info.name = G::name;
+  info.other_names = codec<G>::other_names;
   info.extension = codec<G>::extension;
   info.side_names = codec<G>::side_names;
   info.side_marks = codec<G>::side_marks;

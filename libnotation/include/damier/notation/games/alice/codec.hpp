@@ -15,6 +15,7 @@ struct codec<rules::Alice> {
   using Position = rules::Alice::Position;
   using Move = rules::Alice::Move;
 
+  static constexpr std::span<const std::string_view> other_names{};
   static constexpr std::string_view extension = ".alice";
   static constexpr std::array<std::string_view, 2> side_names{"Player 1", "Player 2"};
   static constexpr std::array<std::string_view, 2> side_marks{};

@@ -3,6 +3,7 @@
 #include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/pdn/family.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
@@ -34,6 +35,8 @@ struct codec<rules::Draughts<Traits>> {
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
+  static constexpr std::span<const std::string_view> other_names =
+      draughts::other_names_of(Traits::name);
   static constexpr std::string_view extension = ".pdn";
   static constexpr std::array<std::string_view, 2> side_names =
       draughts::usual_side_names(Traits::name, Traits::white_begins);

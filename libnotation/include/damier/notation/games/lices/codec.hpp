@@ -13,6 +13,7 @@ struct codec<rules::Lices> {
   using Position = rules::Lices::Position;
   using Move = rules::Lices::Move;
 
+  static constexpr std::array<std::string_view, 1> other_names{"jeu-de-lices"};
   static constexpr std::string_view extension = ".lices";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
   static constexpr std::array<std::string_view, 2> side_marks{"(B)", "(N)"};

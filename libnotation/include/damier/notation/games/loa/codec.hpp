@@ -28,6 +28,7 @@ struct codec<rules::LignesDAction> {
   using Position = Game::Position;
   using Move = Game::Move;
 
+  static constexpr std::array<std::string_view, 2> other_names{"lines-of-action", "loa"};
   static constexpr std::string_view extension = ".loa";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
   static constexpr std::array<std::string_view, 2> side_marks{};

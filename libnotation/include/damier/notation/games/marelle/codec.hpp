@@ -16,6 +16,13 @@ namespace marelle {
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
 
+/// As the game is called in French and English; and as the federation and programs that follow it
+/// call it.
+inline constexpr std::array<std::string_view, 5> usual_names{"jeu-du-moulin", "merels", "morris",
+                                                             "moulin", "nine-mens-morris"};
+inline constexpr std::array<std::string_view, 4> names_of_federation{"mill", "muehle", "m\u00FChle",
+                                                                     "wmd"};
+
 }  // namespace marelle
 
 /// Moves and set-ups of Marelle, M10 and M11, for each of its rulesets.
@@ -25,6 +32,9 @@ struct codec<rules::Morris<Traits>> {
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
+  static constexpr std::span<const std::string_view> other_names =
+      Traits::name == "marelle" ? std::span<const std::string_view>(marelle::usual_names)
+                                : std::span<const std::string_view>(marelle::names_of_federation);
   static constexpr std::string_view extension = ".marelle";
   /// The French box has the stones of its draughts (M2).
   static constexpr std::array<std::string_view, 2> side_names =

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace damier::notation::draughts {
+
+namespace other_names {
+
+template <std::size_t count>
+using Names = std::array<std::string_view, count>;
+
+inline constexpr Names<3> of_international{"dammen", "international-draughts", "polish-draughts"};
+inline constexpr Names<4> of_english{"american-checkers", "checkers", "draughts",
+                                     "english-draughts"};
+inline constexpr Names<2> of_italian{"dama-italiana", "italian-draughts"};
+inline constexpr Names<2> of_pool{"american-pool", "pool-checkers"};
+inline constexpr Names<2> of_spanish{"damas-espa\u00F1olas", "spanish-draughts"};
+inline constexpr Names<3> of_russian{"russian-checkers", "russian-draughts", "shashki"};
+inline constexpr Names<2> of_brazilian{"brazilian-draughts", "damas-brasileiras"};
+inline constexpr Names<2> of_canadian{"canadian-checkers", "canadian-draughts"};
+inline constexpr Names<2> of_portuguese{"damas-portuguesas", "portuguese-draughts"};
+inline constexpr Names<2> of_czech{"czech-draughts", "\u010Desk\u00E1-d\u00E1ma"};
+inline constexpr Names<1> of_turkish{"turkish-draughts"};
+inline constexpr Names<2> of_thai{"makhos", "thai-draughts"};
+inline constexpr Names<1> of_frisian{"frisian-draughts"};
+inline constexpr Names<1> of_breakthrough{"breakthrough-draughts"};
+inline constexpr Names<1> of_antidraughts{"losing-draughts"};
+
+struct Row {
+  std::string_view ruleset;
+  std::span<const std::string_view> names;
+};
+
+// Not here: dama and damas, as several countries call their own game.
+inline constexpr std::array rows{
+    Row{"international", of_international},
+    Row{"english", of_english},
+    Row{"italian", of_italian},
+    Row{"pool", of_pool},
+    Row{"spanish", of_spanish},
+    Row{"russian", of_russian},
+    Row{"brazilian", of_brazilian},
+    Row{"canadian", of_canadian},
+    Row{"portuguese", of_portuguese},
+    Row{"czech", of_czech},
+    Row{"turkish", of_turkish},
+    Row{"thai", of_thai},
+    Row{"frisian", of_frisian},
+    Row{"breakthrough", of_breakthrough},
+    Row{"antidraughts", of_antidraughts},
+};
+
+}  // namespace other_names
+
+/// By which people call a ruleset.
+[[nodiscard]] constexpr std::span<const std::string_view> other_names_of(std::string_view ruleset) {
+  for (const other_names::Row& row : other_names::rows) {
+    if (row.ruleset == ruleset) {
+      return row.names;
+    }
+  }
+  return {};
+}
+
+}  // namespace damier::notation::draughts

@@ -1,0 +1,85 @@
+#include "damier/notation/replay/ruleset_names.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/closest.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// No name is longer.
+constexpr std::size_t longest_name = 64;
+
+constexpr bool counts_in_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// The letters and digits of a name.
+std::string letters_of(std::string_view name) {
+  constexpr std::string_view apostrophe = "\u2019";
+  std::string letters;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (name.substr(i).starts_with(apostrophe)) {
+      i += apostrophe.size() - 1;
+    } else if (const char c = to_lower(name[i]); counts_in_name(c)) {
+      letters += c;
+    }
+  }
+  return letters;
+}
+
+/// Whether the tag of its family calls a ruleset, and no other, by that value.
+bool has_number(const RulesetInfo& ruleset, std::string_view value) {
+  const RulesetFamily* const family = ruleset.family;
+  return family != nullptr && family->is_enough(ruleset.name) &&
+         family->tag_value(ruleset.name, 0) == value;
+}
+
+bool is_called(const RulesetInfo& ruleset, std::string_view name, std::string_view letters) {
+  const auto is_it = [&](std::string_view one) { return letters_of(one) == letters; };
+  return is_it(ruleset.name) || std::ranges::any_of(ruleset.other_names, is_it) ||
+         has_number(ruleset, name);
+}
+
+}  // namespace
+
+std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
+  // Nearly all names are written as the row has them.
+  if (const auto found = rules::find_ruleset(name)) {
+    return found;
+  }
+  if (name.size() > longest_name) {
+    return std::nullopt;
+  }
+  const std::string letters = letters_of(name);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (is_called(info(rules::RulesetId{i}), name, letters)) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_own_name(std::string_view name, rules::RulesetId ruleset) {
+  return same_in_any_case(name, rules::name(ruleset));
+}
+
+std::string_view likely_ruleset(std::string_view name) {
+  std::string small(name.substr(0, longest_name));
+  std::ranges::transform(small, small.begin(), to_lower);
+  Closest own(small);
+  Closest other(small);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    own.offer(rules::ruleset_names[i]);
+    const auto& others = info(rules::RulesetId{i}).other_names;
+    std::ranges::for_each(others, [&](std::string_view one) { other.offer(one); });
+  }
+  return own.found().empty() ? other.found() : own.found();
+}
+
+}  // namespace damier::notation
