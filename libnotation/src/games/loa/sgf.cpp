@@ -159,8 +159,7 @@ bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
   const bool pieces = !setup.black.empty() || !setup.white.empty() || !setup.empty.empty();
   const std::string_view named = only_value(setup.start, text);
   if (!pieces && !named.empty() && !same_in_any_case(named, custom) && !find_start(named)) {
-    return refuse(setup.start, "it is not one of this game: standard or scrambled-eggs",
-                  diagnostics);
+    return refuse(setup.start, not_a_start, diagnostics);
   }
   if (!pieces && setup.to_play.empty()) {
     return true;

@@ -71,8 +71,14 @@ void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnosti
     return;
   }
   const auto start = find_start(tag->value);
-  if (!start) {
+  if (!start && (tag->value.empty() || tag->value == "0")) {
+    // PGN's 0 stands for the usual position.
     bad_value(*tag, "standard or scrambled-eggs", rule_squares, diagnostics);
+    return;
+  }
+  if (!start) {
+    diagnostics.add(Code::setup_syntax, tag->value_span, {std::string(not_a_start)})
+        .with_rule(rule_setup);
     return;
   }
   game.start_position = *start;

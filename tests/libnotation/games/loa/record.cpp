@@ -75,6 +75,10 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   CHECK(loa_codes("[SetUp \"Scrambled Eggs\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"standard\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"\"]\n\n1. b1-b3 *") == "bad-parameter");
+  CHECK(loa_codes("[SetUp \"0\"]\n\n1. b1-b3 *") == "bad-parameter");
+  // Another set-up: no move is judged.
+  CHECK(loa_codes("[SetUp \"Gemma\"]\n\n1. b1-b8 1-0") == "setup-syntax");
+  CHECK(loa_codes("[SetUp \"1\"]\n\n1. b1-b8 *") == "setup-syntax");
   // The other colouring, if the game is legal only with it.
   CHECK(loa_codes(scrambled + "1. c1-c3 *") == "setup-mirrored");
   CHECK(loa_codes(scrambled + "1. c1-c3 d8-d6 *") == "opponents-piece");

@@ -88,7 +88,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
 /// Holds the tag Score against the score of the last position.
 void check_score(const Record& record, const Score& score, Diagnostics& diagnostics);
 
-/// A game whose codec sets parameters of the game by the tags of a record.
+/// A game whose codec sets parameters of the game by the tags of a record. An error in one leaves
+/// no game to judge the plies by.
 template <class G>
 concept HasParameters = requires(const Record& record, G game, Diagnostics& diagnostics) {
   codec<G>::set_parameters(record, game, diagnostics);
@@ -262,6 +263,7 @@ class Replay {
   Diagnostics& diagnostics_;
   typename G::History history_ = game_.new_history(1);
   ReplayResult result_;
+  bool parameters_known_ = true;
   bool from_setup_ = false;
   int variation_depth_ = 0;
   std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply

@@ -27,7 +27,12 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
       options_(options),
       diagnostics_(diagnostics) {
   if constexpr (HasParameters<G>) {
-    codec<G>::set_parameters(record, game_, diagnostics);
+    Diagnostics about_parameters;
+    codec<G>::set_parameters(record, game_, about_parameters);
+    parameters_known_ = !about_parameters.has_errors();
+    for (const Diagnostic& one : about_parameters) {
+      diagnostics.add(one);
+    }
   }
   side_names_ = side_names_of(game_);
 }
@@ -91,7 +96,8 @@ template <rules::Game G>
 std::optional<typename G::Position> Replay<G>::start_position() {
   const Tag* const setup = record_.find_tag("FEN");
   if (setup == nullptr) {
-    return options_.syntax_only ? std::nullopt : std::optional(game_.start());
+    const bool known = parameters_known_ && !options_.syntax_only;
+    return known ? std::optional(game_.start()) : std::nullopt;
   }
   from_setup_ = true;
   std::optional<Position> position;
@@ -106,7 +112,7 @@ std::optional<typename G::Position> Replay<G>::start_position() {
   } else {
     position = codec<G>::read_setup(game_, record_.text, setup->value_span, diagnostics_);
   }
-  return position;
+  return parameters_known_ ? position : std::nullopt;
 }
 
 template <rules::Game G>
