@@ -301,7 +301,10 @@ class Records(harness.ToolTest):
         text = b'[White "A"]\n\n1. 33-28 *\n'
         run = self.expect(0, "damier-check", stdin=text)
         self.assertIn("taken for a game of international, which fits best [inferred-ruleset]", run.out)
-        self.assertIn("as well as frisian", run.out)
+        self.assertIn("as well as frisian, and the variants breakthrough, antidraughts", run.out)
+        # A set-up alone is of any game of its board; too many names are only counted.
+        run = self.expect_clean("damier-check", stdin=b'[FEN "W:WK31:BK1"]\n\n*\n')
+        self.assertIn("as well as italian, spanish, russian, brazilian and 6 more, and the variants frysk,", run.out)
         self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
         written = self.run_tool("damier-convert", "--to", "json", stdin=text).out
         self.assertTrue(json.loads(written)["inferred"])
@@ -312,7 +315,7 @@ class Records(harness.ToolTest):
 
     def test_the_best_ruleset_is_that_with_fewest_errors(self):
         """The main line counts to its end: most plies could be of another game too."""
-        for ruleset in ("frisian", "italian", "russian", "thai", "canadian"):
+        for ruleset in ("frisian", "italian", "russian", "thai", "canadian", "frysk", "spantsiretti"):
             with self.subTest(ruleset=ruleset):
                 options = ("--ruleset", ruleset, "--seed", "3", "--max-plies", "120", "--to", "pdn")
                 game = self.run_tool("damier-random", *options).out
@@ -320,10 +323,23 @@ class Records(harness.ToolTest):
                 run = self.run_tool("damier-check", stdin=untold.encode())
                 self.assertIn(f"taken for a game of {ruleset},", run.out)
 
+    def test_a_result_tells_the_aim_of_the_game(self):
+        """The loser has no piece left; where both aims fit, the usual one counts."""
+        for sample, ruleset in (("antidraughts", "antidraughts"), ("breakthrough", "international")):
+            with self.subTest(sample=sample):
+                game = (DRAUGHTS / f"{sample}.pdn").read_text(encoding="utf-8")
+                untold = re.sub(r'\[GameType "[^"]*"\]\n', "", game)
+                run = self.run_tool("damier-check", stdin=untold.encode())
+                self.assertIn(f"taken for a game of {ruleset},", run.out)
+
     def test_counters_of_a_set_up_are_kept(self):
         text = b'[GameType "20"]\n[FEN "W:W32,K47:B6,7:H3:F12"]\n\n12. 32-28 6-11 *\n'
         self.expect_clean("damier-check", "--strict", stdin=text)
         self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
+        unnumbered = text.replace(b"\n12. ", b"\n")
+        self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=unnumbered).out)
+        frisian = text.replace(b'"20"', b'"40"').replace(b":F12", b":F12:+0+0")
+        self.assertIn(":H3:F12\"]", self.run_tool("damier-convert", stdin=frisian).out)
         odd = text.replace(b"W32,K47", b"WK47,032")
         self.assertEqual(text.decode(), self.run_tool("damier-check", "--fix", stdin=odd).out)
 

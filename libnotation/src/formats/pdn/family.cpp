@@ -36,12 +36,17 @@ struct Squares {
   }
 };
 
-constexpr std::array<std::string_view, 6> by_letters{"russian", "czech",   "brazilian",
-                                                     "pool",    "english", "turkish"};
-constexpr std::array<std::string_view, 6> up_to_32{"english", "italian", "spanish",
-                                                   "russian", "thai",    "international"};
-constexpr std::array<std::string_view, 2> up_to_50{"international", "frisian"};
+// The rulesets that name squares so, the commonest first. Records of `dames` and `jeu-de-dames` say
+// what they are: they accept nearly all moves of the international game, and many faults in it.
+constexpr std::array<std::string_view, 7> by_letters{"russian", "czech",   "brazilian",   "pool",
+                                                     "english", "turkish", "spantsiretti"};
+constexpr std::array<std::string_view, 14> up_to_32{
+    "english", "italian", "spanish",       "russian", "brazilian", "pool",         "portuguese",
+    "czech",   "thai",    "international", "frisian", "frysk",     "breakthrough", "antidraughts"};
+constexpr std::array<std::string_view, 5> up_to_50{"international", "frisian", "frysk",
+                                                   "breakthrough", "antidraughts"};
 constexpr std::array<std::string_view, 1> above_50{"canadian"};
+constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "antidraughts"};
 
 constexpr std::string_view usual = "international";
 
@@ -134,10 +139,18 @@ void look_at_beginning(const Record& record, Squares& squares) {
   look_at_plies(beginning, squares);
 }
 
+/// A set-up up to its counters, whose letters are not those of squares.
+std::string_view without_counters(std::string_view setup) {
+  const std::string_view counters = info(rules::find_ruleset(usual).value()).counters_of(setup);
+  return counters.empty()
+             ? setup
+             : setup.substr(0, static_cast<std::size_t>(counters.data() - setup.data()));
+}
+
 LikelyRulesets likely(const Record& record) {
   Squares squares;
   if (const Tag* const setup = record.find_tag("FEN")) {
-    squares.look_at(setup->value);
+    squares.look_at(without_counters(setup->value));
   }
   if (record.moves_read) {
     look_at_plies(record, squares);
@@ -158,7 +171,8 @@ LikelyRulesets likely(const Record& record) {
 
 }  // namespace
 
-constinit const RulesetFamily family{Format::pdn, "GameType",     usual, tag_value, is_enough,
-                                     ruleset_of,  told_by_server, check, settle,    likely};
+constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
+                                     is_enough,   ruleset_of, told_by_server, check,
+                                     settle,      likely,     variants};
 
 }  // namespace damier::notation::pdn

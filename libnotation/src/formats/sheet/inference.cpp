@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/reader.hpp"
@@ -134,12 +137,32 @@ Rulesets best_rulesets(const Record& record, std::string_view file_name) {
   return family == nullptr ? best_by_extension(record, file_name) : best_of_family(record, *family);
 }
 
-/// The names of all rulesets but the first.
-std::string runners_up(const Rulesets& best) {
+/// Whether a ruleset has the moves of another.
+bool is_variant(rules::RulesetId id) {
+  const RulesetFamily* const family = info(id).family;
+  return family != nullptr && std::ranges::count(family->variants, rules::name(id)) > 0;
+}
+
+/// The names of rulesets, those that are too many only counted.
+std::string list_of(std::span<const rules::RulesetId> ids) {
+  constexpr std::size_t most = 5;
+  const std::size_t named = ids.size() > most ? most - 1 : ids.size();
   std::string names;
-  for (std::size_t i = 1; i < best.size(); ++i) {
+  for (const rules::RulesetId id : ids.first(named)) {
     names += names.empty() ? "" : ", ";
-    names += rules::name(best[i]);
+    names += rules::name(id);
+  }
+  return names + (named < ids.size() ? fmt::format(" and {} more", ids.size() - named) : "");
+}
+
+/// The names of all rulesets but the first. Those that have the moves of another come last.
+std::string runners_up(const Rulesets& best) {
+  Rulesets others(best.begin() + 1, best.end());
+  const auto variants = std::ranges::stable_partition(others, std::not_fn(is_variant));
+  std::string names = list_of({others.begin(), variants.begin()});
+  if (!variants.empty()) {
+    names += names.empty() ? "the variants " : ", and the variants ";
+    names += list_of(variants);
   }
   return names;
 }

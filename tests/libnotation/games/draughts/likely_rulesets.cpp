@@ -33,6 +33,8 @@ TEST_CASE("draughts: the highest square of a set-up tells the board", "[draughts
   CHECK(with_king_on("50") == "international");
   CHECK(with_king_on("51") == "canadian");
   CHECK(likely("[FEN \"W:WKb8:BKa1\"]\n\n*\n") == "russian");
+  // Counters are no squares.
+  CHECK(likely("[FEN \"W:WK50:BK1:H48:F60\"]\n\n*\n") == "international");
 }
 
 TEST_CASE("draughts: the moves tell which of the games of a board it is", "[draughts]") {

@@ -39,6 +39,8 @@ struct RulesetFamily {
   void (*settle)(std::string_view ruleset, Record& record, Diagnostics& diagnostics);
   /// The rulesets that a record without any such tag can be of, by the squares that it names.
   LikelyRulesets (*likely)(const Record& record);
+  /// The rulesets that differ from another one in the aim of the game or the start only.
+  std::span<const std::string_view> variants;
 };
 
 /// All families, as the rows of rulesets name them.
