@@ -121,7 +121,8 @@ Numbering numbering_of(const Record& record, Numbering of_game) {
   return record.numbers_are_plies ? Numbering::plies : of_game;
 }
 
-std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side mover) {
+std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side mover,
+                           const PlayBefore& before) {
   const std::uint64_t lowest = mover == rules::Side::first ? 1 : 2;
   const NodeIndex first = record.next_ply(0);
   if (record.find_tag("FEN") == nullptr || first == no_node) {
@@ -129,8 +130,12 @@ std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side 
   }
   const Numbering numbering = numbering_of(record, of_game);
   const std::uint64_t written = record.nodes[first].number.value_or(0);
-  return written > 0 && is_of(numbering, written, mover) ? ply_of(numbering, written, mover)
-                                                         : lowest;
+  for (const std::uint64_t told : {written, before.move.value_or(0)}) {
+    if (told > 0 && is_of(numbering, told, mover)) {
+      return ply_of(numbering, told, mover);
+    }
+  }
+  return lowest;
 }
 
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,

@@ -77,6 +77,11 @@ std::string_view codec<rules::Draughts<Traits>>::counters_of(std::string_view se
 }
 
 template <class Traits>
+PlayBefore codec<rules::Draughts<Traits>>::read_counters(std::string_view setup) {
+  return draughts::read_counters(setup);
+}
+
+template <class Traits>
 void codec<rules::Draughts<Traits>>::write_move(const Game& game, const Position& position,
                                                 const Move& move, std::string& out) {
   draughts::write_move(draughts::board_rules<Traits>(game.naming), position, move, out);

@@ -1,6 +1,7 @@
 #include "parsed_setup.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "damier/grammar/draughts.hpp"
 
@@ -44,6 +45,32 @@ struct action<rule::counter> : keep<ParsedSetup::Part::counter> {};
 template <>
 struct action<rule::other_field> : keep<ParsedSetup::Part::other_field> {};
 
+/// The counters behind the pieces of a set-up; further fields may follow.
+std::vector<Span> counters_in(std::string_view setup) {
+  std::vector<Span> counters;
+  // Nearly no set-up has any, so that it need not be read again.
+  if (setup.find_last_of("HF") == std::string_view::npos) {
+    return counters;
+  }
+  const ParsedSetup parsed = parse_setup(setup, {0, static_cast<std::uint32_t>(setup.size())});
+  const auto is_counter = [](const ParsedSetup::Token& one) {
+    return one.part == ParsedSetup::Part::counter;
+  };
+  const auto first = std::ranges::find_if(parsed.tokens, is_counter);
+  const auto last = std::find_if_not(first, parsed.tokens.end(), is_counter);
+  for (auto one = first; one != last && parsed.complete; ++one) {
+    counters.push_back(one->span);
+  }
+  return counters;
+}
+
+std::optional<std::uint64_t> count_in(std::string_view digits) {
+  constexpr std::size_t longest = 9;
+  std::uint64_t count = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), count);
+  return digits.size() > longest ? std::nullopt : std::optional(count);
+}
+
 }  // namespace
 
 ParsedSetup parse_setup(std::string_view text, Span span) {
@@ -55,16 +82,26 @@ ParsedSetup parse_setup(std::string_view text, Span span) {
 }
 
 std::string_view counters_of(std::string_view setup) {
-  const ParsedSetup parsed = parse_setup(setup, {0, static_cast<std::uint32_t>(setup.size())});
-  const auto first =
-      std::ranges::find(parsed.tokens, ParsedSetup::Part::counter, &ParsedSetup::Token::part);
-  const bool alone = std::all_of(first, parsed.tokens.end(), [](const ParsedSetup::Token& one) {
-    return one.part == ParsedSetup::Part::counter;
-  });
-  if (first == parsed.tokens.end() || !alone || !parsed.complete) {
+  const std::vector<Span> counters = counters_in(setup);
+  if (counters.empty()) {
     return {};
   }
-  return setup.substr(first->span.begin - 1, parsed.tokens.back().span.end - first->span.begin + 1);
+  return setup.substr(counters.front().begin - 1, counters.back().end - counters.front().begin + 1);
+}
+
+PlayBefore read_counters(std::string_view setup) {
+  PlayBefore before;
+  for (const Span counter : counters_in(setup)) {
+    const std::string_view written = counter.in(setup);
+    if (const auto count = count_in(written.substr(1))) {
+      if (written.front() == 'H') {
+        before.quiet_plies = *count;
+      } else {
+        before.move = *count;
+      }
+    }
+  }
+  return before;
 }
 
 }  // namespace damier::notation::draughts

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/replay/codec.hpp"
 #include "damier/notation/text/span.hpp"
 
 namespace damier::notation::draughts {
@@ -31,7 +32,9 @@ struct ParsedSetup {
 
 [[nodiscard]] ParsedSetup parse_setup(std::string_view text, Span span);
 
-/// The counters at the end of a set-up, from their first colon on; empty if it has none.
+/// The counters behind the pieces of a set-up, from their first colon on; empty if it has none.
 [[nodiscard]] std::string_view counters_of(std::string_view setup);
+/// What these counters say. One of more than nine digits says nothing.
+[[nodiscard]] PlayBefore read_counters(std::string_view setup);
 
 }  // namespace damier::notation::draughts

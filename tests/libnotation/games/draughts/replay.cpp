@@ -247,6 +247,36 @@ TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draugh
   CHECK(said("*", "international").empty());
 }
 
+TEST_CASE("draughts replay: a set-up counts the quiet plies before it", "[draughts][replay]") {
+  const auto said = [](const char* setup, const char* moves, const char* ruleset) {
+    return Checked(with_setup(setup, moves), as_ruleset(ruleset)).codes();
+  };
+  // Twenty-five moves of each side (D14), or twenty (D10); a man's move begins anew.
+  CHECK(said("W:WK46:BK1,7,11,12,17:H48:F60", "46-41 1-6 *", "international").empty());
+  CHECK(said("W:WK46:BK1,7,11,12,17:H48", "46-41 1-6 41-46 *", "international") ==
+        "draw-claimable");
+  CHECK(said("W:WK46:BK1,7,11,12,17:H39", "46-41 1-6 1-1", "dames") == "move-after-end");
+  CHECK(said("W:WK46:BK1,7,11,12,17:H38", "46-41 17-21 41-46 1-6 46-41 *", "dames").empty());
+  // Two kings against one, five moves of each side or seven; no capture made the ending later.
+  CHECK(said("W:WK46,K50:BK1:H9", "46-41 1-6 *", "international") == "draw-claimable");
+  CHECK(said("W:WK46,K50:BK1:H8", "46-41 1-6 *", "international").empty());
+  CHECK(said("W:WK46,K50:BK1:H13:F1:+0+0", "46-41 1-6 *", "frisian") ==
+        "setup-field draw-claimable");
+  CHECK(said("W:WK46,K47,K50:BK6:H30", "50-44 6x50 46-41 50-45 *", "international").empty());
+  // A number that no game reaches.
+  CHECK(said("W:WK46:BK1,7:H9999999999", "46-41 1-6 41-46 *", "international").empty());
+}
+
+TEST_CASE("draughts replay: a set-up numbers the next move", "[draughts][replay]") {
+  const auto first = [](const char* setup, const char* moves) {
+    return Checked(with_setup(setup, moves), as_ruleset("international")).result.first_number;
+  };
+  CHECK(first("W:W32:B6:F12", "32-28 *") == 23);
+  CHECK(first("B:W32:B6:H0:F12", "6-11 *") == 24);
+  CHECK(first("W:W32:B6:F12", "7. 32-28 *") == 13);
+  CHECK(first("W:W32:B6:F0", "32-28 *") == 1);
+}
+
 TEST_CASE("draughts replay: draws that may be claimed", "[draughts][replay]") {
   const auto check = [](const std::string& moves) {
     const Checked checked(with_setup(kings, moves), as_ruleset("international"));

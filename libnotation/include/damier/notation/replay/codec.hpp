@@ -122,6 +122,31 @@ concept HasWords = requires(const G game, const typename G::Position position,
   {codec<G>::write_words(game, position, move, out)};
 };
 
+/// What a set-up may say about the play before it.
+struct PlayBefore {
+  std::uint64_t quiet_plies = 0;      ///< since the last capture or move of a man
+  std::optional<std::uint64_t> move;  ///< the number of the next move
+};
+
+/// A game whose set-ups may go on with counters that are no part of the position. Its history has
+/// `begin_after(quiet_plies)`.
+template <class G>
+concept HasCounters = requires(std::string_view setup) {
+  { codec<G>::counters_of(setup) } -> std::same_as<std::string_view>;
+  { codec<G>::read_counters(setup) } -> std::same_as<PlayBefore>;
+};
+
+/// What the set-up of a record says about the play before it.
+template <rules::Game G>
+[[nodiscard]] PlayBefore play_before(const Record& record) {
+  if constexpr (HasCounters<G>) {
+    if (const Tag* const setup = record.find_tag("FEN")) {
+      return codec<G>::read_counters(setup->value);
+    }
+  }
+  return {};
+}
+
 /// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
 /// - `other_names`: by which people call the ruleset. `extension`: of files with records of this

@@ -55,7 +55,8 @@ class Narrator final : public Visitor<G> {
  private:
   void begin(const PositionFacts* position, rules::Side mover) {
     if (next_numbers_.empty()) {
-      next_numbers_.push_back(first_number(record_, codec<G>::numbering, mover));
+      next_numbers_.push_back(
+          first_number(record_, codec<G>::numbering, mover, play_before<G>(record_)));
       listener_.start(position, next_numbers_.back());
     }
   }

@@ -73,9 +73,9 @@ class PlyCounter {
 };
 
 /// The number of the first ply of a record in which `mover` begins. If a set-up leaves it open: the
-/// written number if possible, otherwise the lowest possible one.
-[[nodiscard]] std::uint64_t first_number(const Record& record, Numbering of_game,
-                                         rules::Side mover);
+/// written number if possible, then that of the set-up, otherwise the lowest possible one.
+[[nodiscard]] std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side mover,
+                                         const PlayBefore& before);
 
 /// The numbering of the plies of a record: that of its game, unless its format counts single plies.
 [[nodiscard]] Numbering numbering_of(const Record& record, Numbering of_game);

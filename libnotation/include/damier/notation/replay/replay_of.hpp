@@ -77,9 +77,13 @@ ReplayResult Replay<G>::run() {
 template <rules::Game G>
 ReplayResult Replay<G>::run_from(const typename G::Position& position,
                                  std::optional<std::uint64_t> first) {
-  result_.first_number =
-      first.value_or(first_number(record_, codec<G>::numbering, game_.side_to_move(position)));
+  const PlayBefore before = play_before<G>(record_);
+  result_.first_number = first.value_or(
+      first_number(record_, codec<G>::numbering, game_.side_to_move(position), before));
   history_ = game_.new_history(result_.first_number);
+  if constexpr (HasCounters<G>) {
+    history_.begin_after(before.quiet_plies);
+  }
   history_.observe(position);
   visitor_.start(position);
   walk(record_.next_ply(0), no_node, position,

@@ -13,12 +13,6 @@ concept HasOwnEnding = requires {
   { codec<G>::own_ending } -> std::convertible_to<std::string_view>;
 };
 
-/// A game whose set-ups may go on with counters that are no part of the position.
-template <class G>
-concept HasCounters = requires(std::string_view setup) {
-  { codec<G>::counters_of(setup) } -> std::same_as<std::string_view>;
-};
-
 /// A ruleset of a family, as its codec says.
 template <class G>
 concept OfFamily = requires {

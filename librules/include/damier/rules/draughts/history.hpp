@@ -82,6 +82,10 @@ class DrawHistory {
   DrawHistory(std::optional<AgreedLimit> limit, std::uint64_t first_ply)
       : limit_(limit), first_ply_(first_ply) {}
 
+  /// Before the first position, so many plies were made without a capture or a man's move.
+  void begin_after(std::uint64_t quiet_plies) {
+    quiet_before_ = static_cast<std::size_t>(quiet_plies);
+  }
   void observe(const Position& reached) {
     if constexpr (has_endings) {
       // A man's move in such an ending does not restart the count; a capture does.
@@ -113,14 +117,22 @@ class DrawHistory {
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
   }
+  [[nodiscard]] std::size_t quiet_plies() const {
+    const std::size_t plies = log_.reversible_plies();
+    return plies + 1 == log_.size() ? plies + quiet_before_ : plies;
+  }
+  /// An ending lasts at least as long as nothing was captured and no man moved.
+  [[nodiscard]] std::size_t plies_in_ending() const {
+    return log_.size() - ending_began_ + (ending_began_ == 1 ? quiet_before_ : 0);
+  }
   [[nodiscard]] Outcome drawn() const {
     if constexpr (draws.quiet_king_moves > 0) {
-      if (log_.reversible_plies() >= plies(draws.quiet_king_moves)) {
+      if (quiet_plies() >= plies(draws.quiet_king_moves)) {
         return {Result::draw, Ending::move_count};
       }
     }
     if constexpr (has_endings) {
-      if (ending_began_ > 0 && log_.size() - ending_began_ >= plies(ending_limit_)) {
+      if (ending_began_ > 0 && plies_in_ending() >= plies(ending_limit_)) {
         return {Result::draw, Ending::few_pieces};
       }
     }
@@ -135,6 +147,7 @@ class DrawHistory {
 
   std::optional<AgreedLimit> limit_;
   std::uint64_t first_ply_;
+  std::size_t quiet_before_ = 0;
   PositionLog<Position> log_;
   int ending_limit_ = 0;
   std::size_t ending_began_ =

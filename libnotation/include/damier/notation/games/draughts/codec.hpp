@@ -59,6 +59,7 @@ struct codec<rules::Draughts<Traits>> {
   static std::array<std::string_view, 2> names_of_sides(const Game& game);
   /// The counters of lidraughts: `:H3:F12`, half moves without progress and the number of the move.
   static std::string_view counters_of(std::string_view setup);
+  static PlayBefore read_counters(std::string_view setup);
   static void write_move(const Game& game, const Position& position, const Move& move,
                          std::string& out);
   static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
