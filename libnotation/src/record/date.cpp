@@ -16,6 +16,8 @@ namespace damier::notation {
 
 namespace {
 
+constexpr std::string_view signs = ".-/";
+
 /// The year, month and day of a date as written.
 struct WrittenDate {
   std::array<std::string_view, 3> parts;
@@ -24,7 +26,6 @@ struct WrittenDate {
 /// The parts of a date that begins with its year, which has four places: `2024-5-7`.
 std::optional<WrittenDate> parts_of(std::string_view text) {
   constexpr std::size_t year = 4;
-  constexpr std::string_view signs = ".-/";
   if (text.size() < year + 1) {
     return std::nullopt;
   }
@@ -49,6 +50,31 @@ std::optional<int> number_of(std::string_view part) {
   const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
   return error == std::errc() && end == part.data() + part.size() ? std::optional(number)
                                                                   : std::nullopt;
+}
+
+/// The parts of a date that ends with its year, `25/12/1998`, where only one of the numbers before it
+/// can be the month.
+std::optional<WrittenDate> parts_before_year(std::string_view text) {
+  constexpr std::size_t year = 4;
+  constexpr int most_months = 12;
+  const std::size_t first = text.find_first_of(signs);
+  const std::size_t second = text.find_first_of(signs, first + 1);
+  if (first == std::string_view::npos || second == std::string_view::npos ||
+      text[first] != text[second] || text.size() - second - 1 != year ||
+      text.find_first_not_of("0123456789", second + 1) != std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::array parts{text.substr(0, first), text.substr(first + 1, second - first - 1)};
+  const std::array numbers{number_of(parts[0]), number_of(parts[1])};
+  if (!numbers[0] || !numbers[1] || parts[0].size() > 2 || parts[1].size() > 2) {
+    return std::nullopt;
+  }
+  const bool month_first = *numbers[1] > most_months;
+  if (*numbers[0] <= most_months && !month_first && *numbers[0] != *numbers[1]) {
+    return std::nullopt;
+  }
+  return WrittenDate{
+      {text.substr(second + 1), parts[month_first ? 0 : 1], parts[month_first ? 1 : 0]}};
 }
 
 bool is_leap_year(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
@@ -82,7 +108,9 @@ std::string in_two_places(std::string_view part) {
 }  // namespace
 
 std::string proper_date(std::string_view value) {
-  const auto date = parts_of(trimmed(value));
+  const std::string_view text = trimmed(value);
+  auto date = parts_of(text);
+  date = date ? date : parts_before_year(text);
   return date && exists(*date)
              ? fmt::format("{}.{}.{}", date->parts[0], in_two_places(date->parts[1]),
                            in_two_places(date->parts[2]))

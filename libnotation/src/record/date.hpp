@@ -12,7 +12,8 @@ namespace damier::notation {
 /// Whether a date in that form cannot exist, as far as it is known.
 [[nodiscard]] bool is_impossible_date(std::string_view value);
 
-/// A date in that form, if it begins with the year and may exist; the text itself otherwise.
+/// A date in that form, if it is clear which part is the month and it may exist; the text itself
+/// otherwise.
 [[nodiscard]] std::string proper_date(std::string_view value);
 
 }  // namespace damier::notation

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <string>
 
+#include "../record/result_tag.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -142,10 +144,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
-  // An empty value means unknown, and ResultFormat another way of counting (PDN 3.0).
   const std::string_view end = record.result_span.in(record.text);
-  if (tag != nullptr && !in_tag && !tag->value.empty() && tag->value != end &&
-      record.find_tag("ResultFormat") == nullptr) {
+  if (tag != nullptr && is_bad_result(record, *tag)) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});
   }
   // A score in the form of the rule sheet ends without a result, and so does SGF; a record with tag

@@ -35,7 +35,7 @@ TEST_CASE("conversion: a word of several lines stays one that nobody takes for r
       R"({"ruleset":"marelle","tags":[["SetUp","a\nb"],["FEN","x\ty\nz"],["Result","2\n0"],)"
       R"(["Event","e\nf"]],"plies":[{"text":"d2"},{"text":"f\t4"},{"text":"d\n6"}]})";
   CHECK(from_json(json, Format::native) ==
-        "[Ruleset \"marelle\"]\n[Event \"e f\"]\n[Result \"?2?0\"]\n[FEN \"?x\ty?z\"]\n"
+        "[Ruleset \"marelle\"]\n[Event \"e f\"]\n[Result \"*\"]\n[FEN \"?x\ty?z\"]\n"
         "[SetUp \"?a?b\"]\n\n1. d2 _f_4 2. _d_6 *\n");
   CHECK(from_json(json, Format::sgf) ==
         "(;FF[4]CA[UTF-8]GM[5]\nEV[e f]\nTG[SetUp:?a?b][Result:?2?0][FEN:?x?y?z]\n"

@@ -9,6 +9,7 @@
 #include "damier/notation/record/splitter.hpp"
 
 #include "../../record/date.hpp"
+#include "../../record/result_tag.hpp"
 
 namespace damier::notation {
 
@@ -38,6 +39,25 @@ bool stays_whole(std::string_view comment) {
     const std::string braced = "{" + std::string(comment) + "}" + std::string(more);
     return find_record_end(braced, true) == braced.size();
   });
+}
+
+/// Whether the tag Result holds words that are no result. A count of points or games, such as 4-6,
+/// says something, if not what PDN has a form for.
+bool has_idle_words(const Record& record, const Tag& result) {
+  constexpr std::string_view digits = "0123456789";
+  const bool is_count =
+      result.value.find_first_of(digits) == 0 &&
+      result.value.find_first_not_of("0123456789-:+/.,") == std::string_view::npos;
+  return is_bad_result(record, result) && !is_count;
+}
+
+/// The value of the tag Result in its usual form. Idle words give way to the result that counts.
+std::string result_in_tag(const Record& record, const Tag& tag, ResultStyle style) {
+  if (has_idle_words(record, tag)) {
+    return std::string(text_of(effective_result(record).value_or(ResultToken::unknown), style));
+  }
+  const auto result = understand_result(tag.value);
+  return std::string(result ? text_of(result->token, style) : tag.value);
 }
 
 }  // namespace
@@ -70,11 +90,15 @@ void SheetText::tag(std::string_view name, std::string_view value) {
 
 template <class ValueOf>
 void SheetText::tags_called(std::string_view name, const Record& record, const ValueOf& value_of) {
-  for (const Tag& one : record.tags) {
-    if (one.name == name) {
-      tag(name, value_of(one));
-    }
+  const Tag* const first = record.find_tag(name);
+  if (first == nullptr) {
+    return;
   }
+  tag(name, value_of(*first));
+  // Each tag is given once, and the first one counts.
+  changed_ = changed_ || std::ranges::any_of(record.tags, [&](const Tag& one) {
+               return one.name == name && one.value != first->value;
+             });
 }
 
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
@@ -90,8 +114,8 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   }
   for (const std::string_view name : std::span(roster).subspan(1)) {
     tags_called(name, record, [&](const Tag& one) {
-      const auto result = name == "Result" ? understand_result(one.value) : std::nullopt;
-      return result           ? std::string(text_of(result->token, game.result_style))
+      changed_ = changed_ || (name == "Result" && has_idle_words(record, one));
+      return name == "Result" ? result_in_tag(record, one, game.result_style)
              : name == "Date" ? proper_date(one.value)
                               : std::string(one.value);
     });
@@ -106,15 +130,13 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
       tags_called(family->tag, record, as_written);
     }
   }
-  const Tag* const first_setup = record.find_tag("FEN");
-  if (setup && first_setup == nullptr) {
+  if (setup && record.find_tag("FEN") == nullptr) {
     tag("FEN", *setup);
   }
-  tags_called("FEN", record,
-              [&](const Tag& one) { return setup && &one == first_setup ? *setup : one.value; });
+  tags_called("FEN", record, [&](const Tag& one) { return setup ? *setup : one.value; });
   for (const Tag& one : record.tags) {
-    if (!has_place(one.name)) {
-      tag(one.name, one.value);
+    if (!has_place(one.name) && record.find_tag(one.name) == &one) {
+      tags_called(one.name, record, as_written);
     }
   }
   out_ += out_.size() > begin ? "\n" : "";
