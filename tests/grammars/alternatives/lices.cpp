@@ -38,15 +38,26 @@ TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
   refuses<rule::letter>({"", "1", "-"});
   takes<rule::description_begin>({{"Pi", "on"}, {"ab", " "}});
   refuses<rule::description_begin>({"", "P", "P ", "a1", "1a", "Eb8-c8", "(a"});
-  takes<rule::description>({{"Pion Blanc avance", "\n"}, {"prend", "{a}"}, {"en lice", "(x"}});
-  refuses<rule::description>({"", "a", "d2-e1", "{a}"});
+  takes<rule::description_line>({{"Pion Blanc avance", "\n"}, {"prend", ""}, {"en lice", "\nx"}});
+  refuses<rule::description_line>({"", "a", "d2-e1", "prend {a}", "en lice (x", "Pion; x"});
+  takes<rule::next_description_line>({{"\nPion", ""}, {"\n  \tcamp adverse", "\n"}});
+  refuses<rule::next_description_line>(
+      {"", "Pion", "\n", "\n\nPion", "\nd2-e1", "\nnulle", "\nNoirs gagnent", "\nPion (x"});
+  takes<rule::description>({{"Pion Blanc avance", "\n"},
+                            {"Pion\nBlanc", "\nd2-e1"},
+                            {"Pion\r\n  Blanc", "\n"},
+                            {"Pion", "\nnulle"},
+                            {"Pion", "\n[A \"1\"]"},
+                            {"Pion", "\nBlancs gagnent"},
+                            {"Pion", "\nprend {a}"}});
+  refuses<rule::description>({"", "a", "d2-e1", "{a}", "prend{a}", "en lice(x"});
   takes<rule::listed_ply>({{"d2-e1", " Pion"}, {"E b8(7c)d6", " "}});
   refuses<rule::listed_ply>({"", "hello"});
   each_takes<rule::described_line, rule::described_ply>(
       {{"- (B) d2-e1 Pion", "\n"}, {"- (N) E b8=8b  | Ecuyer Noir maille", ""}});
   each_refuses<rule::described_line, rule::described_ply>(
       {"", "(B) d2-e1 Pion", "- (B) d2-e1", "- (B) d2-e1 d10-e9", "- (B) d2-e1 Pion {a}"});
-  takes<rule::behind_bar>({{"Pion Blanc", "\n"}, {"", "\n"}});
+  takes<rule::behind_bar>({{"Pion Blanc", "\n"}, {"", "\n"}, {"Pion\n   Blanc", "\n- (B)"}});
   takes<rule::bar>({{"| Pion Blanc avance", "\n"}, {"|", "\n"}, {"|Ecuyer", ""}});
   refuses<rule::bar>({"", "Pion", "| (B) d2-e1", "| - (N) d2-e1", "| d2-e1", "|- Eb8(7c)d6"});
   takes<rule::list_heading>(

@@ -59,12 +59,18 @@ struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
 /// avance en camp adverse`. The bar may be missing. A word begins with two letters.
 struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
-struct description : pegtl::seq<pegtl::at<description_begin>,
-                                pegtl::plus<pegtl::not_one<'\n', '{', '}', '(', ')', ';'>>> {};
+struct description_line : pegtl::seq<pegtl::at<description_begin>,
+                                     pegtl::plus<pegtl::not_one<'\n', '{', '}', '(', ')', ';'>>,
+                                     pegtl::at<pegtl::eolf>> {};
+/// What a narrow column leaves for the next line. A result there is one.
+struct next_description_line
+    : pegtl::seq<newline, blanks,
+                 pegtl::not_at<pegtl::sor<frame::draw_in_words, frame::win_in_words>>,
+                 description_line> {};
+struct description : pegtl::seq<description_line, pegtl::star<next_description_line>> {};
 struct listed_ply : frame::ply<move> {};
-struct described_line
-    : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_ply, some_blanks,
-                 pegtl::opt<pegtl::one<'|'>, blanks>, description, pegtl::at<pegtl::eolf>> {};
+struct described_line : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_ply, some_blanks,
+                                   pegtl::opt<pegtl::one<'|'>, blanks>, description> {};
 struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
 /// The heading of such a list.
 struct list_heading
@@ -87,7 +93,7 @@ struct players
 
 /// `| Pion Blanc avance` behind the marks and comments of a ply: what it does. A row of a table whose
 /// first cell is empty is none: there the ply follows.
-struct behind_bar : rest_of_line {};
+struct behind_bar : pegtl::seq<rest_of_line, pegtl::star<next_description_line>> {};
 struct bar : pegtl::seq<pegtl::one<'|'>, blanks,
                         pegtl::not_at<pegtl::opt<dash, blanks>, pegtl::sor<side_mark, likely_move>>,
                         behind_bar> {};

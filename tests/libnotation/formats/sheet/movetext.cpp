@@ -64,6 +64,12 @@ TEST_CASE("movetext: the nodes of a record", "[movetext]") {
       {"the list form in words",
        "Transcription | Mouvement décrit\n- (B) d2-e1 | Pion Blanc avance\n- (N) d2-e1 Pion Noir\n",
        "[{Transcription | Mouvement décrit} d2-e1[{Pion Blanc avance} d2-e1[{Pion Noir}]]]", ""},
+      {"a description on two lines",
+       "- (B) d2-e1 | Pion Blanc avance\n            en camp adverse\n- (N) d2-e1! | "
+       "Pion\nNoir\n1-0",
+       "[d2-e1[{Pion Blanc avance\n            en camp adverse} d2-e1[$1 {Pion\nNoir}]]]", ""},
+      {"a description and a result", "- (B) d2-e1 | Pion Blanc avance\nNulle",
+       "[d2-e1[{Pion Blanc avance}]]", "result-form"},
       {"players and the list form", "(B) Anna (N) Bert\n- (B) d2-e1\n", "[d2-e1]", ""},
       {"two columns", "1. d2-e1   2. d2-e1\n3. d10-e9", "[d2-e1[d2-e1[d10-e9]]]", ""},
   }));
