@@ -176,6 +176,14 @@ class SetUps(harness.ToolTest):
         records = self.expect_clean("damier-convert", "--to", "ndjson", "--quiet", path).out.splitlines()
         self.assertEqual(["international", "russian", "canadian"], [json.loads(one)["ruleset"] for one in records])
 
+    def test_a_guess_is_said_once(self):
+        path = self.file("positions.fen", self.LINES)
+        out = self.expect_clean("damier-check", path).out
+        self.assertEqual(2, out.count("[inferred-ruleset]"), out)
+        self.assertIn("note: 2 more like this; --all shows them [inferred-ruleset]\n", out)
+        # Nor is it written.
+        self.assertNotIn("GameType", self.expect_clean("damier-convert", "--to=pdn", "--quiet", path).out)
+
     def test_a_bad_one(self):
         run = self.expect(1, "damier-check", "--from", "fen", "--ruleset", "international", stdin=b"W:W31:B1\nhello\n")
         self.assertEqual(["setup-syntax"], codes_in(run.out))

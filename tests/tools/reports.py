@@ -209,7 +209,7 @@ class Text(Format):
 
     def test_notes_too(self):
         out = self.check(stdin=b"\n".join([GOOD.replace(b'[Ruleset "lices"]\n', b"")] * 5))
-        self.assertIn("<stdin>: note: 2 more like this; --all shows them [inferred-ruleset]\n", out)
+        self.assertIn("<stdin>: note: 4 more like this; --all shows them [inferred-ruleset]\n", out)
         self.assertIn(" 0 errors, 0 warnings, 5 notes\n", out)
 
     def test_errors_are_all_shown(self):

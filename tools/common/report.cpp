@@ -75,17 +75,18 @@ namespace {
 /// known here how many like them its file has before.
 class WorthText {
  public:
-  WorthText(RoomInRecord room, std::uint64_t most_alike) : room_(room), most_alike_(most_alike) {}
+  WorthText(RoomInRecord room, const ReportFormat& format) : room_(room), format_(format) {}
 
   bool operator()(const ReportedFinding& finding) {
     const bool error = finding.severity == Severity::error;
-    return error || most_alike_ == 0 ? room_.take(finding.severity)
-                                     : alike_[finding.code]++ < most_alike_;
+    const std::uint64_t most_alike = format_.most_alike(finding.severity);
+    return error || most_alike == 0 ? room_.take(finding.severity)
+                                    : alike_[finding.code]++ < most_alike;
   }
 
  private:
   RoomInRecord room_;
-  std::uint64_t most_alike_;
+  const ReportFormat& format_;
   std::map<notation::Code, std::uint64_t> alike_;
 };
 
@@ -122,7 +123,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const FindingKeys key(record);
   const auto plies = plies_of(opened);
   const bool has_edits = plies && notation::is_mended(opened.format, record);
-  WorthText worth_text({most_, errors_of(opened)}, format_.most_alike());
+  WorthText worth_text({most_, errors_of(opened)}, format_);
   for (const Diagnostic& diagnostic : opened.diagnostics) {
     if (!policy_.counts(diagnostic.code)) {
       continue;
@@ -211,7 +212,7 @@ void Report::end_file() {
 }
 
 bool Report::is_repeated(const ShownFinding& finding) {
-  const std::uint64_t most = format_.most_alike();
+  const std::uint64_t most = format_.most_alike(finding.severity);
   if (most == 0 || finding.severity == Severity::error || alike_in_file_[finding.code] < most) {
     return false;
   }

@@ -131,7 +131,9 @@ class ReportFormat {
   [[nodiscard]] virtual bool has_details() const { return false; }
   /// How many warnings, or notes, with one code are shown per file, before the others are only
   /// counted; 0: all.
-  [[nodiscard]] virtual std::uint64_t most_alike() const { return 0; }
+  [[nodiscard]] virtual std::uint64_t most_alike(notation::Severity /*severity*/) const {
+    return 0;
+  }
 };
 
 /// The names of all report formats, the default first.

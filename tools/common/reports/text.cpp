@@ -113,7 +113,10 @@ class TextFormat : public ReportFormat {
     }
   }
 
-  [[nodiscard]] std::uint64_t most_alike() const override { return style_.all ? 0 : 3; }
+  /// A note, such as which game records are taken for, is said once.
+  [[nodiscard]] std::uint64_t most_alike(notation::Severity severity) const override {
+    return style_.all ? 0 : severity == notation::Severity::note ? 1 : 3;
+  }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
     write(quiet ? not_shown_line(summary) : summary_lines(summary));
