@@ -55,6 +55,42 @@ class Golden(Convert):
         self.assertEqual(out, self.convert(stdin=out.encode()))
 
 
+class AtTheTable(Convert):
+    """A touched piece and a fault that was pointed out are commands in comments, as damier-sheet(5) says."""
+
+    GAMES = {
+        "lices": ("1. d4-e3", "2. d6-e5", ("sheet-columns",)),
+        "jeu-de-dames": ("1. 32-28", "19-23", ("pdn",)),
+        "lignes-d-action": ("1. b1-b3", "a2-c2", ("sgf",)),
+        "marelle": ("1. d2", "d6", ("sgf", "sanmill")),
+        "alice": ("1. +4PIa5", "+2CAh8", ()),
+    }
+
+    def test_through_every_format(self):
+        for ruleset, (first, second, formats) in self.GAMES.items():
+            text = (
+                f'[Ruleset "{ruleset}"]\n[Result "*"]\n\n{{[%touched 27]}} {first} {{[%fault 32-28]}} {second} '
+                "{[%touched a1] [%fault Eb8(7c)d6] pointed out [%clk 0:05:00]} *\n"
+            )
+            native = self.convert(stdin=text.encode())
+            for name in ("native", "json", "ndjson", *formats):
+                with self.subTest(ruleset=ruleset, format=name):
+                    written = self.convert("--to", name, stdin=text.encode()).replace("\\]", "]")
+                    for command in ("[%touched 27]", "[%fault 32-28]", "[%touched a1] [%fault Eb8(7c)d6] pointed out"):
+                        self.assertIn(command, written)
+                    written = self.convert("--to", name, stdin=text.encode())
+                    from_name = "native" if name.startswith("sheet-") else name
+                    self.assertEqual(native, self.convert("--from", from_name, stdin=written.encode()))
+            without = self.convert("--strip=clocks", stdin=text.encode())
+            self.assertEqual(2, without.count("%touched"), without)
+
+    def test_lists_say_that_they_are_lost(self):
+        text = b'[Ruleset "marelle"]\n[Result "*"]\n\n1. d2 {[%touched d6]} d6 *\n'
+        run = self.run_tool("damier-convert", "--to=wmd", stdin=text)
+        self.assertNotIn("touched", run.out)
+        self.assertIn("no place for remarks", run.err)
+
+
 class Example(Convert):
     """The example of the rule sheet, L17."""
 
