@@ -46,6 +46,9 @@ FOLDERS = {
     "damier-alice.7": "samples/alice",
 }
 
+# The pages that describe a format, by the extension of its files.
+FORMAT_PAGES = {".pdn": ["damier-pdn.5"], ".sgf": ["damier-sgf.5"]}
+
 
 def page(name):
     return next(path for path in PAGES if path.name == name)
@@ -218,6 +221,24 @@ class Rules(unittest.TestCase):
         for letter, number in re.findall(r"^     = rule ([A-Z])(\d+):", text, re.MULTILINE):
             counts = dict(RULES.values())
             self.assertLessEqual(int(number), counts.get(letter, 0), f"rule {letter}{number}")
+
+
+class Tolerances(unittest.TestCase):
+    """What is understood with a warning is named where the format is described."""
+
+    def test_every_code_is_named(self):
+        severities = dict(line.split()[:2] for line in output_of("damier", "explain").splitlines())
+        named = 0
+        for sample in sorted((SOURCE / "samples").glob("*/broken/*")):
+            code = sample.name.partition(".")[0]
+            if severities[code] == "error":
+                continue
+            names = FORMAT_PAGES.get(sample.suffix, ["damier-sheet.5", f"damier-{sample.parts[-3]}.7"])
+            text = unescaped(" ".join(page(name).read_text(encoding="utf-8") for name in names))
+            with self.subTest(sample=sample.name, pages=names):
+                self.assertRegex(text, rf"(?<![\w-]){code}(?![\w-])")
+            named += 1
+        self.assertGreater(named, 0)
 
 
 class Examples(CommandCase):
