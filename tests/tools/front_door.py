@@ -70,6 +70,15 @@ class Questions(harness.ToolTest):
         self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "chek")
         self.expect_usage_error("there is no command 'xyzzy'", "damier", "xyzzy")
         self.expect_usage_error("did you mean explain?", "damier", "explian")
+        self.expect_usage_error("there is no command 'hlp': did you mean help?", "damier", "hlp")
+        self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "help", "chek")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "help", "check", "x")
+
+    def test_help_on_itself(self):
+        own = self.expect_clean("damier", "--help").out
+        self.assertEqual(own, self.expect_clean("damier", "help").out)
+        for question in ("explain", "list", "formats", "rulesets"):
+            self.assertEqual(own, self.expect_clean("damier", "help", question).out)
 
 
 class Siblings(harness.ToolTest):

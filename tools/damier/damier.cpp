@@ -189,13 +189,26 @@ cli::Exit answer(const cli::Arguments& arguments) {
   if (question != questions.end()) {
     return question->answer(operands.subspan(1));
   }
+  // main() has answered what asks for help on a command that there is.
+  if (operands[0] == "help") {
+    refuse_more(operands.subspan(1), 1);
+  }
+  const std::string_view unknown = operands[operands[0] == "help" ? operands.size() - 1 : 0];
   std::vector<std::string_view> names{"help"};
   std::ranges::transform(questions, std::back_inserter(names), &Question::name);
   for (const cli::ToolInfo* const tool : cli::all_tools()) {
     names.push_back(tool->name.substr(std::min(tool->name.find('-') + 1, tool->name.size())));
   }
-  throw cli::UsageError{fmt::format("there is no command '{}'{}", operands[0],
-                                    cli::did_you_mean(operands[0], names))};
+  throw cli::UsageError{
+      fmt::format("there is no command '{}'{}", unknown, cli::did_you_mean(unknown, names))};
+}
+
+/// Whether the words ask for help on damier itself, or on a question that it answers.
+bool asks_for_help(const std::vector<std::string>& words) {
+  return !words.empty() && words[0] == "help" &&
+         (words.size() == 1 ||
+          (words.size() == 2 &&
+           std::ranges::find(questions, words[1], &Question::name) != questions.end()));
 }
 
 }  // namespace
@@ -208,6 +221,9 @@ int main(int argc, char** argv) {
     }
     if (words.size() == 2 && words[0] == "help" && find_tool(words[1]) != nullptr) {
       return become(find_tool(words[1])->name, {"--help"});
+    }
+    if (asks_for_help(words)) {
+      return become(cli::damier_info.name, {"--help"});
     }
   } catch (const std::bad_alloc&) {
     cli::standard_error().write("damier: out of memory\n");
