@@ -178,6 +178,28 @@ TEST_CASE("alice: points of both sides", "[evaluation]") {
   CHECK(score<Alice>("2:4PIa5,RCOc5:-:-:7TR:-") > even);
 }
 
+// Readers see these numbers: they change only on purpose.
+TEST_CASE("evaluation: exact scores", "[evaluation]") {
+  using namespace rules;
+  CHECK(score<International>("W:W36,31:B15,10") == 13);
+  CHECK(score<International>("W:W28,K46:B5,15") == 214);
+  CHECK(score<International>("B:W33,48,41:B3,4,K26") == 192);
+  CHECK(score<Frisian>("W:W28,K46:B5,15,19") == 101);
+  CHECK(score<English>("B:B12,K4,1:W21,29") == 137);
+  CHECK(score<Turkish>("W:Wa2,b4,Kh1:Ba7,g6,c6") == 197);
+  CHECK(score<Breakthrough>("W:W36,31:B15,10,5") == -66);
+  CHECK(score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 160);
+  CHECK(score<Lices>("B:WCa5,C2c,b2,d4:BCe5,Ed3,d4") == 24);
+  CHECK(score<LignesDAction>("B:Ba1,a8,h1,h8:Wc3,c6,f3,f6") == -143);
+  CHECK(score<LignesDAction>("W:Bc4,d4,e5,h8:Wb3,c6,f2,g6") == -32);
+  CHECK(score<LignesDAction>("B:Ba1,b3,d5:Wc3,c7,f3,f6,h2") == 175);
+  CHECK(score<Marelle>("W:Wa1,d2,g4,e5,b2:Bb6,f6,c3,e4") == 118);
+  CHECK(score<Marelle>("B:Wa1,d1,g4,e5,a4:Bb6,d6,c3,e4") == -106);
+  CHECK(score<Marelle>("W:Wa4,b4,c5:Bd6,d5,c3,e4") == 12);
+  CHECK(score<Alice>("1:4PIa5,RCOc5:-:7TR:-:-") == 40);
+  CHECK(score<Alice>("2:4PIa5,RCOc5:-:7TR,2CA:3PI:-") == 50);
+}
+
 TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   check_facts<rules::International>("W48,K46:B3,4,K5", "men 1:2 kings 1:1 mobility 10:12");
   check_facts<rules::International>("WK46:B3", "men 0:1 kings 1:0 mobility 9:2");
@@ -188,6 +210,23 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   check_facts<rules::Lices>("WCa5,Ea3,d4:BCe5,Cd9",
                             "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 0:0 placeable 1:0 "
                             "mobility 11:8");
+  check_facts<rules::Lices>(
+      "WC9a,E8b,d4:BC9a,Cd9",
+      "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 1:1 placeable 0:0 mobility 0:0");
+  // A mill across the squares is one too, and a stone can be in two.
+  check_facts<rules::Marelle>("Wa1,d1,g1,d2,d3:Ba4,b4,c4,g7",
+                              "stones 5:4 in_hand 0:0 mills 2:1 mobility 5:7");
+  check_facts<rules::Turkish>("Wa2,Kh1:Bg6,a7", "men 1:2 kings 1:0 mobility 16:5");
+  check_facts<rules::LignesDAction>("Ba1,c1,e3,f4:Wa8,b8,h1",
+                                    "pieces 4:3 groups 3:2 mobility 19:10");
+}
+
+TEST_CASE("facts: points and threats of cards", "[evaluation]") {
+  CHECK(text_of(facts<rules::Alice>("1:4PIa5,RCOc5:-:7TR:-:-")) == "points 4:0 threats 0:0");
+  // Threats are those of the side to move: all that stand, or the listed ones.
+  CHECK(text_of(facts<rules::Alice>("1:3TRc2,RCOc5:-:-:7TR:3TR>RCO")) == "points 0:4 threats 1:0");
+  CHECK(text_of(facts<rules::Alice>("2:3TRc2,RCOc5,3CAf5:-:7TR:2CA:3TR>RCO,3CA>RCO")) ==
+        "points 4:6 threats 0:2");
 }
 
 TEST_CASE("facts: moves of the side to move", "[evaluation]") {
