@@ -333,6 +333,22 @@ class Mending(MendingTest):
         run = self.expect(0, "damier-check", "--fix", *files)
         self.assertEqual(f"damier-check: {files[0]}: records in sgf are checked, but not mended\n", run.err)
 
+    def test_a_device_is_not_mended(self):
+        run = self.expect(2, "damier-check", "--fix", "/dev/null")
+        self.assertIn("damier-check: /dev/null: is no regular file, and is not mended\n", run.err)
+
+    def test_what_remains_is_explained_in_full(self):
+        path = self.file("a.lices", BAD)
+        self.assertIn(" and 11 more\n", self.expect(1, "damier-check", "--fix", path).out)
+        line = re.search(r"legal here: (.*)", self.expect(1, "damier-check", "--fix", "--legal", path).out).group(1)
+        self.assertEqual(19, len(line.split(", ")))
+
+    def test_as_json(self):
+        sloppy = self.file("a.lices", GOOD.replace(b"d4", b"Pd4"))
+        for mended in (1, None):
+            summary = json.loads(self.expect(0, "damier-check", "--fix", "-fjson", sloppy).out)["summary"]
+            self.assertEqual(mended, summary.get("mended"))
+
     def test_selection(self):
         sloppy = b"".join(GOOD.replace(b"d4", b"Pd4") + b"\n" for _ in range(3))
         run = self.expect(0, "damier-check", "--fix", "--record", "2", stdin=sloppy)

@@ -5,6 +5,7 @@ import gzip
 import io
 import lzma
 import subprocess
+import tarfile
 import zipfile
 
 import harness
@@ -138,6 +139,17 @@ class Damaged(PackedTest):
 
 class Names(PackedTest):
     """Members of archives."""
+
+    def test_links_are_no_records(self):
+        out = io.BytesIO()
+        with tarfile.open(fileobj=out, mode="w") as archive:
+            for name, kind in (("a", tarfile.REGTYPE), ("b", tarfile.LNKTYPE), ("c", tarfile.SYMTYPE), ("d", tarfile.REGTYPE)):
+                member = tarfile.TarInfo(f"{name}.lices")
+                member.type, member.linkname = kind, "" if kind == tarfile.REGTYPE else "a.lices"
+                member.size = len(GOOD) if kind == tarfile.REGTYPE else 0
+                archive.addfile(member, io.BytesIO(GOOD))
+        run = self.expect_clean("damier-check", self.file("games.tar", out.getvalue()))
+        self.assertTrue(run.out.startswith("2 files, 2 records, 4 plies"), run)
 
     def test_in_any_script_whatever_the_locale(self):
         path = self.file("games.zip", zipped({"Übung/чемпионат.lices": GOOD}))

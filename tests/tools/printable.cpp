@@ -1,5 +1,7 @@
 #include "printable.hpp"
 
+#include <string>
+
 #include "catch.hpp"
 
 using namespace damier::cli;
@@ -12,6 +14,8 @@ TEST_CASE("what text could do to a terminal or a line is shown and not done") {
   CHECK(printable("a\xC2\x9B"
                   "31m\xC2\x85") == "a?31m?");
   CHECK(printable("\xEF\xBB\xBFx\xFF\xC3") == "?x??");
+  // The first and last of the controls, and their neighbours.
+  CHECK(printable("\x01\x1F ~\x7F\u0080\u009F\u00A1") == "?? ~???\u00A1");
 }
 
 TEST_CASE("characters that turn text around are shown as escapes") {
@@ -27,6 +31,15 @@ TEST_CASE("no line begins with a command of GitHub") {
   CHECK(printable("::error::x") == "\\u003A:error::x");
   CHECK(printable(" \t::error::x") == "  \\u003A:error::x");
   CHECK(printable("\u00A0\u2003\u3000::error::x") == "\u00A0\u2003\u3000\\u003A:error::x");
+  for (const std::string blank :
+       {"\u00A0", "\u1680", "\u2000", "\u200A", "\u202F", "\u205F", "\u3000"}) {
+    CHECK(printable(blank + "::error::x") == blank + "\\u003A:error::x");
+  }
+  // What stands beside them in Unicode is none.
+  for (const std::string other :
+       {"\u00A1", "\u1681", "\u1FFF", "\u200B", "\u202F_", "\u2060", "\u3001"}) {
+    CHECK(printable(other + "::error::x") == other + "::error::x");
+  }
   CHECK(printable("a::error::x") == "a::error::x");
   CHECK(printable(":") == ":");
 }

@@ -158,6 +158,24 @@ class Moving(ScreenTest):
         screen.until("The main line has no move 6.")
         screen.keys("g", "1", "Escape")
         screen.until("Ply 4 of 5")
+        # Plies are numbered one by one here: no b; nothing before the first digit; nine of them at most.
+        screen.keys("g", "BSpace", "b", "x", "1", "b", *"2345678901")
+        screen.until("Go to move: 123456789_")
+        screen.keys("Enter")
+        screen.until("The main line has no move 123456789.")
+        screen.keys("g", "Enter")
+        screen.until(lambda text: "Ply 4 of 5" in text and text.endswith("q quit"))
+        screen.keys("g", "0", "Enter")
+        screen.until("Ply 0 of 5")
+
+    def test_going_to_a_move_of_the_second_side(self):
+        screen = self.screen(DRAUGHTS / "twenty-moves.pdn")
+        screen.keys("g", "b", "2", "b", "b", "3")
+        screen.until("Go to move: 2b_")
+        screen.keys("Enter")
+        screen.until("Ply 4 of")
+        screen.keys("g", "2", "b", "BSpace", "Enter")
+        screen.until("Ply 3 of")
 
     def test_the_list_follows(self):
         screen = self.screen(SAMPLES / "all-placed.lices")

@@ -136,6 +136,8 @@ class Github(Format):
             last = max(finding["column"], finding["endColumn"] - 1)
             self.assertEqual(str(last), properties["endColumn"])
             self.assertEqual(finding["message"], unescaped(message).split("\n")[0])
+            # Of a message GitHub undoes no other escapes.
+            self.assertEqual([], re.findall("%(?!25|0A|0D)", message))
 
     def test_hostile_name(self):
         report = self.report("github", HOSTILE)
@@ -424,6 +426,13 @@ class Tap(Format):
         self.assertEqual([one["code"] for one in findings], re.findall(r"^ +code: (.*)$", report, re.MULTILINE))
         messages = re.findall(r"^ +message: (.*)$", report, re.MULTILINE)
         self.assertEqual([one["message"] for one in findings], [json.loads(one) for one in messages])
+        # The rule and the hints stand below.
+        self.assertRegex(report, r"\n      message: \"a Pion [^\n]*\n      notes:\n        - \"rule L5: [^\n]*\n        - \"legal here: ")
+
+    def test_only_how_many_more(self):
+        self.file("many.lices", GOOD.replace(b"1. d4-e3", b"1. d4 - e3" + b" $999" * 3))
+        report = self.report("tap", "--max-errors=1", "many.lices")
+        self.assertRegex(report, r"\n  more: 3\n  \.\.\.\n")
 
 
 class Rdjsonl(Format):
@@ -631,6 +640,28 @@ class AnyFormat(Format):
                 self.assertIn(f"{1500 - shown} more", text)
                 self.assertIn(" 1500 errors, ", text)
 
+    def test_one_that_a_cap_hides(self):
+        self.file("two.lices", many_findings(2))
+        for name, line in (
+            ("text", "two.lices:1: 1 more in this record; --max-errors 0 shows all\n"),
+            ("gcc", "two.lices:1:1: note: 1 more in this record\n"),
+            ("tap", "  more: 1\n"),
+        ):
+            self.assertIn(line, self.report(name, "--max-errors=1", "two.lices"))
+            self.assertNotIn(" more", self.report(name, "--max-errors=2", "two.lices"))
+
+    def test_each_file_begins_anew(self):
+        """Whatever the numbers of its first record that has findings."""
+        self.file("first.lices", BAD)
+        self.file("second.lices", GOOD + b"\n" + BAD)
+        words = ["--max-findings=1", "first.lices", "second.lices"]
+        for chosen in ([], ["--where=Result=*", "--record=1-2"]):
+            report = self.report("gcc", *chosen, *words)
+            self.assertEqual(2, report.count(": error: "), report)
+            self.assertNotIn("not shown", report)
+        (one, two) = ElementTree.fromstring(self.report("junit", *words))
+        self.assertEqual(["first.lices", "second.lices"], [one.get("name"), two.get("name")])
+
     def test_warnings_beyond_those_kept_are_errors_where_it_is_strict(self):
         self.file("warned.lices", GOOD.replace(b"\n\n", b"\n" + b"[A x]\n" * 1500 + b"\n"))
         usual = self.findings("warned.lices")[1]
@@ -806,6 +837,28 @@ class Baseline(Format):
         self.written("faulty.lices")
         self.file("faulty.lices", b"\n\n" + GOOD + b"\n" + b"\n\n\n".join(FAULTY))
         self.check(0, "--baseline=known", "faulty.lices")
+
+    def test_lines_tell_what_is_known(self):
+        """The excerpt of a finding has up to 60 bytes, and ends after a character."""
+        for length in (20, 30, 31, 40):
+            long = "é" * length
+            self.file("long.lices", f'[Ruleset "lices"]\n[Result "{long}"]\n\n1. d4-e3 *\n'.encode())
+            fields = self.written("long.lices").decode().splitlines()[1].split("\t")
+            self.assertEqual(["1", "bad-result-tag", "long.lices"], fields[:3])
+            self.assertRegex(fields[3], "^[0-9a-f]{16}$")
+            self.assertEqual(long if length <= 30 else 30 * "é" + "...", fields[4])
+        self.file("long.lices", f'[Ruleset "lices"]\n[Result "x{long}"]\n\n1. d4-e3 *\n'.encode())
+        self.assertEqual("x" + 29 * "é" + "...", self.written("long.lices").decode().splitlines()[1].split("\t")[4])
+
+    def test_lines_that_are_none_of_a_baseline(self):
+        head, line = self.written("faulty.lices").decode().splitlines()[:2]
+        fields = line.split("\t")
+        for at, wrong in ((0, "x"), (0, "1x"), (0, ""), (1, ""), (2, "a\\x"), (2, "a\\"), (3, "xyz"), (3, "0fx"), (3, "")):
+            with self.subTest(at=at, wrong=wrong):
+                other = "\t".join([*fields[:at], wrong, *fields[at + 1 :]])
+                self.file("known", f"{head}\n{line}\n{other}\n".encode())
+                self.expect_usage_error("known:3: not a line of a baseline", "damier-check", "--baseline=known",
+                                        "faulty.lices", cwd=self.folder)
 
     def test_new_findings_fail(self):
         self.written("faulty.lices")

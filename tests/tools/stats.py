@@ -9,6 +9,7 @@ import re
 import xml.etree.ElementTree
 
 import harness
+import inputs
 from harness import ALL_SAMPLES, BAD, CROWDED, GOOD, good_samples
 
 FORMS = (["--to=text"], ["--to=csv"], ["--to=json"], ["--to=svg"], ["--partial"], ["--to=text", "--min-games=3"])
@@ -169,6 +170,8 @@ class Merged(Stats):
         game = json.loads(whole)["rulesets"][0]
         self.assertEqual(200, game["moreFindings"])
         self.assertEqual(1_000, game["findings"]["spaced-move"])
+        text = self.expect(1, "damier-stats", file).out
+        self.assertIn("\n    spaced-move                  1000 warning\n    (not told apart)              200\n", text)
         parts = []
         for record in (1, 2):
             part = str(self.folder / f"{record}.json")
@@ -178,10 +181,19 @@ class Merged(Stats):
 
     def test_a_game_that_both_have_lost(self):
         sheet = b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "0-0"]\n\n1. 31-26 0-0\n'
-        game = self.json(self.file("both.pdn", sheet))["rulesets"][0]
+        file = self.file("both.pdn", sheet)
+        self.assertIn("\n    both lose                       1  100.00%\n", self.expect_clean("damier-stats", file).out)
+        self.assertNotIn("both lose", self.expect_clean("damier-stats", self.file("good.lices", GOOD)).out)
+        game = self.json(file)["rulesets"][0]
         self.assertEqual(1, game["results"]["bothLose"])
         for player in game["players"]:
             self.assertEqual([0, 0, 1], [player[what] for what in ("wins", "draws", "losses")])
+
+    def test_a_part_in_an_archive(self):
+        """Whatever its name: it is asked for."""
+        part = self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode()
+        packed = self.file("parts.tar", inputs.tarred({"a part": part}))
+        self.assertEqual(self.expect_clean("damier-stats", stdin=GOOD).out, self.expect_clean("damier-stats", "--merge", packed).out)
 
     def test_records_of_one_file_apart(self):
         file = self.games("lices", count=30)
@@ -277,6 +289,12 @@ class Outputs(Stats):
         self.assertEqual(700, ends[-1])
         for bar, games in zip(bars, (3, 2, 1, 5)):
             self.assertAlmostEqual(680 * games / 11, int(bar.get("width")), delta=1)
+
+    def test_a_picture_of_no_valid_game(self):
+        root = xml.etree.ElementTree.fromstring(self.expect(1, "damier-stats", "--to=svg", stdin=BAD).out)
+        self.assertIn("lices: 0 games, White 0, Black 0, draw 0, other 0;", root.find(f"{SVG}desc").text)
+        bars = [bar for bar in root.iter(f"{SVG}rect") if bar.get("height") == "18"]
+        self.assertEqual([("20", "0")] * 4, [(bar.get("x"), bar.get("width")) for bar in bars])
 
     def test_what_is_counted_and_the_order_of_openings(self):
         games = ["1. d4-e3 2. d6-e5"] * 2 + ["1. d6-e5 2. d4-e3"] * 1 + ["1. d6-e5 2. d8-e7"] * 3 + ["1. d4-e4"] * 2
