@@ -157,11 +157,13 @@ class RandomGames {
   void write_decorated(std::string& out) {
     decorator_.begin(tags_, out);
     Position position = game_.start();
+    typename G::History history = game_.new_history(1);
     std::uint64_t number = 1;
     for (const Move& move : moves_) {
+      history.observe(position);
       write_ply(position, move, number, out);
       while (decorator_.random().one_in(16)) {
-        write_variation(position, number, 1, out);
+        write_variation(position, history, number, 1, out);
       }
       position = game_.play(position, move);
       ++number;
@@ -181,23 +183,28 @@ class RandomGames {
                    text_, out);
   }
 
-  /// Writes a few random plies in place of one that can be played in this position.
-  void write_variation(Position position, std::uint64_t number, int depth, std::string& out) {
+  /// Writes a few random plies in place of one that can be played in this position, the last that
+  /// the history has observed.
+  void write_variation(Position position, typename G::History& history, std::uint64_t number,
+                       int depth, std::string& out) {
     RandomSource& random = decorator_.random();
+    const auto mark = history.mark();
     decorator_.open_variation(out);
-    for (std::uint64_t left = 1 + random.below(5); left > 0; --left) {
+    for (std::uint64_t left = 1 + random.below(5); left > 0 && !history.outcome().over(); --left) {
       const auto move = random_move(game_, position, random);
       if (!move) {
         break;
       }
       write_ply(position, *move, number, out);
       while (depth < deepest_variation && random.one_in(8)) {
-        write_variation(position, number, depth + 1, out);
+        write_variation(position, history, number, depth + 1, out);
       }
       position = game_.play(position, *move);
+      history.observe(position);
       ++number;
     }
     decorator_.close_variation(out);
+    history.rewind(mark);
   }
 
   G game_;
