@@ -12,6 +12,7 @@
 #include "fuzz.hpp"
 #include "named.hpp"
 #include "options.hpp"
+#include "parameters.hpp"
 #include "position.hpp"
 #include "records.hpp"
 
@@ -102,16 +103,17 @@ bool is_sound(const notation::PositionFacts& position) {
 
 /// An accepted position is valid, and so is the place after accepted moves.
 void check_position(rules::RulesetId ruleset, const cli::Arguments& arguments) {
-  const std::string_view hidden = cli::hidden_of(arguments, ruleset);
+  const auto parameters = cli::given_parameters(arguments, ruleset);
+  const notation::GivenRules given{cli::hidden_of(arguments, ruleset), parameters};
   notation::Diagnostics diagnostics;
   cli::Place from;
-  from.position = notation::read_setup(ruleset, arguments.value("position"), hidden, diagnostics);
+  from.position = notation::read_setup(ruleset, arguments.value("position"), given, diagnostics);
   require(!from.position || is_sound(*from.position), "a position that is taken is valid");
   if (!arguments.has("play") || (!from.position && arguments.has("position"))) {
     return;
   }
   if (!from.position) {
-    from.position = notation::start_of(ruleset, hidden);
+    from.position = notation::start_of(ruleset, given);
   }
   notation::Diagnostics of_moves;
   const cli::Place place = cli::place_after(std::move(from), arguments.value("play"), of_moves);

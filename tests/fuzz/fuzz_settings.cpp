@@ -24,6 +24,7 @@ void damier::fuzz::run(std::string_view text) {
   read_settings(text, "folder/.damier", again, more_complaints);
   require(again.ruleset == settings.ruleset && again.usual_ruleset == settings.usual_ruleset &&
               again.format == settings.format && again.encoding == settings.encoding &&
-              again.ignored == settings.ignored && complaints == more_complaints,
+              again.ignored == settings.ignored && again.parameters == settings.parameters &&
+              complaints == more_complaints,
           "settings are read the same each time");
 }

@@ -28,7 +28,7 @@ RequiredTags::RequiredTags(const Arguments& arguments) {
 void RequiredTags::check(const notation::Record& record, notation::Diagnostics& diagnostics) const {
   for (const std::string& name : names_) {
     const notation::Tag* const tag = record.find_tag(name);
-    if (tag == nullptr || says_nothing(tag->value)) {
+    if (tag == nullptr || tag->given || says_nothing(tag->value)) {
       diagnostics.add(notation::Code::missing_required_tag, {0, 0}, {name});
     }
   }

@@ -17,6 +17,7 @@
 
 #include "formats.hpp"
 #include "output.hpp"
+#include "parameters.hpp"
 #include "printable.hpp"
 #include "removed_at_signal.hpp"
 #include "version.hpp"
@@ -39,6 +40,7 @@ std::vector<Option> input_options() {
        choices_of(readable_format_names)},
       {"encoding", 0, "NAME", "the encoding of all inputs, whatever they say: utf-8, iso-8859-1...",
        false, choices_of(notation::encoding_names())},
+      set_option(),
       {"no-config", 0, "", "read no .damier files, as with DAMIER_NO_CONFIG"},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
       {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},

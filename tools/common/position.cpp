@@ -14,6 +14,7 @@
 #include "inputs.hpp"
 #include "move_number.hpp"
 #include "output.hpp"
+#include "parameters.hpp"
 #include "records.hpp"
 #include "report.hpp"
 
@@ -167,6 +168,7 @@ std::vector<Option> position_options() {
       {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only", false,
        choices_of(rules::ruleset_names)},
       {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
+      set_option(),
   };
 }
 
@@ -234,14 +236,15 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
 }
 
 Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
-  const std::string_view hidden = hidden_of(arguments, ruleset);
+  const auto parameters = given_parameters(arguments, ruleset);
+  const notation::GivenRules given{hidden_of(arguments, ruleset), parameters};
   Place place;
   if (!arguments.has("position")) {
-    place.position = notation::start_of(ruleset, hidden);
+    place.position = notation::start_of(ruleset, given);
   } else {
     const std::string_view text = arguments.value("position");
     notation::Diagnostics diagnostics;
-    place.position = notation::read_setup(ruleset, text, hidden, diagnostics);
+    place.position = notation::read_setup(ruleset, text, given, diagnostics);
     if (!place.position) {
       complain_of(arguments, "--position", text, diagnostics);
     }

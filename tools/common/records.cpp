@@ -31,8 +31,9 @@ bool Selection::wants(const notation::Record& record) const {
   bool all = true;
   for (const Condition& condition : conditions_) {
     const notation::Tag* const tag = record.find_tag(condition.tag);
-    const bool fulfilled = tag != nullptr && tag->value == condition.value;
-    if (tag != nullptr && !condition.tag_seen) {
+    const bool is_there = tag != nullptr && !tag->given;
+    const bool fulfilled = is_there && tag->value == condition.value;
+    if (is_there && !condition.tag_seen) {
       condition.tag_seen = true;
     }
     if (fulfilled && !condition.fulfilled) {

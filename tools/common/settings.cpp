@@ -20,6 +20,7 @@
 
 #include "formats.hpp"
 #include "inputs.hpp"
+#include "parameters.hpp"
 #include "report.hpp"
 
 namespace damier::cli {
@@ -95,6 +96,15 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
   return {};
 }
 
+std::string take_parameter(const notation::Parameter& parameter, std::string_view value,
+                           Settings& settings) {
+  std::string fault = fault_of_value(parameter, value);
+  if (fault.empty()) {
+    set_parameter(parameter.tag, value, settings.parameters);
+  }
+  return fault;
+}
+
 struct Key {
   std::string_view name;
   std::string (*take)(std::string_view value, const std::string& file, Settings& settings);
@@ -107,14 +117,19 @@ constexpr auto key_names = [] {
   return names;
 }();
 
+/// The likely intended key. Those of parameters are tags.
+std::string key_meant(std::string_view name) {
+  const std::string meant = did_you_mean(in_small_letters(name), key_names);
+  return meant.empty() ? did_you_mean(name, notation::parameter_tags()) : meant;
+}
+
 /// The message for an unknown key. It shows the key only if it looks like one.
 std::string key_not_known(std::string_view name) {
   constexpr std::size_t longest = 20;
   const bool is_word =
       !name.empty() && name.size() <= longest &&
       std::ranges::all_of(name, [](unsigned char c) { return c < 0x80 && std::isalpha(c) != 0; });
-  return is_word ? fmt::format("'{}' is not known{}", name,
-                               did_you_mean(in_small_letters(name), key_names))
+  return is_word ? fmt::format("'{}' is not known{}", name, key_meant(name))
                  : "what stands before the equals sign is no key";
 }
 
@@ -132,16 +147,19 @@ std::string take_line(std::string_view line, const std::string& file,
   const std::string_view name = trimmed(line.substr(0, equals));
   const std::string_view value = trimmed(line.substr(equals + 1));
   const auto* const key = std::ranges::find(keys, name, &Key::name);
-  if (key == keys.end()) {
+  const notation::Parameter* const parameter =
+      key == keys.end() ? notation::find_parameter(name) : nullptr;
+  if (key == keys.end() && parameter == nullptr) {
     return key_not_known(name);
   }
   if (value.empty()) {
     return fmt::format("{} has no value", name);
   }
-  if (!given.insert(key->name).second) {
+  if (!given.insert(parameter != nullptr ? parameter->tag : key->name).second) {
     return fmt::format("{} is given twice", name);
   }
-  const std::string wrong = key->take(value, file, settings);
+  const std::string wrong = parameter != nullptr ? take_parameter(*parameter, value, settings)
+                                                 : key->take(value, file, settings);
   return wrong.empty() ? "" : fmt::format("{}: {}", name, wrong);
 }
 
@@ -231,6 +249,7 @@ std::string encoding_option(const Arguments& arguments) {
 SettingsFinder::SettingsFinder(const Arguments& arguments) : reads_files_(wants_files(arguments)) {
   given_.ruleset = ruleset_option(arguments);
   given_.encoding = encoding_option(arguments);
+  given_.parameters = given_parameters(arguments, given_.ruleset);
   if (arguments.has("from")) {
     given_.format = find_format(arguments.choice("from"));
   }
@@ -261,6 +280,9 @@ const Settings& SettingsFinder::of_directory(const std::string& directory,
   }
   if (!given_.encoding.empty()) {
     settings.encoding = given_.encoding;
+  }
+  for (const notation::GivenParameter& one : given_.parameters) {
+    set_parameter(one.tag, one.value, settings.parameters);
   }
   return by_directory_.emplace(directory, std::move(settings)).first->second;
 }

@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/parameters.hpp"
 
 #include "options.hpp"
 
@@ -14,16 +16,17 @@ namespace damier::cli {
 
 /// How to read an input, and which findings to ignore.
 struct Settings {
-  std::optional<rules::RulesetId> ruleset;        ///< of all records, overriding their tags
-  std::optional<rules::RulesetId> usual_ruleset;  ///< of records that state none
-  std::optional<notation::Format> format;         ///< if none, detected from the input
-  std::string encoding;                           ///< empty if not set
-  std::map<notation::Code, std::string> ignored;  ///< ignored codes, with the settings file that
-                                                  ///< ignores each
+  std::optional<rules::RulesetId> ruleset;           ///< of all records, overriding their tags
+  std::optional<rules::RulesetId> usual_ruleset;     ///< of records that state none
+  std::optional<notation::Format> format;            ///< if none, detected from the input
+  std::string encoding;                              ///< empty if not set
+  std::vector<notation::GivenParameter> parameters;  ///< of the rules, for records that do not say
+  std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that
+                                                     ///< ignores each
 
   /// The hints for the reader of a record; `plain_name` is the name of its file.
   [[nodiscard]] notation::ReadHints hints(std::string_view plain_name) const {
-    return {ruleset, plain_name, usual_ruleset};
+    return {ruleset, plain_name, usual_ruleset, parameters};
   }
 };
 
@@ -32,7 +35,7 @@ struct Settings {
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
 
-/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding), and
+/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding, --set), and
 /// those in the `.damier` files of an input's directory and the directories above, up to one with a
 /// `.git`. The command line overrides all files, and nearer files override others; ignored codes
 /// accumulate. No file is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).

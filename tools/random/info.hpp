@@ -4,6 +4,7 @@
 
 #include "formats.hpp"
 #include "output_file.hpp"
+#include "parameters.hpp"
 
 namespace damier::cli {
 
@@ -19,6 +20,7 @@ inline const ToolInfo random_info{
         {
             {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names", false,
              choices_of(rules::ruleset_names)},
+            set_option(),
             {"games", 'n', "N", "how many games to write; 1 by default"},
             {"seed", 's', "S", "games of another seed are other games; 1 by default"},
             {"max-plies", 0, "N", "leave off a game after N plies; 400 by default"},

@@ -11,6 +11,7 @@
 #include "formats.hpp"
 #include "info.hpp"
 #include "output.hpp"
+#include "parameters.hpp"
 #include "position.hpp"
 #include "sequence.hpp"
 
@@ -85,6 +86,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const std::uint64_t games = arguments.number("games", 1, 1, UINT64_MAX);
   notation::RandomGameOptions options;
   options.seed = arguments.number("seed", options.seed, 0, UINT64_MAX);
+  options.parameters = cli::given_parameters(arguments, ruleset);
   options.max_plies = arguments.number("max-plies", options.max_plies, 0, most_plies);
   const bool decorate = arguments.has("decorate");
   cli::OutputFile product(arguments);

@@ -94,6 +94,9 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
   if (ruleset && info(*ruleset).family != nullptr) {
     info(*ruleset).family->settle(info(*ruleset).name, record, diagnostics);
   }
+  if (ruleset) {
+    fill_in(hints.parameters, *ruleset, record);
+  }
   return ruleset;
 }
 

@@ -44,15 +44,20 @@ ReplayResult replay_from_as(const PositionFacts& position, Record& record,
 }
 
 template <rules::Game G>
-std::unique_ptr<PositionFacts> start_as(std::string_view hidden) {
-  const G game = with_hidden(G(), hidden);
+G with_rules(const GivenRules& given) {
+  return with_parameters(with_hidden(G(), given.hidden), given.parameters);
+}
+
+template <rules::Game G>
+std::unique_ptr<PositionFacts> start_as(const GivenRules& given) {
+  const G game = with_rules<G>(given);
   return std::make_unique<KeptPosition<G>>(game, game.start());
 }
 
 template <rules::Game G>
-std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, std::string_view hidden,
+std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, const GivenRules& given,
                                              Diagnostics& diagnostics) {
-  const G game = with_hidden(G(), hidden);
+  const G game = with_rules<G>(given);
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
   const auto position = codec<G>::read_setup(game, text, whole, diagnostics);
   return position ? std::make_unique<KeptPosition<G>>(game, *position) : nullptr;

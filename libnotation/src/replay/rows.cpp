@@ -66,13 +66,13 @@ ReplayResult replay_from(const PositionFacts& position, Record& record,
   return row(position.ruleset()).replay_from(position, record, options, listener, diagnostics);
 }
 
-std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset, std::string_view hidden) {
-  return row(ruleset).start(hidden);
+std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset, const GivenRules& given) {
+  return row(ruleset).start(given);
 }
 
 std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset, std::string_view text,
-                                          std::string_view hidden, Diagnostics& diagnostics) {
-  return row(ruleset).read_setup(text, hidden, diagnostics);
+                                          const GivenRules& given, Diagnostics& diagnostics) {
+  return row(ruleset).read_setup(text, given, diagnostics);
 }
 
 std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::notation {
@@ -17,8 +18,8 @@ struct RulesetRow {
   ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
                               Diagnostics&) = nullptr;
-  std::unique_ptr<PositionFacts> (*start)(std::string_view hidden) = nullptr;
-  std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, std::string_view hidden,
+  std::unique_ptr<PositionFacts> (*start)(const GivenRules& given) = nullptr;
+  std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, const GivenRules& given,
                                                Diagnostics&) = nullptr;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
   /// See HasLists.

@@ -163,7 +163,7 @@ TEST_CASE("facts: what is hidden is given to positions", "[facts]") {
     return chance;
   };
   CHECK(draws(*start_of(alice)) > 1);
-  CHECK(draws(*start_of(alice, "RTR 4PI")) == 0);
+  CHECK(draws(*start_of(alice, {.hidden = "RTR 4PI"})) == 0);
 }
 
 }  // namespace damier::test

@@ -1,3 +1,4 @@
+#include <array>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -53,10 +54,18 @@ std::optional<int> read_points(std::string_view text) {
   return whole && points >= 0 && points <= most_points ? std::optional(points) : std::nullopt;
 }
 
-void complain(const Tag& tag, std::string_view expected, Rule rule, Diagnostics& diagnostics) {
-  diagnostics
-      .add(Code::bad_parameter, tag.value_span, {std::string(tag.name), std::string(expected)})
-      .with_rule(rule);
+bool set_level(std::string_view value, rules::Alice& game) {
+  if (value != "A" && value != "B") {
+    return false;
+  }
+  game.level = value == "A" ? Level::a : Level::b;
+  return true;
+}
+
+bool set_ace_of_spades(std::string_view value, rules::Alice& game) {
+  const auto points = read_points(value);
+  game.of_ace_of_spades = points.value_or(game.of_ace_of_spades);
+  return points.has_value();
 }
 
 }  // namespace
@@ -81,26 +90,25 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
   return expected;
 }
 
-void codec<rules::Alice>::set_parameters(const Record& record, rules::Alice& game,
-                                         Diagnostics& diagnostics) {
-  if (const Tag* const tag = record.find_tag("Niveau")) {
-    if (tag->value == "A" || tag->value == "B") {
-      game.level = tag->value == "A" ? Level::a : Level::b;
-    } else {
-      complain(*tag, "A, without exchanges, or B, with them", rule_levels, diagnostics);
-    }
+std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters() {
+  static constexpr std::array all{
+      parameter_of<rules::Alice, set_level>(
+          {"Niveau", "A, without exchanges, or B, with them", "B", rule_levels}),
+      parameter_of<rules::Alice, set_ace_of_spades>(
+          {"AsDePique", "a number of points from 0 to 1000, as 21", "1", rule_cards}),
+  };
+  return all;
+}
+
+void codec<rules::Alice>::settle(const Record& record, rules::Alice& game,
+                                 Diagnostics& diagnostics) {
+  const Tag* const tag = record.find_tag(deal_tag);
+  if (tag == nullptr) {
+    return;
   }
-  if (const Tag* const tag = record.find_tag("AsDePique")) {
-    if (const auto points = read_points(tag->value)) {
-      game.of_ace_of_spades = *points;
-    } else {
-      complain(*tag, "a number of points, as 21", rule_cards, diagnostics);
-    }
-  }
-  if (const Tag* const tag = record.find_tag(deal_tag)) {
-    if (const auto expected = set_hidden(tag->value, game)) {
-      complain(*tag, *expected, rule_pile, diagnostics);
-    }
+  if (const auto expected = set_hidden(tag->value, game)) {
+    diagnostics.add(Code::bad_parameter, tag->value_span, {std::string(deal_tag), *expected})
+        .with_rule(rule_pile);
   }
 }
 

@@ -136,11 +136,23 @@ void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result,
 }
 
 template <class Traits>
-void codec<rules::Draughts<Traits>>::set_parameters(const Record& record, Game& game,
-                                                    Diagnostics& diagnostics) {
-  game.naming = record.naming;
+auto codec<rules::Draughts<Traits>>::parameters() -> std::span<const ParameterOf<Game>> {
   if constexpr (Traits::agreed_limit) {
-    draughts::set_agreed_limit(record, game.agreed_limit, diagnostics);
+    static constexpr std::array all{
+        parameter_of<Game, draughts::set_agreed_limit<Game>>(draughts::agreed_limit)};
+    return all;
+  } else {
+    return {};
+  }
+}
+
+template <class Traits>
+void codec<rules::Draughts<Traits>>::settle(const Record& record, Game& game,
+                                            Diagnostics& /*diagnostics*/) {
+  game.naming = record.naming;
+  if (record.sides_swapped && game.agreed_limit &&
+      record.find_tag(draughts::agreed_limit.tag) != nullptr) {
+    game.agreed_limit->side = other(game.agreed_limit->side);
   }
 }
 

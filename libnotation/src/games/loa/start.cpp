@@ -48,51 +48,26 @@ bool legal_from(Start start, LignesDAction game, const Record& record, std::size
   return true;
 }
 
-void bad_value(const Tag& tag, std::string_view values, Rule rule, Diagnostics& diagnostics) {
-  diagnostics.add(Code::bad_parameter, tag.value_span, {std::string(tag.name), std::string(values)})
-      .with_rule(rule);
+bool set_both_connected(std::string_view value, LignesDAction& game) {
+  if (value != "draw" && value != "win") {
+    return false;
+  }
+  game.both_connected_draws = value == "draw";
+  return true;
 }
 
-void set_both_connected(const Record& record, LignesDAction& game, Diagnostics& diagnostics) {
-  const Tag* const tag = record.find_tag("BothConnected");
-  if (tag == nullptr) {
-    return;
-  }
-  game.both_connected_draws = tag->value == "draw";
-  if (tag->value != "draw" && tag->value != "win") {
-    bad_value(*tag, "draw or win", rule_both, diagnostics);
-  }
+bool set_start(std::string_view value, LignesDAction& game) {
+  const auto start = find_start(value);
+  game.start_position = start.value_or(game.start_position);
+  return start.has_value();
 }
 
-void set_start(const Record& record, LignesDAction& game, Diagnostics& diagnostics) {
-  const Tag* const tag = record.find_tag("SetUp");
-  // If the position is written out, the name adds nothing: PGN's tag SetUp is 1 beside a FEN.
-  if (tag == nullptr || record.find_tag("FEN") != nullptr) {
-    return;
-  }
-  const auto start = find_start(tag->value);
-  if (!start && (tag->value.empty() || tag->value == "0")) {
-    // PGN's 0 stands for the usual position.
-    bad_value(*tag, "standard or scrambled-eggs", rule_squares, diagnostics);
-    return;
-  }
-  if (!start) {
-    diagnostics.add(Code::setup_syntax, tag->value_span, {std::string(not_a_start)})
-        .with_rule(rule_setup);
-    return;
-  }
-  game.start_position = *start;
-  // The piece that moves first has different owners in the two colourings, so only one can be
-  // right.
-  const bool other_colours = *start == Start::scrambled && record.next_ply(0) != no_node &&
-                             !legal_from(Start::scrambled, game, record, 1) &&
-                             legal_from(Start::scrambled_other, game, record, record.nodes.size());
-  if (other_colours) {
-    game.start_position = Start::scrambled_other;
-    diagnostics.add(LoaCode::setup_mirrored, tag->value_span, {std::string(start_name(*start))})
-        .with_rule(rule_setup);
-  }
-}
+constexpr std::array parameters_of_game{
+    parameter_of<LignesDAction, set_both_connected>(
+        {"BothConnected", "draw or win", "win", rule_both}),
+    parameter_of<LignesDAction, set_start>(
+        {"SetUp", "standard or scrambled-eggs", "standard", rule_setup, true}),
+};
 
 }  // namespace
 
@@ -117,10 +92,24 @@ std::optional<Start> find_start(std::string_view name) {
 
 }  // namespace loa
 
-void codec<LignesDAction>::set_parameters(const Record& record, Game& game,
-                                          Diagnostics& diagnostics) {
-  set_both_connected(record, game, diagnostics);
-  set_start(record, game, diagnostics);
+std::span<const ParameterOf<LignesDAction>> codec<LignesDAction>::parameters() {
+  return parameters_of_game;
+}
+
+void codec<LignesDAction>::settle(const Record& record, Game& game, Diagnostics& diagnostics) {
+  const Tag* const tag = tag_of(parameters_of_game[1].about, record);
+  // The piece that moves first has different owners in the two colourings, so only one can be
+  // right.
+  const bool other_colours = tag != nullptr && game.start_position == Start::scrambled &&
+                             record.next_ply(0) != no_node &&
+                             !legal_from(Start::scrambled, game, record, 1) &&
+                             legal_from(Start::scrambled_other, game, record, record.nodes.size());
+  if (other_colours) {
+    game.start_position = Start::scrambled_other;
+    diagnostics
+        .add(LoaCode::setup_mirrored, tag->value_span, {std::string(start_name(Start::scrambled))})
+        .with_rule(rule_setup);
+  }
 }
 
 }  // namespace damier::notation

@@ -62,13 +62,4 @@ void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
   }
 }
 
-bool read_flying(const Record& record, Diagnostics& diagnostics) {
-  const Tag* const tag = record.find_tag("Saut");
-  if (tag != nullptr && tag->value != "oui" && tag->value != "non") {
-    diagnostics.add(Code::bad_parameter, tag->value_span, {"Saut", "oui or non"})
-        .with_rule(rule_jump);
-  }
-  return tag == nullptr || tag->value != "non";
-}
-
 }  // namespace damier::notation::marelle

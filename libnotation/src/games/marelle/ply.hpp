@@ -86,8 +86,17 @@ void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
 /// Builds the nodes of a record whose header has been read, for any ruleset.
 void read_movetext(Record& record, Diagnostics& diagnostics);
 
-/// Whether sides jump, by the tag Saut (M5); true if the tag is missing or not understood.
-[[nodiscard]] bool read_flying(const Record& record, Diagnostics& diagnostics);
+/// Whether sides jump, by the value of the tag Saut (M5); nothing if it is not understood.
+[[nodiscard]] constexpr std::optional<bool> read_flying(std::string_view value) {
+  return value == "oui" || value == "non" ? std::optional(value == "oui") : std::nullopt;
+}
+
+template <class Game>
+bool set_flying(std::string_view value, Game& game) {
+  const auto flying = read_flying(value);
+  game.flying = flying.value_or(game.flying);
+  return flying.has_value();
+}
 
 }  // namespace damier::notation::marelle
 
@@ -173,9 +182,10 @@ Rule codec<rules::Morris<Traits>>::ending_rule(rules::Ending ending) {
 }
 
 template <class Traits>
-void codec<rules::Morris<Traits>>::set_parameters(const Record& record, Game& game,
-                                                  Diagnostics& diagnostics) {
-  game.flying = marelle::read_flying(record, diagnostics);
+auto codec<rules::Morris<Traits>>::parameters() -> std::span<const ParameterOf<Game>> {
+  static constexpr std::array all{parameter_of<Game, marelle::set_flying<Game>>(
+      {"Saut", "oui or non", "oui", marelle::rule_jump})};
+  return all;
 }
 
 template <class Traits>

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
@@ -15,6 +17,8 @@ struct ReadHints {
   std::string_view file_name;               ///< its extension may indicate the game
   /// For records that state no ruleset; takes precedence over the extension.
   std::optional<rules::RulesetId> usual_ruleset = std::nullopt;
+  /// For records whose ruleset has them, and that do not set them.
+  std::span<const GivenParameter> parameters = {};
 };
 
 /// Reads everything before the moves: decodes the bytes and fills `tags` and `movetext`.

@@ -33,6 +33,7 @@ struct Tag {
   Span name_span;          ///< the name as written
   Span value_span;         ///< the value between the quotes
   bool in_score = false;   ///< not a tag pair: a player or a position above the moves
+  bool given = false;      ///< not in the record: somebody says so besides, see GivenParameter
 };
 
 /// The token that ends a record, or the value of its tag Result: a result, or `*`.

@@ -2,25 +2,32 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/parameters.hpp"
 
-/// Positions that do not come from a record. `hidden`: hidden information, see HasHidden; empty if
-/// unknown.
+/// Positions that do not come from a record.
 namespace damier::notation {
 
-/// The standard start position of a ruleset.
+/// What is known of the game besides the position.
+struct GivenRules {
+  std::string_view hidden = {};  ///< hidden information, see HasHidden; empty if unknown
+  std::span<const GivenParameter> parameters = {};
+};
+
+/// The start position of a ruleset.
 [[nodiscard]] std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset,
-                                                      std::string_view hidden = {});
+                                                      const GivenRules& given = {});
 
 /// The position of a set-up, given as in the tag FEN; null if it is invalid, with findings whose
 /// spans refer to `text`.
 [[nodiscard]] std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset,
                                                         std::string_view text,
-                                                        std::string_view hidden,
+                                                        const GivenRules& given,
                                                         Diagnostics& diagnostics);
 
 /// What is wrong with the hidden information: nothing; what is expected; or an empty text if the

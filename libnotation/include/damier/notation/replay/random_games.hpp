@@ -11,12 +11,14 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {
 
 struct RandomGameOptions {
   std::uint64_t seed = 1;
-  std::uint64_t max_plies = 400;  ///< longer games are left unfinished
+  std::uint64_t max_plies = 400;                ///< longer games are left unfinished
+  std::vector<GivenParameter> parameters = {};  ///< of the rules; the records say them
 };
 
 /// A uniformly random legal move: counts the moves, draws a number, and takes the move of that
@@ -54,7 +56,10 @@ template <rules::Game G>
 class RandomGames {
  public:
   RandomGames(const G& game, const RandomGameOptions& options)
-      : game_(game), options_(options), random_(options.seed), decorator_(~options.seed) {}
+      : game_(with_parameters(game, options.parameters)),
+        options_(options),
+        random_(options.seed),
+        decorator_(~options.seed) {}
 
   /// Makes the next one as if a reader had read it from a sheet. It is valid until the next call.
   void next(Record& record) {
@@ -125,6 +130,9 @@ class RandomGames {
     tag("Result", result_text());
     if constexpr (HasDeal<G>) {
       tag(codec<G>::deal_tag, dealt_);
+    }
+    for (const GivenParameter& one : options_.parameters) {
+      tag(one.tag, one.value);
     }
   }
   void tag(std::string_view name, std::string_view value) {

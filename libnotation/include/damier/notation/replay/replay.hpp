@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -13,6 +15,7 @@
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -88,12 +91,49 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
 /// Holds the tag Score against the score of the last position.
 void check_score(const Record& record, const Score& score, Diagnostics& diagnostics);
 
-/// A game whose codec sets parameters of the game by the tags of a record. An error in one leaves
-/// no game to judge the plies by.
+/// A game with parameters: its codec lists them.
 template <class G>
-concept HasParameters = requires(const Record& record, G game, Diagnostics& diagnostics) {
-  codec<G>::set_parameters(record, game, diagnostics);
+concept HasParameters = requires {
+  { codec<G>::parameters() } -> std::convertible_to<std::span<const ParameterOf<G>>>;
 };
+
+/// A game of which a record says more: `settle(record, game, diagnostics)` sets that, once the
+/// parameters are set.
+template <class G>
+concept SettledByRecord = requires(const Record& record, G game, Diagnostics& diagnostics) {
+  codec<G>::settle(record, game, diagnostics);
+};
+
+/// Sets what a record says of the rules of its game. An error in that leaves no game to judge the
+/// plies by.
+template <rules::Game G>
+void set_parameters(const Record& record, G& game, Diagnostics& diagnostics) {
+  if constexpr (HasParameters<G>) {
+    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+      const Tag* const tag = tag_of(one.about, record);
+      if (tag != nullptr && !one.set(tag->value, game)) {
+        report_bad_parameter(one.about, *tag, diagnostics);
+      }
+    }
+  }
+  if constexpr (SettledByRecord<G>) {
+    codec<G>::settle(record, game, diagnostics);
+  }
+}
+
+/// The game with parameters that are given, as far as it has them.
+template <rules::Game G>
+[[nodiscard]] G with_parameters(G game, std::span<const GivenParameter> given) {
+  if constexpr (HasParameters<G>) {
+    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+      const auto found = std::ranges::find(given, one.about.tag, &GivenParameter::tag);
+      if (found != given.end()) {
+        (void)one.set(found->value, game);
+      }
+    }
+  }
+  return game;
+}
 
 /// Whether a record must state its start position: it has a set-up, or a tag names one.
 template <rules::Game G>
@@ -104,10 +144,8 @@ template <rules::Game G>
 /// The game with the parameters of a record; a replay reports what is wrong with them.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
-  if constexpr (HasParameters<G>) {
-    Diagnostics said_elsewhere;
-    codec<G>::set_parameters(record, game, said_elsewhere);
-  }
+  Diagnostics said_elsewhere;
+  set_parameters(record, game, said_elsewhere);
   return game;
 }
 

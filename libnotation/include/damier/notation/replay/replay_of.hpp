@@ -26,13 +26,11 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
       visitor_(visitor),
       options_(options),
       diagnostics_(diagnostics) {
-  if constexpr (HasParameters<G>) {
-    Diagnostics about_parameters;
-    codec<G>::set_parameters(record, game_, about_parameters);
-    parameters_known_ = !about_parameters.has_errors();
-    for (const Diagnostic& one : about_parameters) {
-      diagnostics.add(one);
-    }
+  Diagnostics about_parameters;
+  set_parameters(record, game_, about_parameters);
+  parameters_known_ = !about_parameters.has_errors();
+  for (const Diagnostic& one : about_parameters) {
+    diagnostics.add(one);
   }
   side_names_ = side_names_of(game_);
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/dialects.hpp"
@@ -13,6 +14,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/rulesets.hpp"
 
@@ -33,6 +35,7 @@ struct RulesetInfo {
   bool removes_in_ply = false;     ///< a ply names the piece that it takes off besides
   RemovalWords removal;
   const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
+  std::vector<Parameter> parameters;      ///< of the rules
   const RulesetFamily* family = nullptr;  ///< null if it is of none
   bool has_words = false;                 ///< see HasWords
   bool has_sgf = false;                   ///< SGF has this game

@@ -41,6 +41,11 @@ template <rules::Game G>
   if constexpr (HasHidden<G>) {
     info.hidden = &codec<G>::hidden;
   }
+  if constexpr (HasParameters<G>) {
+    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+      info.parameters.push_back(one.about);
+    }
+  }
   if constexpr (OfFamily<G>) {
     info.family = codec<G>::family;
   }

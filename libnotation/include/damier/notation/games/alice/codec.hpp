@@ -3,6 +3,7 @@
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/alice/game.hpp"
@@ -40,9 +41,10 @@ struct codec<rules::Alice> {
     return {game.score(position, rules::Side::first), game.score(position, rules::Side::second)};
   }
 
-  /// Sets the level, the value of the ace of spades and the order of the pile by the tags (C1, C13,
-  /// C16).
-  static void set_parameters(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
+  /// The level (C13) and the value of the ace of spades (C1).
+  static std::span<const ParameterOf<rules::Alice>> parameters();
+  /// Sets the order of the pile by its tag (C16).
+  static void settle(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
 
   /// The tag for the order of the pile (C16).
   static constexpr std::string_view deal_tag = "Pioche";

@@ -5,6 +5,7 @@
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
 
@@ -80,8 +81,10 @@ struct codec<rules::Draughts<Traits>> {
                            const Move& move, bool first, std::string& out);
   static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
 
-  /// Sets the agreed limit by the tags (D13), and the naming of the record.
-  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+  /// The agreed limit (D13), in rulesets that have it.
+  static std::span<const ParameterOf<Game>> parameters();
+  /// Sets the naming of the record. The agreed limit names a side by that.
+  static void settle(const Record& record, Game& game, Diagnostics& diagnostics);
   /// Huffing (D9): a piece is removed for a fault of the previous move.
   static constexpr bool has_penalties = Traits::huffing;
   static constexpr RemovalWords removal_words{"S", "huff"};

@@ -4,6 +4,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/loa/game.hpp"
 
@@ -50,10 +51,10 @@ struct codec<rules::LignesDAction> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
 
-  /// Sets what joining both sides means (A6), by the tag BothConnected, and the start position, by
-  /// the tag SetUp if there is no tag FEN. For scrambled eggs, the main line decides on the colours
-  /// if it is legal with one choice only.
-  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+  /// What joining both sides means (A6), and the start position.
+  static std::span<const ParameterOf<Game>> parameters();
+  /// For scrambled eggs, the main line decides on the colours if it is legal with one choice only.
+  static void settle(const Record& record, Game& game, Diagnostics& diagnostics);
 
   /// The formats `indices` and `uci`.
   static bool has_list(Format format);

@@ -4,6 +4,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/marelle/game.hpp"
 
@@ -67,8 +68,8 @@ struct codec<rules::Morris<Traits>> {
     return position;
   }
 
-  /// Sets whether sides jump, by the tag Saut (M5).
-  static void set_parameters(const Record& record, Game& game, Diagnostics& diagnostics);
+  /// Whether sides jump (M5).
+  static std::span<const ParameterOf<Game>> parameters();
 
   /// The formats `wmd`, `sanmill` and `playok`, see `Format`. Their records follow the rules of the
   /// WMD unless they state otherwise.

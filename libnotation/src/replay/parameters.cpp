@@ -1,0 +1,72 @@
+#include "damier/notation/replay/parameters.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+namespace damier::notation {
+
+const Tag* tag_of(const Parameter& parameter, const Record& record) {
+  // With a set-up the name of a start adds nothing: PGN's tag SetUp is 1 beside a FEN.
+  return parameter.of_start && record.find_tag("FEN") != nullptr ? nullptr
+                                                                 : record.find_tag(parameter.tag);
+}
+
+void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostics& diagnostics) {
+  // PGN's 0 stands for the usual position. From any other that is not known no ply can be judged.
+  if (parameter.of_start && !tag.value.empty() && tag.value != "0") {
+    diagnostics
+        .add(Code::setup_syntax, tag.value_span,
+             {"it is not one of this game: " + std::string(parameter.values)})
+        .with_rule(parameter.rule);
+    return;
+  }
+  diagnostics
+      .add(Code::bad_parameter, tag.value_span,
+           {std::string(parameter.tag), std::string(parameter.values)})
+      .with_rule(parameter.rule);
+}
+
+const Parameter* find_parameter(rules::RulesetId ruleset, std::string_view tag) {
+  const auto& all = info(ruleset).parameters;
+  const auto found = std::ranges::find_if(
+      all, [&](const Parameter& one) { return same_in_any_case(one.tag, tag); });
+  return found == all.end() ? nullptr : &*found;
+}
+
+const Parameter* find_parameter(std::string_view tag) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (const Parameter* const found = find_parameter(rules::RulesetId{i}, tag)) {
+      return found;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> parameter_tags() {
+  std::set<std::string_view> tags;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    for (const Parameter& one : info(rules::RulesetId{i}).parameters) {
+      tags.insert(one.tag);
+    }
+  }
+  return {tags.begin(), tags.end()};
+}
+
+void fill_in(std::span<const GivenParameter> given, rules::RulesetId ruleset, Record& record) {
+  for (const GivenParameter& one : given) {
+    const Parameter* const parameter = find_parameter(ruleset, one.tag);
+    if (parameter == nullptr || record.find_tag(parameter->tag) != nullptr ||
+        (parameter->of_start && record.find_tag("FEN") != nullptr)) {
+      continue;
+    }
+    Tag& tag = record.tags.emplace_back();
+    tag.name = parameter->tag;
+    tag.value = one.value;
+    tag.given = true;
+  }
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,106 @@
+#include "parameters.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using notation::GivenParameter;
+using notation::Parameter;
+
+/// The parameters of a ruleset, in words.
+std::string parameters_of(rules::RulesetId ruleset) {
+  std::string list;
+  for (const Parameter& one : notation::info(ruleset).parameters) {
+    list += fmt::format("{}{}{}", list.empty() ? "" : ", ", one.tag,
+                        one.usual.empty() ? "" : fmt::format(" (usually {})", one.usual));
+  }
+  return list.empty() ? "none" : list;
+}
+
+/// Another option that gives what the tag says; empty if there is none.
+std::string_view option_for(std::string_view tag) {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const auto* const hidden = notation::info(rules::RulesetId{i}).hidden;
+    if (hidden != nullptr && notation::same_in_any_case(hidden->option, tag)) {
+      return hidden->option;
+    }
+  }
+  return {};
+}
+
+std::string unknown_parameter(std::string_view tag) {
+  if (const std::string_view option = option_for(tag); !option.empty()) {
+    return fmt::format("--set: {} is given by --{}", tag, option);
+  }
+  const auto tags = notation::parameter_tags();
+  const std::string meant = did_you_mean(tag, tags);
+  return fmt::format("--set: '{}' is no parameter of the rules{}", tag,
+                     meant.empty() ? fmt::format(": they are {}", fmt::join(tags, ", ")) : meant);
+}
+
+const Parameter& parameter_called(std::string_view tag, std::optional<rules::RulesetId> ruleset) {
+  const Parameter* const known = notation::find_parameter(tag);
+  if (known == nullptr) {
+    throw UsageError{unknown_parameter(tag)};
+  }
+  if (ruleset && notation::find_parameter(*ruleset, tag) == nullptr) {
+    throw UsageError{fmt::format("--set: {} is no parameter of {}, which has {}", known->tag,
+                                 rules::name(*ruleset), parameters_of(*ruleset))};
+  }
+  return *known;
+}
+
+GivenParameter parsed(std::string_view text, std::optional<rules::RulesetId> ruleset) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0) {
+    throw UsageError{fmt::format("--set: '{}' is not TAG=VALUE", text)};
+  }
+  const Parameter& parameter = parameter_called(text.substr(0, equals), ruleset);
+  const std::string_view value = text.substr(equals + 1);
+  if (const std::string fault = fault_of_value(parameter, value); !fault.empty()) {
+    throw UsageError{fmt::format("--set: {} is '{}': {}", parameter.tag, value, fault)};
+  }
+  return {std::string(parameter.tag), std::string(value)};
+}
+
+}  // namespace
+
+Option set_option() {
+  return {"set", 0, "TAG=VALUE", "a parameter of the rules that the record does not say", true};
+}
+
+std::vector<GivenParameter> given_parameters(const Arguments& arguments,
+                                             std::optional<rules::RulesetId> ruleset) {
+  std::vector<GivenParameter> parameters;
+  for (const std::string& text : arguments.values("set")) {
+    GivenParameter one = parsed(text, ruleset);
+    if (std::ranges::find(parameters, one.tag, &GivenParameter::tag) != parameters.end()) {
+      throw UsageError{fmt::format("--set: {} is given twice", one.tag)};
+    }
+    parameters.push_back(std::move(one));
+  }
+  return parameters;
+}
+
+void set_parameter(std::string_view tag, std::string_view value,
+                   std::vector<GivenParameter>& parameters) {
+  const auto found = std::ranges::find(parameters, tag, &GivenParameter::tag);
+  if (found != parameters.end()) {
+    found->value = value;
+  } else {
+    parameters.push_back({std::string(tag), std::string(value)});
+  }
+}
+
+std::string fault_of_value(const Parameter& parameter, std::string_view value) {
+  return parameter.allows(value) ? "" : fmt::format("it should say {}", parameter.values);
+}
+
+}  // namespace damier::cli
