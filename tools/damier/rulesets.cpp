@@ -16,7 +16,8 @@ namespace damier::cli {
 
 namespace {
 
-using Row = std::array<std::string, 5>;
+constexpr std::size_t columns = 5;
+using Row = std::array<std::string, columns>;
 
 std::string board_of(rules::RulesetId ruleset) {
   notation::BoardPicture board;
@@ -48,17 +49,17 @@ Row row_of(rules::RulesetId id) {
 
 std::string table_of_rulesets() {
   std::vector<Row> rows;
-  std::array<std::size_t, Row().size()> widths{};
+  std::array<std::size_t, columns> widths{};
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     rows.push_back(row_of(rules::RulesetId{i}));
-    for (std::size_t column = 0; column < widths.size(); ++column) {
+    for (std::size_t column = 0; column < columns; ++column) {
       widths.at(column) =
           std::max(widths.at(column), notation::count_characters(rows.back().at(column)));
     }
   }
   std::string table;
   for (const Row& row : rows) {
-    for (std::size_t column = 0; column + 1 < row.size(); ++column) {
+    for (std::size_t column = 0; column + 1 < columns; ++column) {
       const std::string& text = row.at(column);
       table += text;
       table.append(widths.at(column) + 2 - notation::count_characters(text), ' ');
