@@ -101,6 +101,35 @@ class Sgf(harness.ToolTest):
         self.assertEqual(["misplaced-setup"], self.check(self.game(";B[b1-b3];AB[d4];W[a2-c2]")))
         self.assertEqual(["setup-syntax"], self.check(self.game("SU[Parachute];B[b1-b3]")))
 
+    def test_pieces_are_taken_off_the_board_that_is_named(self):
+        without = "W:Bc1,d1,e1,f1,g1,b8,c8,d8,e8,f8:Wa2,h2,a3,h3,a4,h4,a5,h5,a6,h6,a7,h7"
+        for start in ("", "SU[Standard]", "SU[loa]"):
+            self.assertEqual(without, self.position(self.game(f"{start}AE[b1][g8]PL[W]")))
+        eggs = self.position(self.game("SU[Scrambled-Eggs]AE[b1]"))
+        self.assertEqual("B:Bd1,f1,h2,a3,h4,a5,h6,a7,c8,e8,g8:Wc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8", eggs)
+
+    def test_the_first_of_two_set_ups_counts(self):
+        twice = self.game("AB[a1][c2]AB[c3]AW[h8][f7]PL[B];B[a1-a2]")
+        self.assertEqual(["duplicate-tag"], self.check(twice))
+        self.assertIn('[FEN "B:Ba1,c2:Wf7,h8"]', self.convert(twice, "native"))
+
+    def test_how_a_game_ended(self):
+        """What is said of the end is the result, if both agree and more than the winner is told."""
+        for how, written in (
+            ("W+R", "RE[W+R]\n;"),
+            ("W+", "RE[W+]\nTG[Termination:W+]\n;"),
+            ("B+R", "RE[W+]\nTG[Termination:B+R]\n;"),
+            ("rain", "RE[W+]\nTG[Termination:rain]\n;"),
+        ):
+            with self.subTest(how=how):
+                sheet = f'[Ruleset "lignes-d-action"]\n[Termination "{how}"]\n\n1. b1-b3 0-1\n'
+                tree = self.convert(sheet, "sgf")
+                self.assertIn(f"\n{written}B[b1-b3]", tree)
+                self.assertIn(f'[Termination "{how}"]', self.convert(tree, "native"))
+        # A tag that says nothing known leaves the result to the tree.
+        self.assertIn('[Result "1-2"]\n\n1. b1-b3 0-1', self.convert(self.game("RE[W+]TG[Result:1-2];B[b1-b3]"), "native"))
+        self.assertIn('[Result "1-0"]\n\n1. b1-b3 1-0', self.convert(self.game("RE[W+]TG[Result:1-0];B[b1-b3]"), "native"))
+
     def test_rectangles_from_any_corner(self):
         for white, squares in (
             ("a1:c2 a2:c1 c1:a2 c2:a1", "[a1][b1][c1][a2][b2][c2]"),
@@ -177,6 +206,10 @@ class Sgf(harness.ToolTest):
         self.assertIn("SU[W:Wg1,f4,d6:Ba1,d3,c4:H2,2]", self.convert(text, "sgf"))
         moved = self.position("(;GM[5]AW[a7][d7][b6]AB[g1][g4][f2]PL[B])")
         self.assertTrue(re.fullmatch(r"B:W[a-g0-9,]+:B[a-g0-9,]+", moved), moved)
+        stones = "AW[a1][d1]AB[a4][d7]"
+        for turn, side in (("", "W"), ("PL[W]", "W"), ("PL[B]", "B"), ("PL[black]", "B")):
+            self.assertIn(f'[FEN "{side}:Wa1,d1:Ba4,d7"]', self.convert(f"(;GM[5]{stones}{turn};W[a1-a2])", "native"))
+        self.assertNotIn("[FEN", self.convert("(;GM[5]PL[B];W[d2])", "native"))
         wmd = "(;GM[5]TG[Ruleset:marelle-wmd];W[d2])"
         self.assertIn('"ruleset":"marelle-wmd"', self.convert(wmd, "json"))
 

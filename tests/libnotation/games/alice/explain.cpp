@@ -1,4 +1,6 @@
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 
@@ -44,6 +46,22 @@ TEST_CASE("alice findings: why a prisoner is one", "[alice][explain]") {
         "no square along its lines is free\n"
         "legal here: 2COb1~c2, 2COb1~d3, 2COb1~e4, 2COb1~f5, 2COb1~g6, ATRa2-a3, RCAh8-h7, RCAh8-g8"
         " and 3 more");
+}
+
+TEST_CASE("alice findings: how far and where a card goes C3", "[alice][explain]") {
+  const auto first_line = [](const std::string& text) { return text.substr(0, text.find('\n')); };
+  for (const auto& [card, reach] : std::vector<std::pair<std::string, std::string>>{
+           {"RTR", "1 square in any direction"},
+           {"DPI", "2 squares straight"},
+           {"VCA", "2 squares diagonally"},
+           {"ACO", "1 square along diagonals like a1-h8"},
+           {"2PI", "2 squares along diagonals like h1-a8"},
+           {"3TR", "3 squares along its file"},
+           {"4CA", "4 squares along its rank"},
+       }) {
+    CHECK(first_line(told("1:" + card + "d4:-:-:-:-", card + "d4-g5")) ==
+          card + " goes exactly " + reach + ", which is not from d4 to g5");
+  }
 }
 
 TEST_CASE("alice findings: where a card is instead", "[alice][explain]") {

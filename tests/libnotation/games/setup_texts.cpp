@@ -1,0 +1,152 @@
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/replay/positions.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "catch.hpp"
+
+// What readers are told of a set-up that is none, and the place that is pointed at.
+
+namespace damier::test {
+
+TEST_CASE("set-ups: what is said of wrong ones", "[setup]") {
+  struct Row {
+    std::string_view ruleset;
+    std::string_view setup;
+    std::size_t place;
+    std::string_view message;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"international", "x:W31:B20", 0,
+            "this is not a set-up position: it begins with W or B, the side to move"},
+           {"international", "W", 0,
+            "this is not a set-up position: ':' and the pieces of W or B are missing here"},
+           {"international", "W:W31:W20", 6,
+            "this is not a set-up position: the pieces of this side stand before"},
+           {"international", "W:W31-:B20", 5,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are expected here"},
+           {"international", "W:W31,:B20", 5,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are expected here"},
+           {"international", "W:W40-31:B20", 3,
+            "this is not a set-up position: a range goes upwards"},
+           {"international", "W:W31,31:B20", 6, "31 is occupied already, by White's man on 31"},
+           {"international", "W:W31:BK31", 8, "31 is occupied already, by White's man on 31"},
+           {"international", "W:WK31:B31", 8, "31 is occupied already, by White's king on 31"},
+           {"international", "W:W5:B20", 3, "no man can stand on 5"},
+           {"international", "W:W31:B51", 7, "there is no square 51"},
+           {"international", "W:W31:B50", 7, "no man can stand on 50"},
+           {"international", "?:W31:B20", 0, "the set-up does not say whose turn it is"},
+           {"international", "W:W31:Babc", 7,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are expected here"},
+           {"russian", "W:Wa1,a2:Bh8", 6, "there is no square a2"},
+           {"russian", "W:Wa1:Bh2x", 9,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are expected here"},
+           {"international", "W:Wtwelve-and-more-of-them:B20", 3,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are expected here"},
+           {"russian", "W:W1:Bh8", 3, "no man can stand on b8"},
+           {"lices", "x", 0,
+            "this is not a set-up position: it begins with W or B, the side to move"},
+           {"lices", "W", 0,
+            "this is not a set-up position: ':' and the pieces of W or B are missing here"},
+           {"lices", "W:W", 0,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are missing here"},
+           {"lices", "W:WCa1:WCa3", 7,
+            "this is not a set-up position: the pieces of this side stand before"},
+           {"lices", "W:WXa1:BCa1", 3, "there is no piece X"},
+           {"lices", "W:WCa1,a1:BCa1", 7, "a1 is occupied already, by White's Chevalier on a1"},
+           {"lices", "W:WCz9:BCa1", 4, "there is no square z9"},
+           {"lices", "W:Wd4,:BCa1", 5,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are missing here"},
+           {"lices", "W:Wd4:BCa1:C", 10,
+            "this is not a set-up position: nothing more is expected here"},
+           {"lices", "W:WCa1,Ca3,Ca5,Ca7,Ca9,Cb2:BCa1", 24, "White has more than 5 Chevaliers"},
+           {"lices", "W:WCE6:BCE6", 4, "there is no square E6"},
+           {"lices", "W:WEE6:BCa1", 4, "there is no square E6"},
+           {"lignes-d-action", "x", 0,
+            "this is not a set-up position: it begins with B or W, the side to move"},
+           {"lignes-d-action", "B", 0,
+            "this is not a set-up position: ':' and the pieces of B or W are missing here"},
+           {"lignes-d-action", "B:Ba1:Ba2", 6,
+            "this is not a set-up position: the pieces of this side stand before"},
+           {"lignes-d-action", "B:Ba1", 0,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are missing here"},
+           {"lignes-d-action", "B:Ba1:Wi9", 7, "there is no square i9"},
+           {"lignes-d-action", "B:Ba1,a1:Wa2", 6, "a1 is occupied already, by Black's piece on a1"},
+           {"lignes-d-action", "B:Ba1:Wa1", 7, "a1 is occupied already, by Black's piece on a1"},
+           {"lignes-d-action", "B:Ba1:W", 0, "White has no piece"},
+           {"lignes-d-action", "B:B:Wa1", 0, "Black has no piece"},
+           {"lignes-d-action", "B:Ba1,a2,a3,a4,a5,a6,a7,a8,b1,b2,b3,b4,b5:Wh1", 39,
+            "Black has more than 12 pieces"},
+           {"lignes-d-action", "B:Ba1,:Wh1", 5,
+            "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
+            "are missing here"},
+           {"lignes-d-action", "B:Ba1:Wh1:x", 9,
+            "this is not a set-up position: nothing more is expected here"},
+           {"marelle", "x", 0,
+            "this is not a set-up position: it begins with W or B, the side to move"},
+           {"marelle", "W", 0,
+            "this is not a set-up position: ':' and the stones of W or B are missing here"},
+           {"marelle", "W:Wa1:Wd1", 6,
+            "this is not a set-up position: the stones of this side stand before"},
+           {"marelle", "W:Wa1", 0,
+            "this is not a set-up position: ',' and a point, or ':' and the other side's stones, "
+            "are missing here"},
+           {"marelle", "W:Wa1:Bz9", 7, "there is no square z9"},
+           {"marelle", "W:Wa1:Ba1", 7, "a1 is occupied already, by White's stone on a1"},
+           {"marelle", "W:Wa1:Bd1:H9", 11, "White has more than 9 stones"},
+           {"marelle", "W:Wa1:Bd1:H9,9", 11, "White has more than 9 stones"},
+           {"marelle", "W:Wa1:Bd1:H3,3:x", 14,
+            "this is not a set-up position: nothing more is expected here"},
+           {"marelle", "W:Wa1,:Bd1", 5,
+            "this is not a set-up position: ',' and a point, or ':' and the other side's stones, "
+            "are missing here"},
+           {"marelle", "W:Wa1,d1,g1,b2,d2,f2,c3,d3,e3,a4:Bd7", 30, "White has more than 9 stones"},
+           {"marelle", "W:Wb3:Bd7", 3, "there is no square b3"},
+           {"alice", "", 0,
+            "this is not a set-up position: it begins with 1 or 2, the side to move"},
+           {"alice", "3:-:-:-:-", 0,
+            "this is not a set-up position: it begins with 1 or 2, the side to move"},
+           {"alice", "1", 0,
+            "this is not a set-up position: ':' and the cards on the board are missing here"},
+           {"alice", "1:RTRd4:-:-", 10,
+            "this is not a set-up position: a card, ',' or ':' and the cards that player 2 has "
+            "taken are missing here"},
+           {"alice", "1:-:-:-:-:-:-", 10,
+            "this is not a set-up position: a threat such as RTR>4PI, or ',', is missing here"},
+           {"alice", "1:RTRd4:-:-:-:RTR", 0,
+            "this is not a set-up position: a threat such as RTR>4PI, or ',', is missing here"},
+           {"alice", "1:RTRz4:-:-:-:-", 5, "there is no square z4"},
+           {"alice", "1:XXXd4:-:-:-:-", 2,
+            "this is not a set-up position: a card with its square, ',' or ':' and the locked "
+            "cards are missing here"},
+           {"alice", "1:RTRd4,RTRd5:-:-:-:-", 8, "RTR is named before"},
+           {"alice", "1:RTRd4,4PId4:-:-:-:-", 8, "d4 is occupied already, by RTR"},
+           {"alice", "1:RTRd4:4PI:-:-:-", 8, "4PI does not stand on the board"},
+           {"alice", "1:RTRd4:-:RTR:-:-", 10, "RTR is named before"},
+           {"alice", "1:RTRd4,4PIa5:-:-:-:4PI>RTR", 20,
+            "no threat of 4PI to RTR can stand: the one does not threaten the other"},
+           {"alice", "1:RTRd4:-:-:-:RTR>4PI", 14, "4PI does not stand on the board"},
+           {"alice", "1:RTRd4,4PIa5:RTR:-:-:RTR>4PI", 22,
+            "no threat of RTR to 4PI can stand: the one does not threaten the other"},
+       }) {
+    CAPTURE(row.ruleset, row.setup);
+    notation::Diagnostics diagnostics;
+    CHECK(notation::read_setup(*rules::find_ruleset(row.ruleset), row.setup, {}, diagnostics) ==
+          nullptr);
+    REQUIRE_FALSE(diagnostics.empty());
+    CHECK(message(*diagnostics.begin()) == row.message);
+    CHECK(diagnostics.begin()->span.begin == row.place);
+    CHECK(diagnostics.begin()->rule);
+  }
+}
+
+}  // namespace damier::test
