@@ -32,6 +32,7 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
   for (const Diagnostic& one : about_parameters) {
     diagnostics.add(one);
   }
+  // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): the record decides on the names
   side_names_ = side_names_of(game_);
 }
 
