@@ -289,6 +289,7 @@ TEST_CASE("sgf: charsets", "[sgf]") {
        "Black=\xC3\x83\xC2\xA9"},
       {"the first of two", "(;CA[ISO-8859-1]CA[UTF-8]PB[\xC3\xA9])", "", "Black=\xC3\x83\xC2\xA9"},
       {"by other names", "(;CA[latin1]PB[\xE9])", "", "Black=\xC3\xA9"},
+      {"by a name with signs", "(;CA[ISO_8859-1:1987]PB[\xC3\xA9])", "", "Black=\xC3\x83\xC2\xA9"},
       {"Windows-1252", "(;CA[windows-1252]PB[\x80])", "", "Black=\xE2\x82\xAC"},
       {"a hole in it", "(;CA[windows-1252]PB[\x81\xE9])", "", "Black=\xC2\x81\xC3\xA9",
        "charset-byte"},
