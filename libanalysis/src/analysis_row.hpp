@@ -11,7 +11,7 @@ namespace damier::analysis {
 /// The analysis of a ruleset, for code that does not know its game.
 struct AnalysisRow {
   std::vector<PlyReport> (*record)(notation::Record&, std::string_view hidden, const Limits&,
-                                   Search&, notation::Diagnostics&) = nullptr;
+                                   Search&, notation::Diagnostics&, const Watch&) = nullptr;
   PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
   Unit unit;
 };

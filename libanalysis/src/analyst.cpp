@@ -24,8 +24,8 @@ const AnalysisRow& row(rules::RulesetId ruleset) {
 
 std::vector<PlyReport> analyse_record(rules::RulesetId ruleset, notation::Record& record,
                                       std::string_view hidden, const Limits& limits, Search& search,
-                                      notation::Diagnostics& diagnostics) {
-  return row(ruleset).record(record, hidden, limits, search, diagnostics);
+                                      notation::Diagnostics& diagnostics, const Watch& watch) {
+  return row(ruleset).record(record, hidden, limits, search, diagnostics, watch);
 }
 
 PlyReport analyse_position(const notation::PositionFacts& position, const Limits& limits,

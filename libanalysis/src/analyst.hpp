@@ -70,7 +70,13 @@ class AnalystOf {
 
   /// A report on each ply, and one on the position after the last.
   [[nodiscard]] std::vector<PlyReport> reports(const Position& first,
-                                               const std::vector<Step>& steps) {
+                                               const std::vector<Step>& steps, const Watch& watch) {
+    const auto tell = [&](std::size_t done) {
+      if (watch) {
+        watch(done, steps.size() + 1);
+      }
+    };
+    tell(0);
     std::vector<PlyReport> reports;
     History history = game_.new_history(1);
     history.observe(first);
@@ -85,10 +91,12 @@ class AnalystOf {
         // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
       }
+      tell(report.ply);
     }
     const Position& last = steps.empty() ? first : steps.back().after;
     reports.push_back(report(last, history));
     reports.back().ply = steps.size();
+    tell(steps.size() + 1);
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (!reports[i].after) {
         reports[i].after = reports[i + 1].before;
@@ -177,7 +185,7 @@ class AnalystOf {
 template <rules::Game G>
 std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_view hidden,
                                          const Limits& limits, Search& search,
-                                         notation::Diagnostics& diagnostics) {
+                                         notation::Diagnostics& diagnostics, const Watch& watch) {
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
@@ -186,7 +194,7 @@ std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_v
     return {};
   }
   const G game = line.first()->game;
-  return AnalystOf<G>(game, limits, search).reports(line.first()->position, line.steps());
+  return AnalystOf<G>(game, limits, search).reports(line.first()->position, line.steps(), watch);
 }
 
 template <rules::Game G>

@@ -135,6 +135,22 @@ class Bar(harness.ToolTest):
                 self.assertRegex(said, PERCENT)
                 self.assertNotRegex(said.rpartition(ERASE)[2], PERCENT)
 
+    def test_analysis_counts_positions(self):
+        """Searching takes long, and all the bytes of a game are read before."""
+        archive = self.file("games.lices", b"\n".join([GOOD.replace(b"2. d6-e5", b"2. d6-e5 3. d2-e1")] * 2))
+        shape = rb"\[(=*) *\] +(\d+)%, (\d+) of (\d+) positions, (\d+) games? done"
+        for jobs in (1, 2):
+            with self.subTest(jobs=jobs):
+                words = ["damier-analyse", "--time=150", "-j", jobs, "-o", self.folder / f"{jobs}.lices", archive]
+                said = self.on_terminal(*words[:1], "--progress", *words[1:])
+                shown = [tuple(map(int, numbers)) for _, *numbers in re.findall(shape, said)]
+                self.assertIn((50, 2, 4, 0), shown, said)
+                self.assertIn((50, 2, 4, 1), shown, said)
+                self.assertTrue(said.endswith(ERASE), said)
+        self.assertEqual(b"", self.on_terminal("damier-analyse", "--no-progress", "--depth=1", archive))
+        run = self.expect(0, "damier-analyse", "--progress", "--depth=1", archive)
+        self.assertEqual("", run.err)
+
     def test_messages_take_its_place(self):
         archive = self.file("archive.pdn", self.archive)
         said = self.on_terminal("damier-check", "--progress", "-v", archive, archive)

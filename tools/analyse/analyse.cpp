@@ -14,8 +14,10 @@
 #include "output.hpp"
 #include "position.hpp"
 #include "position_report.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
+#include "under_way.hpp"
 
 namespace {
 
@@ -42,19 +44,23 @@ notation::Format sequence_of(std::string_view format) {
 /// Analyses one record after the other.
 class Writer : public cli::RecordWorker {
  public:
-  explicit Writer(const cli::Arguments& arguments)
+  Writer(const cli::Arguments& arguments, cli::UnderWay& under_way, cli::Progress& progress)
       : arguments_(arguments),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         converter_(cli::converter_to({sequence_of(format_), {}})),
-        findings_(arguments) {}
+        findings_(arguments),
+        watch_([&](std::size_t done, std::size_t all) {
+          under_way.count(done, all);
+          progress.tick();
+        }) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     std::vector<analysis::PlyReport> reports;
     if (opened.ruleset) {
       reports = analysis::analyse_record(*opened.ruleset, opened.record,
                                          cli::hidden_of(arguments_, *opened.ruleset), limits_,
-                                         search_, opened.diagnostics);
+                                         search_, opened.diagnostics, watch_);
     }
     opened.diagnostics.sort();
     findings_.report(opened, yield);
@@ -103,6 +109,7 @@ class Writer : public cli::RecordWorker {
   analysis::Search search_;
   notation::Converter converter_;
   cli::FindingsText findings_;
+  analysis::Watch watch_;
   std::string text_;  ///< of the record, with the additions of the analysis
 };
 
@@ -112,11 +119,15 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
     throw cli::UsageError{"--to text is for a position: give --position, --ply, --move or --play"};
   }
   cli::RecordLoop loop(arguments);
+  cli::UnderWay under_way;
+  cli::Progress progress(arguments, loop.names());
+  progress.tell_of(under_way);
+  loop.show(progress);
   cli::OutputFile product(arguments);
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments), [&](const cli::Yield& yield) {
+  loop.run(cli::make_workers<Writer>(arguments, under_way, progress), [&](const cli::Yield& yield) {
     findings.take(yield);
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;

@@ -3,6 +3,7 @@
 #include "ordered_pool.hpp"
 #include "output_file.hpp"
 #include "position.hpp"
+#include "progress.hpp"
 
 namespace damier::cli {
 
@@ -33,7 +34,7 @@ inline const ToolInfo analyse_info{
                    jobs_option(),
                    hidden_option(),
                }),
-        product_options()),
+        joined(product_options(), progress_options())),
     .examples = {{"damier-analyse partie.lices", "a game with scores, marks and better lines"},
                  {"damier-analyse -d 12 --to svg -o graph.svg --record 3 archive.pdn",
                   "the course of a game as a picture"},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -33,8 +34,10 @@ class OrderedPool {
 
   /// `take` receives each result, and returns false when no more are wanted. The workers must
   /// outlive the pool.
-  OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take)
-      : workers_(workers), take_(std::move(take)) {}
+  /// `waiting`, unless it is empty, is called again and again while a result is awaited.
+  OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take,
+              std::function<void()> waiting = {})
+      : workers_(workers), take_(std::move(take)), waiting_(std::move(waiting)) {}
   ~OrderedPool() {
     {
       const std::lock_guard lock(mutex_);
@@ -102,6 +105,10 @@ class OrderedPool {
     }
   }
   void take_first() {
+    constexpr std::chrono::milliseconds moment{100};
+    while (waiting_ && results_.front().wait_for(moment) != std::future_status::ready) {
+      waiting_();
+    }
     Result result = results_.front().get();
     results_.pop_front();
     wanted_ = take_(result);
@@ -109,6 +116,7 @@ class OrderedPool {
 
   std::vector<Worker>& workers_;
   std::function<bool(Result&)> take_;
+  std::function<void()> waiting_;
   bool wanted_ = true;
   std::deque<std::future<Result>> results_;  ///< results of the jobs under way, the oldest first
   std::mutex mutex_;                         ///< guards the members below

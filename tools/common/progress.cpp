@@ -9,6 +9,7 @@
 
 #include "output.hpp"
 #include "printable.hpp"
+#include "under_way.hpp"
 
 namespace damier::cli {
 
@@ -42,6 +43,15 @@ double megabytes(std::uint64_t bytes) {
 
 }  // namespace
 
+std::string bar(std::uint64_t done, std::uint64_t all) {
+  constexpr std::size_t length = 30;
+  constexpr std::uint64_t percent = 100;
+  const std::uint64_t whole = std::max<std::uint64_t>(all, 1);
+  std::string filled(done * length / whole, '=');
+  filled.resize(length, ' ');
+  return fmt::format("[{}] {:3}%", filled, done * percent / whole);
+}
+
 std::vector<Option> progress_options() {
   return {
       {"verbose", 'v', "", "say on standard error which file is done, and what it was"},
@@ -73,34 +83,45 @@ void Progress::begin() {
 }
 
 std::string Progress::line(std::uint64_t bytes, std::uint64_t records) const {
-  constexpr std::size_t bar_length = 30;
-  constexpr std::uint64_t percent = 100;
   std::string text;
   if (total_ && *total_ > 0) {
     const std::uint64_t done = std::min(bytes, *total_);
-    std::string bar(done * bar_length / *total_, '=');
-    bar.resize(bar_length, ' ');
-    text = fmt::format("[{}] {:3}%, {:.1f} of {:.1f} MB", bar, done * percent / *total_,
-                       megabytes(done), megabytes(*total_));
+    text = fmt::format("{}, {:.1f} of {:.1f} MB", bar(done, *total_), megabytes(done),
+                       megabytes(*total_));
   } else {
     text = fmt::format("{:.1f} MB", megabytes(bytes));
   }
-  text += fmt::format(", {} records", records);
+  return text + fmt::format(", {} records", records);
+}
+
+bool Progress::is_due(Clock::time_point now) const {
+  return wanted_ && now - begun_ >= patience_ && now - drawn_ >= redrawn_after;
+}
+
+void Progress::draw(std::string text, Clock::time_point now) {
   // A full line would move the terminal to the next one.
-  return text.substr(0, standard_error().width().value() - 1);
+  text.resize(std::min(text.size(), standard_error().width().value() - 1));
+  standard_error().write(fmt::format("{}{}", erase_line, text));
+  drawn_ = now;
+  shown_ = true;
 }
 
 void Progress::advance(std::uint64_t bytes, std::uint64_t records) {
-  if (!wanted_) {
+  if (!wanted_ || work_ != nullptr) {
     return;
   }
-  const Clock::time_point now = Clock::now();
-  if (now - begun_ < patience_ || now - drawn_ < redrawn_after) {
+  if (const Clock::time_point now = Clock::now(); is_due(now)) {
+    draw(line(bytes_before_ + bytes, records), now);
+  }
+}
+
+void Progress::tick() {
+  if (!wanted_ || work_ == nullptr || std::this_thread::get_id() != owner_) {
     return;
   }
-  standard_error().write(fmt::format("{}{}", erase_line, line(bytes_before_ + bytes, records)));
-  drawn_ = now;
-  shown_ = true;
+  if (const Clock::time_point now = Clock::now(); is_due(now)) {
+    draw(work_->text(), now);
+  }
 }
 
 void Progress::hide() {

@@ -6,11 +6,17 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "options.hpp"
 
 namespace damier::cli {
+
+class UnderWay;
+
+/// The bar of a status line with its percentage: `[====    ]  50%`.
+[[nodiscard]] std::string bar(std::uint64_t done, std::uint64_t all);
 
 /// The options of tools that read archives: --verbose, --progress and --no-progress.
 [[nodiscard]] std::vector<Option> progress_options();
@@ -33,6 +39,11 @@ class Progress {
   void advance(std::uint64_t bytes, std::uint64_t records);
   /// The current input, with `bytes` bytes, is complete.
   void end_input(std::uint64_t bytes) { bytes_before_ += bytes; }
+  /// From now on the status line tells of this work, which must outlive the progress, instead of
+  /// the bytes that are read.
+  void tell_of(const UnderWay& work) { work_ = &work; }
+  /// Updates what it tells of that work. Does nothing on another thread than the one that made it.
+  void tick();
   /// Erases the status line before other output.
   void hide();
   /// The line of --verbose about a finished part of an input; empty without --verbose.
@@ -43,6 +54,9 @@ class Progress {
   using Clock = std::chrono::steady_clock;
 
   [[nodiscard]] std::string line(std::uint64_t bytes, std::uint64_t records) const;
+  /// Whether a new status line is due.
+  [[nodiscard]] bool is_due(Clock::time_point now) const;
+  void draw(std::string text, Clock::time_point now);
 
   bool verbose_;
   bool wanted_;
@@ -53,6 +67,8 @@ class Progress {
   Clock::time_point drawn_;
   Clock::time_point part_begun_ = Clock::now();
   bool shown_ = false;
+  const UnderWay* work_ = nullptr;
+  std::thread::id owner_ = std::this_thread::get_id();
 };
 
 }  // namespace damier::cli

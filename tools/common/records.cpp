@@ -160,7 +160,8 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
 void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
                      const std::function<bool(Yield&)>& take) {
   OrderedPool<std::unique_ptr<RecordWorker>, Yield> pool(
-      workers, [&](Yield& yield) { return take_and_show(yield, take); });
+      workers, [&](Yield& yield) { return take_and_show(yield, take); },
+      progress_ == nullptr ? std::function<void()>() : [this] { progress_->tick(); });
   const auto submit_ready = [&](Yield ready) {
     return pool.submit(
         [ready = std::move(ready)](std::unique_ptr<RecordWorker>& /*worker*/) { return ready; });

@@ -13,12 +13,13 @@ namespace damier::analysis {
 
 /// Reports on each resolved ply of the main line of a record that open_record has read, then on the
 /// position after the last one. Empty if the record has no valid start position. `hidden`: see
-/// ReplayOptions.
+/// ReplayOptions. `watch` is told how far it is, unless it is empty.
 [[nodiscard]] std::vector<PlyReport> analyse_record(rules::RulesetId ruleset,
                                                     notation::Record& record,
                                                     std::string_view hidden, const Limits& limits,
                                                     Search& search,
-                                                    notation::Diagnostics& diagnostics);
+                                                    notation::Diagnostics& diagnostics,
+                                                    const Watch& watch = {});
 
 /// Reports on a single position, without a history.
 [[nodiscard]] PlyReport analyse_position(const notation::PositionFacts& position,

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -71,6 +73,10 @@ struct ReportHead {
   std::string_view first;  ///< the players' names, as in the record
   std::string_view second;
 };
+
+/// Is told how many positions of a record have been searched, first none and at last all, and how
+/// many there are.
+using Watch = std::function<void(std::size_t done, std::size_t all)>;
 
 /// The reports as one JSON object (damier-analyse(1)).
 void append_json(const ReportHead& head, std::span<const PlyReport> plies, const Unit& unit,
