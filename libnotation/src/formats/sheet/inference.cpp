@@ -158,11 +158,13 @@ std::string list_of(std::span<const rules::RulesetId> ids) {
 /// The names of all rulesets but the first. Those that have the moves of another come last.
 std::string runners_up(const Rulesets& best) {
   Rulesets others(best.begin() + 1, best.end());
-  const auto variants = std::ranges::stable_partition(others, std::not_fn(is_variant));
-  std::string names = list_of({others.begin(), variants.begin()});
-  if (!variants.empty()) {
+  // clang cannot make use of the range that std::ranges::stable_partition returns.
+  const auto variants =
+      std::stable_partition(others.begin(), others.end(), std::not_fn(is_variant));
+  std::string names = list_of({others.begin(), variants});
+  if (variants != others.end()) {
     names += names.empty() ? "the variants " : ", and the variants ";
-    names += list_of(variants);
+    names += list_of({variants, others.end()});
   }
   return names;
 }
