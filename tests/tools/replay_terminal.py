@@ -226,6 +226,8 @@ class Moving(ScreenTest):
         screen.until("Any key: back")
         keys = [row[2:22].strip() for row in screen.rows()[1:] if row.startswith("  ")]
         self.assertIn("Right, l, Space", keys)
+        shown = "".join(f"{row.rstrip()}\n" for row in screen.rows()[:-2])
+        self.matches_golden(shown.rstrip("\n") + "\n", "tools/replay/keys.txt")
         page = (SOURCE / "man" / "damier-replay.1").read_text()
         documented = {
             name.replace("Cm ", "").replace("Ar ", "").replace("\\&", "").removesuffix(" Enter")

@@ -55,7 +55,7 @@ const std::vector<Viewer::Command>& Viewer::commands() {
        {{Key::end}, letter('$')},
        [](Viewer& v) { v.say_unless(v.walk().to_end(), "The line ends here."); }},
       {"g N",
-       "move N of the main line, as it is numbered; g Nb the second side's",
+       "move N of the main line; g Nb the second side's",
        {letter('g')},
        [](Viewer& v) { v.go_to_move(); }},
       {"Down, j",
