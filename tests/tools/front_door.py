@@ -45,6 +45,11 @@ class Questions(harness.ToolTest):
             with self.subTest(code=code):
                 out = self.expect_clean("damier", "explain", code).out
                 head, _, explanation = out.splitlines()[:3]
+                # As many words a line as 78 columns take.
+                lines = out.split("\n\n")[1].splitlines()
+                for line, after in zip(lines, lines[1:]):
+                    self.assertLessEqual(len(line), 78)
+                    self.assertGreater(len(f"{line} {after.split()[0]}"), 78)
                 self.assertEqual(f"{code} ({severity})", head)
                 self.assertGreater(len(explanation), 20)
                 if code not in samples:

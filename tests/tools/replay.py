@@ -179,6 +179,8 @@ class Plies(Replay):
         self.assertEqual(f"{SHEET}:1: record 1 has 5 plies, not 6\n", run.err)
         self.assertEqual(["6. Black e3-7e"], heads(run.out), "the other records are still shown")
         self.expect(2, "damier-replay", SHEET, "--plies", "6-7")
+        short = harness.GOOD.replace(b" 2. d6-e5", b"")
+        self.assertEqual("<stdin>:1: record 1 has 1 ply, not 2\n", self.expect(2, "damier-replay", "--ply=2", stdin=short).err)
 
     def test_wrong_ranges(self):
         for text in ("a-b", "1-", "-3", "1-2-3", "1-x"):

@@ -109,6 +109,15 @@ class Counts(Stats):
         self.assertIn("lices,years,0987,games,1\r\n", self.expect_clean("damier-stats", "--to=csv", path).out)
         self.assertRegex(self.expect_clean("damier-stats", path).out, r"\n    0987 +1 ")
 
+    def test_a_result_that_is_left_to_the_rules(self):
+        sheet = (ALL_SAMPLES / "lices" / "sheet-example.lices").read_bytes()
+        bare = sheet.replace(b'[Result "1-0"]\n', b"").replace(b" 1-0\n", b"\n")
+        self.assertNotIn(b"1-0", bare)
+        game = self.json(self.file("bare.lices", bare))["rulesets"][0]
+        self.assertEqual((1, 0), (game["results"]["first"], game["results"]["unknown"]))
+        game = self.json(self.file("open.lices", GOOD.replace(b'[Result "*"]\n', b"").replace(b" *\n", b"\n")))["rulesets"][0]
+        self.assertEqual((0, 1), (game["results"]["first"], game["results"]["unknown"]))
+
     def test_broken_samples(self):
         self.check(sorted((ALL_SAMPLES / "dames" / "broken").glob("*.pdn")), 1)
 
