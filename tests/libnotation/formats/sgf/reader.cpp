@@ -130,6 +130,9 @@ TEST_CASE("sgf: versions", "[sgf]") {
     CAPTURE(other);
     CHECK(Checked("(;FF[" + std::string(other) + "];W[d2-e1])", as_sgf()).codes() == "sgf-version");
   }
+  // A long one is quoted in part.
+  const Checked checked("(;FF[1234567890abcdefghi];W[d2-e1])", as_sgf());
+  CHECK(checked.diagnostics.begin()->args == std::vector<std::string>{"1234567890abcdef"});
   // Identifiers with small letters are old ones.
   CHECK(Checked("(;FF[3]PlayerBlack[x])", as_sgf()).codes().empty());
   CHECK(Checked("(;FF[4]PlayerBlack[x])", as_sgf()).codes() == "old-identifier");

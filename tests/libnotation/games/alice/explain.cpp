@@ -40,6 +40,18 @@ TEST_CASE("alice findings: a threatened card does not move", "[alice][explain]")
         "a card may be drawn as well");
 }
 
+TEST_CASE("alice findings: why a card does not flee there C5", "[alice][explain]") {
+  const auto refused = [](const std::string& to) {
+    const std::string text = told("1:3TRc2,RCOc5,ACAb5,2PIg6:-:-:-:-", "RCOc5~" + to);
+    return text.substr(0, text.find('\n'));
+  };
+  CHECK(refused("d7") == "RCOc5 cannot flee to d7: it does not flee in that direction");
+  CHECK(refused("c6") == "RCOc5 cannot flee to c6: it would threaten ACA on b5");
+  CHECK(refused("c2") == "RCOc5 cannot flee to c2: 3TR stands there");
+  CHECK(refused("c1") == "RCOc5 cannot flee to c1: 3TR on c2 stands in the way");
+  CHECK(refused("a5") == "RCOc5 cannot flee to a5: ACA on b5 stands in the way");
+}
+
 TEST_CASE("alice findings: why a prisoner is one", "[alice][explain]") {
   CHECK(told("1:ACAa1,2COb1,ATRa2,RCAh8:-:-:-:-", "ACAa1=RCAh8", "[Pioche \"7PI\"]\n") ==
         "ACA is a prisoner, and cannot be exchanged\n"
