@@ -142,3 +142,21 @@ TEST_CASE("model: a legend says which marks are those of the last move") {
   CHECK(has_legend(1));
   CHECK(has_legend(2));
 }
+
+TEST_CASE("screen: the legend is shown as soon as it has room, and not in part") {
+  const ReplayModel model = story_of("1. d4-e3 2. d6-e5 *");
+  const std::string last = texts_about(model, 1, {}, 80).back().text;
+  REQUIRE_FALSE(last.empty());
+  const auto row_of = [](const Frame& frame, std::string_view text) {
+    const auto found = std::ranges::find_if(
+        frame, [&](const Patch& one) { return one.text.find(text) != std::string::npos; });
+    return found == frame.end() ? 0 : found->row;
+  };
+  std::size_t rows = 10;
+  while (rows < 40 && row_of(lay_out(model, 1, {}, "", {rows, 80}), last) == 0) {
+    ++rows;
+  }
+  CHECK(row_of(lay_out(model, 1, {}, "", {rows, 80}), last) + 2 == rows);  // above the bar
+  CHECK(row_of(lay_out(model, 1, {}, "", {rows - 1, 80}), "Enter shows all") == 0);
+  CHECK(row_of(lay_out(model, 1, {}, "", {rows + 1, 80}), last) + 3 == rows + 1);
+}
