@@ -118,6 +118,13 @@ class Edges(Pictures):
 
 
 class Svg(Pictures):
+    def test_as_many_rows_as_the_pieces_beside_a_board_need(self):
+        cards = [rank + suit for suit in ("TR", "CO", "CA") for rank in "A234567VDR"]
+        for taken, height in ((1, 542), (8, 542), (9, 568), (16, 568), (17, 594), (24, 594), (25, 620)):
+            with self.subTest(taken=taken):
+                out = self.run_tool("damier-board", "-p", f"1:4PIa5:-:{','.join(cards[:taken])}:-:-", "--to", "svg").out
+                self.assertIn(f'viewBox="0 0 432 {height}"', out)
+
     def test_golden(self):
         marked = self.file("marked.pdn", MARKED)
         for name, words in {

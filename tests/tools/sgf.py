@@ -130,6 +130,12 @@ class Sgf(harness.ToolTest):
         self.assertIn('[Result "1-2"]\n\n1. b1-b3 0-1', self.convert(self.game("RE[W+]TG[Result:1-2];B[b1-b3]"), "native"))
         self.assertIn('[Result "1-0"]\n\n1. b1-b3 1-0', self.convert(self.game("RE[W+]TG[Result:1-0];B[b1-b3]"), "native"))
 
+    def test_signs_in_own_tags(self):
+        sheet = '[Ruleset "lignes-d-action"]\n[Own "a:b]c"]\n[FEN "x:y"]\n\n1. b1-b3 0-1\n'
+        tree = self.convert(sheet, "sgf")
+        self.assertIn("TG[Own:a\\:b\\]c][FEN:x\\:y]", tree)
+        self.assertIn('[Own "a:b]c"]', self.convert(tree, "native"))
+
     def test_rectangles_from_any_corner(self):
         for white, squares in (
             ("a1:c2 a2:c1 c1:a2 c2:a1", "[a1][b1][c1][a2][b2][c2]"),

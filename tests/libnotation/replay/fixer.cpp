@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/games/lices/codes.hpp"
@@ -154,6 +155,24 @@ TEST_CASE("fixer: nothing of a set-up is lost", "[fixer]") {
         "[FEN \"W:W31,K32:B1,2:H0:F1\"]\n\n*\n");
   CHECK(mended("[FEN \"W:w31,k32:B1,2\"]\n\n*\n", "international") ==
         "[FEN \"W:W31,K32:B1,2\"]\n\n*\n");
+}
+
+TEST_CASE("fixer: a date whose day and month are clear", "[fixer]") {
+  for (const auto& [written, meant] : std::vector<std::pair<std::string, std::string>>{
+           {"13.12.2000", "2000.12.13"},
+           {"12.13.2000", "2000.12.13"},
+           {"01.13.2000", "2000.01.13"},
+           {"13.01.2000", "2000.01.13"},
+           {"12.12.2000", "2000.12.12"},
+           {"12/13/2000", "2000.12.13"},
+           {"2000-12-13", "2000.12.13"},
+           // It could be either month, or is none.
+           {"11.12.2000", "11.12.2000"},
+           {"13.13.2000", "13.13.2000"},
+       }) {
+    CHECK(mended("[Date \"" + written + "\"]\n\n1. d4-e3 *\n", "lices") ==
+          "[Date \"" + meant + "\"]\n\n1. d4-e3 *\n");
+  }
 }
 
 TEST_CASE("fixer: a result is added only to what has no error", "[fixer]") {
