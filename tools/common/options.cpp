@@ -17,6 +17,7 @@
 
 #include "formats.hpp"
 #include "output.hpp"
+#include "paragraph.hpp"
 #include "parameters.hpp"
 #include "printable.hpp"
 #include "removed_at_signal.hpp"
@@ -322,7 +323,7 @@ std::string help_text(const ToolInfo& tool) {
       fmt::format("Usage: {} [OPTION...]{}{}\n{}: {}.\n", tool.name,
                   tool.operands.empty() ? "" : " ", tool.operands, tool.name, tool.summary);
   if (!tool.details.empty()) {
-    out += fmt::format("\n{}\n", fmt::join(wrapped(tool.details, 78), "\n"));
+    out += fmt::format("\n{}\n", fmt::join(wrapped(tool.details), "\n"));
   }
   append_options(out, "Options", tool.options);
   if (tool.reads_records) {
@@ -356,20 +357,6 @@ std::string said_by(std::string_view program, std::string_view lines) {
     lines.remove_prefix(end);
   }
   return out;
-}
-
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    std::size_t end = text.size();
-    if (end > width) {
-      end = text.rfind(' ', width);
-      end = end == std::string_view::npos ? std::min(text.find(' '), text.size()) : end;
-    }
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
 }
 
 namespace {

@@ -124,9 +124,6 @@ class Arguments {
 /// Throws UsageError if there are operands, for tools without any.
 void refuse_operands(const Arguments& arguments);
 
-/// Breaks text at its blanks into lines of at most `width` bytes.
-[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
-
 /// The main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);
 

@@ -20,6 +20,7 @@
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "paragraph.hpp"
 #include "report.hpp"
 #include "rulesets.hpp"
 #include "schema.hpp"
@@ -94,7 +95,7 @@ cli::Exit explain(std::span<const std::string> operands) {
                                       cli::did_you_mean(operands[0], cli::code_names()))};
   }
   std::string out = fmt::format("{} ({})\n\n", code->name, name(code->severity));
-  out += fmt::format("{}\n", fmt::join(cli::wrapped(code->explanation, 78), "\n"));
+  out += fmt::format("{}\n", fmt::join(cli::wrapped(code->explanation), "\n"));
   if (const cli::CodeExample* const example = cli::find_example(code->name)) {
     out += fmt::format("\nFor example, {}:\n\n{}\n{}", example->file_name,
                        indented(example->text, "    "),

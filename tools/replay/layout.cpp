@@ -8,6 +8,7 @@
 
 #include "damier/notation/text/text.hpp"
 
+#include "paragraph.hpp"
 #include "report.hpp"
 
 namespace damier::cli {
@@ -27,12 +28,8 @@ std::vector<std::string> lines_of(std::string_view text) {
 /// Adds the lines of a text, each broken to fit the width.
 void add_wrapped(std::string_view text, Style style, std::size_t width,
                  std::vector<StyledLine>& out) {
-  Paragraph paragraph(width);
   for (const std::string& line : lines_of(text)) {
-    std::string wrapped;
-    paragraph.text(line);
-    paragraph.write(0, wrapped);
-    for (std::string& part : lines_of(wrapped)) {
+    for (std::string& part : wrapped(line, width)) {
       out.push_back({style, std::move(part)});
     }
   }

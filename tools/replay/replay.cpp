@@ -124,7 +124,7 @@ cli::Exit browse(const cli::Arguments& arguments) {
   bool more = true;
   loop.run([&](cli::OpenedRecord& opened) {
     cli::ReplayModel model = cli::model_of(opened);
-    found = found || !opened.ruleset || opened.diagnostics.has_errors();
+    found = found || opened.diagnostics.has_errors();
     more = viewer.show(std::move(model));
     return more;
   });

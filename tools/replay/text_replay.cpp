@@ -14,59 +14,12 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
-
 std::string_view tag_value(const notation::Record& record, std::string_view name) {
   const notation::Tag* const tag = record.find_tag(name);
   return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
 }
 
 }  // namespace
-
-void Paragraph::word(std::string_view text) {
-  words_.push_back(std::exchange(opening_, {}) + printable(text));
-}
-
-void Paragraph::text(std::string_view text) {
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    if (text.empty()) {
-      return;
-    }
-    const std::size_t end = std::min(text.find_first_of(blanks), text.size());
-    word(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
-
-void Paragraph::close(std::string_view mark) {
-  if (words_.empty() || !opening_.empty()) {
-    words_.push_back(std::exchange(opening_, {}));
-  }
-  words_.back() += mark;
-}
-
-void Paragraph::write(std::size_t indent, std::string& out) {
-  if (!opening_.empty()) {
-    words_.push_back(std::exchange(opening_, {}));
-  }
-  // Even deep variations have room for a move.
-  constexpr std::size_t least_width = 40;
-  indent = std::min(indent, width_ - std::min(width_, least_width));
-  std::size_t column = 0;
-  for (const std::string& word : words_) {
-    const std::size_t width = notation::count_characters(word);
-    if (column > 0 && column + 1 + width > width_) {
-      out += '\n';
-      column = 0;
-    }
-    out += column == 0 ? std::string(indent, ' ') : " ";
-    out += word;
-    column += (column == 0 ? indent : 1) + width;
-  }
-  out += words_.empty() ? "" : "\n";
-  words_.clear();
-}
 
 PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
                   notation::NodeIndex node, const notation::Annotations& annotations) {
