@@ -49,4 +49,13 @@ TEST_CASE("grammars: what only begins like a tag pair", "[grammars][tags]") {
   rejects<tags::bad_pair>({"", "White", " ["});
 }
 
+TEST_CASE("grammars: text among tag pairs", "[grammars][tags]") {
+  takes<tags::stray_text>({{",", "[A \"b\"]"},
+                           {"some words\n", "[A \"b\"]"},
+                           {"x\r\n", "\t[A.b \"c\"]"},
+                           {"-\n", "[A b]"}});
+  rejects<tags::stray_text>({"", "[A \"b\"]", "words", "words\n\n[A \"b\"]", "e4\n[A \"b\"]",
+                             "* [A \"b\"]", "{c} [A \"b\"]", "words\n[A \"b"});
+}
+
 }  // namespace damier::test

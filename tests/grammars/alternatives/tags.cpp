@@ -39,6 +39,10 @@ TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
       {"", "PDN]", "[PDN", "[//PDN]", "[ PDN]", "[PDNS]", "[PD]", "[PEN]", "[SGF]", "[PDN x]"});
   takes<tags::bad_pair>({{"[", "\n"}, {"[A \"b\" c", "\n"}, {"[]", ""}});
   refuses<tags::bad_pair>({"", "A]", "]"});
+  takes<tags::stray_text>({{",", "[A \"b\"]"}, {"a\n", " [A.b \"c\"]"}, {"a ", "[A b]"}});
+  for (const char sign : std::string_view("\n[{}();\"*0123456789")) {
+    refuses<tags::stray_text>({"a" + std::string(1, sign) + "a[A \"b\"]"});
+  }
 }
 
 }  // namespace damier::test

@@ -109,6 +109,8 @@ std::vector<Row> rows() {
       // Tag pairs.
       {Code::bad_tag, lices, "[A \"1\"]\n«[White \"Anna]»\r\n\n*\n"},
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
+      {Code::bad_tag, lices, "[A \"1\"]«,» \r\n[White \"Anna\"]\n\n*\n"},
+      {Code::bad_tag, lices, "[A \"1\"]\n«from the club's book,»\n[White \"Anna\"]\n\n*\n"},
       {Code::duplicate_tag, lices, "[White \"A\"]\n[«Blancs» \"B\"]\n\n*\n"},
       {Code::misplaced_tag, lices, "1. d2-e1 «[White \"A\"]» *\n"},
       {Code::tag_quotes, lices, "«[White Anna]»\n\n*\n"},

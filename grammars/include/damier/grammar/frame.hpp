@@ -85,7 +85,8 @@ struct word
 struct header
     : pegtl::star<
           pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
-                     tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark>> {};
+                     tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark,
+                     tags::stray_text>> {};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>

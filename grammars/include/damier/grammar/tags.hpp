@@ -33,5 +33,10 @@ struct wrapper
 /// A line that begins like a tag pair but is none. Of two brackets only the first one is too many.
 struct bad_pair
     : pegtl::seq<pegtl::one<'['>, pegtl::sor<pegtl::at<blanks, pegtl::one<'['>>, rest_of_line>> {};
+/// Text before a tag pair, in its line or in the one before. Without a digit it holds no move.
+struct stray_text
+    : pegtl::seq<pegtl::plus<pegtl::not_one<'\n', '[', '{', '}', '(', ')', ';', '"', '*', '0', '1',
+                                            '2', '3', '4', '5', '6', '7', '8', '9'>>,
+                 pegtl::opt<newline>, pegtl::at<blanks, pegtl::sor<pair, odd_pair, bare_pair>>> {};
 
 }  // namespace damier::grammar::tags

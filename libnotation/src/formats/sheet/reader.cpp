@@ -179,10 +179,7 @@ void HeaderBuilder::pair() {
 
 void HeaderBuilder::bad_pair(Span whole) {
   escaped_ = false;
-  while (!whole.empty() && record_.text[whole.end - 1] == '\r') {
-    --whole.end;
-  }
-  diagnostics_.add(Code::bad_tag, whole);
+  diagnostics_.add(Code::bad_tag, trimmed(whole, record_.text, white_space));
 }
 
 namespace pegtl = tao::pegtl;
@@ -228,6 +225,8 @@ template <>
 struct action<grammar::byte_order_mark> : annotation<&MovetextBuilder::byte_order_mark, 0, 0> {};
 template <>
 struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
+template <>
+struct action<tags::stray_text> : part<&HeaderBuilder::bad_pair> {};
 template <>
 struct action<tags::pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }

@@ -88,6 +88,9 @@ class Scanner {
   void skip_tag();
   /// Skips a line of the header that begins like a tag pair and is none.
   void skip_bad_tag();
+  /// Whether text stands here, in the header, before a tag pair in its line or in the next one, and
+  /// holds no digit, so no move; sets `end` to its end.
+  Answer stray_text(std::size_t& end) const;
   void skip_line();
   /// Whether the first non-empty line from `line` on is a tag line, but not the one at `line`
   /// itself; sets `start` to that line.
@@ -103,6 +106,8 @@ class Scanner {
 
   /// Skips the escape sequence of a line end.
   bool take_written_line_end(End& end);
+  /// Skips stray text.
+  bool take_stray_text(End& end);
   /// Handles a tag pair at the current place, in the line at `line`.
   End take_tag(std::size_t line, std::string_view name);
   /// Whether another record begins here, after a result and an empty line; annotations do not begin
@@ -266,6 +271,20 @@ void Scanner::skip_bad_tag() {
   moves_ = pos_;
 }
 
+Answer Scanner::stray_text(std::size_t& end) const {
+  end = std::min(text_.find_first_of("\n[{}();\"*0123456789", pos_), text_.size());
+  if (end == text_.size()) {
+    return whole_ ? Answer::no : Answer::more_needed;
+  }
+  const std::size_t tag = text_[end] == '\n' ? begin_of_line(end + 1) : end;
+  if (begins_mark(tag)) {
+    return Answer::more_needed;
+  }
+  std::string_view name;
+  const Answer answer = tag_at(tag, name);
+  return answer == Answer::yes && name == first_tag_ ? Answer::no : answer;
+}
+
 void Scanner::skip_line() { pos_ = std::min(text_.find('\n', pos_), text_.size()); }
 
 Answer Scanner::start_after_empty_line(std::size_t line, std::size_t& start) const {
@@ -383,6 +402,18 @@ bool Scanner::take_written_line_end(End& end) {
   return taken;
 }
 
+bool Scanner::take_stray_text(End& end) {
+  std::size_t behind = 0;
+  const Answer stray = stray_text(behind);
+  if (stray == Answer::yes) {
+    line_start_ = false;
+    moves_ = pos_ = behind;
+  } else if (stray == Answer::more_needed) {
+    end = npos;
+  }
+  return stray != Answer::no;
+}
+
 Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
   const bool first_again = tags_seen_ && name == first_tag_;
   if (line_start_ && (moves_seen_ || (after_empty_line_ && (first_again || broken_tag_)))) {
@@ -484,6 +515,10 @@ std::size_t Scanner::record_end() {
     }
     if (text_[pos_] == '[' && !moves_seen_) {
       skip_bad_tag();
+      continue;
+    }
+    const bool in_header = tags_seen_ && !moves_seen_ && !after_empty_line_;
+    if (in_header && !is_escape() && take_stray_text(end)) {
       continue;
     }
     over_ = over_ || (moves_seen_ && line_start_ && after_empty_line_ && after_result());
