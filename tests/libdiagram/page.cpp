@@ -31,7 +31,7 @@ std::string page_of(std::string_view sheet, const Strip& strip = {}) {
   return out;
 }
 
-std::size_t count(std::string_view text, std::string_view part) {
+std::size_t times(std::string_view text, std::string_view part) {
   std::size_t number = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;
        at = text.find(part, at + 1)) {
@@ -62,10 +62,10 @@ TEST_CASE("html: whatever a tag says is text", "[html]") {
     const std::string page =
         page_of("[" + std::string(name) + " \"" + as_value() + "\"]\n\n1. d4-e3 *\n");
     CHECK_FALSE(has(page, "<img"));
-    CHECK(count(page, "</script>") == 1);  // its own
+    CHECK(times(page, "</script>") == 1);  // its own
     CHECK(has(page, "<dd>" + std::string(escaped_but_quotes)));
     const bool in_heading = std::string_view(name) != "Other";
-    CHECK(count(page.substr(0, page.find("</header>")), escaped_but_quotes) ==
+    CHECK(times(page.substr(0, page.find("</header>")), escaped_but_quotes) ==
           (in_heading ? 1 : 0));
   }
 }
@@ -81,14 +81,14 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
     CAPTURE(sheet);
     const std::string page = page_of(sheet);
     CHECK_FALSE(has(page, "<img"));
-    CHECK(count(page, "</script>") == 1);
-    CHECK(count(page, escaped_but_quotes) == 1);
+    CHECK(times(page, "</script>") == 1);
+    CHECK(times(page, escaped_but_quotes) == 1);
   }
   // An invalid ply is listed among the moves and in the finding about it.
   const std::string page = page_of("1. <b>&<i> *\n");
   CHECK_FALSE(has(page, "<b>&"));
   CHECK(has(page, "<a class=\"m unclear\">"));
-  CHECK(count(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
+  CHECK(times(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
   CHECK(has(page, "<b>error</b>, line 1: this is not a move<br>Rule L16: "));
   CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result says &lt;b&gt;, which"));
 }
@@ -131,15 +131,15 @@ TEST_CASE("html: the moves", "[html]") {
   CHECK(has(plain, "<span class=\"nag\"> $200</span>"));
   CHECK(has(plain, "<span class=\"comment\">a</span>"));
   CHECK(has(plain, "<span class=\"n\">2. </span>d6-e5"));
-  CHECK(count(plain, "<li>") == 2);
+  CHECK(times(plain, "<li>") == 2);
 
   const std::string_view varied = "1. d4-e3 {a [%csl Ge3][%clk 0:01:02] b} (1. d2-e3 $1) *\n";
   const std::string all = moves(varied);
   CHECK(has(all, "<ol class=\"line variation\""));
   CHECK(has(all, "a <span class=\"command\">clk 0:01:02</span> b"));
   CHECK_FALSE(has(all, "csl"));
-  CHECK(count(all, "<ol") == count(all, "</ol>"));
-  CHECK(count(all, "<li>") == count(all, "</li>"));
+  CHECK(times(all, "<ol") == times(all, "</ol>"));
+  CHECK(times(all, "<li>") == times(all, "</li>"));
   const auto without = [&](auto part) {
     Strip strip;
     strip.*part = true;
@@ -200,7 +200,7 @@ TEST_CASE("html: signs", "[html]") {
 
 TEST_CASE("html: what a comment draws is not read out", "[html]") {
   const std::string page = page_of("1. d4-e3 {a [%cal Gd4e3,Rd2e1][%csl Ye3] b} {[%csl Be3]} *\n");
-  CHECK(count(page, "<span class=\"comment\">") == 1);
+  CHECK(times(page, "<span class=\"comment\">") == 1);
   CHECK(has(page, "<span class=\"comment\">a  b</span>"));
   CHECK(has(page, "\"marks\":[["));
   // Only complete known commands are left out.

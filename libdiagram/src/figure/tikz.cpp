@@ -76,7 +76,7 @@ class TikzCanvas : public Canvas {
   std::string& out_;
 };
 
-std::string text_of(Color color) {
+std::string tikz_color(Color color) {
   constexpr unsigned byte = 0xFF;
   return fmt::format("{{rgb,255:red,{};green,{};blue,{}}}", color >> 16 & byte, color >> 8 & byte,
                      color & byte);
@@ -89,16 +89,16 @@ void write_style(const Style& style, double scale, std::string& out) {
     out += fmt::format(
         "text={},inner sep=0pt,outer sep=0pt,anchor={},font=\\fontsize{{{}}}{{{}}}\\selectfont"
         "\\sffamily{}",
-        text_of(style.fill), style.from_left ? "base west" : "base", number(style.font_size),
+        tikz_color(style.fill), style.from_left ? "base west" : "base", number(style.font_size),
         number(style.font_size), style.bold ? "\\bfseries" : "");
   } else {
     std::string separator;
     if (style.fill != no_color) {
-      out += fmt::format("fill={},fill opacity={}", text_of(style.fill), number(style.opacity));
+      out += fmt::format("fill={},fill opacity={}", tikz_color(style.fill), number(style.opacity));
       separator = ",";
     }
     if (style.stroke != no_color) {
-      out += fmt::format("{}draw={},line width={}pt{}", separator, text_of(style.stroke),
+      out += fmt::format("{}draw={},line width={}pt{}", separator, tikz_color(style.stroke),
                          number(style.width * scale),
                          style.dash > 0 ? fmt::format(",dash pattern=on {0}pt off {0}pt",
                                                       number(style.dash * scale))

@@ -8,14 +8,14 @@ namespace damier::notation {
 
 namespace {
 
-constexpr std::size_t longest = 64;
-using Row = std::array<std::size_t, longest + 1>;
+constexpr std::size_t longest_word = 64;
+using Row = std::array<std::size_t, longest_word + 1>;
 
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  a = a.substr(0, longest);
-  b = b.substr(0, longest);
+  a = a.substr(0, longest_word);
+  b = b.substr(0, longest_word);
   Row before_last{};
   Row last{};
   Row row{};

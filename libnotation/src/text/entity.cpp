@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 96> latin_1{
 constexpr char32_t first_of_latin_1 = 160;
 
 /// The longest reference, from its ampersand to its semicolon.
-constexpr std::size_t longest = 12;
+constexpr std::size_t longest_reference = 12;
 
 std::optional<char32_t> find_name(std::string_view name) {
   if (const auto* const found = std::ranges::find(latin_1, name); found != latin_1.end()) {
@@ -78,7 +78,7 @@ std::optional<char32_t> find_number(std::string_view digits) {
 }  // namespace
 
 std::optional<Entity> entity_at(std::string_view text) {
-  const std::size_t end = text.substr(0, longest).find(';');
+  const std::size_t end = text.substr(0, longest_reference).find(';');
   if (!text.starts_with('&') || end == std::string_view::npos) {
     return std::nullopt;
   }

@@ -15,7 +15,7 @@ namespace {
 
 /// A position to compare two generators: pieces anywhere, many of them kings.
 template <class G>
-typename G::Position random_position(std::mt19937& random) {
+typename G::Position scattered_position(std::mt19937& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };
@@ -90,7 +90,7 @@ TEST_CASE("draughts: as many moves as by the plain rules, and the same, anywhere
   for_each_game([]<class G>(const G& game) {
     std::mt19937 random(1);  // NOLINT(cert-msc51-cpp): the same positions each time
     for (int i = 0; i < 150; ++i) {
-      const auto here = random_position<G>(random);
+      const auto here = scattered_position<G>(random);
       INFO(G::name << " position " << i);
       REQUIRE_FALSE(game.validate(here));
       REQUIRE(moves_text<G>(here) == plain_moves_text<G>(here));

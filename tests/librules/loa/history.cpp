@@ -14,7 +14,7 @@ using rules::Result;
 
 namespace {
 
-constexpr Outcome ongoing{};
+constexpr Outcome undecided{};
 constexpr Outcome repetition{Result::draw, Ending::repetition};
 
 /// A line of play with its history.
@@ -37,15 +37,15 @@ constexpr std::array<const char*, 4> round{"b3-b4", "d7-d6", "b4-b3", "d6-d7"};
 
 TEST_CASE("loa: the third time ends the game, the start position counts A7", "[loa][history]") {
   Play play(to_and_fro);
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   for (std::size_t ply = 0; ply < 7; ++ply) {
     play.move(round[ply % round.size()]);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
   }
   play.move(round[3]);
   CHECK(play.here == position(to_and_fro));
   CHECK(play.history.outcome() == repetition);
-  CHECK(play.history.claimable() == ongoing);  // there is nothing left to claim
+  CHECK(play.history.claimable() == undecided);  // there is nothing left to claim
 }
 
 TEST_CASE("loa: a position that arises later comes for the third time too A7", "[loa][history]") {
@@ -54,7 +54,7 @@ TEST_CASE("loa: a position that arises later comes for the third time too A7", "
   play.move("h2-h3");
   for (std::size_t ply = 0; ply < 7; ++ply) {
     play.move(round[ply % round.size()]);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
   }
   play.move(round[3]);
   CHECK(play.history.outcome() == repetition);
@@ -68,7 +68,7 @@ TEST_CASE("loa: it is the same position only with the same side to move A7", "[l
   Play play(to_and_fro);
   for (std::size_t ply = 0; ply < 24; ++ply) {
     CAPTURE(ply);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
     play.move(ply % 2 == 0 ? black[ply / 2 % 3] : white[ply / 2 % 2]);
     if (ply + 1 == 5 || ply + 1 == 12) {
       CHECK(play.here.pieces == position(to_and_fro).pieces);
@@ -81,7 +81,7 @@ TEST_CASE("loa: a pass is a ply like any other A7, A8", "[loa][history]") {
   Play play("B:Ba1,h1:Wb1,g1,a2,b2,g2,h2,a8");
   for (const char* const move : {"--", "a8-b8", "--", "b8-a8", "--", "a8-b8", "--"}) {
     play.move(move);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
   }
   play.move("b8-a8");
   CHECK(play.history.outcome() == repetition);
@@ -92,7 +92,7 @@ TEST_CASE("loa: when both sides pass the position is soon there again A7, A8", "
   Position here = position(to_and_fro);
   for (int ply = 0; ply < 4; ++ply) {
     history.observe(here);
-    CHECK(history.outcome() == ongoing);
+    CHECK(history.outcome() == undecided);
     here = LignesDAction{}.play(here, Move::pass());
   }
   history.observe(here);
@@ -106,10 +106,10 @@ TEST_CASE("loa: what was before a capture does not come back A7", "[loa][history
   }
   play.move("f5xf7");
   play.move("d7-c6");
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   for (const char* const move : {"b3-b4", "c6-c5", "b4-b3", "c5-c6", "b3-b4", "c6-c5", "b4-b3"}) {
     play.move(move);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
   }
   play.move("c5-c6");
   CHECK(play.history.outcome() == repetition);
@@ -128,10 +128,10 @@ TEST_CASE("loa: a history goes back to where a line branched off", "[loa][histor
 
   play.history.rewind(mark);
   play.here = here;
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   play.move("f5-f4");
   play.move("d6-d7");
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
 
   play.history.rewind(mark);
   play.here = here;
@@ -152,7 +152,7 @@ TEST_CASE("loa: a history that goes back over a capture knows what was before it
   play.history.rewind(mark);
   play.here = here;
   for (std::size_t ply = 0; ply < 4; ++ply) {
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
     play.move(round[ply]);
   }
   CHECK(play.history.outcome() == repetition);

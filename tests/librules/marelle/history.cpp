@@ -16,7 +16,7 @@ using rules::marelle::closed_mill;
 
 namespace {
 
-constexpr Outcome ongoing{};
+constexpr Outcome undecided{};
 constexpr Outcome repetition{Result::draw, Ending::repetition};
 constexpr Outcome move_count{Result::draw, Ending::move_count};
 
@@ -93,15 +93,15 @@ std::string to_and_fro_ply(int ply) {
 TEST_CASE("marelle-wmd: the third repetition is a draw M9", "[marelle][history]") {
   Play<MarelleWmd> play(to_and_fro);
   for (int ply = 0; ply < 8; ++ply) {
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
     play.move(to_and_fro_ply(ply));
   }
   CHECK(play.history.outcome() == repetition);
-  CHECK(play.history.claimable() == ongoing);  // there is nothing left to claim
+  CHECK(play.history.claimable() == undecided);  // there is nothing left to claim
   play.move(to_and_fro_ply(8));  // the position after the first ply, for the third time
   CHECK(play.history.outcome() == repetition);
   play.move("c5-c4");
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
 }
 
 TEST_CASE("marelle-wmd: it is the same position only with the same side to move M9",
@@ -112,7 +112,7 @@ TEST_CASE("marelle-wmd: it is the same position only with the same side to move 
   const std::vector<std::string> black{"c5-d5", "d5-c5"};
   for (std::size_t ply = 0; ply < 24; ++ply) {
     CAPTURE(ply);
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
     play.move(ply % 2 == 0 ? white[ply / 2 % 3] : black[ply / 2 % 2]);
   }
   CHECK(play.history.outcome() == repetition);
@@ -124,7 +124,7 @@ TEST_CASE("marelle-wmd: what came before a stone was placed or removed does not 
     Play<MarelleWmd> play("W:Wa1,g1,b6,f6:Bc3,e3,d7:H0,3");
     play.move_all({"b6-b4", "c5", "b4-b6", "a7", "b6-b4", "f2"});
     for (int ply = 0; ply < 8; ++ply) {
-      REQUIRE(play.history.outcome() == ongoing);
+      REQUIRE(play.history.outcome() == undecided);
       play.move(ply % 4 == 0 ? "b4-b6" : ply % 4 == 2 ? "b6-b4" : ply % 4 == 1 ? "c5-d5" : "d5-c5");
     }
     CHECK(play.history.outcome() == repetition);
@@ -135,10 +135,10 @@ TEST_CASE("marelle-wmd: what came before a stone was placed or removed does not 
       play.move(to_and_fro_ply(ply));
     }
     play.move("f4-f2");
-    REQUIRE(play.history.outcome() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
     play.move("g4-g1xf2");
     for (int ply = 0; ply < 8; ++ply) {
-      REQUIRE(play.history.outcome() == ongoing);
+      REQUIRE(play.history.outcome() == undecided);
       play.move(ply % 4 == 1 ? "b6-b4" : ply % 4 == 3 ? "b4-b6" : ply % 4 == 0 ? "d5-c5" : "c5-d5");
     }
     CHECK(play.history.outcome() == repetition);
@@ -148,17 +148,17 @@ TEST_CASE("marelle-wmd: what came before a stone was placed or removed does not 
 TEST_CASE("marelle-wmd: 50 plies of each side without a mill M9", "[marelle][history]") {
   Play<MarelleWmd> play("W:Wa1,g1,b6,f6,c4:Bc3,e3,d7,c5,g4");
   play.walk(99);
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   play.walk(1);
   CHECK(play.history.outcome() == move_count);
-  CHECK(play.history.claimable() == ongoing);
+  CHECK(play.history.claimable() == undecided);
 }
 
 TEST_CASE("marelle-wmd: placements count among the 50 plies M9", "[marelle][history]") {
   Play<MarelleWmd> play("W:W:B:H9,9");
   play.walk(99);
   CHECK(play.here.in_hand == MarelleWmd::Position{}.in_hand);
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   play.walk(1);
   CHECK(play.history.outcome() == move_count);
 }
@@ -168,7 +168,7 @@ TEST_CASE("marelle-wmd: a mill begins the count again M9", "[marelle][history]")
   play.walk(60);
   play.close_mill();
   play.walk(99);
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   play.walk(1);
   CHECK(play.history.outcome() == move_count);
 }
@@ -179,7 +179,7 @@ TEST_CASE("marelle-wmd: a mill that removes nothing begins the count again M9",
   Play<MarelleWmd> play("W:Wa1,d1,g4,e5,f6:B:H0,9");
   play.move("g4-g1");
   play.walk(99);
-  CHECK(play.history.outcome() == ongoing);
+  CHECK(play.history.outcome() == undecided);
   play.walk(1);
   CHECK(play.history.outcome() == move_count);
 }
@@ -219,10 +219,10 @@ TEST_CASE("marelle-wmd: a history goes back to where a line branched off M9",
     CHECK(play.history.outcome() == repetition);
     play.history.rewind(mark);
     play.here = here;
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
     play.move("b4-b2");
     play.move("d5-c5");
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
     play.history.rewind(mark);
     play.here = here;
     play.move("b4-b6");
@@ -236,16 +236,16 @@ TEST_CASE("marelle-wmd: a history goes back to where a line branched off M9",
     const auto here = play.here;
     play.close_mill();
     play.walk(40);
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
     play.history.rewind(mark);
     play.here = here;
     play.walk(19);
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
     play.walk(1);
     CHECK(play.history.outcome() == move_count);
     play.history.rewind(mark);
     play.here = here;
-    CHECK(play.history.outcome() == ongoing);
+    CHECK(play.history.outcome() == undecided);
   }
 }
 
@@ -253,8 +253,8 @@ TEST_CASE("marelle: no draw comes by itself M9", "[marelle][history]") {
   Play<Marelle> play(to_and_fro);
   for (int ply = 0; ply < 120; ++ply) {
     play.move(to_and_fro_ply(ply));
-    REQUIRE(play.history.outcome() == ongoing);
-    REQUIRE(play.history.claimable() == ongoing);
+    REQUIRE(play.history.outcome() == undecided);
+    REQUIRE(play.history.claimable() == undecided);
   }
 }
 

@@ -82,9 +82,9 @@ bool take_side(std::string_view field, GameType& type) {
 }
 
 /// Width or height: the usual one if the field is empty, nothing if it makes no sense.
-std::optional<int> take_size(std::string_view field, int usual) {
+std::optional<int> take_size(std::string_view field, int usual_size) {
   const auto size = number_in(field);
-  return field.empty() ? std::optional(usual) : size && *size > 0 ? size : std::nullopt;
+  return field.empty() ? std::optional(usual_size) : size && *size > 0 ? size : std::nullopt;
 }
 
 /// `A0`, `N2`; the notation of SAN, S, names squares as A does.

@@ -18,7 +18,7 @@ struct Variant {
 
 /// What lidraughts.org and playstrategy.org write in the tag Variant, where that is not the name of
 /// a ruleset here.
-constexpr std::array variants{
+constexpr std::array variant_names{
     Variant{"Standard", "international"},
     Variant{"American/English", "english"},
     Variant{"American", "english"},
@@ -33,8 +33,8 @@ constexpr std::array sites{
 
 std::optional<std::string_view> ruleset_of_variant(std::string_view name) {
   const auto* const found = std::ranges::find_if(
-      variants, [&](const Variant& one) { return same_in_any_case(one.name, name); });
-  const std::string_view wanted = found == variants.end() ? name : found->ruleset;
+      variant_names, [&](const Variant& one) { return same_in_any_case(one.name, name); });
+  const std::string_view wanted = found == variant_names.end() ? name : found->ruleset;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const RulesetInfo& one = info(rules::RulesetId{i});
     if (one.family == &family && same_in_any_case(one.name, wanted)) {

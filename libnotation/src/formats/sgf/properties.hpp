@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,10 @@ namespace damier::notation::sgf {
 
 /// The limit on nested trees; nested variations are limited by max_variation_depth.
 inline constexpr std::size_t max_tree_depth = 1024;
+
+/// The properties of root nodes only (FF[4], "Root properties"). They distinguish a game from a
+/// variation if the previous game is not closed.
+inline constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
 /// The tag that corresponds to a property, and the property that corresponds to a tag; empty if
 /// there is none.

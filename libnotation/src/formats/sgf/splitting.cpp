@@ -5,6 +5,8 @@
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 
+#include "properties.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -20,10 +22,6 @@ enum class Answer : unsigned char { no, yes, more_needed };
 bool is_white(char c) { return white.find(c) != npos; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
-
-/// The properties of root nodes only (FF[4], "Root properties"). They distinguish a game from a
-/// variation if the previous game is not closed.
-constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
 /// Scans one text; `whole` says that no more of it will come.
 class TreeScanner {
@@ -78,7 +76,7 @@ bool TreeScanner::take_name(std::size_t& at) const {
     }
   }
   const std::string_view name(capitals.data(), capitals.size());
-  return count == capitals.size() && std::ranges::find(of_roots, name) != of_roots.end();
+  return count == capitals.size() && std::ranges::find(sgf::of_roots, name) != sgf::of_roots.end();
 }
 
 std::size_t TreeScanner::value_end(std::size_t at) const {

@@ -32,8 +32,6 @@ constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"}
 constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",
                                                         "ST", "GC", "TG", "RE"};
 
-constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
-
 template <std::size_t count>
 bool contains(const std::array<std::string_view, count>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -71,9 +69,9 @@ void append_text(std::string_view text, TextType type, bool composed, std::strin
 
 /// A value without the white space around it; FF[4] has more kinds of it than sheets.
 std::string_view without_white(std::string_view value) {
-  constexpr std::string_view white = " \t\r\n\v\f";
-  value.remove_prefix(std::min(value.find_first_not_of(white), value.size()));
-  return value.substr(0, value.find_last_not_of(white) + 1);  // npos + 1 is 0
+  constexpr std::string_view simple_white = " \t\r\n\v\f";
+  value.remove_prefix(std::min(value.find_first_not_of(simple_white), value.size()));
+  return value.substr(0, value.find_last_not_of(simple_white) + 1);  // npos + 1 is 0
 }
 
 struct Kept {
@@ -92,7 +90,7 @@ struct kept_action<grammar::sgf::identifier> {
     kept.identifier = {in.begin(), in.size()};
     kept.possible =
         kept.possible && sgf::is_identifier(kept.identifier) && !contains(taken, kept.identifier);
-    kept.of_root = kept.of_root || contains(of_roots, kept.identifier);
+    kept.of_root = kept.of_root || contains(sgf::of_roots, kept.identifier);
     kept.text += kept.identifier;
   }
 };

@@ -61,10 +61,10 @@ struct CardWords {
 };
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct card_action : pegtl::nothing<Rule> {};
 
 template <>
-struct action<rule::rank> {
+struct card_action<rule::rank> {
   template <typename Input>
   static void apply(const Input& in, CardWords& words) {
     words.rank = in.string_view();
@@ -72,7 +72,7 @@ struct action<rule::rank> {
 };
 
 template <>
-struct action<rule::suit> {
+struct card_action<rule::suit> {
   template <typename Input>
   static void apply(const Input& in, CardWords& words) {
     words.suit = in.string_view();
@@ -114,7 +114,7 @@ std::string card_symbol(Card card) {
 std::optional<Card> find_card(std::string_view name) {
   grammar::text_input in(name.data(), name.data() + name.size(), "");
   CardWords words;
-  if (!pegtl::parse<pegtl::seq<rule::real_card, pegtl::eof>, action>(in, words)) {
+  if (!pegtl::parse<pegtl::seq<rule::real_card, pegtl::eof>, card_action>(in, words)) {
     return std::nullopt;
   }
   return Card(rank_of(words.rank), suit_of(words.suit));

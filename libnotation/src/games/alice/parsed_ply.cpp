@@ -27,10 +27,10 @@ struct Found {
 };
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct action<rule::draw_sign> {
+struct ply_action<rule::draw_sign> {
   static void apply0(Found& found) { found.ply.draws = true; }
 };
 
@@ -44,16 +44,16 @@ struct part_of_ply {
 };
 
 template <>
-struct action<rule::card> : part_of_ply<&ParsedPly::card> {};
+struct ply_action<rule::card> : part_of_ply<&ParsedPly::card> {};
 template <>
-struct action<rule::square> : part_of_ply<&ParsedPly::square> {};
+struct ply_action<rule::square> : part_of_ply<&ParsedPly::square> {};
 template <>
-struct action<rule::target_card> : part_of_ply<&ParsedPly::target_card> {};
+struct ply_action<rule::target_card> : part_of_ply<&ParsedPly::target_card> {};
 template <>
-struct action<rule::target_square> : part_of_ply<&ParsedPly::target_square> {};
+struct ply_action<rule::target_square> : part_of_ply<&ParsedPly::target_square> {};
 
 template <>
-struct action<rule::loose> {
+struct ply_action<rule::loose> {
   template <typename Input>
   static void apply(const Input& in, Found& found) {
     found.loose = found.span(in);
@@ -61,7 +61,7 @@ struct action<rule::loose> {
 };
 
 template <>
-struct action<rule::target_loose> {
+struct ply_action<rule::target_loose> {
   template <typename Input>
   static void apply(const Input& in, Found& found) {
     found.target_loose = found.span(in);
@@ -78,16 +78,16 @@ struct found_sign {
 };
 
 template <>
-struct action<rule::move_sign> : found_sign<Sign::move> {};
+struct ply_action<rule::move_sign> : found_sign<Sign::move> {};
 template <>
-struct action<rule::flight_sign> : found_sign<Sign::flight> {};
+struct ply_action<rule::flight_sign> : found_sign<Sign::flight> {};
 template <>
-struct action<rule::capture_sign> : found_sign<Sign::capture> {};
+struct ply_action<rule::capture_sign> : found_sign<Sign::capture> {};
 template <>
-struct action<rule::exchange_sign> : found_sign<Sign::exchange> {};
+struct ply_action<rule::exchange_sign> : found_sign<Sign::exchange> {};
 
 template <>
-struct action<grammar::blanks> {
+struct ply_action<grammar::blanks> {
   template <typename Input>
   static void apply(const Input& in, Found& found) {
     found.ply.spaced = found.ply.spaced || !in.empty();
@@ -110,7 +110,7 @@ bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   Found found{text.data(), ply, {}, {}};
-  if (!pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, found)) {
+  if (!pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, found)) {
     return false;
   }
   if (!found.loose.empty()) {

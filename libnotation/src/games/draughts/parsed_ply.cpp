@@ -9,7 +9,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::draughts;
 
-struct State {
+struct PlyState {
   const char* text;  ///< the beginning of the record
   ParsedPly& ply;
 
@@ -24,50 +24,50 @@ struct State {
 };
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct action<rule::from> {
+struct ply_action<rule::from> {
   template <typename Input>
-  static void apply(const Input& in, const State& state) {
+  static void apply(const Input& in, const PlyState& state) {
     state.square(in);
   }
 };
 
 template <>
-struct action<rule::next> {
+struct ply_action<rule::next> {
   template <typename Input>
-  static void apply(const Input& in, const State& state) {
+  static void apply(const Input& in, const PlyState& state) {
     state.square(in);
   }
 };
 
 template <>
-struct action<rule::column> {
+struct ply_action<rule::column> {
   template <typename Input>
-  static void apply(const Input& in, const State& state) {
+  static void apply(const Input& in, const PlyState& state) {
     state.square(in);
     state.ply.shortened = true;
   }
 };
 
 template <>
-struct action<rule::quiet_sign> {
+struct ply_action<rule::quiet_sign> {
   template <typename Input>
-  static void apply(const Input& in, const State& state) {
+  static void apply(const Input& in, const PlyState& state) {
     state.ply.quiet = true;
     state.ply.typographic_dash = state.ply.typographic_dash || in.size() > 1;
   }
 };
 
 template <>
-struct action<rule::capture_sign> {
-  static void apply0(const State& state) { state.ply.capture = true; }
+struct ply_action<rule::capture_sign> {
+  static void apply0(const PlyState& state) { state.ply.capture = true; }
 };
 
 template <>
-struct action<grammar::some_blanks> {
-  static void apply0(const State& state) { state.ply.spaced = true; }
+struct ply_action<grammar::some_blanks> {
+  static void apply0(const PlyState& state) { state.ply.spaced = true; }
 };
 
 /// Whether a ply is two numbers of two digits each, as in `3228`.
@@ -90,7 +90,8 @@ bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
     return true;
   }
   grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in,
+                                                                      PlyState{text.data(), ply});
 }
 
 }  // namespace damier::notation::draughts

@@ -12,18 +12,18 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::draughts;
 
-struct State {
+struct SetupState {
   const char* text;  ///< the beginning of the record
   ParsedSetup& setup;
 };
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct setup_action : pegtl::nothing<Rule> {};
 
 template <ParsedSetup::Part part>
 struct keep {
   template <typename Input>
-  static void apply(const Input& in, const State& state) {
+  static void apply(const Input& in, const SetupState& state) {
     state.setup.reached = static_cast<std::uint32_t>(in.end() - state.text);
     state.setup.tokens.push_back(
         {part, {static_cast<std::uint32_t>(in.begin() - state.text), state.setup.reached}});
@@ -31,19 +31,19 @@ struct keep {
 };
 
 template <>
-struct action<rule::to_move> : keep<ParsedSetup::Part::to_move> {};
+struct setup_action<rule::to_move> : keep<ParsedSetup::Part::to_move> {};
 template <>
-struct action<rule::owner> : keep<ParsedSetup::Part::owner> {};
+struct setup_action<rule::owner> : keep<ParsedSetup::Part::owner> {};
 template <>
-struct action<rule::king> : keep<ParsedSetup::Part::king> {};
+struct setup_action<rule::king> : keep<ParsedSetup::Part::king> {};
 template <>
-struct action<rule::first_square> : keep<ParsedSetup::Part::first_square> {};
+struct setup_action<rule::first_square> : keep<ParsedSetup::Part::first_square> {};
 template <>
-struct action<rule::last_square> : keep<ParsedSetup::Part::last_square> {};
+struct setup_action<rule::last_square> : keep<ParsedSetup::Part::last_square> {};
 template <>
-struct action<rule::counter> : keep<ParsedSetup::Part::counter> {};
+struct setup_action<rule::counter> : keep<ParsedSetup::Part::counter> {};
 template <>
-struct action<rule::other_field> : keep<ParsedSetup::Part::other_field> {};
+struct setup_action<rule::other_field> : keep<ParsedSetup::Part::other_field> {};
 
 /// The counters behind the pieces of a set-up; further fields may follow.
 std::vector<Span> counters_in(std::string_view setup) {
@@ -77,7 +77,7 @@ ParsedSetup parse_setup(std::string_view text, Span span) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   ParsedSetup setup;
-  setup.complete = pegtl::parse<rule::setup, action>(in, State{text.data(), setup});
+  setup.complete = pegtl::parse<rule::setup, setup_action>(in, SetupState{text.data(), setup});
   return setup;
 }
 

@@ -14,10 +14,10 @@ namespace rule = grammar::lices;
 using State = PlyState<ParsedPly>;
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct action<rule::piece> {
+struct ply_action<rule::piece> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.piece = *in.begin();
@@ -26,7 +26,7 @@ struct action<rule::piece> {
 };
 
 template <>
-struct action<rule::from> {
+struct ply_action<rule::from> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.from = state.span(in);
@@ -34,7 +34,7 @@ struct action<rule::from> {
 };
 
 template <>
-struct action<rule::advance_sign> {
+struct ply_action<rule::advance_sign> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.kind = rules::lices::MoveKind::advance;
@@ -43,12 +43,12 @@ struct action<rule::advance_sign> {
 };
 
 template <>
-struct action<rule::mailler_sign> {
+struct ply_action<rule::mailler_sign> {
   static void apply0(const State& state) { state.ply.kind = rules::lices::MoveKind::mailler; }
 };
 
 template <>
-struct action<rule::to> {
+struct ply_action<rule::to> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.to = state.span(in);
@@ -56,7 +56,7 @@ struct action<rule::to> {
 };
 
 template <>
-struct action<rule::jumped> {
+struct ply_action<rule::jumped> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.kind = rules::lices::MoveKind::capture;
@@ -68,7 +68,7 @@ struct action<rule::jumped> {
 };
 
 template <>
-struct action<rule::landing> {
+struct ply_action<rule::landing> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     if (state.ply.jump_count <= state.ply.jumps.size()) {
@@ -79,7 +79,7 @@ struct action<rule::landing> {
 };
 
 template <>
-struct action<rule::lice_mark> {
+struct ply_action<rule::lice_mark> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.mark = state.span(in);
@@ -89,7 +89,7 @@ struct action<rule::lice_mark> {
 /// Blanks other than the one after the letter in the list form (L17). It does not matter which
 /// alternative matched them: the ply as a whole contains them.
 template <>
-struct action<grammar::blanks> {
+struct ply_action<grammar::blanks> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.spaced = state.ply.spaced || !in.empty();
@@ -97,7 +97,7 @@ struct action<grammar::blanks> {
 };
 
 template <>
-struct action<grammar::some_blanks> {
+struct ply_action<grammar::some_blanks> {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     const bool after_letter = state.ply.piece != 0 && state.ply.from.empty();
@@ -110,7 +110,7 @@ struct action<grammar::some_blanks> {
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, action>(in, State{text.data(), ply});
+  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, State{text.data(), ply});
 }
 
 }  // namespace damier::notation::lices

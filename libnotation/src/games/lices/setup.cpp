@@ -114,10 +114,10 @@ void SetupBuilder::unexpected(Span whole) {
 }
 
 template <typename Rule>
-struct action : pegtl::nothing<Rule> {};
+struct setup_action : pegtl::nothing<Rule> {};
 
 template <>
-struct action<rule::side_to_move> {
+struct setup_action<rule::side_to_move> {
   template <typename Input>
   static void apply(const Input& in, SetupBuilder& builder) {
     builder.span(in);
@@ -126,7 +126,7 @@ struct action<rule::side_to_move> {
 };
 
 template <>
-struct action<rule::owner> {
+struct setup_action<rule::owner> {
   template <typename Input>
   static void apply(const Input& in, SetupBuilder& builder) {
     builder.owner(builder.span(in), *in.begin());
@@ -134,7 +134,7 @@ struct action<rule::owner> {
 };
 
 template <>
-struct action<rule::piece> {
+struct setup_action<rule::piece> {
   template <typename Input>
   static void apply(const Input& in, SetupBuilder& builder) {
     builder.span(in);
@@ -143,7 +143,7 @@ struct action<rule::piece> {
 };
 
 template <>
-struct action<rule::setup_square> {
+struct setup_action<rule::setup_square> {
   template <typename Input>
   static void apply(const Input& in, SetupBuilder& builder) {
     builder.square(builder.span(in));
@@ -158,7 +158,7 @@ std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   SetupBuilder builder(game, text, diagnostics);
-  if (!pegtl::parse<rule::setup, action>(in, builder)) {
+  if (!pegtl::parse<rule::setup, setup_action>(in, builder)) {
     builder.unexpected(span);
   }
   return builder.sound ? std::optional(builder.position) : std::nullopt;

@@ -19,12 +19,12 @@ using draughts::with_game;
 
 namespace {
 
-Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
+Span all_of(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 
 template <class G>
-typename G::Position setup(std::string_view text) {
+typename G::Position position_of(std::string_view text) {
   Diagnostics diagnostics;
-  const auto position = codec<G>::read_setup(G{}, text, whole(text), diagnostics);
+  const auto position = codec<G>::read_setup(G{}, text, all_of(text), diagnostics);
   REQUIRE(position);
   return *position;
 }
@@ -35,7 +35,7 @@ std::string drawn(std::string_view ruleset, std::string_view position = {},
   std::string out = "\n";
   with_game(ruleset, [&]<class G>(const G& game) {
     BoardPicture picture;
-    make_picture(game, position.empty() ? game.start() : setup<G>(position), picture);
+    make_picture(game, position.empty() ? game.start() : position_of<G>(position), picture);
     draw(picture, options, out);
   });
   return out;
@@ -46,9 +46,9 @@ std::string traced(std::string_view ruleset, std::string_view before, std::strin
                    Trace trace) {
   std::string names;
   with_game(ruleset, [&]<class G>(const G& game) {
-    const auto position = setup<G>(before);
+    const auto position = position_of<G>(before);
     Diagnostics diagnostics;
-    const auto move = codec<G>::read_ply(game, position, text, whole(text), {}, diagnostics);
+    const auto move = codec<G>::read_ply(game, position, text, all_of(text), {}, diagnostics);
     REQUIRE(move);
     BoardPicture picture;
     make_picture(game, game.play(position, *move), picture);
