@@ -116,11 +116,19 @@ po::options_description describe(const std::vector<Option>& options) {
   return described;
 }
 
+const Option* find_option(const std::vector<Option>& options, std::string_view key) {
+  const auto found = std::ranges::find(options, key, &Option::name);
+  return found == options.end() ? nullptr : &*found;
+}
+
+std::string_view without_dashes(std::string_view word) {
+  return word.substr(std::min(word.find_first_not_of('-'), word.size()));
+}
+
 std::string explain_unknown(const std::string& word, const std::vector<Option>& options) {
   std::vector<std::string_view> names;
   std::ranges::transform(options, std::back_inserter(names), &Option::name);
-  const std::string_view name =
-      std::string_view(word).substr(std::min(word.find_first_not_of('-'), word.size()));
+  const std::string_view name = without_dashes(word);
   notation::Closest closest(name.substr(0, name.find('=')));
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
   const std::string hint =
@@ -133,20 +141,13 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
 std::string explain_form(const po::invalid_command_line_syntax& error,
                          const std::vector<Option>& options) {
   const std::string name = error.get_option_name();
-  const std::string_view bare =
-      std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size()));
-  if (std::ranges::none_of(options, [&](const Option& one) { return one.name == bare; })) {
+  if (find_option(options, without_dashes(name)) == nullptr) {
     return explain_unknown(name, options);
   }
   if (error.kind() == po::invalid_syntax::extra_parameter) {
     return fmt::format("option {} takes no value", name);
   }
   return fmt::format("option {} needs a value", name);
-}
-
-const Option* find_option(const std::vector<Option>& options, const std::string& key) {
-  const auto found = std::ranges::find(options, key, &Option::name);
-  return found == options.end() ? nullptr : &*found;
 }
 
 /// Throws UsageError if the text is none of the choices. If there are many, the message names only
