@@ -194,6 +194,39 @@ TEST_CASE("sgf writer: soft line breaks come where a line is full", "[sgf][write
   }
 }
 
+TEST_CASE("sgf writer: a property that would fill a line begins the next", "[sgf][writer]") {
+  const std::string before = repeat(";W[d2-e1];B[d4-e3]", 4);  // 72 bytes
+  for (std::size_t length = 1; length < 12; ++length) {
+    const std::string last = ";W[" + std::string(length, 'x') + "]";
+    CAPTURE(last);
+    const bool fits = before.size() + last.size() <= 80;
+    // The parenthesis that ends the game never stands alone.
+    CHECK(from_sgf<Sgf>("(" + before + last + ")").text ==
+          head + before + (fits ? "" : "\n") + last + ")\n");
+  }
+  // Of a value with lines the first counts, and the last one goes on.
+  const std::string lines = "C[" + std::string(77, 'x') + "\n" + std::string(70, 'y') + "]";
+  CHECK(from_sgf<Sgf>("(;W[d2-e1]" + lines + "BM[1])").text ==
+        head + ";W[d2-e1]BM[1]\n" + lines + ")\n");
+  CHECK(from_sgf<Sgf>("(;W[d2-e1]C[a\n" + std::string(70, 'y') + "];B[d4-e3])").text ==
+        head + ";W[d2-e1]C[a\n" + std::string(70, 'y') + "];B[d4-e3])\n");
+  CHECK(from_sgf<Sgf>("(;W[d2-e1]C[a\n" + std::string(71, 'y') + "];B[d4-e3])").text ==
+        head + ";W[d2-e1]C[a\n" + std::string(71, 'y') + "]\n;B[d4-e3])\n");
+}
+
+TEST_CASE("sgf writer: line breaks in comments, however they are made", "[sgf][writer]") {
+  const Written written =
+      from_sheet<Sgf>("1. d2-e1 {a\r\nb\n\rc\rd\r\re\n\nf\n(g\r\n(h (i\tj} *\n");
+  CHECK(written.text == head + ";W[d2-e1]C[a\nb\nc\nd\n\ne\n\nf\n\\(g\n\\(h (i j])\n");
+  CHECK(from_sgf<Sgf>(written.text).text == written.text);
+}
+
+TEST_CASE("sgf writer: what ends or splits a value is escaped", "[sgf][writer]") {
+  // Colons only where two values are composed.
+  both_ways("[White \"a:b]c\\\\d\"]\n[Own \"a:b]c\\\\d\"]\n\n1. d2:e]1\\ {a:b]c\\d} *\n",
+            "PW[a:b\\]c\\\\d]\nTG[Own:a\\:b\\]c\\\\d]\n;W[d2:e\\]1\\\\]C[a:b\\]c\\\\d])\n");
+}
+
 TEST_CASE("sgf writer: no line of a comment begins like a game", "[sgf][writer]") {
   for (std::size_t length = 60; length < 90; ++length) {
     const std::string sgf = "(;C[" + std::string(length, 'x') + " (;GM[9];B[d4-e3])";
