@@ -130,6 +130,15 @@ class Damaged(PackedTest):
             content = gzip.compress(lzma.compress(content))
         self.tells(self.file("games.lices.xz.gz", content), "too many times")
 
+    def test_the_name_tells_the_game_below_every_layer(self):
+        moves = b"1. d4-e3 2. d6-e5 *\n"
+        for path in (
+            self.file("games.lices.gz", gzip.compress(moves)),
+            self.file("games.lices.xz.gz", gzip.compress(lzma.compress(moves))),
+            self.file("games.tar", tarred({"games.lices.xz": lzma.compress(moves)})),
+        ):
+            self.assertIn("1 record, 2 plies", self.expect_clean("damier-check", path).out)
+
     def test_every_tool_that_reads_records(self):
         path = self.file("games.lices.xz", lzma.compress(RECORDS)[:30])
         for tool in ("damier-convert", "damier-replay", "damier-board", "damier-analyse", "damier-stats"):

@@ -102,6 +102,21 @@ TEST_CASE("marelle dialects: games both ways", "[marelle][dialects]") {
             playok + tags + "\n1. 20 5 2. 19 6 3. 21x5 22 *\n");
 }
 
+TEST_CASE("marelle dialects: findings behind the last ply stand there", "[marelle][dialects]") {
+  for (const Format format : {Format::wmd, Format::sanmill}) {
+    for (const std::string text :
+         {"[Event \"x\"]\n\n1. d2 d6", "[Event \"x\"]\n\n1. d2 d6 2. b2 f6 3. f2xd6"}) {
+      CAPTURE(text);
+      CheckOptions options = as_ruleset("marelle-wmd");
+      options.format = format;
+      const Checked checked(text, options);
+      const Diagnostic* const found = checked.find(Code::missing_result);
+      REQUIRE(found != nullptr);
+      CHECK(source_span(checked.record, found->span).begin == text.size());
+    }
+  }
+}
+
 TEST_CASE("marelle dialects: moves with a removal", "[marelle][dialects]") {
   const std::string fen = "W:Wd6,a7,g7:Ba1,g1,f2,c3";
   both_ways(native("[FEN \"" + fen + "\"]\n\n1. d6-d7xa1 *\n"), Format::playok,
