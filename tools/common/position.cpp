@@ -291,7 +291,6 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
     } else {
       findings.report(opened);
       findings.say(opened, "not clear up to the position that is asked for: " + clear);
-      status = Exit::findings;
     }
     return false;
   });

@@ -149,8 +149,7 @@ std::string_view result_to_sgf(ResultToken token, rules::Side black) {
       return black == rules::Side::second ? "B+" : "W+";
     case ResultToken::draw:
       return "0";
-    case ResultToken::both_lose:
-      return "Void";
+    case ResultToken::both_lose:  // has no value of its own
     case ResultToken::unknown:
       break;
   }
