@@ -198,6 +198,9 @@ TEST_CASE("evaluation: exact scores", "[evaluation]") {
   CHECK(score<Marelle>("W:Wa4,b4,c5:Bd6,d5,c3,e4") == 12);
   CHECK(score<Alice>("1:4PIa5,RCOc5:-:7TR:-:-") == 40);
   CHECK(score<Alice>("2:4PIa5,RCOc5:-:7TR,2CA:3PI:-") == 50);
+  // The best card that may be taken counts for a half.
+  CHECK(score<Alice>("2:5CAc1,2TRh1,4PIf2,2COc3,APIf3,RCOf6,7COg6,DTRa7,RCAd7,DPIb8,2CAe8:"
+                     "2CA,5CA:-:-:-") == -5);
 }
 
 TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {

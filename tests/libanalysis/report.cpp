@@ -150,6 +150,14 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
+  // A ply without a score has no annotation, and is the one before the next.
+  Checked unscored("1. d4-e3 2. d6-e5 *", as_ruleset("lices"));
+  std::vector<PlyReport> two =
+      reports_on(unscored.record, {{-1, Mark::blunder}, {7, Mark::blunder}});
+  two[0].after.reset();
+  std::string of_two;
+  CHECK(annotate(unscored.record, two, Unit{100, "x"}, of_two));
+  CHECK(unscored.tree() == "[d4-e3[d6-e5[$4 {[%eval 0.07]}] d10-e9[d2-e3]]]");
   // A line ends before a card that nobody knows.
   Checked checked("1. d4-e3 *", as_ruleset("lices"));
   std::vector<PlyReport> reports = reports_on(checked.record, {{-1, Mark::blunder}});
@@ -157,6 +165,13 @@ TEST_CASE("report: what is written into a record", "[report]") {
   std::string text;
   CHECK(annotate(checked.record, reports, Unit{100, "x"}, text));
   CHECK(checked.tree() == "[d4-e3[$4 {[%eval -0.01]}] d10-e9]");
+  // The author's own variations come first, and none is shown twice.
+  CHECK(annotated("1. d4-e3 (1. d10-e9) *", {{-1, Mark::blunder}}) ==
+        "[d4-e3[$4 {[%eval -0.01]}] d10-e9]");
+  CHECK(annotated("1. d4-e3 (1. d8-e9) *", {{-1, Mark::blunder}}) ==
+        "[d4-e3[$4 {[%eval -0.01]}] d8-e9 d10-e9[d2-e3]]");
+  CHECK(annotated("1. d4-e3 (1. d8-e9) (1. d10-e9) *", {{-1, Mark::blunder}}) ==
+        "[d4-e3[$4 {[%eval -0.01]}] d8-e9 d10-e9]");
   // Existing annotations stay, and are not repeated.
   CHECK(annotated("1. d4-e3! {well} *", {{-1, Mark::blunder}}) ==
         "[d4-e3[$1 {well} {[%eval -0.01]}] d10-e9[d2-e3]]");
@@ -200,6 +215,14 @@ TEST_CASE("report: JSON", "[report]") {
   CHECK(json() == R"("text":"1-2","played":{"eval":"-0.40","proven":null},"mark":"dubious",)"
                   R"("best":{"eval":"0.00","proven":"draw"},)" +
                       rest);
+  for (const auto& [mark, word] :
+       {std::pair(Mark::good, "good"), std::pair(Mark::mistake, "mistake"),
+        std::pair(Mark::blunder, "blunder")}) {
+    report.mark = mark;
+    CHECK(json().find("\"mark\":\"" + std::string(word) + "\",") != std::string::npos);
+  }
+  report.mark = Mark::none;
+  CHECK(json().find("\"mark\":null,") != std::string::npos);
 }
 
 }  // namespace damier::test

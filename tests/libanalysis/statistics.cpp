@@ -153,6 +153,20 @@ TEST_CASE("each result is somebody's") {
   }
 }
 
+TEST_CASE("every way to end a game has a name") {
+  const auto name = [](std::string_view ruleset, rules::Ending ending) {
+    return analysis::ending_name(*rules::find_ruleset(ruleset), ending);
+  };
+  CHECK(name("lices", rules::Ending::none) == "by-players");
+  CHECK(name("lices", rules::Ending::goal) == "goal");
+  CHECK(name("lignes-d-action", rules::Ending::both_goals) == "both-goals");
+  CHECK(name("lices", rules::Ending::blocked) == "blocked");
+  CHECK(name("lices", rules::Ending::repetition) == "repetition");
+  CHECK(name("dames", rules::Ending::move_count) == "move-count");
+  CHECK(name("marelle", rules::Ending::few_pieces) == "few-pieces");
+  CHECK(name("dames", rules::Ending::agreed_limit) == "agreed-limit");
+}
+
 TEST_CASE("findings are counted beyond those that a record keeps") {
   constexpr std::size_t more = 7;
   notation::Diagnostics diagnostics;

@@ -191,6 +191,14 @@ class Positions(Analyse):
         self.assertRegex(out, r"best line   \S+")
         known = self.analyse("-d1", "--ruleset=alice", "--pioche", "4CA RTR 2CO", "--play", "+4CAd5")
         self.assertNotIn("+?", known)
+        # Of a record likewise.
+        game = self.file("game.alice", b'[Ruleset "alice"]\n\n1. +4CAd5 *\n')
+        for words, line in (((), ["+?"]), (("--pioche", "4CA RTR 2CO"), ["+RTRa1"])):
+            self.assertEqual(line, self.json("-d1", *words, game)["positions"][1]["line"])
+
+    def test_a_card_that_may_be_taken(self):
+        out = self.analyse("-d1", "--ruleset=alice", "-p", "1:3TRc2,RCOc5:-:-:7TR:3TR>RCO")
+        self.assertIn("best line   3TRc2xRCOc5\n", out)
 
     def test_usage(self):
         self.expect_usage_error("for a position", "damier-analyse", "--to", "text", EXAMPLE_FILE)
