@@ -74,6 +74,8 @@ TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {
       {R"({"ruleset": "lices", "plies": {}})", "plies is not an array"},
       {R"({"ruleset": "lices", "plies": null})", "the record has no plies"},
       {R"({"ruleset": true, "plies": []})", "ruleset is not a string"},
+      {R"({"ruleset": "lices", "inferred": 1, "plies": []})", "inferred is not a boolean"},
+      {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "ply": "1"}]})", "ply is not a number"},
       {R"({"ruleset": "lices", "tags": 5, "plies": []})", "tags is not an array"},
       {R"({"ruleset": "lices", "tags": [["a"]], "plies": []})",
        "a tag is not an array of two strings"},
@@ -184,6 +186,45 @@ TEST_CASE("JSON: the member ruleset counts before the tag", "[json]") {
   const Checked checked(R"({"ruleset": "lices", "tags": [["Ruleset", "xyzzy"]], "plies": []})",
                         options);
   CHECK(checked.find(Code::unknown_ruleset) == nullptr);
+}
+
+TEST_CASE("JSON: whether the ruleset is a guess", "[json]") {
+  const auto inferred = [](const std::string& member) {
+    CheckOptions options;
+    options.format = Format::json;
+    return Checked("{\"ruleset\": \"lices\"," + member + " \"plies\": []}", options)
+        .record.inferred;
+  };
+  CHECK(inferred("\"inferred\": true,"));
+  CHECK_FALSE(inferred("\"inferred\": false,"));
+  CHECK_FALSE(inferred(""));
+}
+
+TEST_CASE("JSON: a text that is no object is no record", "[json]") {
+  CheckOptions options;
+  options.format = Format::json;
+  for (const std::string json : {"5", "\"x\"", "null", "true", "[[]]"}) {
+    CAPTURE(json);
+    const Checked checked(json, options);
+    REQUIRE(checked.codes() == "json-syntax");
+    CHECK(checked.diagnostics.begin()->args == std::vector<std::string>{"a record is an object"});
+  }
+  // What is wrong with its encoding is told as well.
+  CHECK(Checked("{\"tags\": \"\xE9\" x", options).codes() == "not-utf8 json-syntax");
+}
+
+TEST_CASE("JSON: a record has so many parts, and no more", "[json]") {
+  CheckOptions options;
+  options.format = Format::json;
+  const auto codes = [&](std::size_t comments) {
+    std::string list = repeat("\"\",", comments);
+    list.pop_back();
+    return Checked(with_plies("{\"text\": \"d4-e3\", \"comments\": [" + list + "]}"), options)
+        .codes();
+  };
+  // With the root and the ply.
+  CHECK(codes(max_nodes - 2).empty());
+  CHECK(codes(max_nodes - 1) == "json-shape");
 }
 
 }  // namespace damier::test
