@@ -216,6 +216,7 @@ class Sgf(harness.ToolTest):
         for turn, side in (("", "W"), ("PL[W]", "W"), ("PL[B]", "B"), ("PL[black]", "B")):
             self.assertIn(f'[FEN "{side}:Wa1,d1:Ba4,d7"]', self.convert(f"(;GM[5]{stones}{turn};W[a1-a2])", "native"))
         self.assertNotIn("[FEN", self.convert("(;GM[5]PL[B];W[d2])", "native"))
+        self.assertEqual("(;FF[4]CA[UTF-8]GM[5]\n;W[d2])\n", self.convert("(;GM[5]PL[B];W[d2])", "sgf"))
         wmd = "(;GM[5]TG[Ruleset:marelle-wmd];W[d2])"
         self.assertIn('"ruleset":"marelle-wmd"', self.convert(wmd, "json"))
 

@@ -112,6 +112,7 @@ TEST_CASE("sgf: tags", "[sgf]") {
       {"simple text", "(;PB[a\nb\\\nc\\]\td])", "", "Black=a bc] d"},
       {"dates", "(;DT[1997])", "", "Date=1997.\?\?.\?\?"},
       {"a date that is more", "(;DT[1997-08-19,20])", "", "DT=1997-08-19,20"},
+      {"two dates", "(;DT[1997-08-19][1998-01-02])", "", "DT=1997-08-19][1998-01-02"},
       {"of the file", "(;FF[4]CA[UTF-8]AP[x:1]ST[2])", ""},
       {"unknown ones", "(;ZZ[a][b\\]] [c]Q[])", "", "ZZ=a][b\\]][c Q="},
       {"own", "(;TG[Ruleset:lices][ECO:a\\:b:c]\n[X:])", "", "Ruleset=lices ECO=a:b:c X="},
@@ -192,6 +193,8 @@ TEST_CASE("sgf: remarks that are not text", "[sgf]") {
       {"clocks", "(;W[d2-e1]WL[754];B[d4-e3]BL[3661.5])",
        "[d2-e1[{[%clk 0:12:34]} d4-e3[{[%clk 1:01:01.5]}]]]"},
       {"whose turn it is", "(;W[d2-e1];PL[W];B[d4-e3])", "[d2-e1[{[%sgf PL[W]]} d4-e3]]"},
+      {"a clock that is none", "(;W[d2-e1]WL[x])", "[d2-e1[{[%sgf WL[x]]}]]"},
+      {"a NAG with something behind it", "(;W[d2-e1]NG[7x])", "[d2-e1[{[%sgf NG[7x]]}]]"},
       {"clocks of the other side", "(;W[d2-e1]BL[7])", "[d2-e1[{[%sgf BL[7]]}]]"},
   });
 }
@@ -229,6 +232,10 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
        "old-identifier move-syntax"},
       {"no version", "(;FF[5])", "", "", "sgf-version"},
       {"twice", "(;PB[a]PB[b]C[c]C[d])", "[{c}]", "Black=a Black=b", "duplicate-tag duplicate-tag"},
+      {"NAGs without an end", "(;W[d2-e1]NG[7", "[d2-e1[{[%sgf NG[7]]}]]", "",
+       "unterminated-value unterminated-tree"},
+      {"a set-up twice among the moves", "(;W[d2-e1];AB[a1]AB[b2])",
+       "[d2-e1[{[%sgf AB[a1]AB[b2]]}]]", "", "misplaced-setup duplicate-tag"},
       {"a set-up among the moves", "(;W[d2-e1];AB[a1]AW[b2];B[xx])",
        "[d2-e1[{[%sgf AB[a1]AW[b2]]} xx]]", "", "misplaced-setup move-syntax"},
   });

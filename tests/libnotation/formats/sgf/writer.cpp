@@ -124,12 +124,16 @@ TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
   settles("(;W[d2-e1](;B[d4-e3])(;C[a]))", ";W[d2-e1]C[a];B[d4-e3])\n");
   settles("(;W[d2-e1];B[x\\]y];W[z];W[u])", ";W[d2-e1];B[x\\]y];W[z];W[u])\n");
   settles("(;TG[FEN:what])", "TG[FEN:what]\n)\n");
+  // A set-up that is none is kept as it stands.
+  settles("(;AW[Ca9]AB[Ca1];W[Ca9=9aA])", "AW[Ca9]\nAB[Ca1]\n;W[Ca9=9aA])\n");
   settles("(;AW[Ca9]AB[Ca1]PL[B];B[Ca1=1aA])", "AB[Ca1]AW[Ca9]PL[B]\n;B[Ca1=1aA])\n");
 }
 
 TEST_CASE("sgf writer: set-ups", "[sgf][writer]") {
   CHECK(from_sgf<Sgf>("(;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes.empty());
   CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes == "setup-in-score");
+  CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes ==
+        "setup-in-score setup-unknown-side");
   CHECK(from_sgf<Sgf>("(;PL[W];AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes.find("setup") !=
         std::string::npos);
   CHECK(from_sgf<Sgf>("(;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes == "setup-unknown-side");
@@ -204,6 +208,9 @@ TEST_CASE("sgf writer: a property that would fill a line begins the next", "[sgf
     CHECK(from_sgf<Sgf>("(" + before + last + ")").text ==
           head + before + (fits ? "" : "\n") + last + ")\n");
   }
+  // Nor does one that ends a variation.
+  const std::string branch = "(;W[" + std::string(70, 'x') + "])";
+  CHECK(from_sgf<Sgf>("(;" + branch + "(;W[y]))").text == head + branch + "\n(;W[y]))\n");
   // Of a value with lines the first counts, and the last one goes on.
   const std::string lines = "C[" + std::string(77, 'x') + "\n" + std::string(70, 'y') + "]";
   CHECK(from_sgf<Sgf>("(;W[d2-e1]" + lines + "BM[1])").text ==
@@ -246,10 +253,24 @@ TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
     both_ways("1. d2-e1 {[%clk " + clock + "]} *\n", ";W[d2-e1]WL[" + seconds + "])\n");
   }
   // Commands that SGF could not give back unchanged remain comments.
-  for (const std::string clock : {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10"}) {
+  for (const std::string clock :
+       {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10", "0:01:02:03"}) {
     const std::string comment = "[%clk " + clock + "]";
     both_ways("1. d2-e1 {" + comment + "} *\n", ";W[d2-e1]C[[%clk " + clock + "\\]])\n");
   }
+}
+
+TEST_CASE("sgf writer: a text that would end the game is no move", "[sgf][writer]") {
+  const Written written = from_sheet<Sgf>("1. d2-e1 2. resign *\n");
+  CHECK(written.text == head + ";W[d2-e1];B[_resign])\n");
+  CHECK(written.changed);
+  CHECK_FALSE(from_sheet<Sgf>("1. d2-e1 2. resigned *\n").changed);
+}
+
+TEST_CASE("sgf writer: behind a variation the turn is that of its line", "[sgf][writer]") {
+  const std::string moves = "1. d2-e1 (1. d2-e3 2. x (2. y) 3. z) 2. u (2. v 3. w) 3. t *\n";
+  CHECK(from_sheet<Sgf>(moves).text ==
+        head + "(;W[d2-e1](;B[u];W[t])(;B[v];W[w]))(;W[d2-e3](;B[x];W[z])(;B[y])))\n");
 }
 
 TEST_CASE("sgf writer: what is left out", "[sgf][writer]") {
