@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -62,10 +63,34 @@ TEST_CASE("draughts: results are those of the side that begins", "[draughts][gam
   CHECK(Checked(with_type("21,W,8,8,A0,0", setup + "0-1")).codes() == "wrong-result");
 }
 
+TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
+  const auto told = [](const std::string& ply) {
+    const Checked checked("1. " + ply + " *", as_ruleset("international"));
+    REQUIRE_FALSE(checked.diagnostics.empty());
+    const auto& notes = checked.diagnostics.begin()->notes;
+    return std::ranges::any_of(notes, [](const Note& note) {
+      return message(note) == "these are squares of an 8x8 board, and the game has a larger one";
+    });
+  };
+  for (const char* const ply : {"c3-d4", "a1-h8", "h1-a8", "A1-H8", "c3xe5", "c3xe5xg7"}) {
+    CAPTURE(ply);
+    CHECK(told(ply));
+  }
+  for (const char* const ply :
+       {"a1-i8", "i1-a8", "A1-I8", "a1-b0", "a9-b8", "c3-d10", "c3xe5xi7"}) {
+    CAPTURE(ply);
+    CHECK_FALSE(told(ply));
+  }
+}
+
 TEST_CASE("draughts: fields that the moves do not follow", "[draughts][gametype]") {
   const Checked checked(with_type("20,W,10,10,N1,0", "\n1. 32-28 19-23 *"));
   CHECK(checked.codes() == "gametype-fields");
   CHECK(checked.record.naming == 0);
+  // More than the six fields, or fewer.
+  CHECK(Checked(with_type("20,W,10,10,N2,0,5", "\n1. 32-28 19-23 *")).codes() == "gametype-fields");
+  CHECK(Checked(with_type("20,W,10,10,N2", "\n1. 32-28 19-23 *")).codes().empty());
+  CHECK(Checked(with_type("20,W,10,8,N2,0", "\n1. 32-28 19-23 *")).codes() == "gametype-board");
   CHECK(Checked(with_type("20,W,0,0,N,0", "\n1. 32-28 19-23 *")).codes() == "gametype-fields");
 }
 
