@@ -95,7 +95,14 @@ class Sgf(harness.ToolTest):
         fewer = self.position(self.game("AE[b1:g1]"))
         self.assertEqual("B:Bb8,c8,d8,e8,f8,g8:Wa2,h2,a3,h3,a4,h4,a5,h5,a6,h6,a7,h7", fewer)
         self.assertEqual([], self.check(self.game("SU[Standard]SZ[8];B[b1-b3]"), "--strict"))
-        self.assertEqual(["setup-syntax"], self.check(self.game("AB[j9]AW[a1]")))
+        for wrong in ("AB[j9]AW[a1]", "AB[a1:j9]AW[c2]", "AB[a1:c]AW[c2]", "AB[a]AW[c2]", "AE[x]"):
+            self.assertEqual(["setup-syntax"], self.check(self.game(wrong)))
+        self.assertEqual(["setup-no-piece"], self.check(self.game("AW[a2][b3]")))
+        for same in ("PL[B]", "AE[b2]"):
+            self.assertEqual([], self.check(self.game(same + ";B[b1-b3]"), "--strict"))
+        self.assertEqual([], self.check(self.game("PL[W];W[a2-c2]"), "--strict"))
+        self.assertIn("[FEN \"W:", self.convert(self.game("PL[W];W[a2-c2]"), "native"))
+        self.assertNotIn("[FEN", self.convert(self.game("PL[B];B[b1-b3]"), "native"))
         self.assertEqual(["setup-syntax"], self.check(self.game("SZ[10];B[b1-b3]")))
         self.assertEqual(["setup-in-score"], self.check(self.game(";AB[b1][c1]AW[a2][a8];B[b1-b2]"))[:1])
         self.assertEqual(["misplaced-setup"], self.check(self.game(";B[b1-b3];AB[d4];W[a2-c2]")))
@@ -152,6 +159,9 @@ class Sgf(harness.ToolTest):
         for space in (" ", "\t", "\r", "\n", " \t \n"):
             with self.subTest(space=space):
                 self.assertIn("1. zzyy *", self.convert(self.game(f";B[zz{space}yy]"), "native"))
+        # Nor does it become a move without the white space.
+        for written in ("d 2", "_d 2"):
+            self.assertIn("1. _d2 *", self.convert(f"(;GM[5];W[{written}])", "native"))
 
     def test_scrambled_eggs(self):
         # b1 is black; in the first game it is white, so only the other colouring makes it legal.
@@ -215,6 +225,8 @@ class Sgf(harness.ToolTest):
         stones = "AW[a1][d1]AB[a4][d7]"
         for turn, side in (("", "W"), ("PL[W]", "W"), ("PL[B]", "B"), ("PL[black]", "B")):
             self.assertIn(f'[FEN "{side}:Wa1,d1:Ba4,d7"]', self.convert(f"(;GM[5]{stones}{turn};W[a1-a2])", "native"))
+        for stones, fen in (("AB[a1][d7]", "W:W:Ba1,d7"), ("AW[a1][d7]", "W:Wa1,d7:B")):
+            self.assertIn(f'[FEN "{fen}"]', self.convert(f"(;GM[5]{stones};W[a1-a4])", "native"))
         self.assertNotIn("[FEN", self.convert("(;GM[5]PL[B];W[d2])", "native"))
         self.assertEqual("(;FF[4]CA[UTF-8]GM[5]\n;W[d2])\n", self.convert("(;GM[5]PL[B];W[d2])", "sgf"))
         wmd = "(;GM[5]TG[Ruleset:marelle-wmd];W[d2])"

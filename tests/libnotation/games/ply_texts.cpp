@@ -77,6 +77,9 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
            {"international", "W:WK46:B20", "46-45", "D4",
             "no move leads to 45 from 46\n"
             "legal here: 46-41, 46-37, 46-32, 46-28, 46-23, 46-19, 46-14, 46-5 and 1 more"},
+           {"dames", "W:W33,44:B28", "40-34", "D1",
+            "no piece stands on 40\n"
+            "legal here: 33x22"},
            {"turkish", "W:Wa2,Kh1:Bg6,a7", "a2-b3", "D15",
             "no move leads to b3 from a2\n"
             "legal here: a2-a3, a2-b2, h1-h2, h1-h3, h1-h4, h1-h5, h1-h6, h1-b1 and 8 more"},

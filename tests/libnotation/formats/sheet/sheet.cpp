@@ -84,6 +84,15 @@ TEST_CASE("what is left out is not said to be changed", "[sheet]") {
   CHECK_FALSE(bare.changed);
 }
 
+TEST_CASE("a variation that is left out takes its remarks with it", "[sheet]") {
+  ConvertOptions options;
+  options.json.strip.variations = true;
+  const Movetext bare =
+      canonical("1. d4-e3 ({a} 1. d6-e5! {b} (1. d8-e7 {c}) 2. d8-e7 {d}) {e} 2. d6-e5 *",
+                "a.lices", options);
+  CHECK(bare.text == "1. d4-e3 {e} 2. d6-e5 *\n");
+}
+
 TEST_CASE("a tag of any name stands in a sheet, also one that says nothing", "[sheet]") {
   Record record;
   Diagnostics diagnostics;

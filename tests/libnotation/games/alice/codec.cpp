@@ -148,6 +148,9 @@ TEST_CASE("alice codec: what readers take", "[alice][codec]") {
            {"3TRc2xRCOc5", "3TRc2xRCOc5", ""},
            {"3♣c2×Roi de cœur c5", "3TRc2xRCOc5", "card-form card-form move-sign"},
            {"RCOc5∼d5", "RCOc5~d5", "move-sign"},
+           {"3TRc2XRCOc5", "3TRc2xRCOc5", "move-sign"},
+           {"4♠a5=4CAh8", "4PIa5=4CAh8", "card-form"},
+           {"4♦h8=4PIa5", "4PIa5=4CAh8", "card-form exchange-order"},
            {"4PIa5=4CAh8", "4PIa5=4CAh8", ""},
            {"4CAh8=4PIa5", "4PIa5=4CAh8", "exchange-order"},
            {"+ Dame de carreau d4", "+DCAd4", "card-form"},
@@ -245,10 +248,22 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
   CHECK(game.of_ace_of_spades == 21);
   CHECK(game.pile.cards().count() == 2);
   for (const char* tag : {"[Niveau \"C\"]", "[AsDePique \"x\"]", "[AsDePique \"-1\"]",
-                          "[AsDePique \"99999\"]", "[Pioche \"RTR RTR\"]"}) {
+                          "[AsDePique \"99999\"]", "[AsDePique \"5x\"]", "[AsDePique \"\"]"}) {
     CAPTURE(tag);
     CHECK(Checked("[Ruleset \"alice\"]\n" + std::string(tag) + "\n\n*\n").codes() ==
           "bad-parameter");
+  }
+  const std::string expected = "cards from the top, each once, as RTR 4PI ACO";
+  for (const auto& [pile, more] : std::vector<std::pair<std::string, std::string>>{
+           {"RTR RTR", "; RTR is there twice"},
+           {"RTR 4PI 4PI RTR", "; 4PI is there twice"},
+           {"RTR xx", "; the card after number 1 is none"},
+           {"RTR 4PI 9PI", "; the card after number 2 is none"},
+           {"xx", ""}}) {
+    CAPTURE(pile);
+    const Checked checked("[Ruleset \"alice\"]\n[Pioche \"" + pile + "\"]\n\n*\n");
+    REQUIRE(checked.codes() == "bad-parameter");
+    CHECK(checked.diagnostics.begin()->args == std::vector<std::string>{"Pioche", expected + more});
   }
 }
 

@@ -6,6 +6,7 @@
 #include "damier/notation/formats/reader.hpp"
 
 #include "catch.hpp"
+#include "libnotation/checked.hpp"
 
 // PDN as it is found in practice: standard forms are silent, other unambiguous forms are warnings.
 
@@ -195,6 +196,17 @@ TEST_CASE("draughts: a result of another way to count", "[draughts][pdn]") {
   CHECK(read.record.result == ResultToken::unknown);
   CHECK(read.record.result_span.in(read.record.text) == "4-6");
   CHECK(Read("[Result \"2-0\"]\n\n1. 32-28 4-6").line() == " 32-28 4-6");
+}
+
+TEST_CASE("draughts: a last ply that is no result, whatever the tag says", "[draughts][pdn]") {
+  const auto codes = [](const std::string& tag, const std::string& moves) {
+    return Checked("[Result \"" + tag + "\"]\n\n" + moves, as_ruleset("international")).codes();
+  };
+  CHECK(codes("4-6", "1. 32-28 4-6").find("other-result") != std::string::npos);
+  CHECK(codes("", "1. 32-28 4-6") == "target-occupied missing-result");
+  CHECK(codes("4-7", "1. 32-28 4-6") == "bad-result-tag target-occupied missing-result");
+  CHECK(codes("20-25", "1. 32-28 20-25 *") == "bad-result-tag");
+  CHECK(codes("2-0", "1. 32-28 2-0").empty());
 }
 
 TEST_CASE("draughts: what the tag says counts where the moves end in a star", "[draughts][pdn]") {

@@ -97,6 +97,8 @@ TEST_CASE("columns have no names above them that would be read otherwise") {
     CAPTURE(name);
     const std::string tags = "[White \"" + std::string(name) + "\"]\n[Black \"Bert\"]\n\n";
     CHECK(in_columns(tags + "1. d8-e9 *") == "1. d8-e9\n*\n");
+    const std::string second = "[White \"Anna\"]\n[Black \"" + std::string(name) + "\"]\n\n";
+    CHECK(in_columns(second + "1. d8-e9 *") == "1. d8-e9\n*\n");
   }
   CHECK(in_columns("[White \"Anna\"]\n\n1. d8-e9 *") == "1. d8-e9\n*\n");
 }

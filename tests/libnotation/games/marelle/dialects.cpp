@@ -86,6 +86,10 @@ TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][d
       convert("[Ruleset \"marelle\"]\n" + playok + moves, Format::native, Format::native);
   CHECK(named.codes.empty());
   CHECK(named.text.find("[Ruleset \"marelle\"]") == 0);
+  // A ruleset that is given says nothing of the notation.
+  const Converted given = convert(playok + moves, Format::native, Format::native, "marelle");
+  CHECK(given.text == "[Ruleset \"marelle\"]\n\n1. d2 d6 2. b2 f6 3. f2xd6 a1 *\n");
+  CHECK(convert(playok + moves, Format::native, Format::native, "lices").codes != "");
   // The site also has games that are not of this kind.
   const Converted letters = convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. d2 d6 *\n",
                                     Format::native, Format::native);
@@ -259,6 +263,11 @@ TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][di
   const Converted there = convert(sheet, Format::native, Format::playok);
   CHECK(there.text == playok + "\n1. 20 20 2. 19x5 hello *\n");
   CHECK(convert(there.text, Format::playok, Format::native).text == sheet);
+  for (const std::string ply : {"5x99", "5x", "99", "5a", "5x4a", "x", "5-"}) {
+    CAPTURE(ply);
+    CHECK(convert(playok + "\n1. " + ply + " *\n", Format::playok, Format::native).codes ==
+          "move-syntax");
+  }
   // A text that would be read as something else is marked as a word.
   const std::string numbers = native("\n1. d2 d6 2. xd6 20 *\n");
   CHECK(convert(numbers, Format::native, Format::sanmill).text == "1. d2 d6 2. _xd6 20 *\n");
