@@ -142,6 +142,11 @@ TEST_CASE("marelle dialects: the other ruleset is named", "[marelle][dialects]")
 }
 
 TEST_CASE("marelle dialects: Sanmill keeps remarks and variations", "[marelle][dialects]") {
+  // A tag has to stand before a first remark, and any will do.
+  both_ways(native("\n{c} 1. d2 d6 *\n"), Format::sanmill,
+            "[Ruleset \"marelle-wmd\"]\n\n{c} 1. d2 d6 *\n");
+  both_ways(native("[White \"A\"]\n\n{c} 1. d2 d6 *\n"), Format::sanmill,
+            "[White \"A\"]\n\n{c} 1. d2 d6 *\n");
   const std::string before = "1. d2! {a} (1. d6 {b} 1... b4) 1... d6 $14 2. b2 f6 ";
   both_ways(native("\n" + before + "3. f2xd6 {c} (3. f2xf6) *\n"), Format::sanmill,
             before + "3. f2 xd6 {c} (3. f2 xf6) *\n");
