@@ -1,6 +1,7 @@
 """Options: the values each accepts, and the response to a wrong one."""
 
 import os
+import pathlib
 import pty
 import re
 
@@ -159,6 +160,54 @@ class WrongOptions(harness.ToolTest):
 
     def test_unexpected_operands(self):
         self.refused("unexpected argument 'x'", "damier-perft", "--ruleset", "lices", "x")
+
+    def test_what_does_not_go_together(self):
+        """Exactly what is said, and that nothing is read or written before."""
+        game = self.file("game.lices", GOOD)
+        out = self.folder / "out"
+        for message, *words in (
+            ("--fix and --diff exclude each other", "damier-check", "--fix", "--diff", game),
+            ("--baseline and --write-baseline exclude each other", "damier-check", "--baseline=x", "--write-baseline=y", game),
+            ("--write-baseline: the name of a file is needed", "damier-check", "--write-baseline", "", game),
+            ("--baseline: /dev/null is empty", "damier-check", "--baseline=/dev/null", game),
+            ("--progress and --no-progress exclude each other", "damier-check", "--progress", "--no-progress", game),
+            ("--verbose and --quiet exclude each other", "damier-check", "-v", "-q", game),
+            ("--where: 'White' is not TAG=VALUE", "damier-check", "--where", "White", game),
+            ("--set: 'x' is not TAG=VALUE", "damier-check", "--set", "x", game),
+            ("--split needs --output PREFIX", "damier-convert", "--split=1k", game),
+            ("--to does not go with --split", "damier-convert", "--split=1k", "--to=json", "-o", out, game),
+            ("--output: the names of shards stand in a table, without control characters",
+             "damier-convert", "--split=1k", "-o", "a\tb", game),
+            ("--split: '0' is not a number of bytes from 1, with or without k, M or G behind it",
+             "damier-convert", "--split=0", "-o", out, game),
+            ("--split: '5x' is not a number of bytes from 1, with or without k, M or G behind it",
+             "damier-convert", "--split=5x", "-o", out, game),
+            (f"{game} exists; --overwrite replaces it", "damier-convert", "-o", game, game),
+            ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--all", "--ply=1", game),
+            ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--move=1", "--plies=1", game),
+            ("--ply and --move exclude each other", "damier-moves", "--ply=1", "--move=1", game),
+            ("--move: '0x' is not the number of a move, with b behind it for the second side's", "damier-moves", "--move=0x", game),
+            ("--move: '1b': plies are numbered one by one here", "damier-moves", "--move=1b", game),
+            (f"--move: record 1 of {game} has no move 9", "damier-moves", "--move=9", game),
+            (f"--ply: 9 is too many: record 1 of {game} has 2 plies", "damier-moves", "--ply=9", game),
+            (f"--position and {game} exclude each other", "damier-moves", "-p", EXAMPLE, game),
+            ("--position and --ply exclude each other", "damier-moves", "-p", EXAMPLE, "--ply=1"),
+            ("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20"),
+            ("--to text is for a position: give --position, --ply, --move or --play", "damier-analyse", "--to=text", game),
+            ("--to sgf is for records: of a position, text or json", "damier-analyse", "-p", EXAMPLE, "--to=sgf"),
+            ("--size is for pictures; --to text has none", "damier-board", "--to=text", "--size=99", "--ruleset=lices"),
+            ("--partial writes all as JSON, --min-games is for later", "damier-stats", "--partial", "--min-games=2", game),
+            ("--ruleset is for counting, not for --merge", "damier-stats", "--merge", "--ruleset=lices", game),
+            ("unexpected argument 'x'", "damier", "list", "x"),
+            ("which command? 'damier list' names the tools", "damier"),
+            ("there is no command 'chek': did you mean check?", "damier", "chek"),
+            ("there is no command 'hepl': did you mean help?", "damier", "hepl"),
+            ("there is no command 'xyzzy'", "damier", "help", "xyzzy"),
+        ):
+            with self.subTest(words=words):
+                run = self.expect(2, *words)
+                self.assertEqual(("", f"{words[0]}: {message}\nTry '{words[0]} --help'.\n"), (run.out, run.err))
+        self.assertEqual([pathlib.Path(game)], list(self.folder.iterdir()))
 
     def test_unknown_code(self):
         for option in ("--select", "--ignore"):
