@@ -72,6 +72,20 @@ class Words(harness.ToolTest):
             notes = self.said("lices", ply, position)
             self.assertIn("did you mean Eb8(7c)d6?", notes, ply)
         self.assertNotIn("did you mean Eb8(7c)d6?", self.said("lices", "Eb8xe2", position))
+        for pieces, ply, meant in (
+            # Only this piece's captures, and of every piece that they take.
+            ("W7c,Ca9:BEb8,Ed8,Ca9", "Eb8x7c", "Eb8(7c)d6"),
+            ("W7c,Ca9:BEb8,Ed8,Ca9", "Ed8:7c", "Ed8(7c)b6"),
+            ("W7c,5e,Ca9:BEb8,Ca9", "Eb8x7cx5e", "Eb8(7c)d6(5e)7e"),
+            ("W7c,5e,Ca9:BEb8,Ca9", "Eb8x7e", "Eb8(7c)d6(5e)7e"),
+            ("W7c,5e,Ca9:BEb8,Ca9", "Eb8x7c", None),
+            ("W7c,5e,Ca9:BEb8,Ca9", "Eb8xd6", None),
+            ("W7c,Ca9:BEb8,Ca9", "Eb8x7cx5e", None),
+            ("W7c,Ca9:BEb8,Ca9", "Eb7x7c", None),
+        ):
+            notes = self.said("lices", ply, f"B:{pieces}")
+            self.assertEqual(meant is not None, f"did you mean {meant}?" in notes, (pieces, ply, notes))
+            self.assertTrue(meant or not any(note.startswith("did you mean E") and "(" in note for note in notes), notes)
 
     def test_english_cards(self):
         for ply, card in (("+KHa1", "RCO"), ("+QCa1", "DTR"), ("+jda1", "VCA"), ("+7Sa1", "7PI")):

@@ -65,6 +65,7 @@ TEST_CASE("quotes: of squares, cards and NAGs", "[diagnostics]") {
           {"marelle", "1. d7-e" + number + " *", "there is no square e...", 15},
           {"international", "1. 31-" + number + " *", "there is no square ...", 32},
           {"russian", "1. a3-b" + number + " *", "there is no square b...", 31},
+          {"dames", "1. 32-28 {[%huff " + number + "]} 19-23 *", "there is no square ...", 16},
           {"alice", "1. +2CAe" + number + " *", "there is no card 2CAe...", 12},
           {"international", "[FEN \"W:W31," + number + ":B20\"]\n\n*\n", "there is no square ...",
            16},

@@ -121,6 +121,26 @@ TEST_CASE("fixer: bytes of an encoding that is given are characters", "[fixer]")
   CHECK(done->bytes == "{\xC3\xA9} 1. d4-e3 {\xE9} *");
 }
 
+TEST_CASE("fixer: what cannot be mended for sure is left", "[fixer]") {
+  const ReadHints hints{rules::find_ruleset("lices"), {}};
+  RawRecord raw;
+  raw.bytes = "{\xA5\x5D} 1. Pd4-e3 *";
+  raw.encoding = "Big5";  // the places of its characters are not known
+  CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints));
+  Record record;
+  Diagnostics diagnostics;
+  open_record(Format::native, raw, hints, record, diagnostics);
+  CHECK_FALSE(is_mended(Format::native, record));
+  CHECK_FALSE(is_mended(Format::json));
+  raw = {};
+  raw.bytes = "1. Pd4-e3 *";
+  open_record(Format::native, raw, hints, record, diagnostics);
+  CHECK(is_mended(Format::native, record));
+  CHECK(Fixer({}, all).mend(Format::native, raw, hints));
+  raw.too_large = true;
+  CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints));
+}
+
 TEST_CASE("fixer: a star that forces a move does not run into what follows", "[fixer]") {
   CHECK(mended("1. 32-28* 19-23 *", "international") == "1. 32-28 $7 19-23 *");
   CHECK(mended("1. 32-28*{x} 19-23 *", "international") == "1. 32-28 $7 {x} 19-23 *");

@@ -116,6 +116,7 @@ TEST_CASE("sgf: tags", "[sgf]") {
       {"of the file", "(;FF[4]CA[UTF-8]AP[x:1]ST[2])", ""},
       {"unknown ones", "(;ZZ[a][b\\]] [c]Q[])", "", "ZZ=a][b\\]][c Q="},
       {"own", "(;TG[Ruleset:lices][ECO:a\\:b:c]\n[X:])", "", "Ruleset=lices ECO=a:b:c X="},
+      {"own ones that are empty", "(;TG[X:][Y:b][Z:\\]])", "", "X= Y=b Z=]"},
       {"old names", "(;GaMe[77]PlayerBlack[a]WhoKnows[b])", "", "Black=a WK=b"},
       {"small letters only", "(;ev[a])", "", "Event=a"},
       {"behind the first move", "(;W[d2-e1]PB[a]C[c])", "[d2-e1[{c}]]", "Black=a"},

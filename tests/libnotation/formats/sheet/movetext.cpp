@@ -124,6 +124,12 @@ TEST_CASE("movetext: results", "[movetext]") {
   CHECK(token_of(rules::Result::ongoing) == unknown);
 }
 
+TEST_CASE("movetext: a star before the first ply ends the record", "[movetext]") {
+  CHECK(Checked("* 1. d2-e1 *", as_ruleset("lices")).codes() == "text-after-result");
+  CHECK(Checked("{c}* 1. d2-e1 *", as_ruleset("lices")).codes() == "text-after-result");
+  CHECK(Checked("1. d2-e1* 2. d4-e3 *", as_ruleset("lices")).codes() == "star-mark");
+}
+
 TEST_CASE("movetext: results in odd forms", "[movetext]") {
   using enum ResultToken;
   struct Row {
