@@ -129,12 +129,12 @@ TEST_CASE("fixer: what cannot be mended for sure is left", "[fixer]") {
   CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints));
   Record record;
   Diagnostics diagnostics;
-  open_record(Format::native, raw, hints, record, diagnostics);
+  REQUIRE(open_record(Format::native, raw, hints, record, diagnostics));
   CHECK_FALSE(is_mended(Format::native, record));
   CHECK_FALSE(is_mended(Format::json));
   raw = {};
   raw.bytes = "1. Pd4-e3 *";
-  open_record(Format::native, raw, hints, record, diagnostics);
+  REQUIRE(open_record(Format::native, raw, hints, record, diagnostics));
   CHECK(is_mended(Format::native, record));
   CHECK(Fixer({}, all).mend(Format::native, raw, hints));
   raw.too_large = true;
