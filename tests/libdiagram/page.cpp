@@ -118,6 +118,16 @@ TEST_CASE("html: the heading", "[html]") {
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "data-result=\"*\""));
 }
 
+TEST_CASE("html: a comment that says nothing is not shown", "[html]") {
+  for (const char* const comment : {"{}", "{ }", "{ \n\t}", "{[%clk 0:01:00]}"}) {
+    CAPTURE(comment);
+    Strip strip;
+    strip.clocks = true;
+    CHECK_FALSE(
+        has(page_of("1. d4-e3 " + std::string(comment) + " *\n", strip), "class=\"comment\""));
+  }
+}
+
 TEST_CASE("html: the moves", "[html]") {
   const auto moves = [](std::string_view sheet, const Strip& strip = {}) {
     const std::string page = page_of(sheet, strip);

@@ -121,6 +121,11 @@ TEST_CASE("fixer: bytes of an encoding that is given are characters", "[fixer]")
   CHECK(done->bytes == "{\xC3\xA9} 1. d4-e3 {\xE9} *");
 }
 
+TEST_CASE("fixer: quotes of a tag, unless what they hold would be read otherwise", "[fixer]") {
+  CHECK(mended("[White 'x y']\n\n*", "lices") == "[White \"x y\"]\n\n*");
+  CHECK(mended("[White 'x\\y']\n\n*", "lices") == "[White 'x\\y']\n\n*");
+}
+
 TEST_CASE("fixer: what cannot be mended for sure is left", "[fixer]") {
   const ReadHints hints{rules::find_ruleset("lices"), {}};
   RawRecord raw;

@@ -59,6 +59,8 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(JsonCode::json_shape, R"({"tags": [«[1, "A"]], "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": ["«White"], "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": [["«", ""]], "plies": []})");
+  finds(JsonCode::json_shape, R"({"result": "«", "plies": []})");
   finds(JsonCode::json_shape, R"({"result": "«2-1", "plies": []})");
   finds(JsonCode::json_shape, R"({"result": "«\"2\\\"-1", "plies": []})");
 }

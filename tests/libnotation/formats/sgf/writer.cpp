@@ -103,6 +103,18 @@ TEST_CASE("sgf writer: what a sheet says is in its SGF", "[sgf][writer]") {
   both_ways("[Result \"*\"]\n\n*\n", "RE[?]\n)\n");
 }
 
+TEST_CASE("sgf writer: tags are properties only where these say all", "[sgf][writer]") {
+  both_ways("[Result \"1/2-1/2\"]\n\n1/2-1/2\n", "RE[0]\n)\n");
+  both_ways("[Result \"0-1\"]\n\n0-1\n", "RE[B+]\n)\n");
+  both_ways("[Result \"0-1\"]\n[Termination \"B+R\"]\n\n0-1\n", "RE[B+R]\n)\n");
+  both_ways("[Result \"0-1\"]\n[Termination \"B+\"]\n\n0-1\n", "RE[B+]\nTG[Termination:B+]\n)\n");
+  both_ways("[Result \"0-1\"]\n[Termination \"W+R\"]\n\n0-1\n", "RE[B+]\nTG[Termination:W+R]\n)\n");
+  both_ways("[Date \"199?.1?.3?\"]\n\n*\n", "TG[Date:199?.1?.3?]\n)\n");
+  both_ways("[Event \"e\"]\n[GameName \"g\"]\n\n*\n", "EV[e]\nGN[g]\n)\n");
+  both_ways("[GameName \"g\"]\n\n*\n", "TG[GameName:g]\n)\n");
+  settles("(;TG[FEN:W\\:x])", "TG[FEN:W\\:x]\n)\n");
+}
+
 TEST_CASE("sgf writer: variations stand behind the line", "[sgf][writer]") {
   both_ways("1. d2-e1 (1. d2-e3 2. d4-e3) 2. d4-e3 *\n",
             "(;W[d2-e1];B[d4-e3])(;W[d2-e3];B[d4-e3]))\n");

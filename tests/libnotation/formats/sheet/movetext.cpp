@@ -130,6 +130,15 @@ TEST_CASE("movetext: a star before the first ply ends the record", "[movetext]")
   CHECK(Checked("1. d2-e1* 2. d4-e3 *", as_ruleset("lices")).codes() == "star-mark");
 }
 
+TEST_CASE("movetext: an open comment is shown up to the end of its line", "[movetext]") {
+  for (const std::string end : {"", "\n", "\r\n", "\nmore", "\r\nmore"}) {
+    const Checked checked("1. d2-e1 {open" + end, as_ruleset("lices"));
+    const Diagnostic* const found = checked.find(Code::unterminated_comment);
+    REQUIRE(found != nullptr);
+    CHECK(found->span.in(checked.record.text) == "{open");
+  }
+}
+
 TEST_CASE("movetext: results in odd forms", "[movetext]") {
   using enum ResultToken;
   struct Row {

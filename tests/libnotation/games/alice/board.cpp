@@ -37,6 +37,11 @@ TEST_CASE("alice board: card, suit, threat and lock", "[alice][board]") {
   CHECK(piece(0, 7).symbol == " 2♦#");
   CHECK(piece(7, 0).letters == "*ACA ");
   CHECK(picture.at(0, 0).name == "a8");
+  for (std::size_t row = 0; row < 8; ++row) {
+    for (std::size_t column = 0; column < 8; ++column) {
+      CHECK((picture.at(row, column).shade == Shade::dark) == ((row + column) % 2 == 1));
+    }
+  }
   CHECK(picture.left.front() == "8");
 }
 

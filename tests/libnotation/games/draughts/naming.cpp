@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -63,6 +65,24 @@ TEST_CASE("draughts: results are those of the side that begins", "[draughts][gam
   CHECK(Checked(with_type("21,W,8,8,A0,0", setup + "0-1")).codes() == "wrong-result");
 }
 
+TEST_CASE("draughts: squares counted or named from each corner", "[draughts][gametype]") {
+  for (const auto& [fields, ply] :
+       std::vector<std::pair<std::string, std::string>>{{"A0", "a3-b4"},
+                                                        {"A1", "b3-c4"},
+                                                        {"A2", "a6-b5"},
+                                                        {"A3", "b6-c5"},
+                                                        {"N0", "10-13"},
+                                                        {"N1", "9-14"},
+                                                        {"N2", "22-17"},
+                                                        {"N3", "23-20"}}) {
+    CAPTURE(fields, ply);
+    const std::string type = "25,W,8,8," + fields + ",0";
+    const Checked checked(with_type(type, "\n1. " + ply + " *"));
+    CHECK(checked.codes().empty());
+    CHECK(checked.result.plies == 1);
+  }
+}
+
 TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
   const auto told = [](const std::string& ply) {
     const Checked checked("1. " + ply + " *", as_ruleset("international"));
@@ -75,6 +95,11 @@ TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
   for (const char* const ply : {"c3-d4", "a1-h8", "h1-a8", "A1-H8", "c3xe5", "c3xe5xg7"}) {
     CAPTURE(ply);
     CHECK(told(ply));
+  }
+  const Checked small("1. c3-d4 *", as_ruleset("english"));
+  REQUIRE_FALSE(small.diagnostics.empty());
+  for (const Note& note : small.diagnostics.begin()->notes) {
+    CHECK(message(note).find("8x8") == std::string::npos);
   }
   for (const char* const ply :
        {"a1-i8", "i1-a8", "A1-I8", "a1-b0", "a9-b8", "c3-d10", "c3xe5xi7"}) {

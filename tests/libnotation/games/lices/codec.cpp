@@ -270,6 +270,12 @@ TEST_CASE("lices: other capitals and small letters, if one legal move is meant",
   CHECK(read_ply(advance, "pd4-e3", &codes) == read_ply(advance, "d4-e3"));
   CHECK(codes == "square-form");
   CHECK_FALSE(read_ply(advance, "D4-E4", &codes));
+  // The mark of a lice is the only letter behind a square.
+  const Position placing = read("W:WCa9,C8b,Ca1:BCa3");
+  CHECK(read_ply(placing, "ca9=9aa", &codes) == read_ply(placing, "Ca9=9aA"));
+  CHECK(codes == "square-form");
+  CHECK(read_ply(placing, "c8b-9aa", &codes) == read_ply(placing, "C8b-9aA"));
+  CHECK(codes == "square-form");
 }
 
 }  // namespace damier::test
