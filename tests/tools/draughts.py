@@ -197,6 +197,9 @@ class SetUps(harness.ToolTest):
         self.assertEqual(0, run.status, str(run))
         self.assertTrue(run.out.startswith("W:W31,32,"))
         self.assertIn("record 1 is cut down to the position in which it begins", run.err)
+        for moves, cut in (("*", False), ("1. 31-26 *", True)):
+            run = self.run_tool("damier-convert", "--to=fen", stdin=f'[GameType "20"]\n[FEN "W:W31:B1"]\n\n{moves}\n'.encode())
+            self.assertEqual(("W:W31:B1\n", cut), (run.out, "cut down" in run.err))
 
     def test_numbers_where_squares_have_letters(self):
         self.expect_clean("damier-check", "--strict", stdin=b'[GameType "25"]\n[FEN "W:W22:B1"]\n\n1. c3-d4 *\n')

@@ -92,6 +92,8 @@ class Sgf(harness.ToolTest):
         self.assertEqual("W:Bb1,c1,d1:Wa2,a3", self.position(self.game(given)))
         tree = self.convert(self.game(given), "sgf")
         self.assertIn("SU[Custom]AB[b1][c1][d1]AW[a2][a3]PL[W]", tree)
+        black = self.game("AB[b1][c1]AW[a2][a5]PL[B]")
+        self.assertIn("AB[b1][c1]AW[a2][a5]PL[B]\n", self.convert(black, "sgf"))
         fewer = self.position(self.game("AE[b1:g1]"))
         self.assertEqual("B:Bb8,c8,d8,e8,f8,g8:Wa2,h2,a3,h3,a4,h4,a5,h5,a6,h6,a7,h7", fewer)
         self.assertEqual([], self.check(self.game("SU[Standard]SZ[8];B[b1-b3]"), "--strict"))
@@ -223,7 +225,7 @@ class Sgf(harness.ToolTest):
         moved = self.position("(;GM[5]AW[a7][d7][b6]AB[g1][g4][f2]PL[B])")
         self.assertTrue(re.fullmatch(r"B:W[a-g0-9,]+:B[a-g0-9,]+", moved), moved)
         stones = "AW[a1][d1]AB[a4][d7]"
-        for turn, side in (("", "W"), ("PL[W]", "W"), ("PL[B]", "B"), ("PL[black]", "B")):
+        for turn, side in (("", "W"), ("PL[W]", "W"), ("PL[B]", "B"), ("PL[black]", "B"), ("PL[b]", "B")):
             self.assertIn(f'[FEN "{side}:Wa1,d1:Ba4,d7"]', self.convert(f"(;GM[5]{stones}{turn};W[a1-a2])", "native"))
         for stones, fen in (("AB[a1][d7]", "W:W:Ba1,d7"), ("AW[a1][d7]", "W:Wa1,d7:B")):
             self.assertIn(f'[FEN "{fen}"]', self.convert(f"(;GM[5]{stones};W[a1-a4])", "native"))
@@ -236,6 +238,11 @@ class Sgf(harness.ToolTest):
         run = self.run_tool("damier-convert", "--to", "sgf", stdin=harness.GOOD)
         self.assertEqual(1, run.status)
         self.assertIn("list-of-other-game", run.err)
+
+    def test_spelling_alone(self):
+        for game, good, wrong in ((9, "b1-b8", "zz"), (5, "d2-d3", "d2-d9")):
+            for ply, codes in ((good, []), (wrong, ["move-syntax"] if game == 9 else ["bad-square"])):
+                self.assertEqual(codes, self.check(f"(;GM[{game}];B[{ply}])", "--syntax-only"))
 
     def test_files_are_found_by_their_name(self):
         run = self.expect_clean("damier-check", "-r", LIGNES_D_ACTION, "--ignore", "inferred-ruleset", "--exit-zero", "-q", "--select", "record-too-large")

@@ -73,11 +73,14 @@ TEST_CASE("quotes: of squares, cards and NAGs", "[diagnostics]") {
           {"marelle", "[FEN \"W:Wd" + number + ":Ba1\"]\n\n*\n", "there is no square d...", 15},
           {"lignes-d-action", "[FEN \"B:Bb1,c" + number + ":Wa2\"]\n\n*\n",
            "there is no square c...", 15},
-          {"alice", "[FEN \"1:9" + number + "d4:-:-:-:-\"]\n\n*\n", "there is no card 9...", 15},
+          {"alice", "[FEN \"1:8" + number + "d4:-:-:-:-\"]\n\n*\n", "there is no card 8...", 15},
       });
 }
 
 TEST_CASE("quotes: of plies", "[diagnostics]") {
+  const std::string marks(80, '!');
+  check_rows(marks, {{"lices", "1. d4-e3" + marks + " *",
+                      "... is not a NAG: those are $0 to $255 and the marks ! ? !! ?? !? ?!", 16}});
   const std::string blanks(80, ' ');
   check_rows(blanks,
              {

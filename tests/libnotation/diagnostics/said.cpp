@@ -49,6 +49,8 @@ TEST_CASE("said: of sheets", "[diagnostics]") {
           {"alice", "[Score \"x\"]\n\n1. +RTRa1 *",
            "the tag Score is not understood: it should say two numbers with a hyphen between them, "
            "such as 30-12"},
+          {"lignes-d-action", "[FEN \"B:BB1:WA2\"]\n\n*",
+           "B1 in a set-up is not in its usual form"},
           {"", "[Ruleset \"lignes-d-action\"]\n[SetUp \"x\"]\n\n1. b1-b3 *",
            "this is not a set-up position: it is not one of this game: standard or scrambled-eggs"},
       });

@@ -89,6 +89,9 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
            {"lices", "", "d4-e4", "L5",
             "a Pion advances diagonally, and d4-e4 is straight ahead\n"
             "legal here: d2-e1, d4-e3, d6-e5, d8-e7, d2-e3, d4-e5, d6-e7, d8-e9 and 11 more"},
+           {"lices", "", "c1-d2", "L5",
+            "d2 is occupied\n"
+            "legal here: Ca1-b1, Eb2-c2, d2-e1, d4-e3, d6-e5, d8-e7, d10-e9, d2-e3 and 11 more"},
            {"lices", "", "d4-f6", "L1",
             "there is no square f6\n"
             "legal here: d2-e1, d4-e3, d6-e5, d8-e7, d2-e3, d4-e5, d6-e7, d8-e9 and 11 more"},

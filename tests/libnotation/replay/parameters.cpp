@@ -82,6 +82,7 @@ TEST_CASE("parameters: given to a record", "[parameters]") {
   CHECK(bare.find_tag("SetUp") == nullptr);
   Record saying = record_with("Saut", "oui");
   CHECK(filled("marelle", saying, "Saut") == "oui");
+  CHECK(saying.tags.size() == 1);
   Record other = record_with("Event", "?");
   CHECK(filled("lices", other, "Saut").empty());
   Record start = record_with("Event", "?");

@@ -28,6 +28,12 @@ TEST_CASE("entities: by name and by number", "[entity]") {
   CHECK(taken("&#233;") == "\u00E9|");
   CHECK(taken("&#xe9;") == "\u00E9|");
   CHECK(taken("&#X1F600;") == "\U0001F600|");
+  CHECK(taken("&Scaron;&yacute;") == "\u0160|&yacute;");
+  CHECK(taken("&yacute;") == "\u00FD|");
+  CHECK(taken("&hellip;") == "\u2026|");
+  CHECK(taken("&#255;") == "\u00FF|");
+  CHECK(taken("&#256;") == "\u0100|");
+  CHECK(taken("&#128;") == "\u20AC|");
   CHECK(taken("&#146;") == "\u2019|");  // a byte of Windows-1252
 }
 

@@ -138,6 +138,10 @@ TEST_CASE("sgf: versions", "[sgf]") {
   // Identifiers with small letters are old ones.
   CHECK(Checked("(;FF[3]PlayerBlack[x])", as_sgf()).codes().empty());
   CHECK(Checked("(;FF[4]PlayerBlack[x])", as_sgf()).codes() == "old-identifier");
+  // The first one stands for all.
+  const Checked old("(;FF[4]PlayerBlack[x]PlayerWhite[y])", as_sgf());
+  REQUIRE(old.codes() == "old-identifier");
+  CHECK(old.diagnostics.begin()->args == std::vector<std::string>{"PlayerBlack", "PB"});
 }
 
 TEST_CASE("sgf: results", "[sgf]") {

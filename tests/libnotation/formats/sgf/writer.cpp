@@ -123,6 +123,19 @@ TEST_CASE("sgf writer: variations stand behind the line", "[sgf][writer]") {
             "e7]))\n");
 }
 
+TEST_CASE("sgf writer: comments that say nothing are left out", "[sgf][writer]") {
+  CHECK(from_sheet<Sgf>("{} {a} {} 1. d2-e1 {} {b} {} *\n").text ==
+        head + "C[a]\n;W[d2-e1]C[b])\n");
+  CHECK(from_sheet<Sgf>("{} 1. d2-e1 {} *\n").text == head + ";W[d2-e1])\n");
+}
+
+TEST_CASE("sgf writer: what SGF reads of a ply", "[sgf][writer]") {
+  CHECK(sgf_move_text(" a1:b2 ! ") == "a1:b2");
+  CHECK(sgf_move_text("a1-b2!?") == "a1-b2");
+  CHECK(sgf_move_text("x]y\\z\nu") == "x\\]y\\\\z u");
+  CHECK(sgf_move_text("!?") == "!?");
+}
+
 TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
   settles("(;)", ")\n");
   settles("(;GN[a]GC[b])", "EV[a]\nC[b]\n)\n");
@@ -146,6 +159,10 @@ TEST_CASE("sgf writer: set-ups", "[sgf][writer]") {
   CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes == "setup-in-score");
   CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes ==
         "setup-in-score setup-unknown-side");
+  // Nor is one beside a set-up in the root.
+  CHECK(from_sgf<Sgf>("(;TG[FEN:W\\:WCa9\\:BCa1];AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes ==
+        "misplaced-setup");
+  CHECK(from_sgf<Sgf>("(;TG[FEN:W\\:WCa9\\:BCa1]AW[Ca7]AB[Ca3]PL[W];W[Ca9=9aA])").codes.empty());
   CHECK(from_sgf<Sgf>("(;PL[W];AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes.find("setup") !=
         std::string::npos);
   CHECK(from_sgf<Sgf>("(;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes == "setup-unknown-side");
@@ -266,7 +283,7 @@ TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
   }
   // Commands that SGF could not give back unchanged remain comments.
   for (const std::string clock :
-       {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10", "0:01:02:03"}) {
+       {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10", "0:01:02:03", "99999999:00:00"}) {
     const std::string comment = "[%clk " + clock + "]";
     both_ways("1. d2-e1 {" + comment + "} *\n", ";W[d2-e1]C[[%clk " + clock + "\\]])\n");
   }

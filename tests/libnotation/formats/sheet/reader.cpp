@@ -84,6 +84,7 @@ TEST_CASE("reader: tag pairs", "[reader]") {
        "[&Eacute;v&egrave;nement \"a\"]\n[R&#233;sultat \"*\"]\n[A&amp;B \"b\"]\n*",
        {{"\u00C9v\u00E8nement", "a"}, {"Result", "*"}, {"A_B", "b"}},
        "html-entity html-entity html-entity tag-name"},
+      {"two backslashes in HTML", "[A \"x&#92;&#92;y\"]\n*", {{"A", "x\\\\y"}}, "html-entity"},
       {"a backslash in HTML", "[A \"x&#92;y\"]\n*", {{"A", "x\\y"}}, "html-entity"},
       {"HTML in values",
        R"([A "d&#39;x &quot;\\&amp;lt; AT&T; \'"])"

@@ -105,6 +105,20 @@ TEST_CASE("a tag of any name stands in a sheet, also one that says nothing", "[s
   CHECK(text == "[Ruleset \"lices\"]\n" + sheet);
 }
 
+TEST_CASE("a date is written in its usual form, and the roster first", "[sheet]") {
+  Record record;
+  Diagnostics diagnostics;
+  const std::string sheet =
+      "[x-y \"1\"]\n[Date \"2024-5-7\"]\n[Elo \"2024-5-7\"]\n[Event \"e\"]\n\n*\n";
+  const auto ruleset =
+      open_record(Format::native, {sheet}, {rules::find_ruleset("lices"), {}}, record, diagnostics);
+  std::string text;
+  CHECK_FALSE(Converter({}).convert(ruleset, "", record, diagnostics, text).changed);
+  CHECK(text ==
+        "[Ruleset \"lices\"]\n[Event \"e\"]\n[Date \"2024.05.07\"]\n[x-y \"1\"]\n"
+        "[Elo \"2024-5-7\"]\n\n*\n");
+}
+
 TEST_CASE("of several set-ups the first is written, in its usual form", "[sheet]") {
   Record record;
   Diagnostics diagnostics;

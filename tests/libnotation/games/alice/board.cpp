@@ -54,6 +54,12 @@ TEST_CASE("alice board: scores, cards taken and the pile", "[alice][board]") {
                                  "Pile: 35, 4PI is next", "May take: 3TR x RCO"});
 }
 
+TEST_CASE("alice board: a single point, and several cards that may take", "[alice][board]") {
+  const BoardPicture picture = picture_of("1:3TRc2,RCOc5,3CAf5:-:API:-:3TR>RCO,3CA>RCO");
+  CHECK(picture.captions.front() == "Player 1: 1 point with API");
+  CHECK(picture.captions.back() == "May take: 3CA x RCO, 3TR x RCO");
+}
+
 TEST_CASE("alice board: the last move", "[alice][board]") {
   using rules::alice::Card;
   using rules::alice::Move;

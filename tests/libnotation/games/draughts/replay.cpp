@@ -321,6 +321,8 @@ TEST_CASE("draughts replay: twenty moves to win", "[draughts][replay]") {
       {"move 0", "W0", "*", "bad-parameter"},
       {"a fraction", "W4.5", "*", "bad-parameter"},
       {"negative", "W-4", "*", "bad-parameter"},
+      {"the last move that there is", "W1000000", "*", ""},
+      {"one more", "W1000001", "*", "bad-parameter"},
       {"too large", "W99999999999999999999", "*", "bad-parameter"},
   }));
   CAPTURE(row.what, row.tag, row.moves);

@@ -1,4 +1,5 @@
 #include <string>
+#include <vector>
 
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/loa/codec.hpp"
@@ -84,6 +85,9 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   CHECK(loa_codes(scrambled + "1. c1-c3 d8-d6 *") == "opponents-piece");
   CHECK(loa_codes(scrambled + "1. c1-c3 e8-e6 *") == "setup-mirrored");
   CHECK(loa_codes(scrambled + "1. b1-b3 d8-d6 *").empty());
+  const Checked mirrored(scrambled + "1. c1-c3 *", as_ruleset("lignes-d-action"));
+  REQUIRE(mirrored.diagnostics.size() == 1);
+  CHECK(mirrored.diagnostics.begin()->args == std::vector<std::string>{"scrambled-eggs"});
   // Only of these there are two, whatever else is wrong with the first move.
   for (const std::string start : {"[SetUp \"standard\"]\n\n", "[SetUp \"\"]\n\n", "\n"}) {
     for (const char* const move : {"a2-c2", "a4-c4", "a6-c6", "h3-f3", "h5-f5", "h7-f7"}) {

@@ -2,6 +2,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
@@ -128,6 +130,18 @@ TEST_CASE("marelle dialects: moves with a removal", "[marelle][dialects]") {
   both_ways(native("[FEN \"" + fen + "\"]\n\n1. d6-d7xa1 *\n"), Format::sanmill,
             "[FEN \"*****@**/O**@****/*O*@*@*O w m s 3 0 4 0 0 0 0 0 0 0 0 0 1\"]\n\n1. d6-d7 xa1 "
             "*\n");
+}
+
+TEST_CASE("marelle dialects: Sanmill is told whether stones are placed", "[marelle][dialects]") {
+  const std::string stones = "W:Wg1,d1,a1:Bd7,g7,a7,b6:H";
+  for (const auto& [hands, phase] : std::vector<std::pair<std::string, std::string>>{
+           {"2,2", "p p 3 2 4 2"}, {"1,0", "p p 3 1 4 0"}, {"0,0", "m s 3 0 4 0"}}) {
+    CAPTURE(hands);
+    const Converted there =
+        convert(native("[FEN \"" + stones + hands + "\"]\n\n*\n"), Format::native, Format::sanmill);
+    CHECK(there.text ==
+          "[FEN \"********/*******@/@@*OOO*@ w " + phase + " 0 0 0 0 0 0 0 0 1\"]\n\n*\n");
+  }
 }
 
 TEST_CASE("marelle dialects: the other ruleset is named", "[marelle][dialects]") {
