@@ -57,6 +57,10 @@ void show_first(std::string_view& text, std::string& out) {
 }  // namespace
 
 std::string printable(std::string_view text) {
+  // Most texts need no second look.
+  if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && c != ':'; })) {
+    return std::string(text);
+  }
   constexpr std::string_view colon = "\\u003A";
   std::string out;
   bool blank = true;

@@ -33,7 +33,7 @@ void read_set_up(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 /// Most such files are of a family of rulesets; the squares say which of them it is.
 std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& diagnostics) {
   for (const RulesetFamily* const family : ruleset_families()) {
-    const LikelyRulesets likely = family->likely(record);
+    const LikelyRulesets likely = family->likely(record, record.movetext.end);
     const std::string_view name = likely.names.empty() ? family->usual : likely.names.front();
     if (const auto found = rules::find_ruleset(name)) {
       record.inferred = true;

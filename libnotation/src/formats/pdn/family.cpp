@@ -50,14 +50,11 @@ constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "ant
 
 constexpr std::string_view usual = "international";
 
-/// How much of the moves is looked at.
-constexpr std::uint32_t bytes_looked_at = 512;
-
-void look_at_plies(const Record& record, Squares& squares) {
+void look_at_plies(const Record& record, std::uint32_t end, Squares& squares) {
   for (const Node& node : record.nodes) {
     const std::string_view text = record.text_of(node);
     // A number alone is not a square: it may be a move number whose full stop is cut off.
-    if (node.kind == NodeKind::ply &&
+    if (node.kind == NodeKind::ply && node.text.end <= end &&
         text.find_first_not_of("0123456789") != std::string_view::npos) {
       squares.look_at(text);
     }
@@ -101,10 +98,12 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
   }
 }
 
-/// How many plies at the beginning of a record can be played with a naming.
-std::uint64_t readable_with(std::uint8_t naming, std::string_view ruleset, Record& record) {
-  record.naming = naming;
-  return readable_plies(record, rules::find_ruleset(ruleset).value()).readable;
+/// Whether at least as many plies at the beginning of a record can be played with a naming as
+/// without.
+bool is_followed(std::uint8_t naming, std::string_view ruleset, Record& record) {
+  const rules::RulesetId id = rules::find_ruleset(ruleset).value();
+  PlyTrial trial(record);
+  return naming == 0 || trial.by(id, naming).readable >= trial.by(id, 0).readable;
 }
 
 void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
@@ -118,8 +117,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
   const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
   // Some programs write fields that their own moves do not follow.
-  const bool followed =
-      naming == 0 || readable_with(naming, ruleset, record) >= readable_with(0, ruleset, record);
+  const bool followed = is_followed(naming, ruleset, record);
   record.naming = followed ? naming : 0;
   const GameType counts = with_naming(*parsed.type, record.naming);
   record.sides_swapped = counts.first_side != parsed.type->first_side;
@@ -130,13 +128,12 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
 }
 
 /// The plies at the beginning of a record whose moves have not been read.
-void look_at_beginning(const Record& record, Squares& squares) {
+void look_at_beginning(const Record& record, std::uint32_t end, Squares& squares) {
   Record beginning = record;
-  Span& moves = beginning.movetext;
-  moves.end = std::min(moves.end, moves.begin + bytes_looked_at);
+  beginning.movetext.end = std::min(beginning.movetext.end, end);
   Diagnostics ignored;
   info(rules::find_ruleset(usual).value()).read_movetext(beginning, ignored);
-  look_at_plies(beginning, squares);
+  look_at_plies(beginning, end, squares);
 }
 
 /// A set-up up to its counters, whose letters are not those of squares.
@@ -147,15 +144,15 @@ std::string_view without_counters(std::string_view setup) {
              : setup.substr(0, static_cast<std::size_t>(counters.data() - setup.data()));
 }
 
-LikelyRulesets likely(const Record& record) {
+LikelyRulesets likely(const Record& record, std::uint32_t end) {
   Squares squares;
   if (const Tag* const setup = record.find_tag("FEN")) {
     squares.look_at(without_counters(setup->value));
   }
   if (record.moves_read) {
-    look_at_plies(record, squares);
+    look_at_plies(record, end, squares);
   } else {
-    look_at_beginning(record, squares);
+    look_at_beginning(record, end, squares);
   }
   if (squares.letters) {
     return {by_letters, false};

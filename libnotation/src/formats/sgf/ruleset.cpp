@@ -32,14 +32,15 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
 }
 
 /// The game of SGF that can read most of the first plies.
-std::optional<rules::RulesetId> ruleset_by_plies(const Record& record) {
+std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
+  PlyTrial trial(record);
   std::optional<rules::RulesetId> best;
   std::uint64_t most = 0;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (number_of(rules::RulesetId{i}) == 0) {
       continue;
     }
-    const ReadablePlies found = readable_plies(record, rules::RulesetId{i});
+    const ReadablePlies found = trial.by(rules::RulesetId{i});
     if (found.readable > most) {
       best = rules::RulesetId{i};
       most = found.readable;

@@ -11,7 +11,6 @@
 
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/reader.hpp"
-#include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
@@ -35,34 +34,17 @@ std::size_t count_by_extension(std::string_view file_name) {
   return count;
 }
 
-/// How well a ruleset fits a record: first by the plies that can be played, then by errors.
-struct Fit {
-  std::uint64_t readable = 0;
-  std::uint64_t errors = 0;
-
-  [[nodiscard]] bool better_than(const Fit& other) const {
-    return readable != other.readable ? readable > other.readable : errors < other.errors;
-  }
-  friend bool operator==(const Fit&, const Fit&) = default;
-};
-
 using Rulesets = std::vector<rules::RulesetId>;
 
-/// Of several rulesets those that fit a record best, the likeliest first.
+/// Of several rulesets those that fit a record best: first by the plies that can be played, then by
+/// errors. Of equals the first one offered is the likeliest.
 class BestFits {
  public:
-  explicit BestFits(const Record& record) : record_(record) {}
+  explicit BestFits(Record& record) : trial_(record) {}
 
   void offer(rules::RulesetId id) {
-    const ReadablePlies found = readable_plies(record_, id);
-    const Fit fit{found.readable, found.errors};
-    if (ids_.empty() || fit.better_than(fit_)) {
-      ids_ = {id};
-      fit_ = fit;
-    } else if (fit == fit_) {
-      ids_.push_back(id);
-    }
-    any_plies_ = any_plies_ || found.all > 0;
+    tried_.push_back({id, trial_.by(id)});
+    readable_ = std::max(readable_, tried_.back().found.readable);
   }
   void offer(std::span<const std::string_view> names) {
     for (const std::string_view name : names) {
@@ -72,23 +54,55 @@ class BestFits {
     }
   }
 
-  [[nodiscard]] const Rulesets& ids() const { return ids_; }
+  [[nodiscard]] Rulesets ids();
   /// Whether a ply can be played by them.
-  [[nodiscard]] bool any_readable() const { return fit_.readable > 0; }
+  [[nodiscard]] bool any_readable() const { return readable_ > 0; }
   /// Whether the record has plies at all.
-  [[nodiscard]] bool any_plies() const { return any_plies_; }
+  [[nodiscard]] bool any_plies() const { return trial_.has_plies(); }
 
  private:
-  const Record& record_;
-  Rulesets ids_;
-  Fit fit_;
-  bool any_plies_ = false;
+  struct Tried {
+    rules::RulesetId id;
+    ReadablePlies found;
+  };
+
+  PlyTrial trial_;
+  std::vector<Tried> tried_;
+  std::uint64_t readable_ = 0;
 };
+
+Rulesets BestFits::ids() {
+  std::erase_if(tried_, [&](const Tried& one) { return one.found.readable < readable_; });
+  if (tried_.size() > 1) {
+    for (Tried& one : tried_) {
+      one.found.errors = one.found.clear ? one.found.errors : trial_.errors_by(one.id);
+    }
+  }
+  Rulesets best;
+  std::uint64_t fewest = 0;
+  for (const Tried& one : tried_) {
+    if (best.empty() || one.found.errors < fewest) {
+      best.clear();
+      fewest = one.found.errors;
+    }
+    if (one.found.errors == fewest) {
+      best.push_back(one.id);
+    }
+  }
+  return best;
+}
+
+/// Of the moves that are not read yet, family->likely looks at so many bytes.
+std::uint32_t end_of_beginning(const Record& record) {
+  constexpr std::uint32_t bytes_looked_at = 512;
+  return record.moves_read ? static_cast<std::uint32_t>(record.text.size())
+                           : record.movetext.begin + bytes_looked_at;
+}
 
 /// The rulesets of a family that fit a record best. If it has moves, but neither they nor their
 /// squares tell anything, there are none.
-Rulesets best_of_family(const Record& record, const RulesetFamily& family) {
-  const LikelyRulesets likely = family.likely(record);
+Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFamily& family) {
+  const LikelyRulesets likely = family.likely(record, beginning);
   BestFits fits(record);
   fits.offer(likely.names);
   if (likely.names.empty()) {
@@ -99,7 +113,7 @@ Rulesets best_of_family(const Record& record, const RulesetFamily& family) {
 }
 
 /// Those of the games whose files have an extension.
-Rulesets best_by_extension(const Record& record, std::string_view file_name) {
+Rulesets best_by_extension(Record& record, std::string_view file_name) {
   BestFits fits(record);
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (has_extension(rules::RulesetId{i}, file_name)) {
@@ -110,7 +124,8 @@ Rulesets best_by_extension(const Record& record, std::string_view file_name) {
 }
 
 /// Those of all games. If no move can be played, only squares tell a family.
-Rulesets best_of_all(const Record& record) {
+Rulesets best_of_all(Record& record) {
+  const std::uint32_t beginning = end_of_beginning(record);
   BestFits fits(record);
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (info(rules::RulesetId{i}).family == nullptr) {
@@ -119,22 +134,41 @@ Rulesets best_of_all(const Record& record) {
   }
   Rulesets by_squares;
   for (const RulesetFamily* const family : ruleset_families()) {
-    const LikelyRulesets likely = family->likely(record);
+    const LikelyRulesets likely = family->likely(record, beginning);
     fits.offer(likely.names);
-    if (likely.sure && by_squares.empty()) {
-      by_squares = best_of_family(record, *family);
+    if (likely.sure && by_squares.empty() && !fits.any_readable()) {
+      by_squares = best_of_family(record, beginning, *family);
     }
   }
   return fits.any_readable() ? fits.ids() : by_squares;
 }
 
-Rulesets best_rulesets(const Record& record, std::string_view file_name) {
+/// `in_moves`: what is found in the moves if they are read for that.
+Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& in_moves) {
   const auto by_extension = ruleset_by_extension(file_name);
   if (!by_extension) {
     return best_of_all(record);
   }
   const RulesetFamily* const family = info(*by_extension).family;
-  return family == nullptr ? best_by_extension(record, file_name) : best_of_family(record, *family);
+  if (family == nullptr) {
+    return best_by_extension(record, file_name);
+  }
+  const std::uint32_t beginning = end_of_beginning(record);
+  if (record.moves_read || record.movetext.size() > moves_looked_at) {
+    return best_of_family(record, beginning, *family);
+  }
+  // All rulesets of the family read the moves alike.
+  const std::vector<Node> in_header = record.nodes;
+  read_moves(*by_extension, record, in_moves);
+  Rulesets best = best_of_family(record, beginning, *family);
+  if (best.empty()) {
+    // Nobody knows how to read them.
+    record.nodes = in_header;
+    record.result.reset();
+    record.result_span = {};
+    record.moves_read = false;
+  }
+  return best;
 }
 
 /// Whether a ruleset has the moves of another.
@@ -171,32 +205,6 @@ std::string runners_up(const Rulesets& best) {
 
 }  // namespace
 
-ReadablePlies readable_plies(const Record& record, rules::RulesetId id) {
-  constexpr std::uint32_t moves_looked_at = std::uint32_t{64} << 10;
-  struct Counter final : Listener {
-    std::uint64_t readable = 0;
-    std::uint64_t all = 0;
-    int depth = 0;
-
-    void ply(const PlyFacts& /*ply*/) override { readable += depth == 0 ? 1 : 0; }
-    void unresolved(const PlyPlace& /*ply*/, const PositionFacts* /*before*/) override {
-      all += depth == 0 ? 1 : 0;
-    }
-    void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) override { ++depth; }
-    void leave_variation() override { --depth; }
-  };
-  Record copy = record;
-  copy.movetext.end = std::min(copy.movetext.end, copy.movetext.begin + moves_looked_at);
-  ReplayOptions options;
-  options.explain.alternatives = 0;
-  Diagnostics found;
-  Counter counter;
-  replay(id, copy, options, &counter, found);
-  const auto errors = std::ranges::count(found, Severity::error, &Diagnostic::severity);
-  return {counter.readable, counter.readable + counter.all,
-          static_cast<std::uint64_t>(errors) + found.dropped(Severity::error)};
-}
-
 std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
   std::optional<rules::RulesetId> found;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -212,7 +220,8 @@ std::optional<rules::RulesetId> infer_ruleset(Record& record, std::string_view f
   if (count_by_extension(file_name) == 1) {
     return ruleset_by_extension(file_name);
   }
-  const Rulesets best = best_rulesets(record, file_name);
+  Diagnostics in_moves(moves_looked_at);  // as many as can be
+  const Rulesets best = best_rulesets(record, file_name, in_moves);
   const Span begin{record.movetext.begin, record.movetext.begin};
   if (best.empty()) {
     diagnostics.add(Code::undecided_ruleset, begin);
@@ -223,6 +232,9 @@ std::optional<rules::RulesetId> infer_ruleset(Record& record, std::string_view f
       diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(best.front()))});
   if (best.size() > 1) {
     finding.with_note(NoteText::fits_too, {runners_up(best)});
+  }
+  for (const Diagnostic& one : in_moves) {
+    diagnostics.add(one);
   }
   return best.front();
 }

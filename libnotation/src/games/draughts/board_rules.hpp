@@ -37,8 +37,8 @@ struct BoardRules {
   ResultStyle result_style;
 
   Position (*start)();
+  std::array<Bits, 2> closed_to_men;  ///< for each side, the squares on which none can stand
   /// The functions of rules::Draughts, see there.
-  bool (*is_valid)(const Position&);
   void (*find_captures)(const Position&, Moves&);
   void (*find_moves)(const Position&, Moves&);
   std::optional<Move> (*quiet_move)(const Position&, int from, int to);
@@ -56,6 +56,22 @@ struct BoardRules {
 
 template <class Traits>
 using BoardRulesOf = BoardRules<typename Traits::Board, typename rules::Draughts<Traits>::Runs>;
+
+/// For each side, the squares on which no man can stand.
+template <class Traits>
+std::array<typename Traits::Board::Bits, 2> closed_to_men() {
+  std::array<typename Traits::Board::Bits, 2> closed{};
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    for (int square = 0; square < Traits::Board::square_count; ++square) {
+      typename BoardRulesOf<Traits>::Position alone;
+      alone.put(square, {side, false});
+      if (rules::Draughts<Traits>().validate(alone)) {
+        closed[index(side)] |= Traits::Board::set_of(square);
+      }
+    }
+  }
+  return closed;
+}
 
 /// The rules of these traits, with the usual names or others (pdn::with_naming).
 template <class Traits>
@@ -75,7 +91,7 @@ BoardRulesOf<Traits> make_board_rules(std::uint8_t naming) {
       .priority = Traits::priority,
       .result_style = codec<Game>::result_style,
       .start = [] { return Game().start(); },
-      .is_valid = [](const Position& position) { return !Game().validate(position); },
+      .closed_to_men = closed_to_men<Traits>(),
       .find_captures = [](const Position& position,
                           typename Rules::Moves& found) { Game().find_captures(position, found); },
       .find_moves = [](const Position& position,

@@ -49,7 +49,7 @@ struct setup_action<rule::other_field> : keep<ParsedSetup::Part::other_field> {}
 std::vector<Span> counters_in(std::string_view setup) {
   std::vector<Span> counters;
   // Nearly no set-up has any, so that it need not be read again.
-  if (setup.find_last_of("HF") == std::string_view::npos) {
+  if (setup.find('H') == std::string_view::npos && setup.find('F') == std::string_view::npos) {
     return counters;
   }
   const ParsedSetup parsed = parse_setup(setup, {0, static_cast<std::uint32_t>(setup.size())});
@@ -77,6 +77,7 @@ ParsedSetup parse_setup(std::string_view text, Span span) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   ParsedSetup setup;
+  setup.tokens.reserve(written.size() / 2);
   setup.complete = pegtl::parse<rule::setup, setup_action>(in, SetupState{text.data(), setup});
   return setup;
 }

@@ -2,8 +2,10 @@
 #include <string_view>
 
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/check.hpp"
 
 #include "catch.hpp"
+#include "libnotation/checked.hpp"
 
 // The game of a record that does not state it: its squares distinguish the boards.
 
@@ -20,6 +22,23 @@ std::string_view likely(const std::string& text) {
   raw.bytes = text;
   const auto ruleset = open_record(Format::native, raw, {{}, "a.pdn"}, record, diagnostics);
   return ruleset ? rules::name(*ruleset) : std::string_view();
+}
+
+/// What is found in a record, in text order.
+std::string found_in(const std::string& text) {
+  Record record;
+  Diagnostics diagnostics;
+  RawRecord raw;
+  raw.bytes = text;
+  CheckOptions options;
+  options.hints.file_name = "a.pdn";
+  (void)check_record(raw, options, record, diagnostics);
+  std::string codes;
+  for (const Diagnostic& one : diagnostics) {
+    codes += codes.empty() ? "" : " ";
+    codes += info(one.code).name;
+  }
+  return codes;
 }
 
 }  // namespace
@@ -46,6 +65,17 @@ TEST_CASE("draughts: the moves tell which of the games of a board it is", "[drau
   CHECK(likely("[White \"x\"]\n\n*\n") == "international");
   CHECK(likely("1. 32-99 *\n") == "canadian");
   CHECK(likely("x\n").empty());
+}
+
+TEST_CASE("draughts: what is read to tell the game is reported once", "[draughts]") {
+  CHECK(found_in("1. 32-28 two words 19-23 *\n") == "inferred-ruleset text-outside-comments");
+  CHECK(found_in("1. 32-28 19-24 two words {\n") ==
+        "inferred-ruleset text-outside-comments unterminated-comment");
+  // Of an unknown game no move is judged.
+  CHECK(found_in("x {\n") == "undecided-ruleset");
+  // Of many moves only the beginning is looked at.
+  const std::string many = "1. 32-28 19-23 " + repeat("{" + std::string(1000, 'x') + "} ", 70);
+  CHECK(found_in(many + "two words *\n") == "inferred-ruleset text-outside-comments");
 }
 
 }  // namespace damier::test

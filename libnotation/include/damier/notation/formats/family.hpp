@@ -37,8 +37,9 @@ struct RulesetFamily {
   void (*check)(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics);
   /// Takes over what the tag says of squares and sides in a record whose ruleset is known.
   void (*settle)(std::string_view ruleset, Record& record, Diagnostics& diagnostics);
-  /// The rulesets that a record without any such tag can be of, by the squares that it names.
-  LikelyRulesets (*likely)(const Record& record);
+  /// The rulesets that a record without any such tag can be of, by the squares that it names before
+  /// some place in its text.
+  LikelyRulesets (*likely)(const Record& record, std::uint32_t end);
   /// The rulesets that differ from another one in the aim of the game or the start only.
   std::span<const std::string_view> variants;
 };

@@ -23,6 +23,7 @@ namespace damier::notation {
 struct ReplayOptions {
   Explain explain;
   bool syntax_only = false;  ///< check the form of plies and set-up, but not the rules
+  bool until_fault = false;  ///< stop at the first ply of the main line that is no move
   /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};
 };

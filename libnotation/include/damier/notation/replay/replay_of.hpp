@@ -3,6 +3,7 @@
 // The replay of a record, to be instantiated for each ruleset (`template class Replay<MyGame>;`) in
 // one source file.
 
+#include <algorithm>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -67,7 +68,9 @@ ReplayResult Replay<G>::run() {
   if (position) {
     return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
   }
-  walk_unresolved(record_.next_ply(0), no_node);
+  if (!options_.until_fault) {
+    walk_unresolved(record_.next_ply(0), no_node);
+  }
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
   return result_;
@@ -105,7 +108,8 @@ std::optional<typename G::Position> Replay<G>::start_position() {
   from_setup_ = true;
   std::optional<Position> position;
   if (setup->value.size() != setup->value_span.size() ||
-      setup->value.find_first_of("\"\\\n\r") != std::string_view::npos) {
+      std::ranges::any_of(setup->value,
+                          [](char c) { return c == '"' || c == '\\' || c == '\n' || c == '\r'; })) {
     // No set-up needs characters that a tag pair escapes or cannot contain, so the finding covers
     // the whole value.
     diagnostics_.add(Code::setup_syntax, setup->value_span,
@@ -222,6 +226,9 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     counter.lose(node != first);
     if (!move) {
       visitor_.unresolved(node, &before);
+      if (options_.until_fault && variation_depth_ == 0) {
+        return;
+      }
       if (node != branch) {
         walk_variations(node, before, counter, removable);
       }
