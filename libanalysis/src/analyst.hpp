@@ -32,12 +32,12 @@ class ResolvedLine final : public notation::MainLine {
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     if (position != nullptr) {
       const auto& first = static_cast<const notation::PositionFactsOf<G>&>(*position);
-      start_ = notation::GameAndPosition<G>{first.game(), first.position()};
+      start_.emplace(first.game(), first.position(), first.play_before());
     }
   }
 
   /// The game as recorded, and the start position of the line; nothing if there is none.
-  [[nodiscard]] const std::optional<notation::GameAndPosition<G>>& first() const { return start_; }
+  [[nodiscard]] const std::optional<notation::KeptPosition<G>>& first() const { return start_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
 
  private:
@@ -47,7 +47,7 @@ class ResolvedLine final : public notation::MainLine {
         {ply.annotated(), facts.before().position(), facts.move(), facts.after().position()});
   }
 
-  std::optional<notation::GameAndPosition<G>> start_;
+  std::optional<notation::KeptPosition<G>> start_;
   std::vector<Step> steps_;
 };
 
@@ -69,7 +69,7 @@ class AnalystOf {
   }
 
   /// A report on each ply, and one on the position after the last.
-  [[nodiscard]] std::vector<PlyReport> reports(const Position& first,
+  [[nodiscard]] std::vector<PlyReport> reports(const notation::PositionFactsOf<G>& first,
                                                const std::vector<Step>& steps, const Watch& watch) {
     const auto tell = [&](std::size_t done) {
       if (watch) {
@@ -78,8 +78,7 @@ class AnalystOf {
     };
     tell(0);
     std::vector<PlyReport> reports;
-    History history = game_.new_history(1);
-    history.observe(first);
+    History history = first.new_history();
     for (const Step& step : steps) {
       const Position shown = as_seen(step);
       PlyReport& report = reports.emplace_back(report_ply(step, shown, history));
@@ -93,7 +92,7 @@ class AnalystOf {
       }
       tell(report.ply);
     }
-    const Position& last = steps.empty() ? first : steps.back().after;
+    const Position& last = steps.empty() ? first.position() : steps.back().after;
     reports.push_back(report(last, history));
     reports.back().ply = steps.size();
     tell(steps.size() + 1);
@@ -193,16 +192,15 @@ std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_v
   if (!line.first()) {
     return {};
   }
-  const G game = line.first()->game;
-  return AnalystOf<G>(game, limits, search).reports(line.first()->position, line.steps(), watch);
+  const notation::PositionFactsOf<G>& first = *line.first();
+  return AnalystOf<G>(first.game(), limits, search).reports(first, line.steps(), watch);
 }
 
 template <rules::Game G>
 PlyReport analyse_position_as(const notation::PositionFacts& position, const Limits& limits,
                               Search& search) {
   const auto& facts = static_cast<const notation::PositionFactsOf<G>&>(position);
-  typename G::History history = facts.game().new_history(1);
-  history.observe(facts.position());
+  typename G::History history = facts.new_history();
   return AnalystOf<G>(facts.game(), limits, search).report(facts.position(), history);
 }
 

@@ -23,8 +23,8 @@ std::vector<std::size_t> plies_left(std::string_view setup, int plies) {
   const notation::Span all{0, static_cast<std::uint32_t>(setup.size())};
   auto position = notation::codec<G>::read_setup(game, setup, all, diagnostics);
   REQUIRE(position);
-  auto history = game.new_history(1);
-  history.observe(*position);
+  auto history =
+      notation::history_from(game, *position, 1, notation::codec<G>::read_counters(setup));
   std::vector<std::size_t> left{analysis::evaluation<G>::plies_left(game, history.mark())};
   for (int i = 0; i < plies; ++i) {
     std::optional<typename G::Move> move;
@@ -48,6 +48,10 @@ TEST_CASE("draughts: what is left of the counts that draw a game", "[evaluation]
   CHECK(plies_left<rules::International>("W:WK47,K48:BK26", 2) == Left{9, 8, 7});
   CHECK(plies_left<rules::International>("W:WK47,K48,K49:BK26", 2) == Left{31, 30, 29});
   CHECK(plies_left<rules::Russian>("W:WKc1,Ke1,Kg1:BKa5", 1) == Left{29, 28});
+  // A set-up may count what came before.
+  CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H40:F60", 2) == Left{9, 8, 7});
+  CHECK(plies_left<rules::International>("W:WK47,K48:BK26:H4:F60", 2) == Left{5, 4, 3});
+  CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H50:F60", 0) == Left{0});
   // No count runs.
   CHECK(plies_left<rules::Pool>("W:WKc1,Ke1,Kg1,Ka1:BKa5,Kb8", 0) == Left{analysis::no_limit});
 }

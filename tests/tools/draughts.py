@@ -354,6 +354,42 @@ class Records(harness.ToolTest):
         odd = text.replace(b"W32,K47", b"WK47,032")
         self.assertEqual(text.decode(), self.run_tool("damier-check", "--fix", stdin=odd).out)
 
+    def test_counters_of_a_set_up_count(self):
+        """dames draws by itself after 20 moves of each side with kings alone (D10)."""
+        outcome = ["damier-moves", "--ruleset=dames", "--show=outcome"]
+        kings = ["-p", "W:WK46:BK5:H39:F60"]
+        drawn = ["-p", "W:WK46:BK5:H40:F60"]
+        self.assertEqual("ongoing\n", self.expect_clean(*outcome, *kings).out)
+        self.assertEqual("1-1\n", self.expect_clean(*outcome, *drawn).out)
+        self.assertEqual("", self.expect_clean("damier-moves", "--ruleset=dames", *drawn).out)
+        self.assertIn("46-41\n", self.expect_clean("damier-moves", "--ruleset=dames", *kings).out)
+        quiet = ["-p", "W:WK46:BK6:H39:F60", "--play"]
+        self.assertEqual("1-1\n", self.expect_clean(*outcome, *quiet, "46-41").out)
+        self.assertEqual("ongoing\n", self.expect_clean(*outcome, "-p", "W:WK46:BK6:H38", "--play", "46-41").out)
+        # The draw of international draughts must be claimed: play may go on.
+        free = ["--ruleset=international", "-p", "W:WK46:BK6:H60:F60"]
+        self.assertEqual("ongoing\n", self.expect_clean("damier-moves", "--show=outcome", *free).out)
+        # perft counts positions, whatever came before.
+        plain = ["damier-perft", "--ruleset=dames", "--depth=2"]
+        self.assertEqual(self.expect_clean(*plain, "-p", "W:WK46:BK5").out, self.expect_clean(*plain, *drawn).out)
+
+    def test_counters_in_a_record_count(self):
+        text = '[Ruleset "dames"]\n[GameType "20"]\n[FEN "W:WK46:BK6:H{}:F60"]\n\n46-41 *\n'
+        for count, outcome in ((38, "ongoing"), (39, "1-1")):
+            path = self.file(f"{count}.pdn", text.format(count).encode())
+            self.assertEqual(f"{outcome}\n", self.run_tool("damier-moves", "--show=outcome", path).out)
+            at_start = self.run_tool("damier-moves", "--show=outcome", "--ply=0", path)
+            self.assertEqual("ongoing\n", at_start.out)
+
+    def test_counters_in_a_search(self):
+        """Three kings against one win in 4 moves, but the game is drawn after 16 of each side."""
+        for count, proven in ((0, "first"), (31, "draw")):
+            position = f"W:WK47,K48,K49:BK26:H{count}:F40"
+            record = self.file(f"{count}.pdn", f'[GameType "20"]\n[FEN "{position}"]\n\n*\n'.encode())
+            for subject in (["--ruleset=international", "-p", position], [record]):
+                run = self.expect_clean("damier-analyse", "-q", "--nodes=20000", "--to=json", *subject)
+                self.assertEqual(proven, json.loads(run.out)["positions"][0]["best"]["proven"])
+
     def test_replay(self):
         for name, words in {
             "free-choice": ["--plies=77-83", "--last-move", "free-choice.pdn"],

@@ -91,6 +91,8 @@ class MainLineTo final : public notation::MainLine {
     }
   }
 
+  /// Whether the main line goes on after the ply.
+  [[nodiscard]] bool goes_on() const { return goes_on_; }
   /// How far the main line is resolved, in words.
   [[nodiscard]] std::string last_clear() const {
     return last_clear_ == 0 ? "no ply is clear"
@@ -109,6 +111,7 @@ class MainLineTo final : public notation::MainLine {
   void main_ply(const notation::PlyFacts& ply) override {
     ++last_clear_;
     last_text_ = label_of(numbering_, ply.number(), true) + std::string(ply.text());
+    goes_on_ = left_ == 0;
     if (left_ == 0 || --left_ > 0) {
       return;
     }
@@ -118,6 +121,7 @@ class MainLineTo final : public notation::MainLine {
   }
 
   notation::NodeIndex node_ = 0;  ///< of the last ply
+  bool goes_on_ = false;
   std::uint64_t left_;
   notation::Numbering numbering_;
   std::uint64_t last_clear_ = 0;  ///< how many plies are resolved
@@ -147,10 +151,15 @@ Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::str
   notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   const std::uint64_t ply = chosen_ply(opened, arguments);
   MainLineTo line(ply, notation::info(*opened.ruleset).numbering);
-  replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
+  const auto result = replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
   opened.diagnostics.sort();
   clear = line.last_clear();
   Place place = line.place(opened.record);
+  // Where the main line goes on, the play before has not ended the game.
+  if (place.position) {
+    place.outcome = line.goes_on() ? place.position->outcome()
+                                   : result.outcome.value_or(place.position->outcome());
+  }
   place.title = title_of(opened.record, ply);
   return place;
 }
@@ -250,6 +259,7 @@ Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
     }
   }
   if (place.position) {
+    place.outcome = place.position->outcome();
     place.position->draw(place.picture);
   }
   return place;
@@ -262,7 +272,7 @@ Place place_after(Place from, std::string_view moves, notation::Diagnostics& dia
   notation::read_moves(from.position->ruleset(), record, diagnostics);
   const std::uint64_t plies = main_line_length(record);
   MainLineTo line(plies, notation::info(from.position->ruleset()).numbering);
-  notation::replay_from(*from.position, record, {}, line, diagnostics);
+  const auto result = notation::replay_from(*from.position, record, {}, line, diagnostics);
   diagnostics.sort();
   if (diagnostics.has_errors()) {
     return {};
@@ -271,6 +281,7 @@ Place place_after(Place from, std::string_view moves, notation::Diagnostics& dia
     return from;
   }
   Place place = line.place(record);
+  place.outcome = result.outcome.value_or(rules::Outcome{});
   place.title = from.title;
   return place;
 }

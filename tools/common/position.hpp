@@ -32,6 +32,7 @@ namespace damier::cli {
 /// A position with everything to show about it.
 struct Place {
   std::unique_ptr<notation::PositionFacts> position;
+  rules::Outcome outcome;  ///< by the position, and by the play before it as far as it is known
   notation::BoardPicture picture;  ///< of the position; the move that led to it, if any, is marked
   std::vector<std::string> comments;  ///< on the ply that led to it
   std::string title;                  ///< the players and the ply; may be empty

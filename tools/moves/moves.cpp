@@ -50,11 +50,12 @@ Json to_json(const notation::Description& move, std::string_view text) {
 }
 
 /// Writes the moves one by one, as the rules generate them: there may be too many for memory.
-void write_moves(cli::Output& out, Format format, const notation::PositionFacts& position) {
+void write_moves(cli::Output& out, Format format, const cli::Place& place) {
+  const notation::PositionFacts& position = *place.position;
   bool hidden = false;
   notation::Description description;
   std::string_view separator = "[\n";
-  position.for_each_move([&](const notation::PlyFacts& move) {
+  const auto write = [&](const notation::PlyFacts& move) {
     if (move.is_chance()) {
       hidden = true;
       return !out.failed();
@@ -69,7 +70,10 @@ void write_moves(cli::Output& out, Format format, const notation::PositionFacts&
       out.write("\n");
     }
     return !out.failed();
-  });
+  };
+  if (!place.outcome.over()) {
+    position.for_each_move(write);
+  }
   if (format == Format::json) {
     out.write(separator == "[\n" ? "[]\n" : "\n]\n");
   }
@@ -87,10 +91,10 @@ cli::Exit run(const cli::Arguments& arguments) {
     const notation::PositionFacts& position = *place.position;
     cli::Output& out = cli::standard_output();
     if (subject == "moves") {
-      write_moves(out, format, position);
+      write_moves(out, format, place);
     } else if (subject == "outcome") {
       const auto style = notation::info(position.ruleset()).result_style;
-      write_value(out, format, subject, name(position.outcome().result, style));
+      write_value(out, format, subject, name(place.outcome.result, style));
     } else {
       std::string text;
       position.write_setup(text);

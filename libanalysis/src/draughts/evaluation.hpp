@@ -64,11 +64,11 @@ struct evaluation<rules::Draughts<Traits>> {
       return 0;  // nobody knows how far the game is
     }
     if constexpr (quiet > 0) {
-      left = plies_before(mark.log.size - 1 - mark.log.stretch, 2 * quiet);
+      left = plies_before(mark.quiet_plies(), 2 * quiet);
     }
     if (mark.ending_began > 0) {
       const std::size_t limit = 2 * static_cast<std::size_t>(mark.ending_limit);
-      left = std::min(left, plies_before(mark.log.size - mark.ending_began, limit));
+      left = std::min(left, plies_before(mark.plies_in_ending(), limit));
     }
     return left;
   }

@@ -24,7 +24,7 @@ ReplayResult replay_as(Record& record, const ReplayOptions& options, Listener* l
     return Replay<G>(game, record, nobody, options, diagnostics).run();
   }
   const G recorded = as_recorded(game, record);
-  Narrator<G> narrator(recorded, record, *listener);
+  Narrator<G> narrator(recorded, record, play_before<G>(record), *listener);
   const ReplayResult result = Replay<G>(game, record, narrator, options, diagnostics).run();
   narrator.end();
   return result;
@@ -36,9 +36,9 @@ ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             Diagnostics& diagnostics) {
   read_moves(id_of<G>(), record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
-  Narrator<G> narrator(facts.game(), record, listener);
+  Narrator<G> narrator(facts.game(), record, facts.play_before(), listener);
   const ReplayResult result = Replay<G>(facts.game(), record, narrator, options, diagnostics)
-                                  .run_from(facts.position(), std::nullopt);
+                                  .run_from(facts.position(), std::nullopt, facts.play_before());
   narrator.end();
   return result;
 }
@@ -60,7 +60,8 @@ std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, const GivenR
   const G game = with_rules<G>(given);
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
   const auto position = codec<G>::read_setup(game, text, whole, diagnostics);
-  return position ? std::make_unique<KeptPosition<G>>(game, *position) : nullptr;
+  return position ? std::make_unique<KeptPosition<G>>(game, *position, play_before<G>(text))
+                  : nullptr;
 }
 
 template <rules::Game G>

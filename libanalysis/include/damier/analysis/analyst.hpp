@@ -21,7 +21,7 @@ namespace damier::analysis {
                                                     notation::Diagnostics& diagnostics,
                                                     const Watch& watch = {});
 
-/// Reports on a single position, without a history.
+/// Reports on a single position, without a history but what its set-up counts.
 [[nodiscard]] PlyReport analyse_position(const notation::PositionFacts& position,
                                          const Limits& limits, Search& search);
 

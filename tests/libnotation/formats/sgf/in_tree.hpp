@@ -101,7 +101,7 @@ inline void read_in_tree(notation::Record& record, notation::Diagnostics& diagno
 inline void replay_in_tree(notation::Record& record, notation::Listener& listener,
                            notation::Diagnostics& diagnostics) {
   const InTree game;
-  notation::Narrator<InTree> narrator(game, record, listener);
+  notation::Narrator<InTree> narrator(game, record, {}, listener);
   notation::Replay<InTree>(game, record, narrator, {}, diagnostics).run();
   narrator.end();
 }

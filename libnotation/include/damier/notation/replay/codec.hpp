@@ -136,15 +136,20 @@ concept HasCounters = requires(std::string_view setup) {
   { codec<G>::read_counters(setup) } -> std::same_as<PlayBefore>;
 };
 
+/// What a set-up says about the play before it.
+template <class G>
+[[nodiscard]] PlayBefore play_before(std::string_view setup) {
+  if constexpr (HasCounters<G>) {
+    return codec<G>::read_counters(setup);
+  }
+  return {};
+}
+
 /// What the set-up of a record says about the play before it.
 template <rules::Game G>
 [[nodiscard]] PlayBefore play_before(const Record& record) {
-  if constexpr (HasCounters<G>) {
-    if (const Tag* const setup = record.find_tag("FEN")) {
-      return codec<G>::read_counters(setup->value);
-    }
-  }
-  return {};
+  const Tag* const setup = HasCounters<G> ? record.find_tag("FEN") : nullptr;
+  return setup == nullptr ? PlayBefore{} : play_before<G>(setup->value);
 }
 
 /// What a codec provides. `text` is always the text of the record, to which spans refer.

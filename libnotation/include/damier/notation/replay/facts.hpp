@@ -34,7 +34,7 @@ class PositionFacts {
 
   [[nodiscard]] virtual rules::RulesetId ruleset() const = 0;
   [[nodiscard]] virtual rules::Side side_to_move() const = 0;
-  /// The outcome by the position alone.
+  /// The outcome by the position, and by the moves without progress that its set-up counts.
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
   /// Whether it is the standard start position of the ruleset.
   [[nodiscard]] virtual bool is_usual_start() const = 0;

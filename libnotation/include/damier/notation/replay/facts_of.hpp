@@ -86,20 +86,30 @@ class PlyStoreOf final : public PlyStore {
   std::vector<Kept> kept_;  ///< positions before a ply, by its index
 };
 
-/// A position of a game; the caller must keep both alive.
+/// A position of a game; the caller must keep both alive. `before`: what its set-up says about the
+/// play before it.
 template <rules::Game G>
 class PositionFactsOf : public PositionFacts {
  public:
   using Position = typename G::Position;
 
-  PositionFactsOf(const G& game, const Position& position) : game_(game), position_(position) {}
+  PositionFactsOf(const G& game, const Position& position, const PlayBefore& before = {})
+      : game_(game), position_(position), before_(before) {}
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const PlayBefore& play_before() const { return before_; }
+  /// A history that begins with the position.
+  [[nodiscard]] typename G::History new_history() const {
+    return history_from(game_, position_, 1, before_);
+  }
 
   [[nodiscard]] rules::RulesetId ruleset() const override { return id_of<G>(); }
   [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position_); }
-  [[nodiscard]] rules::Outcome outcome() const override { return game_.outcome(position_); }
+  [[nodiscard]] rules::Outcome outcome() const override {
+    const rules::Outcome outcome = game_.outcome(position_);
+    return outcome.over() || before_.quiet_plies == 0 ? outcome : new_history().outcome();
+  }
   [[nodiscard]] bool is_usual_start() const override { return position_ == G().start(); }
   [[nodiscard]] std::size_t count_moves(std::size_t most) const override {
     std::size_t count = 0;
@@ -152,6 +162,7 @@ class PositionFactsOf : public PositionFacts {
  private:
   const G& game_;
   const Position& position_;
+  PlayBefore before_;
 };
 
 /// A game and a position of it, as values.
@@ -165,14 +176,14 @@ struct GameAndPosition {
 template <rules::Game G>
 class KeptPosition final : private GameAndPosition<G>, public PositionFactsOf<G> {
  public:
-  KeptPosition(const G& game, const typename G::Position& position)
+  KeptPosition(const G& game, const typename G::Position& position, const PlayBefore& before = {})
       : GameAndPosition<G>{game, position},
-        PositionFactsOf<G>(GameAndPosition<G>::game, GameAndPosition<G>::position) {}
+        PositionFactsOf<G>(GameAndPosition<G>::game, GameAndPosition<G>::position, before) {}
 };
 
 template <rules::Game G>
 std::unique_ptr<PositionFacts> PositionFactsOf<G>::keep() const {
-  return std::make_unique<KeptPosition<G>>(game_, position_);
+  return std::make_unique<KeptPosition<G>>(game_, position_, before_);
 }
 
 template <rules::Game G>

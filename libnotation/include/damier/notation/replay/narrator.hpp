@@ -16,11 +16,12 @@ class Narrator final : public Visitor<G> {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  Narrator(const G& game, const Record& record, Listener& listener)
-      : game_(game), record_(record), listener_(listener) {}
+  /// `before`: the play before the start of the record.
+  Narrator(const G& game, const Record& record, const PlayBefore& before, Listener& listener)
+      : game_(game), record_(record), before_(before), listener_(listener) {}
 
   void start(const Position& position) override {
-    const PositionFactsOf<G> facts(game_, position);
+    const PositionFactsOf<G> facts(game_, position, before_);
     begin(&facts, facts.side_to_move());
   }
   void ply(const PlyNodes& nodes, const Position& before, const Move& move,
@@ -55,8 +56,7 @@ class Narrator final : public Visitor<G> {
  private:
   void begin(const PositionFacts* position, rules::Side mover) {
     if (next_numbers_.empty()) {
-      next_numbers_.push_back(
-          first_number(record_, codec<G>::numbering, mover, play_before<G>(record_)));
+      next_numbers_.push_back(first_number(record_, codec<G>::numbering, mover, before_));
       listener_.start(position, next_numbers_.back());
     }
   }
@@ -66,6 +66,7 @@ class Narrator final : public Visitor<G> {
 
   const G& game_;
   const Record& record_;
+  PlayBefore before_;
   Listener& listener_;
   std::string text_;                         ///< of the current ply
   std::vector<std::uint64_t> next_numbers_;  ///< of plies, in each open line

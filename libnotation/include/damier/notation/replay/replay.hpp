@@ -136,6 +136,18 @@ template <rules::Game G>
   return game;
 }
 
+/// A history that begins with a position, after some play. `first`: the number of the next ply.
+template <rules::Game G>
+[[nodiscard]] typename G::History history_from(const G& game, const typename G::Position& position,
+                                               std::uint64_t first, const PlayBefore& before) {
+  typename G::History history = game.new_history(first);
+  if constexpr (HasCounters<G>) {
+    history.begin_after(before.quiet_plies);
+  }
+  history.observe(position);
+  return history;
+}
+
 /// Whether a record must state its start position: it has a set-up, or a tag names one.
 template <rules::Game G>
 [[nodiscard]] bool begins_elsewhere(const Record& record, const typename G::Position& position) {
@@ -249,9 +261,10 @@ class Replay {
 
   /// Replays from the set-up of the record, or the start position.
   ReplayResult run();
-  /// Replays from a given position. The first ply has the number `first`, or any number if that is
-  /// left open.
-  ReplayResult run_from(const typename G::Position& position, std::optional<std::uint64_t> first);
+  /// Replays from a given position, after some play. The first ply has the number `first`, or any
+  /// number if that is left open.
+  ReplayResult run_from(const typename G::Position& position, std::optional<std::uint64_t> first,
+                        const PlayBefore& before);
 
  private:
   using Position = typename G::Position;

@@ -66,7 +66,8 @@ ReplayResult Replay<G>::run() {
     position.reset();
   }
   if (position) {
-    return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1));
+    return run_from(*position, from_setup_ ? std::nullopt : std::optional<std::uint64_t>(1),
+                    play_before<G>(record_));
   }
   if (!options_.until_fault) {
     walk_unresolved(record_.next_ply(0), no_node);
@@ -78,15 +79,10 @@ ReplayResult Replay<G>::run() {
 
 template <rules::Game G>
 ReplayResult Replay<G>::run_from(const typename G::Position& position,
-                                 std::optional<std::uint64_t> first) {
-  const PlayBefore before = play_before<G>(record_);
+                                 std::optional<std::uint64_t> first, const PlayBefore& before) {
   result_.first_number = first.value_or(
       first_number(record_, codec<G>::numbering, game_.side_to_move(position), before));
-  history_ = game_.new_history(result_.first_number);
-  if constexpr (HasCounters<G>) {
-    history_.begin_after(before.quiet_plies);
-  }
-  history_.observe(position);
+  history_ = history_from(game_, position, result_.first_number, before);
   visitor_.start(position);
   walk(record_.next_ply(0), no_node, position,
        PlyCounter(numbering_of(record_, codec<G>::numbering), first), {});

@@ -77,6 +77,16 @@ class DrawHistory {
     typename PositionLog<Position>::Mark log;
     std::size_t ending_began = 0;
     int ending_limit = 0;
+    std::size_t quiet_before = 0;
+
+    /// How many plies without a capture or a man's move came last; a position must be observed.
+    [[nodiscard]] std::size_t quiet_plies() const {
+      return log.size - 1 - log.stretch + (log.stretch == 0 ? quiet_before : 0);
+    }
+    /// How long the ending has lasted: at least as long as nothing was captured and no man moved.
+    [[nodiscard]] std::size_t plies_in_ending() const {
+      return log.size - ending_began + (ending_began == 1 ? quiet_before : 0);
+    }
   };
 
   DrawHistory(std::optional<AgreedLimit> limit, std::uint64_t first_ply)
@@ -97,7 +107,9 @@ class DrawHistory {
     }
     log_.add(reached, !log_.empty() && !can_return(log_.last(), reached));
   }
-  [[nodiscard]] Mark mark() const { return {log_.mark(), ending_began_, ending_limit_}; }
+  [[nodiscard]] Mark mark() const {
+    return {log_.mark(), ending_began_, ending_limit_, quiet_before_};
+  }
   void rewind(const Mark& to) {
     log_.rewind(to.log);
     ending_began_ = to.ending_began;
@@ -117,22 +129,17 @@ class DrawHistory {
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
   }
-  [[nodiscard]] std::size_t quiet_plies() const {
-    const std::size_t plies = log_.reversible_plies();
-    return plies + 1 == log_.size() ? plies + quiet_before_ : plies;
-  }
-  /// An ending lasts at least as long as nothing was captured and no man moved.
-  [[nodiscard]] std::size_t plies_in_ending() const {
-    return log_.size() - ending_began_ + (ending_began_ == 1 ? quiet_before_ : 0);
-  }
   [[nodiscard]] Outcome drawn() const {
+    if (log_.empty()) {
+      return {};
+    }
     if constexpr (draws.quiet_king_moves > 0) {
-      if (quiet_plies() >= plies(draws.quiet_king_moves)) {
+      if (mark().quiet_plies() >= plies(draws.quiet_king_moves)) {
         return {Result::draw, Ending::move_count};
       }
     }
     if constexpr (has_endings) {
-      if (ending_began_ > 0 && plies_in_ending() >= plies(ending_limit_)) {
+      if (ending_began_ > 0 && mark().plies_in_ending() >= plies(ending_limit_)) {
         return {Result::draw, Ending::few_pieces};
       }
     }
