@@ -58,4 +58,22 @@ TEST_CASE("grammars: text among tag pairs", "[grammars][tags]") {
                              "* [A \"b\"]", "{c} [A \"b\"]", "words\n[A \"b"});
 }
 
+TEST_CASE("grammars: lines of words and numbers among tag pairs", "[grammars][tags]") {
+  takes<tags::stray_lines>({{"Played on 12 March 2011\n", "[A \"b\"]"},
+                            {"2011.03.12 in Delft,\r\nboard 3, second round\r\n", "[A b]"},
+                            {"see https://dammen.nl/4711?a=1x2\n", " [A.b \"c\"]"}});
+  rejects<tags::stray_lines>({
+      "1. 32-28 19-23\n[A \"b\"]",  // a move number
+      "then 32-28\n[A \"b\"]",      // moves of several games
+      "then d2 and 7c\n[A \"b\"]",
+      "then 4CAd5\n[A \"b\"]",
+      "3228 1923\n[A \"b\"]",      // no word
+      "White won 2-0\n[A \"b\"]",  // a result
+      "Played on 12 March *\n[A \"b\"]",
+      "Played on 12 March\n\n[A \"b\"]",
+      "Played on 12 March\n32-28\n[A \"b\"]",
+      "Played on 12 March",
+  });
+}
+
 }  // namespace damier::test

@@ -42,7 +42,45 @@ TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
   takes<tags::stray_text>({{",", "[A \"b\"]"}, {"a\n", " [A.b \"c\"]"}, {"a ", "[A b]"}});
   for (const char sign : std::string_view("\n[{}();\"*0123456789")) {
     refuses<tags::stray_text>({"a" + std::string(1, sign) + "a[A \"b\"]"});
+    refuses<tags::no_digit>({std::string(1, sign)});
   }
+  for (const char sign : std::string_view("\n[{}();\"*")) {
+    refuses<tags::stray_sign>({std::string(1, sign)});
+  }
+}
+
+TEST_CASE("alternatives: words and numbers that are no moves", "[grammars][tags]") {
+  accepts<tags::stray_sign>({"1", " ", "a", "]", "\x80"});
+  accepts<tags::no_digit>({" ", "a", "]", "\x80"});
+  takes<tags::at_tag>({{"", "[A \"b\"]"}, {"", " [A.b \"c\"]"}, {"", "[A b]"}});
+  rejects<tags::at_tag>({"", "A \"b\"]", "\n[A \"b\"]"});
+  accepts<tags::digits_alone>({"1", "12", "1,", "1!", "1?"});
+  rejects<tags::digits_alone>({"", "a", "1.", "1,,", "1-2"});
+  accepts<tags::one_or_two>({"1", "12"});
+  accepts<tags::four>({"1234"});
+  rejects<tags::four>({"123", "12345", "123a"});
+  accepts<tags::date_sign>({"-", ".", "/"});
+  refuses<tags::date_sign>({":", "x"});
+  accepts<tags::date>({"2011-3-1", "2011.03.12", "1-3-2011", "12/03/2011"});
+  rejects<tags::date>({"32-28", "32-28-19", "2011", "2011-03", "12.03.11", "2011:03:12"});
+  takes<tags::stray_end>({{"", " "}, {"", "\n"}});
+  rejects<tags::stray_end>({"", "a"});
+  accepts<tags::word_sign>({"a", ".", "\x80"});
+  refuses<tags::word_sign>({" ", "1", "("});
+  accepts<tags::letter>({"a", "Z", "\x80", "\xFF"});
+  refuses<tags::letter>({"1", "."});
+  takes<tags::clear_word>({{"abc", " "}, {"abc-d,", "\n"}, {"\xC3\xA9t", "\n"}});
+  rejects<tags::clear_word>({"ab ", "abc", "abc1 ", ".abc "});
+  takes<tags::address>({{"http://a.b/1x2", " "}, {"a://b", "\n"}});
+  rejects<tags::address>({"http:// ", "http:/a ", "://a ", "http://a"});
+  takes<tags::sure_word>({{"abc", " "}, {"a://b", " "}});
+  takes<tags::stray_word>(
+      {{"abc", " "}, {"a://b", " "}, {"a", " "}, {"2011-3-1", "\n"}, {"12,", " "}});
+  rejects<tags::stray_word>({"a1 ", "32-28 ", "1. ", "abc"});
+  accepts<tags::stray_line>({"abc\n", " 1 a abc 2011-3-1 \r\n"});
+  rejects<tags::stray_line>({"abc", "1 2\n", "a b\n", "abc 1.\n", "\n"});
+  takes<tags::stray_lines>({{"abc 1\n", "[A b]"}, {"abc\nabc 1\n", "[A b]"}});
+  rejects<tags::stray_lines>({"[A b]", "abc 1\n", "abc 1\n1.\n[A b]"});
 }
 
 }  // namespace damier::test

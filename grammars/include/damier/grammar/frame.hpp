@@ -82,9 +82,10 @@ struct word
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
 
 /// The header: tag pairs, with empty lines and comments among them.
-struct header : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair,
-                                       tags::odd_pair, tags::bad_pair, comment, line_comment,
-                                       literal_blank, byte_order_mark, tags::stray_text>> {};
+struct header
+    : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
+                             tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark,
+                             tags::stray_text, tags::stray_lines>> {};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>

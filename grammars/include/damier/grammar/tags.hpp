@@ -33,10 +33,38 @@ struct wrapper
 /// A line that begins like a tag pair but is none. Of two brackets only the first one is too many.
 struct bad_pair
     : pegtl::seq<pegtl::one<'['>, pegtl::sor<pegtl::at<blanks, pegtl::one<'['>>, rest_of_line>> {};
-/// Text before a tag pair, in its line or in the one before. Without a digit it holds no move.
-struct stray_text
-    : pegtl::seq<pegtl::plus<pegtl::not_one<'\n', '[', '{', '}', '(', ')', ';', '"', '*', '0', '1',
-                                            '2', '3', '4', '5', '6', '7', '8', '9'>>,
-                 pegtl::opt<newline>, pegtl::at<blanks, pegtl::sor<pair, odd_pair, bare_pair>>> {};
+
+/// A sign of text that holds no annotation, tag pair or result; without a digit, no move either.
+struct stray_sign : pegtl::not_one<'\n', '[', '{', '}', '(', ')', ';', '"', '*'> {};
+struct no_digit : pegtl::seq<pegtl::not_at<pegtl::digit>, stray_sign> {};
+struct at_tag : pegtl::at<blanks, pegtl::sor<pair, odd_pair, bare_pair>> {};
+/// Text before a tag pair, in its line or in the one before.
+struct stray_text : pegtl::seq<pegtl::plus<no_digit>, pegtl::opt<newline>, at_tag> {};
+
+/// Numbers that belong to no move: alone, or in a date.
+struct digits_alone : pegtl::seq<pegtl::plus<pegtl::digit>, pegtl::opt<pegtl::one<',', '!', '?'>>> {
+};
+struct one_or_two : pegtl::seq<pegtl::digit, pegtl::opt<pegtl::digit>> {};
+struct four : pegtl::rep<4, pegtl::digit> {};
+struct date_sign : pegtl::one<'-', '.', '/'> {};
+struct date : pegtl::sor<pegtl::seq<four, date_sign, one_or_two, date_sign, one_or_two>,
+                         pegtl::seq<one_or_two, date_sign, one_or_two, date_sign, four>> {};
+/// A word that can be nothing else: three letters and no digit, or an address.
+struct stray_end : pegtl::at<pegtl::sor<blank, newline>> {};
+struct word_sign : pegtl::seq<pegtl::not_at<blank>, no_digit> {};
+struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
+struct clear_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<word_sign>, stray_end> {};
+struct address : pegtl::seq<pegtl::plus<pegtl::alpha>, pegtl::string<':', '/', '/'>,
+                            pegtl::plus<pegtl::not_at<blank>, stray_sign>, stray_end> {};
+struct sure_word : pegtl::sor<clear_word, address> {};
+struct stray_word
+    : pegtl::sor<sure_word,
+                 pegtl::seq<pegtl::sor<pegtl::plus<word_sign>, date, digits_alone>, stray_end>> {};
+/// A line of the header that holds words and no move.
+struct stray_line
+    : pegtl::seq<blanks, pegtl::star<pegtl::not_at<sure_word>, stray_word, some_blanks>, sure_word,
+                 pegtl::star<some_blanks, stray_word>, blanks, newline> {};
+/// Such lines before a tag pair: not more, so that nobody has to read far to know.
+struct stray_lines : pegtl::seq<pegtl::rep_min_max<1, 8, stray_line>, at_tag> {};
 
 }  // namespace damier::grammar::tags

@@ -228,6 +228,8 @@ struct action<tags::bad_pair> : part<&HeaderBuilder::bad_pair> {};
 template <>
 struct action<tags::stray_text> : part<&HeaderBuilder::bad_pair> {};
 template <>
+struct action<tags::stray_lines> : part<&HeaderBuilder::bad_pair> {};
+template <>
 struct action<tags::pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }
 };

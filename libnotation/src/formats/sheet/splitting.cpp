@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "damier/grammar/tags.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
@@ -17,6 +18,10 @@ constexpr std::size_t npos = std::string_view::npos;
 
 /// The longest tag name that is recognised. In characters, since conversion to UTF-8 may add bytes.
 constexpr int max_tag_name = 255;
+
+/// How many lines of words are looked at in a header, and how much of each.
+constexpr int most_stray_lines = 8;
+constexpr std::size_t longest_stray_line = 500;
 
 /// A word is compared with results up to this length.
 constexpr std::size_t longest_result = 16;
@@ -91,6 +96,10 @@ class Scanner {
   /// Whether text stands here, in the header, before a tag pair in its line or in the next one, and
   /// holds no digit, so no move; sets `end` to its end.
   Answer stray_text(std::size_t& end) const;
+  /// The same for whole lines of words in which numbers stand.
+  Answer stray_lines(std::size_t& end) const;
+  /// Whether a tag pair other than the first one of the header begins at `at`.
+  Answer continues_header(std::size_t at) const;
   void skip_line();
   /// Whether the first non-empty line from `line` on is a tag line, but not the one at `line`
   /// itself; sets `start` to that line.
@@ -276,13 +285,37 @@ Answer Scanner::stray_text(std::size_t& end) const {
   if (end == text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
   }
-  const std::size_t tag = text_[end] == '\n' ? begin_of_line(end + 1) : end;
-  if (begins_mark(tag)) {
+  return continues_header(text_[end] == '\n' ? begin_of_line(end + 1) : end);
+}
+
+Answer Scanner::continues_header(std::size_t at) const {
+  if (begins_mark(at)) {
     return Answer::more_needed;
   }
   std::string_view name;
-  const Answer answer = tag_at(tag, name);
+  const Answer answer = tag_at(at, name);
   return answer == Answer::yes && name == first_tag_ ? Answer::no : answer;
+}
+
+Answer Scanner::stray_lines(std::size_t& end) const {
+  end = pos_;
+  for (int lines = 0; lines < most_stray_lines; ++lines) {
+    const std::string_view near = text_.substr(end, longest_stray_line);
+    const std::size_t newline = near.find('\n');
+    if (newline == npos) {
+      return whole_ || near.size() == longest_stray_line ? Answer::no : Answer::more_needed;
+    }
+    grammar::text_input line(near.data(), near.data() + newline + 1, "");
+    if (!tao::pegtl::parse<grammar::tags::stray_line>(line)) {
+      return Answer::no;
+    }
+    end += newline + 1;
+    const Answer answer = continues_header(begin_of_line(end));
+    if (answer != Answer::no) {
+      return answer;
+    }
+  }
+  return Answer::no;
 }
 
 void Scanner::skip_line() { pos_ = std::min(text_.find('\n', pos_), text_.size()); }
@@ -404,9 +437,12 @@ bool Scanner::take_written_line_end(End& end) {
 
 bool Scanner::take_stray_text(End& end) {
   std::size_t behind = 0;
-  const Answer stray = stray_text(behind);
+  Answer stray = stray_text(behind);
+  if (stray == Answer::no && line_start_) {
+    stray = stray_lines(behind);
+  }
   if (stray == Answer::yes) {
-    line_start_ = false;
+    line_start_ = text_[behind - 1] == '\n';
     moves_ = pos_ = behind;
   } else if (stray == Answer::more_needed) {
     end = npos;
