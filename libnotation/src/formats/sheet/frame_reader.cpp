@@ -297,12 +297,6 @@ bool MovetextBuilder::goes_on(Span whole) const {
   return trimmed(between.in(record_.text)).empty();
 }
 
-bool MovetextBuilder::begins_text(Span whole) const {
-  // A single word stands where a move should: it is a wrong one.
-  return letters_of_word(whole.in(record_.text)) > 0 &&
-         letters_of_word(next_word(record_.text, whole.end)) > 1;
-}
-
 void MovetextBuilder::add_text(Span whole) {
   if (!goes_on(whole)) {
     diagnostics_.add(Code::text_outside_comments, whole);
@@ -322,9 +316,13 @@ void MovetextBuilder::add_text(Span whole) {
 
 void MovetextBuilder::ply(Span whole) {
   const bool is_word = std::exchange(is_word_, false);
-  if (!ignored(whole)) {
-    const bool is_text = goes_on(whole) ? continues_text(whole.in(record_.text), is_word)
-                                        : is_word && begins_text(whole);
+  if (!is_word && text_ == no_node) {
+    ply(whole, {});
+  } else if (!ignored(whole)) {
+    const std::string_view token = whole.in(record_.text);
+    const std::string_view rest = record_.text.substr(whole.end);
+    const bool is_text =
+        goes_on(whole) ? continues_text(token, rest, is_word) : is_word && begins_text(token, rest);
     if (is_text) {
       add_text(whole);
     } else {

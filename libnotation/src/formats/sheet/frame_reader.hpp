@@ -102,8 +102,6 @@ class MovetextBuilder {
   bool is_repeated(Span result);
   /// Whether only white space stands between the last text among the moves and a token.
   [[nodiscard]] bool goes_on(Span whole) const;
-  /// Whether words that are no comment begin with a token.
-  [[nodiscard]] bool begins_text(Span whole) const;
   /// Keeps a token as text among the moves, as a comment.
   void add_text(Span whole);
 

@@ -32,6 +32,15 @@ bool has_sign(std::string_view token) {
   return colon != std::string_view::npos && colon + 1 < token.size();
 }
 
+/// A year of recent centuries, perhaps with a sign behind it.
+bool is_year(std::string_view token) {
+  constexpr std::size_t digits = 4;
+  const std::string_view sign = token.substr(std::min(digits, token.size()));
+  return (token.starts_with("19") || token.starts_with("20")) &&
+         std::ranges::count_if(token.substr(0, digits), is_digit) == digits && sign.size() <= 1 &&
+         !std::ranges::any_of(sign, is_digit);
+}
+
 std::size_t letters(std::string_view token) {
   return static_cast<std::size_t>(std::ranges::count_if(token, begins_letter));
 }
@@ -47,11 +56,21 @@ std::string_view next_word(std::string_view text, std::uint32_t at) {
   return text.substr(begin, std::min(text.find_first_of(word_ends, begin), text.size()) - begin);
 }
 
-bool continues_text(std::string_view token, bool is_word) {
-  // No square has a number of three digits that is no move either.
-  constexpr std::ptrdiff_t long_number = 3;
-  const bool number = std::ranges::count_if(token, is_digit) >= long_number && letters(token) == 0;
-  return letters_of_word(token) > 0 || (is_word && (number || token.size() == 1));
+bool begins_text(std::string_view token, std::string_view rest) {
+  // A single word stands where a move should: it is a wrong one.
+  std::string_view next = next_word(rest, 0);
+  if (letters_of_word(next) == 1) {
+    rest.remove_prefix(static_cast<std::size_t>(next.data() + next.size() - rest.data()));
+    next = next_word(rest, 0);
+  }
+  return letters_of_word(token) > 0 && letters_of_word(next) > 1;
+}
+
+bool continues_text(std::string_view token, std::string_view rest, bool is_word) {
+  const bool number = std::ranges::any_of(token, is_digit) && letters(token) == 0;
+  // A year can be read as a move in short, but not with prose around it.
+  const bool year = is_year(token) && letters_of_word(next_word(rest, 0)) > 1;
+  return letters_of_word(token) > 0 || year || (is_word && (number || token.size() == 1));
 }
 
 }  // namespace damier::notation
