@@ -30,6 +30,12 @@ class Stats(harness.ToolTest):
         return json.loads(self.expect(status, "damier-stats", "--to=json", *words).out)
 
 
+def swaps_sides(record):
+    """Whether the side begins that usually follows."""
+    usual = "Black" if record["ruleset"] in ("english", "pool", "thai") else "White"
+    return record["sides"][0] in ("White", "Black") and record["sides"][0] != usual and "GameType" in dict(record["tags"])
+
+
 def counted_by_hand(records, depth):
     """The counts of damier-stats, computed from records in JSON."""
     games = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
@@ -43,7 +49,11 @@ def counted_by_hand(records, depth):
             continue
         plies = record["plies"]
         count["plies"][len(plies)] += 1
-        result = RESULTS[record["winner"]]
+        # A side is counted under its name, whichever begins.
+        swapped = {"first": "second", "second": "first"}
+        winner = record["winner"]
+        winner = swapped.get(winner, winner) if swaps_sides(record) else winner
+        result = RESULTS[winner]
         for ply in plies:
             count["kinds"][ply["kind"]] += 1
             huffs = record["ruleset"] in ("dames", "turkish")
@@ -117,6 +127,18 @@ class Counts(Stats):
         self.assertEqual((1, 0), (game["results"]["first"], game["results"]["unknown"]))
         game = self.json(self.file("open.lices", GOOD.replace(b'[Result "*"]\n', b"").replace(b" *\n", b"\n")))["rulesets"][0]
         self.assertEqual((0, 1), (game["results"]["first"], game["results"]["unknown"]))
+
+    def test_a_side_is_counted_under_its_name(self):
+        game = b'[GameType "%s"]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. %s 1-0\n'
+        texts = [game % (b"21,W,8,8,A0,0", b"c3-d4 b6-a5"), game % (b"21", b"11-15 23-19")]
+        files = [self.file(f"{i}.pdn", text) for i, text in enumerate(texts)]
+        statistics = self.json(*files)["rulesets"][0]
+        self.assertEqual(["Black", "White"], statistics["sides"])
+        # White has won where White begins, and Black where Black does.
+        self.assertEqual((1, 1), (statistics["results"]["first"], statistics["results"]["second"]))
+        wins = {player["name"]: player["wins"] for player in statistics["players"]}
+        self.assertEqual({"A": 1, "B": 1}, wins)
+        self.check(files, 0)
 
     def test_broken_samples(self):
         self.check(sorted((ALL_SAMPLES / "dames" / "broken").glob("*.pdn")), 1)

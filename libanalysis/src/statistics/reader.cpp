@@ -80,6 +80,12 @@ std::optional<std::size_t> year_of(const notation::Tag* tag) {
   return year == 0 ? std::nullopt : std::optional(year);
 }
 
+ResultToken with_sides_swapped(ResultToken result) {
+  return result == ResultToken::first_wins    ? ResultToken::second_wins
+         : result == ResultToken::second_wins ? ResultToken::first_wins
+                                              : result;
+}
+
 }  // namespace
 
 std::array<std::string_view, 2> side_names(rules::RulesetId ruleset) {
@@ -113,12 +119,16 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
     const notation::ReplayResult result = replay(*ruleset, record, {}, &line, diagnostics);
     outcome = result.outcome.value_or(rules::Outcome{});
     facts_.score = result.score;
-    read_tags(record, side_names_of(notation::info(*ruleset), record)[0] != "Black");
+    read_tags(record, side_names(*ruleset)[0] != "Black");
   }
   facts_.ending = outcome.ending;
   facts_.result = effective_result(record).value_or(ResultToken::unknown);
   if (facts_.result == ResultToken::unknown && outcome.over()) {
     facts_.result = notation::token_of(outcome.result);
+  }
+  if (record.sides_swapped) {
+    // A side is counted under its name, whichever begins.
+    facts_.result = with_sides_swapped(facts_.result);
   }
   return facts_;
 }
