@@ -103,6 +103,22 @@ class WhatIsLost(harness.ToolTest):
             run = self.convert(tags)
             self.assertEqual((0, f"{self.HEAD}{tags}\n1. d4-e3 *\n"), (run.status, run.out))
 
+    def test_a_result_that_is_left_to_the_rules(self):
+        """A star would say that the game is not over."""
+        sheet = (ALL_SAMPLES / "lices" / "sheet-example.lices").read_text(encoding="utf-8")
+        ended = self.run_tool("damier-convert", stdin=sheet.encode()).out
+        for tag in ("", '[Result "*"]\n'):
+            bare = ended.replace('[Result "1-0"]\n', tag).replace(" 1-0\n", "\n")
+            self.assertNotIn("1-0", bare)
+            again = self.run_tool("damier-convert", stdin=bare.encode()).out
+            self.assertEqual(ended if tag else ended.replace('[Result "1-0"]\n', ""), again)
+        star = ended.replace('[Result "1-0"]\n', "").replace(" 1-0\n", " *\n")
+        self.assertEqual(star, self.run_tool("damier-convert", stdin=star.encode()).out)
+        # What is only guessed does not decide.
+        guess = b'[GameType "96"]\n[FEN "W:W6:B20"]\n\n1. 6-1\n'
+        self.assertTrue(self.run_tool("damier-convert", stdin=guess).out.endswith(" 2-0\n"))
+        self.assertTrue(self.run_tool("damier-convert", stdin=guess.split(b"\n", 1)[1]).out.endswith(" *\n"))
+
     def test_dates(self):
         for written, standard in {
             "25/12/1998": "1998.12.25",

@@ -1,6 +1,10 @@
+#include <vector>
+
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../format_row.hpp"
 #include "sheet_records.hpp"
@@ -80,6 +84,22 @@ std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& b
   return decide_ruleset(record, hints, diagnostics);
 }
 
+/// The result by the rules of a record that gives none: a star would say that the game is not over.
+/// On a guess nothing is built.
+ResultToken result_by_rules(const RecordToWrite& job) {
+  read_moves(job.ruleset, job.record, job.diagnostics);
+  const bool given =
+      job.record.result || job.record.inferred ||
+      effective_result(job.record).value_or(ResultToken::unknown) != ResultToken::unknown;
+  if (given) {
+    return ResultToken::unknown;
+  }
+  Diagnostics said_later;
+  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, said_later);
+  return result.outcome && result.outcome->over() ? token_of(result.outcome->result)
+                                                  : ResultToken::unknown;
+}
+
 /// Writes sheets, including dialects. If the dialect is a list format, the sheet contains nothing
 /// but moves.
 class SheetRecords final : public RecordWriter {
@@ -92,6 +112,7 @@ class SheetRecords final : public RecordWriter {
 
   Converted write(const RecordToWrite& job, std::string& out) override {
     SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_, layout_);
+    sheet.set_result_by_rules(result_by_rules(job));
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sheet, job.diagnostics);
     return {result.plies, sheet.changed() || (bare_ && has_annotations(job.record))};
   }

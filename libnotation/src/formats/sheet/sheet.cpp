@@ -51,16 +51,24 @@ bool has_idle_words(const Record& record, const Tag& result) {
   return is_bad_result(record, result) && !is_count;
 }
 
-/// The value of the tag Result in its usual form. Idle words give way to the result that counts.
-std::string result_in_tag(const Record& record, const Tag& tag, ResultStyle style) {
-  if (has_idle_words(record, tag)) {
-    return std::string(text_of(effective_result(record).value_or(ResultToken::unknown), style));
-  }
-  const auto result = understand_result(tag.value);
-  return std::string(result ? text_of(result->token, style) : tag.value);
+}  // namespace
+
+ResultToken SheetText::result_of(const Record& record) const {
+  const auto result = effective_result(record).value_or(ResultToken::unknown);
+  return result == ResultToken::unknown ? by_rules_ : result;
 }
 
-}  // namespace
+/// The value of the tag Result in its usual form. Idle words, and a star alone, give way to the
+/// result that counts.
+std::string SheetText::result_in_tag(const Record& record, const Tag& tag,
+                                     ResultStyle style) const {
+  const auto result = understand_result(tag.value);
+  const bool star = result && result->token == ResultToken::unknown && !record.result;
+  if (has_idle_words(record, tag) || star) {
+    return std::string(text_of(result_of(record), style));
+  }
+  return std::string(result ? text_of(result->token, style) : tag.value);
+}
 
 void SheetText::put(std::string_view text) {
   out_ += text;

@@ -137,8 +137,7 @@ void SheetWriter::end() {
   if (layout_ != SheetLayout::lines) {
     text_.go_to(0);
   }
-  text_.piece(notation::text_of(effective_result(record_).value_or(ResultToken::unknown),
-                                info_.result_style));
+  text_.piece(notation::text_of(text_.result_of(record_), info_.result_style));
   text_.end_line();
 }
 

@@ -30,6 +30,11 @@ class SheetText {
  public:
   explicit SheetText(std::string& out) : out_(out) {}
 
+  /// The result by the rules of a record that gives none.
+  void set_result_by_rules(ResultToken result) { by_rules_ = result; }
+  /// The result of a record as it is written.
+  [[nodiscard]] ResultToken result_of(const Record& record) const;
+
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
   /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
   /// result is in the style of the game. `dialect` comes after the ruleset.
@@ -56,11 +61,14 @@ class SheetText {
 
  private:
   void tag(std::string_view name, std::string_view value);
+  [[nodiscard]] std::string result_in_tag(const Record& record, const Tag& tag,
+                                          ResultStyle style) const;
   template <class ValueOf>
   void tags_called(std::string_view name, const Record& record, const ValueOf& value_of);
   void put(std::string_view text);
 
   std::string& out_;
+  ResultToken by_rules_ = ResultToken::unknown;
   std::size_t column_ = 0;
   bool opened_ = false;      ///< an opening parenthesis is pending
   bool must_break_ = false;  ///< the last piece was a comment to the end of the line
@@ -90,6 +98,9 @@ class SheetWriter final : public Listener {
   SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
               std::string& out, Format format = Format::native,
               SheetLayout layout = SheetLayout::lines);
+
+  /// See SheetText; to be called before the replay.
+  void set_result_by_rules(ResultToken result) { text_.set_result_by_rules(result); }
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
   void ply(const PlyFacts& ply) override;
