@@ -390,6 +390,13 @@ class Records(harness.ToolTest):
                 run = self.expect_clean("damier-analyse", "-q", "--nodes=20000", "--to=json", *subject)
                 self.assertEqual(proven, json.loads(run.out)["positions"][0]["best"]["proven"])
 
+    def test_moves_to_play_are_named_as_in_the_record(self):
+        path = self.file("named.pdn", b'[GameType "21,W,8,8,N0,0"]\n\n1. 9-13 *\n')
+        words = ["damier-moves", "--show=position", path]
+        after = self.expect_clean(*words, "--play", "23-20").out
+        self.assertEqual(after, self.expect_clean(*words, "--play", "1... 23-20").out)
+        self.assertTrue(after.startswith("W:W1,2,3,4,5,6,7,8,10,11,12,13:B"), after)
+
     def test_replay(self):
         for name, words in {
             "free-choice": ["--plies=77-83", "--last-move", "free-choice.pdn"],

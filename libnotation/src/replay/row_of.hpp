@@ -36,6 +36,9 @@ ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             Diagnostics& diagnostics) {
   read_moves(id_of<G>(), record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
+  if constexpr (HasNamings<G>) {
+    record.naming = facts.game().naming;
+  }
   Narrator<G> narrator(facts.game(), record, facts.play_before(), listener);
   const ReplayResult result = Replay<G>(facts.game(), record, narrator, options, diagnostics)
                                   .run_from(facts.position(), std::nullopt, facts.play_before());

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -233,10 +234,11 @@ void SheetWriter::write_removal(NodeIndex node) {
 
 void SheetWriter::write_comments() {
   for (const Span comment : annotations_.comments) {
-    // A list that was read has its words as comments.
-    const std::string_view text = comment.in(record_.text);
-    const bool repeats = layout_ == SheetLayout::plies &&
-                         (text == list_heading || (!words_.empty() && text == words_));
+    // A list that was read has its words as comments, perhaps in several lines.
+    const std::string text = without_white_space(comment.in(record_.text));
+    const bool repeats =
+        layout_ == SheetLayout::plies && !text.empty() &&
+        (text == without_white_space(list_heading) || text == without_white_space(words_));
     if (!repeats && !strip_.comments && skipped_ == 0 &&
         !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
       text_.comment(comment.in(record_.text));

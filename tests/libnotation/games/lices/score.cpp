@@ -122,6 +122,14 @@ TEST_CASE("what a list says besides the plies becomes comments") {
         "Noir avance}]]]");
 }
 
+TEST_CASE("a description in several lines is written once, as words") {
+  const std::string wrapped = heading + "- (B) d8-e9 | Pion Blanc\navance\n*\n";
+  CHECK(listed(wrapped) == heading + "- (B) d8-e9 | Pion Blanc avance\n*\n");
+  // Other words stay a comment.
+  CHECK(listed(heading + "- (B) d8-e9 | Pion Blanc\nrecule\n*\n") ==
+        heading + "- (B) d8-e9 {Pion Blanc\nrecule} | Pion Blanc avance\n*\n");
+}
+
 TEST_CASE("a bar before a ply does not make it a comment") {
   for (const char* text : {"| (B) d8-e9 | Pion *", "| - (B) d8-e9 *", "| d8-e9 *"}) {
     CAPTURE(text);

@@ -96,11 +96,12 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-/// A game whose records may name sides and squares otherwise than usual: `names_of_sides(game)`,
-/// and `check_recorded_syntax(record, span, diagnostics)`, which is `check_syntax` for a record.
+/// A game whose records may name sides and squares otherwise than usual: `naming` of the game,
+/// `names_of_sides(game)`, and `check_recorded_syntax(record, span, diagnostics)`, which is `check_syntax` for a record.
 template <class G>
 concept HasNamings = requires(const G game, const Record record, Span span,
                               Diagnostics diagnostics) {
+  { game.naming } -> std::convertible_to<std::uint8_t>;
   { codec<G>::names_of_sides(game) } -> std::same_as<std::array<std::string_view, 2>>;
   { codec<G>::check_recorded_syntax(record, span, diagnostics) } -> std::same_as<bool>;
 };
