@@ -36,7 +36,7 @@ std::vector<Option> input_options() {
       {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
       {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say", false,
-       choices_of(rules::ruleset_names)},
+       choices_of(rules::ruleset_names), other_ruleset_names},
       {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them", false,
        choices_of(readable_format_names)},
       {"encoding", 0, "NAME", "the encoding of all inputs, whatever they say: utf-8, iso-8859-1...",

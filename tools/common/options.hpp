@@ -22,6 +22,8 @@ struct Option {
   std::string_view help;
   bool repeated = false;                       ///< may be repeated
   std::vector<std::string_view> choices = {};  ///< the allowed values; empty if not limited
+  /// Values that completion offers besides the choices; null: none.
+  std::vector<std::string> (*offered)() = nullptr;
 };
 
 /// The names of a table, as choices of an option.

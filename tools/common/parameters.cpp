@@ -70,10 +70,42 @@ GivenParameter parsed(std::string_view text, std::optional<rules::RulesetId> rul
   return {std::string(parameter.tag), std::string(value)};
 }
 
+/// Appends each value that a parameter allows among the words that say what it may be.
+void append_values(const Parameter& parameter, std::vector<std::string>& out) {
+  std::string_view rest = parameter.values;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find_first_of(", "), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (!word.empty() && parameter.allows(word)) {
+      out.push_back(fmt::format("{}={}", parameter.tag, word));
+    }
+  }
+}
+
+/// Values of --set: those that its help could name.
+std::vector<std::string> parameter_values() {
+  std::vector<std::string> values;
+  for (const std::string_view tag : notation::parameter_tags()) {
+    append_values(*notation::find_parameter(tag), values);
+  }
+  return values;
+}
+
 }  // namespace
 
 Option set_option() {
-  return {"set", 0, "TAG=VALUE", "a parameter of the rules that the record does not say", true};
+  return {"set", 0,  "TAG=VALUE",     "a parameter of the rules that the record does not say",
+          true,  {}, parameter_values};
+}
+
+std::vector<std::string> other_ruleset_names() {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const auto& others = notation::info(rules::RulesetId{i}).other_names;
+    names.insert(names.end(), others.begin(), others.end());
+  }
+  return names;
 }
 
 std::vector<GivenParameter> given_parameters(const Arguments& arguments,

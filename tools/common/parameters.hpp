@@ -14,6 +14,9 @@ namespace damier::cli {
 /// The option --set.
 [[nodiscard]] Option set_option();
 
+/// The names of all rulesets besides their own, for completion.
+[[nodiscard]] std::vector<std::string> other_ruleset_names();
+
 /// The parameters of --set, under the names of their tags. All must be of the ruleset, if one is
 /// given, or of any. Throws UsageError.
 [[nodiscard]] std::vector<notation::GivenParameter> given_parameters(

@@ -175,7 +175,7 @@ Exit use_place(Place from, const Arguments& arguments,
 std::vector<Option> position_options() {
   return {
       {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only", false,
-       choices_of(rules::ruleset_names)},
+       choices_of(rules::ruleset_names), other_ruleset_names},
       {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
       set_option(),
   };

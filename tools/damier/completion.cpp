@@ -34,6 +34,17 @@ std::string words(const std::vector<std::string_view>& list) {
   return fmt::format("{}", fmt::join(list, " "));
 }
 
+/// All values that are offered for an option, with blanks between them.
+std::string values_of(const Option& option) {
+  std::string values = words(option.choices);
+  for (const std::string& value :
+       option.offered == nullptr ? std::vector<std::string>{} : option.offered()) {
+    values += values.empty() ? "" : " ";
+    values += value;
+  }
+  return values;
+}
+
 /// In single quotes, valid in any of the shells.
 std::string quoted(std::string_view text) {
   std::string out = "'";
@@ -87,11 +98,12 @@ void append_bash_values(const ToolInfo& tool, std::string& out) {
     if (option.argument.empty()) {
       continue;
     }
-    const std::string_view manner = !option.choices.empty() ? (takes_list(option) ? "list" : "one")
-                                    : takes_file(option)    ? "file"
-                                                            : "none";
+    const std::string values = values_of(option);
+    const std::string_view manner = !values.empty()      ? (takes_list(option) ? "list" : "one")
+                                    : takes_file(option) ? "file"
+                                                         : "none";
     out += fmt::format("        {}) manner={} values={} ;;\n", bash_pattern(tool, option), manner,
-                       quoted(words(option.choices)));
+                       quoted(values));
   }
 }
 
@@ -115,13 +127,21 @@ _damier_files()
 _damier()
 {
     local tool=${1##*/} cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} first=1
-    local before values options files manner i
+    local before values options files manner i sign=0 tag=
     COMPREPLY=()
-    # The equals sign of --option=value is a word of its own.
+    # The equals sign of --option=value, or of --option tag=value, is a word of its own.
     if [[ $cur == = ]]; then
-        cur=
+        cur= sign=$COMP_CWORD
     elif [[ $previous == = ]]; then
-        previous=${COMP_WORDS[COMP_CWORD-2]}
+        sign=$((COMP_CWORD - 1))
+    fi
+    if ((sign > 1)); then
+        previous=${COMP_WORDS[sign-1]}
+        if [[ $previous != -* ]]; then
+            tag=$previous=
+            previous=${COMP_WORDS[sign-2]}
+            [[ $previous == = ]] && previous=${COMP_WORDS[sign-3]}
+        fi
     fi
     if [[ $tool == damier && $COMP_CWORD -gt 1 ]]; then
         _damier_command "${COMP_WORDS[1]}" || return 0
@@ -135,6 +155,13 @@ _damier()
         fi
     done
     if _damier_value "$tool $previous"; then
+        if [[ -n $tag ]]; then
+            # Of the values, those with this tag, without it.
+            values=" $values"
+            values=${values// $tag/ =}
+            values=$(compgen -W "$values" -- =)
+            values=${values//=/}
+        fi
         case $manner in
         one) COMPREPLY=($(compgen -W "$values" -- "$cur")) ;;
         list)
@@ -203,11 +230,12 @@ std::string zsh_text(std::string_view text) {
 }
 
 std::string zsh_action(const Option& option) {
-  if (takes_list(option) && !option.choices.empty()) {
-    return fmt::format("_sequence compadd - {}", words(option.choices));
+  const std::string values = values_of(option);
+  if (takes_list(option) && !values.empty()) {
+    return fmt::format("_sequence compadd - {}", values);
   }
-  if (!option.choices.empty()) {
-    return fmt::format("({})", words(option.choices));
+  if (!values.empty()) {
+    return fmt::format("({})", values);
   }
   return takes_file(option) ? "_files" : " ";
 }
@@ -288,8 +316,7 @@ void append_fish_options(const ToolInfo& tool, std::string_view begin, std::stri
     if (!option.argument.empty()) {
       out += takes_file(option) ? " -r -F" : " -x";
     }
-    if (!option.choices.empty()) {
-      const std::string list = words(option.choices);
+    if (const std::string list = values_of(option); !list.empty()) {
       out += " -a " + quoted(takes_list(option) ? fmt::format("(__fish_append , {})", list) : list);
     }
     out += fmt::format(" -d {}\n", quoted(option.help));

@@ -19,7 +19,7 @@ inline const ToolInfo random_info{
     .options = joined(
         {
             {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names", false,
-             choices_of(rules::ruleset_names)},
+             choices_of(rules::ruleset_names), other_ruleset_names},
             set_option(),
             {"games", 'n', "N", "how many games to write; 1 by default"},
             {"seed", 's', "S", "games of another seed are other games; 1 by default"},
