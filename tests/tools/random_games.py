@@ -135,6 +135,7 @@ class Options(harness.ToolTest):
         self.expect_usage_error("--games", *RANDOM, "--games=0")
         self.expect_usage_error("--max-plies", *RANDOM, "--max-plies=10001")
         self.expect_usage_error("unexpected argument 'x'", *RANDOM, "x")
+        self.expect_usage_error("--to pdn: games of lices cannot be written so", *RANDOM, "--to=pdn")
 
 
 if __name__ == "__main__":

@@ -4,8 +4,11 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "conversion.hpp"
 #include "formats.hpp"
@@ -83,6 +86,10 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::refuse_operands(arguments);
   const Format format = cli::find_format(arguments.choice("to")).value();
   const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
+  if (!notation::can_write(ruleset, format)) {
+    throw cli::UsageError{fmt::format("--to {}: games of {} cannot be written so",
+                                      notation::info(format).name, rules::name(ruleset))};
+  }
   const std::uint64_t games = arguments.number("games", 1, 1, UINT64_MAX);
   notation::RandomGameOptions options;
   options.seed = arguments.number("seed", options.seed, 0, UINT64_MAX);
