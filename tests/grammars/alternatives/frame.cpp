@@ -88,6 +88,15 @@ TEST_CASE("alternatives: numbers and signs", "[grammars][frame]") {
 TEST_CASE("alternatives: results", "[grammars][frame]") {
   accepts<frame::half>({"1/2", "\u00BD"});
   refuses<frame::half>({"", "1", "1/3", "2/2", "1-2", "\u00BC"});
+  takes<frame::result_begin>({{"0-", "1"},
+                              {"1:", "1"},
+                              {"2\xE2", ""},
+                              {"O-", "1"},
+                              {"o-", "1"},
+                              {"1/", "2"},
+                              {"*", ""},
+                              {"\xC2", "\xBD"}});
+  refuses<frame::result_begin>({"", "1", "3-0", "1x", "12", "-"});
   accepts<frame::result_sign>({"-", "\u2013", ":"});
   refuses<frame::result_sign>({"", "=", "/", "."});
   accepts<frame::points>({"0-0", "0-1", "0-2", "1-0", "1-1", "2-0", "0:2", "1\u20131"});

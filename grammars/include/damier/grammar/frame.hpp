@@ -43,9 +43,13 @@ struct points
     : pegtl::sor<pegtl::seq<zero, result_sign, pegtl::sor<zero, pegtl::one<'1', '2'>>>,
                  pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::sor<zero, pegtl::one<'1'>>>,
                  pegtl::seq<pegtl::one<'2'>, result_sign, zero>> {};
+/// The first two bytes of a result, which few moves have.
+struct result_begin
+    : pegtl::sor<pegtl::seq<pegtl::one<'0', '1', '2', 'O', 'o'>, pegtl::one<'-', ':', '/', '\xE2'>>,
+                 pegtl::one<'*', '\xC2'>> {};
 struct result
     : pegtl::seq<
-          pegtl::at<pegtl::one<'0', '1', '2', '*', 'O', 'o', '\xC2'>>,
+          pegtl::at<result_begin>,
           pegtl::sor<points, pegtl::seq<half, pegtl::opt<result_sign, half>>, pegtl::one<'*'>>,
           pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
 

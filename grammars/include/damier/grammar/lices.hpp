@@ -74,7 +74,7 @@ struct described_line : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_
 struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
 /// The heading of such a list.
 struct list_heading
-    : pegtl::seq<line_start,
+    : pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, line_start,
                  pegtl::istring<'T', 'r', 'a', 'n', 's', 'c', 'r', 'i', 'p', 't', 'i', 'o', 'n'>,
                  pegtl::star<pegtl::sor<blank, pegtl::one<'|'>>>,
                  pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>, rest_of_line> {};

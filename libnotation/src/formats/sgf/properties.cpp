@@ -119,6 +119,10 @@ std::string date_to_sgf(std::string_view date) {
 }
 
 std::optional<SgfAction> ending_word(std::string_view value) {
+  // Nearly every value has the number of a row as its second sign.
+  if (value.size() > 1 && value[1] >= '0' && value[1] <= '9') {
+    return std::nullopt;
+  }
   if (same_in_any_case(value, "Draw")) {
     return SgfAction::draw;
   }

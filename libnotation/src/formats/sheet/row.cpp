@@ -27,11 +27,22 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
   return std::nullopt;
 }
 
+/// The rulesets whose dialects tags can tell.
+std::vector<const RulesetInfo*> rulesets_with_dialects() {
+  std::vector<const RulesetInfo*> games;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (info(rules::RulesetId{i}).told_dialect != nullptr) {
+      games.push_back(&info(rules::RulesetId{i}));
+    }
+  }
+  return games;
+}
+
 /// The dialect that the tags of a record tell.
 std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& game = info(rules::RulesetId{i});
-    const auto told = game.told_dialect != nullptr ? game.told_dialect(record) : std::nullopt;
+  static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
+  for (const RulesetInfo* const game : games) {
+    const auto told = game->told_dialect(record);
     if (told && (!hints.ruleset || info(*hints.ruleset).speaks(*told))) {
       return told;
     }
