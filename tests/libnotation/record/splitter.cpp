@@ -113,6 +113,8 @@ const std::vector<Case>& cases() {
       {"a tag in the middle of a line", {"[A \"1\"]\n\n1. x [B \"1\"] *\n\n", "[A \"2\"]\n*\n"}},
       {"a string like a tag line", {"[A \"[A \\\"x\\\"] { ; \"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"a string that is not closed", {"[A \"1]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
+      {"line ends as programs write them in strings",
+       {"[A \"1\"]\\n[B \"1\"]\\r\\n\\tx *\n\n", "[A \"2\"]\\n\\nx *\n\n", "[A \"3\"]\n*\n"}},
       {"a backslash at the end of the input", {"[A \"1\"]\n\nx *\n\n", "[A \"2\\"}},
       {"a tag that is not closed", {"[A \"1\"\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"an odd name in the header",

@@ -221,8 +221,10 @@ TEST_CASE("JSON: a record has so many parts, and no more", "[json]") {
   const auto codes = [&](std::size_t comments) {
     std::string list = repeat("\"\",", comments);
     list.pop_back();
-    return Checked(with_plies("{\"text\": \"d4-e3\", \"comments\": [" + list + "]}"), options)
-        .codes();
+    const Checked checked(with_plies("{\"text\": \"d4-e3\", \"comments\": [" + list + "]}"),
+                          options);
+    CHECK(checked.record.nodes.size() == max_nodes);
+    return checked.codes();
   };
   // With the root and the ply.
   CHECK(codes(max_nodes - 2).empty());

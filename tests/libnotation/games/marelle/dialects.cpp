@@ -96,6 +96,11 @@ TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][d
   const Converted letters = convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. d2 d6 *\n",
                                     Format::native, Format::native);
   CHECK(letters.codes.empty());
+  // With a ruleset the numbers are no moves.
+  CHECK(convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. 20 5 *\n", Format::native,
+                Format::native)
+            .codes.find("move-syntax") == 0);
+  CHECK(convert("[Site \"playok\"]\n\n1. 20 5 *\n", Format::native, Format::native).codes.empty());
 }
 
 TEST_CASE("marelle dialects: games both ways", "[marelle][dialects]") {
