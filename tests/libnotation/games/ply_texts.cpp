@@ -153,6 +153,10 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
            {"marelle", "", "a1-d1", "M3",
             "no stone is moved yet: Marron still has 9 to place\n"
             "legal here: a7, d7, g1, d1, a1, a4, d6, d2 and 16 more"},
+           {"marelle", "W:Wa7,d7,g7,a1:Ba4,g4,d6,f2:H0,0", "a1-g1", "M4",
+            "no move leads to g1 from a1\n"
+            "did you mean a1-d1?\n"
+            "legal here: a1-d1"},
            {"marelle", "", "d2xa1", "M6",
             "no mill is closed on d2: nothing is removed\n"
             "did you mean d2?\n"

@@ -134,6 +134,7 @@ TEST_CASE("sgf writer: what SGF reads of a ply", "[sgf][writer]") {
   CHECK(sgf_move_text("a1-b2!?") == "a1-b2");
   CHECK(sgf_move_text("x]y\\z\nu") == "x\\]y\\\\z u");
   CHECK(sgf_move_text("!?") == "!?");
+  CHECK(sgf_move_text("a1-b2!?!!") == "a1-b2!?!!");  // no mark that there is
 }
 
 TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
