@@ -16,9 +16,10 @@ using nlohmann::json;
 
 namespace {
 
-json json_of(std::string_view sheet, Format to = Format::json) {
+json json_of(std::string_view sheet, Format to = Format::json, const Strip& strip = {}) {
   ConvertOptions options;
   options.to = to;
+  options.json.strip = strip;
   RawRecord raw;
   raw.bytes = sheet;
   raw.index = 3;
@@ -34,6 +35,21 @@ json json_of(std::string_view sheet, Format to = Format::json) {
 }
 
 }  // namespace
+
+TEST_CASE("JSON writer: clocks are left out, also as commands", "[json]") {
+  const std::string_view sheet =
+      "1. d4-e3 {[%clk 0:01:00] [%eval 0.5]} 2. d6-e5 {[%clk 0:02:00]} *\n";
+  const json whole = json_of(sheet)["plies"];
+  CHECK(whole[0]["clock"]["clk"] == "0:01:00");
+  CHECK(whole[0]["eval"] == "0.5");
+  CHECK(whole[1]["clock"]["clk"] == "0:02:00");
+  Strip strip;
+  strip.clocks = true;
+  const json without = json_of(sheet, Format::json, strip)["plies"];
+  CHECK_FALSE(without[0].contains("clock"));
+  CHECK(without[0]["eval"] == "0.5");
+  CHECK_FALSE(without[1].contains("clock"));
+}
 
 TEST_CASE("JSON writer: result and winner", "[json]") {
   struct Row {

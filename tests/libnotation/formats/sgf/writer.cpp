@@ -123,6 +123,15 @@ TEST_CASE("sgf writer: variations stand behind the line", "[sgf][writer]") {
             "e7]))\n");
 }
 
+TEST_CASE("sgf writer: what looks like kept properties, and is not", "[sgf][writer]") {
+  for (const std::string comment : {"[%sgf MA[a1] x", "x [%sgf MA[a1]]", "[%sgf ]", "[%sgf MA]"}) {
+    CAPTURE(comment);
+    const Written written = from_sheet<Sgf>("1. d2-e1 {" + comment + "} *\n");
+    CHECK(written.text.find(";W[d2-e1]C[") != std::string::npos);
+    CHECK(from_sgf<Sheet>(written.text).text.find("{" + comment + "}") != std::string::npos);
+  }
+}
+
 TEST_CASE("sgf writer: comments that say nothing are left out", "[sgf][writer]") {
   CHECK(from_sheet<Sgf>("{} {a} {} 1. d2-e1 {} {b} {} *\n").text ==
         head + "C[a]\n;W[d2-e1]C[b])\n");
@@ -282,6 +291,13 @@ TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
                                                         {"0:00:07.5", "7.5"}}) {
     both_ways("1. d2-e1 {[%clk " + clock + "]} *\n", ";W[d2-e1]WL[" + seconds + "])\n");
   }
+  // Only a single command, written as it always is, is a property.
+  both_ways("1. d2-e1 {[%clk  0:01:05]} *\n", ";W[d2-e1]C[[%clk  0:01:05\\]])\n");
+  both_ways("1. d2-e1 {[%clk 0:01:05] [%emt 0:00:03]} *\n",
+            ";W[d2-e1]C[[%clk 0:01:05\\] [%emt 0:00:03\\]])\n");
+  both_ways("1. d2-e1 {[%emt 0:00:03]} *\n", ";W[d2-e1]C[[%emt 0:00:03\\]])\n");
+  both_ways("1. d2-e1 {[%clk 0:01:05]} {[%clk 0:01:06]} *\n",
+            ";W[d2-e1]WL[65]C[[%clk 0:01:06\\]])\n");
   // Commands that SGF could not give back unchanged remain comments.
   for (const std::string clock :
        {"2777:46:40", "1:00", "0:60:00", "00:00:01", "w0:10", "0:01:02:03", "99999999:00:00"}) {

@@ -103,6 +103,12 @@ TEST_CASE("loa lists: fields", "[loa][lists]") {
   CHECK(codes_of_list("loa\t1-17 8-10\t1-0\r\n", Format::indices).empty());
   CHECK(codes_of_list("  b1b3   a2c2  \t1-0\n", Format::uci).empty());
   CHECK(codes_of_list("B1-B3 a2:c2\t1-0\n", Format::uci).empty());
+  // The name of a set-up alone is no move.
+  for (const char* const name : {"loa\n", "standard\n", "Scrambled-Eggs\n", "LOA\t\t*\n"}) {
+    CAPTURE(name);
+    CHECK(codes_of_list(name, Format::indices).empty());
+    CHECK(codes_of_list(name, Format::uci).empty());
+  }
   // A result follows a tab: without one this is the move b1-a1.
   CHECK(codes_of_list("1-0\n", Format::indices) == "wrong-distance");
 }

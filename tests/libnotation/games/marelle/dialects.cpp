@@ -137,6 +137,16 @@ TEST_CASE("marelle dialects: moves with a removal", "[marelle][dialects]") {
             "*\n");
 }
 
+TEST_CASE("marelle dialects: a set-up of another form stays one that is wrong", "[marelle]") {
+  const std::string foreign = "********/*******@/@@*OOO*@ w m s 3 0 4 0 0 0 0 0 0 0 0 0 1";
+  for (const std::string& fen : {std::string("zz"), foreign}) {
+    const std::string sheet = native("[FEN \"" + fen + "\"]\n\n*\n");
+    const Converted there = convert(sheet, Format::native, Format::sanmill);
+    CHECK(there.text == "[FEN \"" + std::string(fen == foreign ? "_" : "") + fen + "\"]\n\n*\n");
+    CHECK(convert(there.text, Format::sanmill, Format::native).codes == "setup-syntax");
+  }
+}
+
 TEST_CASE("marelle dialects: Sanmill is told whether stones are placed", "[marelle][dialects]") {
   const std::string stones = "W:Wg1,d1,a1:Bd7,g7,a7,b6:H";
   for (const auto& [hands, phase] : std::vector<std::pair<std::string, std::string>>{

@@ -1,0 +1,44 @@
+#include <string>
+
+#include "damier/notation/formats/reader.hpp"
+
+#include "catch.hpp"
+#include "libnotation/checked.hpp"
+
+// Set-ups alone, a line each.
+
+namespace damier::test {
+
+using namespace notation;
+
+TEST_CASE("fen: the ruleset that is given, or usual, counts before a guess", "[fen]") {
+  RawRecord raw;
+  raw.bytes = "W:W22:B1";
+  const auto opened = [&](const ReadHints& hints) {
+    Record record;
+    Diagnostics diagnostics;
+    return open_record(Format::fen, raw, hints, record, diagnostics);
+  };
+  const auto english = rules::find_ruleset("english");
+  const auto thai = rules::find_ruleset("thai");
+  ReadHints hints;
+  hints.usual_ruleset = english;
+  CHECK(opened(hints) == english);
+  hints.ruleset = thai;
+  CHECK(opened(hints) == thai);
+  CHECK(opened({}) != std::nullopt);
+}
+
+TEST_CASE("fen: a byte order mark and blanks are no part of a set-up", "[fen]") {
+  CheckOptions options = as_ruleset("international");
+  options.format = Format::fen;
+  const Checked marked("\xEF\xBB\xBF W:W31:B1 \r\n", options);
+  CHECK(marked.codes() == "byte-order-mark");
+  CHECK(marked.diagnostics.begin()->span == Span{0, 3});
+  CHECK(marked.record.find_tag("FEN")->value == "W:W31:B1");
+  const Checked plain(" W:W31:B1 \r\n", options);
+  CHECK(plain.codes().empty());
+  CHECK(plain.record.find_tag("FEN")->value == "W:W31:B1");
+}
+
+}  // namespace damier::test
