@@ -82,6 +82,18 @@ class Damaged(PackedTest):
             with self.subTest(ending=ending):
                 self.tells(self.file(f"games.lices.{ending}", content), "cut short")
 
+    def test_the_compression_is_to_blame_whatever_is_in_it(self):
+        archive = gzip.compress(tarred({"a.lices": GOOD}))
+        damaged = archive[:12] + bytes([archive[12] ^ 0xFF]) + archive[13:]
+        for name, content, why in (
+            ("games.tar.gz", archive[:12], "the compressed data is cut short\n"),
+            ("games.tgz", damaged, "the compressed data is damaged\n"),
+            ("games.zip.gz", gzip.compress(zipped({"a.lices": GOOD}))[:14], "the compressed data is cut short\n"),
+            ("games.lices.gz", archive[:12], "the compressed data is cut short\n"),
+        ):
+            path = self.file(name, content)
+            self.assertEqual(f"damier-check: {path}: {why}", self.expect(2, "damier-check", path).err)
+
     def test_nothing_at_all(self):
         for name in ("games.lices.zst", "games.zip", "games.tar", "games.tar.gz"):
             self.tells(self.file(name, b""), "cut short")

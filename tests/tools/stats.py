@@ -119,6 +119,11 @@ class Counts(Stats):
         self.assertIn("lices,years,0987,games,1\r\n", self.expect_clean("damier-stats", "--to=csv", path).out)
         self.assertRegex(self.expect_clean("damier-stats", path).out, r"\n    0987 +1 ")
 
+    def test_the_first_year_is_1(self):
+        for date, counted in (("0000.??.??", ""), ("0001.??.??", "0001"), ("199", "")):
+            path = self.file("old.lices", harness.GOOD.replace(b"[Result", f'[Date "{date}"]\n[Result'.encode()))
+            self.assertIn(f"lices,years,{counted},games,1\r\n", self.expect_clean("damier-stats", "--to=csv", path).out)
+
     def test_a_result_that_is_left_to_the_rules(self):
         sheet = (ALL_SAMPLES / "lices" / "sheet-example.lices").read_bytes()
         bare = sheet.replace(b'[Result "1-0"]\n', b"").replace(b" 1-0\n", b"\n")
