@@ -58,7 +58,8 @@ void show_first(std::string_view& text, std::string& out) {
 
 std::string printable(std::string_view text) {
   // Most texts need no second look.
-  if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && c != ':'; })) {
+  if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }) &&
+      text.find("::") == std::string_view::npos) {
     return std::string(text);
   }
   constexpr std::string_view colon = "\\u003A";

@@ -74,7 +74,7 @@ struct described_line : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_
 struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
 /// The heading of such a list.
 struct list_heading
-    : pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, line_start,
+    : pegtl::seq<line_start,
                  pegtl::istring<'T', 'r', 'a', 'n', 's', 'c', 'r', 'i', 'p', 't', 'i', 'o', 'n'>,
                  pegtl::star<pegtl::sor<blank, pegtl::one<'|'>>>,
                  pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>, rest_of_line> {};
@@ -98,8 +98,8 @@ struct bar : pegtl::seq<pegtl::one<'|'>, blanks,
                         pegtl::not_at<pegtl::opt<dash, blanks>, pegtl::sor<side_mark, likely_move>>,
                         behind_bar> {};
 
-struct own
-    : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark, bar>, list_heading> {};
+struct own : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark, bar>,
+                        pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
 struct movetext : frame::movetext<own, move> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.

@@ -80,7 +80,10 @@ class SetupBuilder {
     if (!from || !to) {
       return;
     }
-    const Span whole = last.empty() ? first : Span{first.begin, last.end};
+    if (last.empty()) {
+      return put(*from, first, king);
+    }
+    const Span whole{first.begin, last.end};
     const SquareNames& names = rules_.names;
     if (names.number(*from) > names.number(*to)) {
       fault(Code::setup_syntax, whole, {"a range goes upwards"}, rule_setup);
@@ -90,18 +93,24 @@ class SetupBuilder {
     }
   }
   void put(int square, Span span, bool king) {
-    const std::string_view name = rules_.names.name(square);
-    if (const auto there = position.at(square)) {
-      const std::string_view whose = rules_.side_names[index(there->side)];
-      return fault(
-          Code::setup_square_shared, span,
-          {std::string(name), std::string(whose), there->king ? "king" : "man", std::string(name)},
-          rule_setup_pieces);
+    const auto place = Rules::Board::set_of(square);
+    if ((position.empty() & place) == 0) {
+      return shared(square, span);
     }
     position.put(square, {owner_, king});
-    if (!king && (Rules::Board::set_of(square) & rules_.closed_to_men[index(owner_)]) != 0) {
-      fault(Code::setup_forbidden_square, span, {std::string(name), "man"}, rule_setup_pieces);
+    if (!king && (rules_.closed_to_men[index(owner_)] & place) != 0) {
+      fault(Code::setup_forbidden_square, span, {std::string(rules_.names.name(square)), "man"},
+            rule_setup_pieces);
     }
+  }
+  /// Reports that a piece stands on the square already.
+  void shared(int square, Span span) {
+    const std::string name(rules_.names.name(square));
+    const auto there = position.at(square).value();
+    fault(Code::setup_square_shared, span,
+          {name, std::string(rules_.side_names[index(there.side)]), there.king ? "king" : "man",
+           name},
+          rule_setup_pieces);
   }
   /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(std::uint32_t reached, Span whole) {

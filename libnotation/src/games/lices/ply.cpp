@@ -65,6 +65,19 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
   return direction ? std::optional(Move::advance(*from, *direction)) : std::nullopt;
 }
 
+/// The legal move that a ply denotes, with the piece that it names.
+std::optional<Move> legal_move(const rules::Lices& game, const Position& position,
+                               std::string_view text, const ParsedPly& ply) {
+  auto move = to_move(text, ply, position.to_move);
+  if (move && game.is_legal(position, *move)) {
+    const auto kind = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
+    if (kind && position.of(position.to_move, *kind).contains(move->from)) {
+      return move;
+    }
+  }
+  return std::nullopt;
+}
+
 bool ends_on_lice(const Position& position, const Move& move) {
   return position.chevaliers.contains(move.from) &&
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
@@ -140,11 +153,7 @@ std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& p
   if (text == written || !parse_ply(text, {0, static_cast<std::uint32_t>(text.size())}, ply)) {
     return std::nullopt;
   }
-  const auto move = to_move(text, ply, position.to_move);
-  const auto kind = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
-  const bool legal = move && game.is_legal(position, *move) && kind &&
-                     position.of(position.to_move, *kind).contains(move->from);
-  return legal ? move : std::nullopt;
+  return legal_move(game, position, text, ply);
 }
 
 /// Whether a capture takes pieces on the squares with these names, or lands on the only one.
@@ -215,13 +224,9 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                       explain, diagnostics);
     return std::nullopt;
   }
-  if (const auto move = to_move(text, ply, position.to_move);
-      move && game.is_legal(position, *move)) {
-    const auto written = ply.piece == 0 ? std::optional(Kind::pion) : find_kind(ply.piece);
-    if (written && position.of(position.to_move, *written).contains(move->from)) {
-      check_spelling(game, position, *move, ply, span, diagnostics);
-      return move;
-    }
+  if (const auto move = legal_move(game, position, text, ply)) {
+    check_spelling(game, position, *move, ply, span, diagnostics);
+    return move;
   }
   if (const auto meant = find_in_any_case(game, position, span.in(text))) {
     add_spelling(game, position, *meant, Code::square_form, span, rule_notation, diagnostics);
