@@ -149,6 +149,7 @@ TEST_CASE("set-ups: what is said of wrong ones", "[setup]") {
     CHECK(notation::read_setup(*rules::find_ruleset(row.ruleset), row.setup, {}, diagnostics) ==
           nullptr);
     REQUIRE_FALSE(diagnostics.empty());
+    CHECK(diagnostics.size() == 1);
     CHECK(message(*diagnostics.begin()) == row.message);
     CHECK(diagnostics.begin()->span.begin == row.place);
     CHECK(diagnostics.begin()->rule);

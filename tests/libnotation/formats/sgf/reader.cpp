@@ -308,6 +308,8 @@ TEST_CASE("sgf: charsets", "[sgf]") {
       {"Windows-1252", "(;CA[windows-1252]PB[\x80])", "", "Black=\xE2\x82\xAC"},
       {"a hole in it", "(;CA[windows-1252]PB[\x81\xE9])", "", "Black=\xC2\x81\xC3\xA9",
        "charset-byte"},
+      {"two holes are said once", "(;CA[windows-1252]PB[\x81]PW[\x81])", "",
+       "Black=\xC2\x81 White=\xC2\x81", "charset-byte"},
       {"Cyrillic", "(;CA[KOI8-R]PB[\xC1])", "", "Black=\xD0\xB0"},
       {"UTF-8 that is none", "(;CA[UTF-8]PB[\xE9])", "", "Black=\xC3\xA9", "not-utf8"},
       {"a backslash that is half a letter", "(;CA[Shift_JIS]PB[\x83\x5C]PW[x])", "",
