@@ -17,9 +17,9 @@ struct JsonValue {
   Type type = Type::null;
   std::string key;     ///< in an object
   std::string string;  ///< the unescaped string
-  bool truth = false;  ///< of a boolean
   std::uint64_t number = 0;
   bool whole = false;  ///< the number is a non-negative integer
+  bool truth = false;  ///< of a boolean
   Span source;         ///< a string without its quotes; of other values the end of the first token
   std::vector<JsonValue> items;
 
