@@ -184,6 +184,13 @@ TEST_CASE("sgf writer: set-ups", "[sgf][writer]") {
   CHECK(from_sgf<Sgf>(wrong.text).text == wrong.text);
 }
 
+TEST_CASE("sgf writer: behind another set-up no ply is a move elsewhere", "[sgf][writer]") {
+  // Nor in a variation that begins there.
+  CHECK(
+      from_sgf<Sheet>("(;W[d2-e1];AB[a1]AW[b2](;B[d4-e3];W[d6-e5])(;B[d6-e5]))").text ==
+      "[Ruleset \"in-tree\"]\n\n1. d2-e1 {[%sgf AB[a1]AW[b2]]} 2. _d4-e3 (2. _d6-e5) 3. d6-e5 *\n");
+}
+
 TEST_CASE("sgf writer: lines are short where they can be", "[sgf][writer]") {
   std::string words;
   for (int i = 0; i < 40; ++i) {
