@@ -10,11 +10,9 @@
 namespace damier::notation {
 
 /// The name of a tag, a proper one: its entities are decoded, and odd signs replaced.
-[[nodiscard]] std::string_view read_tag_name(Record& record, Span written,
-                                             Diagnostics& diagnostics);
+[[nodiscard]] std::string_view read_tag_name(Record& record, Span span, Diagnostics& diagnostics);
 
 /// The value of a tag, its escapes and entities resolved.
-[[nodiscard]] std::string_view read_tag_value(Record& record, Span written,
-                                              Diagnostics& diagnostics);
+[[nodiscard]] std::string_view read_tag_value(Record& record, Span span, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

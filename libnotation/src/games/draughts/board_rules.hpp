@@ -30,24 +30,25 @@ struct BoardRules {
 
   SquareNames names;
   std::array<std::string_view, 2> side_names;
-  bool white_begins;
-  bool flying_kings;
-  bool huffing;
-  rules::draughts::Priority priority;
-  ResultStyle result_style;
+  bool white_begins = true;
+  bool flying_kings = false;
+  bool huffing = false;
+  rules::draughts::Priority priority{};
+  ResultStyle result_style{};
 
-  Position (*start)();
-  std::array<Bits, 2> closed_to_men;  ///< for each side, the squares on which none can stand
+  Position (*start)() = nullptr;
+  /// For each side, the squares on which none of its men can stand.
+  std::array<Bits, 2> closed_to_men{};
   /// The functions of rules::Draughts, see there.
-  void (*find_captures)(const Position&, Moves&);
-  void (*find_moves)(const Position&, Moves&);
-  std::optional<Move> (*quiet_move)(const Position&, int from, int to);
-  Position (*play)(const Position&, const Move&);
+  void (*find_captures)(const Position&, Moves&) = nullptr;
+  void (*find_moves)(const Position&, Moves&) = nullptr;
+  std::optional<Move> (*quiet_move)(const Position&, int from, int to) = nullptr;
+  Position (*play)(const Position&, const Move&) = nullptr;
   /// The rule by which a position without moves is over.
-  Rule (*rule_of_end)(const Position&);
-  Bits (*free_kings)(const Position&);
+  Rule (*rule_of_end)(const Position&) = nullptr;
+  Bits (*free_kings)(const Position&) = nullptr;
   /// RouteWalk::run.
-  void (*walk_routes)(const Position&, int from, const VisitRoute& visit);
+  void (*walk_routes)(const Position&, int from, const VisitRoute& visit) = nullptr;
 
   [[nodiscard]] rules::Side white() const {
     return white_begins ? rules::Side::first : rules::Side::second;
