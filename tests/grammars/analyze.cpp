@@ -22,6 +22,8 @@ struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> 
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::draughts::plain_ply> : analyze_any_traits<> {};
 template <typename Name>
+struct analyze_traits<Name, damier::grammar::lices::plain_ply> : analyze_any_traits<> {};
+template <typename Name>
 struct analyze_traits<Name, damier::grammar::loa::plain_ply> : analyze_any_traits<> {};
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::marelle::plain_ply> : analyze_any_traits<> {};

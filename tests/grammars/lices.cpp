@@ -87,6 +87,74 @@ TEST_CASE("grammars: lices moves end where something else begins", "[grammars][l
   });
 }
 
+TEST_CASE("grammars: lices plain plies", "[grammars][lices]") {
+  takes<rule::plain_ply>({
+      {"c3-d4", " 2. c5-d6"},
+      {"c3-d4", "\n"},
+      {"c3-d4", ""},
+      {"e9-1e", " 1-0"},
+      {"Cb1=1b", "\nA"},
+      {"Ca5=5aA", " 22."},
+      {"E10b-9c", " x"},
+      {"10b(c9)8d", " x"},
+      {"C4a(b5)6c(d5)4e", "\n"},
+  });
+  refuses<rule::plain_ply>({"", "c3", "c3-", "c3d4", "Pc3-d4", "c3-d4 (c3-d2)", "c3-d4 A",
+                            "c3-d4  ", "c3-d4!", "c3-d44 ", "c0-d4 ", "f3-d4 ", "11a-d4 ",
+                            "Eb8(7c) ", "Eb8(7cd6 ", "E b8-c8 ", "c3 - d4 ", "c3x7c ", "Xc3-d4 "});
+  // Longer captures are left to the grammar.
+  std::string capture = "a1";
+  for (std::size_t i = 0; i <= rule::PlainPly::most_jumps; ++i) {
+    CHECK(match<rule::plain_ply>(capture + "(b2)c3") ==
+          (i < rule::PlainPly::most_jumps ? std::optional(capture + "(b2)c3") : std::nullopt));
+    capture += "(b2)c3";
+  }
+}
+
+TEST_CASE("grammars: lices, a plain ply is the same ply to the grammar", "[grammars][lices]") {
+  const std::vector<std::string> squares{"a1", "e10", "b10c", "10e", "7c", "e0", "1"};
+  std::size_t plain = 0;
+  for (const std::string piece : {"", "C", "E", "P"}) {
+    for (const std::string& from : squares) {
+      for (const std::string sign : {"-", "=", "(2b)", "(10a)c3(d4)", "x"}) {
+        for (const std::string& to : squares) {
+          for (const std::string tail : {"", " ", "\n", "A", "A ", " A", " A1", "A1 ", " (b2)a1",
+                                         " (a1-b2)", "(b2)a1 ", " \t(b2)a1", " 2. a1-b2"}) {
+            const std::string text = piece + from + sign + to + tail;
+            if (const auto found = match<rule::plain_ply>(text)) {
+              CAPTURE(text);
+              ++plain;
+              CHECK(match<rule::move>(text) == found);
+            }
+          }
+        }
+      }
+    }
+  }
+  CHECK(plain == 768);
+}
+
+TEST_CASE("grammars: lices, what a plain ply says", "[grammars][lices]") {
+  const std::string capture = "C4a(b5)6c(d5)4eA";
+  const rule::PlainPly ply(capture.data(), capture.data() + capture.size());
+  CHECK(ply.piece == 'C');
+  CHECK(ply.sign == '(');
+  CHECK(ply.on_lice);
+  CHECK(ply.from == 96);
+  REQUIRE(ply.jump_count == 2);
+  CHECK(ply.jumps[0].over == 14);
+  CHECK(ply.jumps[0].landing == 74);
+  CHECK(ply.jumps[1].over == 34);
+  CHECK(ply.jumps[1].landing == 56);
+  const std::string advance = "c10-d9";
+  const rule::PlainPly other(advance.data(), advance.data() + advance.size());
+  CHECK(other.piece == 0);
+  CHECK(other.sign == '-');
+  CHECK_FALSE(other.on_lice);
+  CHECK(other.from == 29);
+  CHECK(other.to == 38);
+}
+
 TEST_CASE("grammars: lices tokens", "[grammars][lices]") {
   struct Row {
     const char* what;

@@ -92,6 +92,8 @@ TEST_CASE("alternatives: lices moves", "[grammars][lices]") {
   takes<rule::captures>(
       {{"(7c)", ""}, {"(7c)d6(7e)", ""}, {" (7c) d6 (7e) e4", ""}, {"(7c)d6", " (x)"}});
   refuses<rule::captures>({"", "7c", "(B)", "()"});
+  takes<rule::plain_ply>({{"a1-a2", " b"}, {"Ca1=1aA", "\n"}, {"a1(b1)c1", ""}});
+  refuses<rule::plain_ply>({"", "a1", "Pa1-a2", "a1-a2 (", "a1 -a2", "a1-f2"});
   takes<rule::move>({{"a1-a2", ""},
                      {"a1=a2", ""},
                      {"a1(b1)c1", ""},

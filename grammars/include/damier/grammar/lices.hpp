@@ -1,11 +1,25 @@
 #pragma once
 
 #include "damier/grammar/frame.hpp"
+#include "damier/grammar/lices/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
 /// The notation of the Jeu de Lices (L15 to L17, L19). It is loose, so that the codec can explain a
 /// wrong move: letters and squares are any words, which the codec judges.
 namespace damier::grammar::lices {
+
+/// See PlainPly.
+struct plain_ply {
+  using rule_t = plain_ply;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const PlainPly ply{in.current(), in.end()};
+    in.bump_in_this_line(ply.size);
+    return ply.size > 0;
+  }
+};
 
 /// A capital that may be the letter of a piece.
 struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
@@ -100,7 +114,7 @@ struct bar : pegtl::seq<pegtl::one<'|'>, blanks,
 
 struct own : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark, bar>,
                         pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
-struct movetext : frame::movetext<own, move> {};
+struct movetext : frame::movetext<own, move, plain_ply> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.
 struct side_to_move : pegtl::one<'W', 'B'> {};

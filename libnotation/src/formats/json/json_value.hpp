@@ -15,12 +15,12 @@ struct JsonValue {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
   Type type = Type::null;
+  bool truth = false;  ///< of a boolean
+  bool whole = false;  ///< the number is a non-negative integer
   std::string key;     ///< in an object
   std::string string;  ///< the unescaped string
   std::uint64_t number = 0;
-  bool whole = false;  ///< the number is a non-negative integer
-  bool truth = false;  ///< of a boolean
-  Span source;         ///< a string without its quotes; of other values the end of the first token
+  Span source;  ///< a string without its quotes; of other values the end of the first token
   std::vector<JsonValue> items;
 
   /// The value of a key of an object; null if it has none.

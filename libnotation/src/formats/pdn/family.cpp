@@ -78,7 +78,8 @@ std::optional<std::string_view> ruleset_of(const Tag& tag, Diagnostics& diagnost
   if (!parsed.same_board) {
     diagnostics.add(PdnCode::gametype_board, tag.value_span,
                     {std::to_string(parsed.type->number),
-                     fmt::format("{}x{}", parsed.type->width, parsed.type->height), parsed.board});
+                     fmt::format("{}x{}", parsed.type->width, parsed.type->height),
+                     fmt::format("{}x{}", parsed.width, parsed.height)});
     return std::nullopt;
   }
   return parsed.type->ruleset;

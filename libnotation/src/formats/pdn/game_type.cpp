@@ -169,7 +169,8 @@ GameTypeTag parse_game_type(std::string_view value) {
   const auto width = take_size(next_field(value), tag.type->width);
   const auto height = take_size(next_field(value), tag.type->height);
   tag.same_board = width == tag.type->width && height == tag.type->height;
-  tag.board = fmt::format("{}x{}", width.value_or(0), height.value_or(0));
+  tag.width = width.value_or(0);
+  tag.height = height.value_or(0);
   const bool names = take_names(next_field(value), tag.as_written);
   const bool mirror = take_mirror(next_field(value), tag.as_written);
   tag.understood = side && width && height && names && mirror && value.empty();

@@ -185,7 +185,8 @@ std::uint32_t nag_of_mark(std::string_view mark) {
 
 std::string_view mark_behind(std::string_view value) {
   const std::string_view mark = value.substr(value.find_last_not_of("!?") + 1);  // npos + 1 is 0
-  return mark.size() == value.size() || nag_of_mark(mark) == 0 ? std::string_view{} : mark;
+  const bool is_mark = !mark.empty() && mark.size() < value.size() && nag_of_mark(mark) != 0;
+  return is_mark ? mark : std::string_view{};
 }
 
 std::string clock_of_seconds(std::string_view seconds) {

@@ -348,8 +348,13 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   }
   line().ordinal = ordinal;
   Node& node = record_.nodes[index];
-  node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
-  node.number = number_;
+  // Part by part, as they were written: one copy of parts just written would stall.
+  const auto [label_begin, label_end] = std::pair(label_.begin, label_.end);
+  node.label =
+      label_begin == label_end ? Span{whole.begin, whole.begin} : Span{label_begin, label_end};
+  if (number_) {
+    node.number = *number_;
+  }
   node.side_mark = side_mark_;
   node.removal = removal_;
   node.second_side = second_side_;

@@ -154,8 +154,9 @@ void HeaderBuilder::pair() {
     tag.name = understood_name();
   }
   const Span padded = value_;
-  if (has_word(tag.name) && trimmed(padded, record_.text, white_in_line) != padded) {
-    value_ = trimmed(padded, record_.text, white_in_line);
+  const Span stripped = trimmed(padded, record_.text, white_in_line);
+  if (stripped != padded && has_word(tag.name)) {
+    value_ = stripped;
     diagnostics_.add(Code::padded_value, padded)
         .with_fix({padded.begin, value_.begin}, "")
         .with_fix({value_.end, padded.end}, "");
@@ -294,10 +295,10 @@ namespace {
 
 /// A tag whose value is a word, without the blanks around it.
 Tag without_padding(Tag tag) {
-  if (!has_word(tag.name)) {
+  const std::string_view padded = tag.value;
+  if (trimmed(padded).size() == padded.size() || !has_word(tag.name)) {
     return tag;
   }
-  const std::string_view padded = tag.value;
   tag.value = trimmed(padded);
   if (padded.size() == tag.value_span.size()) {
     tag.value_span.begin += static_cast<std::uint32_t>(tag.value.data() - padded.data());

@@ -82,7 +82,8 @@ class Scanner {
     std::size_t end = begin;
     for (int length = 0; end < text_.size() && length <= max_tag_name && in_name(text_[end]);
          ++length) {
-      end += std::max<std::size_t>(1, utf8_length(text_.substr(end, 4)));
+      const bool ascii = static_cast<signed char>(text_[end]) >= 0;
+      end += ascii ? 1 : std::max<std::size_t>(1, utf8_length(text_.substr(end, 4)));
     }
     return std::min(end, text_.size());
   }

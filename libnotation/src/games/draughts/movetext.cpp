@@ -25,8 +25,7 @@ template <>
 struct action<frame::ply<grammar::draughts::plain_ply>> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // There is a byte after it: see PlainPly.
-    const grammar::draughts::PlainPly ply(in.begin(), in.input().end());
+    const auto ply = grammar::draughts::PlainPly::matched(in.begin(), in.end());
     builder.ply(builder.span_of(in.begin(), in.end()),
                 {ply.from, ply.to, ply.capture, !ply.leading_zero});
   }

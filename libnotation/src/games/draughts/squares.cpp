@@ -14,9 +14,8 @@ constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' &&
 
 }  // namespace
 
-SquareNames::SquareNames(const pdn::GameType& type) : type_(type) {
-  count_ = type.squares();
-  algebraic_ = type.notation == 'A';
+SquareNames::SquareNames(const pdn::GameType& type)
+    : type_(type), count_(type.squares()), algebraic_(type.notation == 'A') {
   squares_.fill(no_square);
   for (auto& column : by_letter_) {
     column.fill(no_square);

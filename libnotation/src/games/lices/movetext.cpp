@@ -15,6 +15,14 @@ template <typename Rule>
 struct action : frame_actions::action<Rule> {};
 
 template <>
+struct action<grammar::frame::ply<grammar_lices::plain_ply>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(in.begin(), in.end()), {});
+  }
+};
+
+template <>
 struct action<grammar_lices::side_mark> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/grammar/lices/plain_ply.hpp"
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -18,6 +19,7 @@
 namespace damier::notation {
 
 using namespace lices;
+using grammar::lices::PlainPly;
 using rules::Side;
 using rules::lices::Kind;
 using rules::lices::MoveKind;
@@ -78,9 +80,63 @@ std::optional<Move> legal_move(const rules::Lices& game, const Position& positio
   return std::nullopt;
 }
 
+/// The square with that number in a plain ply, as a side sees it.
+Square seen_square(std::uint8_t number, Side side) {
+  const Square square(number / rules::lices::board_size + 1, number % rules::lices::board_size + 1);
+  return side == Side::first ? square : square.half_turned();
+}
+
+/// The capture of a plain ply, if each jump leads straight over a square.
+std::optional<Move> plain_capture(const PlainPly& plain, Square from, Side mover) {
+  Move move = Move::capture(from);
+  Square at = from;
+  for (const PlainPly::Jump& jump : std::span(plain.jumps).first(plain.jump_count)) {
+    const Square over = seen_square(jump.over, other(mover));
+    const Square landing = seen_square(jump.landing, mover);
+    const auto direction = rules::lices::direction_between(at, over);
+    if (!direction || landing.number() != over.number() + rules::lices::delta(*direction)) {
+      return std::nullopt;
+    }
+    move.push(*direction);
+    at = landing;
+  }
+  return move;
+}
+
+/// The move of a plain ply, if it can be a move at all; whether it is legal is not checked.
+std::optional<Move> plain_move(const PlainPly& plain, Side mover) {
+  const Square from = seen_square(plain.from, mover);
+  if (plain.sign == '(') {
+    return plain_capture(plain, from, mover);
+  }
+  const Square to = seen_square(plain.to, mover);
+  if (plain.sign == '=') {
+    return to == from.half_turned() ? std::optional(Move::mailler(from)) : std::nullopt;
+  }
+  const auto direction = rules::lices::direction_between(from, to);
+  return direction ? std::optional(Move::advance(from, *direction)) : std::nullopt;
+}
+
 bool ends_on_lice(const Position& position, const Move& move) {
   return position.chevaliers.contains(move.from) &&
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
+}
+
+/// The legal move of a ply in canonical form. Decides most plies.
+std::optional<Move> read_plain(const rules::Lices& game, const Position& position,
+                               std::string_view written) {
+  const PlainPly plain(written.data(), written.data() + written.size());
+  if (plain.size != written.size()) {
+    return std::nullopt;
+  }
+  const Kind kind = plain.piece == 0     ? Kind::pion
+                    : plain.piece == 'C' ? Kind::chevalier
+                                         : Kind::ecuyer;
+  const auto move = plain_move(plain, position.to_move);
+  const bool right = move && position.of(position.to_move, kind).contains(move->from) &&
+                     game.is_legal(position, *move) &&
+                     ends_on_lice(position, *move) == plain.on_lice;
+  return right ? move : std::nullopt;
 }
 
 /// Reports a spelling that is accepted, and the right one.
@@ -216,6 +272,9 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   const Position& position, std::string_view text,
                                                   Span span, const Explain& explain,
                                                   Diagnostics& diagnostics) {
+  if (const auto move = read_plain(game, position, span.in(text))) {
+    return move;
+  }
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

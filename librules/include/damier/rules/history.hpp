@@ -41,14 +41,14 @@ class PositionLog {
 
   /// `irreversible`: no earlier position can come back.
   void add(const Position& reached, bool irreversible) {
-    if (log_.empty()) {
+    if (log_.empty()) [[unlikely]] {
       log_.reserve(usual_length);
     }
     if (irreversible) {
       stretch_ = log_.size();
     }
     log_.push_back(reached);
-    if (in_table()) {
+    if (in_table()) [[unlikely]] {
       occurrences_.follow(log_, stretch_);
     }
   }

@@ -26,12 +26,17 @@ class PlainPly {
     const unsigned signs = bit(sign == '-') | bit(sign == 'x');
     const unsigned ends = bit(next == ' ') | bit(next == '\n');
     if ((digits & signs & ends & bit(from_size + to_size > 2)) != 0) {
-      size = static_cast<std::uint8_t>(from_size + 1 + to_size);
-      from = number(begin, from_size);
-      to = number(to_begin, to_size);
-      capture = sign == 'x';
-      leading_zero = *begin == '0' || *to_begin == '0';
+      set(begin, from_size, to_begin, to_size);
     }
+  }
+
+  /// A ply that is known to match.
+  [[nodiscard]] static PlainPly matched(const char* begin, const char* end) {
+    const std::size_t from_size = size_of_number(begin);
+    const char* const to_begin = begin + from_size + 1;
+    PlainPly ply;
+    ply.set(begin, from_size, to_begin, static_cast<std::size_t>(end - to_begin));
+    return ply;
   }
 
   std::uint8_t size = 0;
@@ -42,6 +47,15 @@ class PlainPly {
 
  private:
   static constexpr std::ptrdiff_t longest = 5;
+
+  void set(const char* from_begin, std::size_t from_size, const char* to_begin,
+           std::size_t to_size) {
+    size = static_cast<std::uint8_t>(from_size + 1 + to_size);
+    from = number(from_begin, from_size);
+    to = number(to_begin, to_size);
+    capture = to_begin[-1] == 'x';
+    leading_zero = *from_begin == '0' || *to_begin == '0';
+  }
 
   static constexpr unsigned bit(bool truth) { return truth ? 1 : 0; }
   static constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }

@@ -285,6 +285,8 @@ class Replay {
   std::optional<typename G::Move> join(const Position& position, NodeIndex& node,
                                        std::size_t findings_before);
   std::optional<typename G::Move> read_ply(const Node& ply, const Position& position);
+  /// The move of a ply of the commonest form; nothing if it needs a closer look.
+  std::optional<typename G::Move> read_plain(const Node& ply, const Position& position);
   /// Removes the piece that a ply names before its move; returns false if that is not allowed.
   bool remove(const Node& ply, Position& position, RemovablePieces<G> removable);
   /// Reports, once per line, that the history had ended the game before this ply, or allowed a

@@ -187,14 +187,22 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
 
 template <rules::Game G>
 std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Position& position) {
-  if constexpr (HasPlainPlies<G>) {
-    if (ply.squares.known) {
-      if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
-        return move;
-      }
-    }
+  // The move is made in place: copying it as soon as its parts are written would stall.
+  std::optional<typename G::Move> move = read_plain(ply, position);
+  if (!move) {
+    move = read_written_ply<G>(game_, record_, position, ply.text, options_.explain, diagnostics_);
   }
-  return read_written_ply<G>(game_, record_, position, ply.text, options_.explain, diagnostics_);
+  return move;
+}
+
+template <rules::Game G>
+std::optional<typename G::Move> Replay<G>::read_plain(const Node& ply, const Position& position) {
+  if constexpr (HasPlainPlies<G>) {
+    return ply.squares.known ? codec<G>::read_plain(game_, position, ply.squares)
+                             : std::optional<typename G::Move>();
+  } else {
+    return std::nullopt;
+  }
 }
 
 template <rules::Game G>

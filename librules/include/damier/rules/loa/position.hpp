@@ -32,7 +32,11 @@ struct Position {
   /// Adds a piece on the square of that number, which must be empty.
   constexpr void put(int square, Side side) { pieces[index(side)] |= set_of(square); }
 
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  // Not the default one, which calls memcmp: the log of positions compares at every ply.
+  friend constexpr bool operator==(const Position& a, const Position& b) {
+    return ((a.pieces[0] ^ b.pieces[0]) | (a.pieces[1] ^ b.pieces[1])) == 0 &&
+           a.to_move == b.to_move;
+  }
 };
 
 [[nodiscard]] constexpr std::uint64_t hash_of(const Position& position) {

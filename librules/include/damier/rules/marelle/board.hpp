@@ -49,14 +49,23 @@ inline constexpr int lines_a_side = 7;
   constexpr std::array<int, 8> up{1, 1, 1, 0, -1, -1, -1, 0};
   return 3 + up[point % 8U] * (3 - point / 8);
 }
+/// The points of each row, from the bottom, by column.
+inline constexpr auto point_grid = [] {
+  std::array<std::array<Point, lines_a_side>, lines_a_side> grid{};
+  for (auto& row : grid) {
+    row.fill(nowhere);
+  }
+  for (Point point = 0; point < point_count; ++point) {
+    grid[static_cast<std::size_t>(row_of(point))][static_cast<std::size_t>(column_of(point))] =
+        point;
+  }
+  return grid;
+}();
 /// The point at a column and a row, or `nowhere` if there is none. Any numbers are allowed.
 [[nodiscard]] constexpr Point point_at(int column, int row) {
-  for (Point point = 0; point < point_count; ++point) {
-    if (column_of(point) == column && row_of(point) == row) {
-      return point;
-    }
-  }
-  return nowhere;
+  const bool on_board = column >= 0 && column < lines_a_side && row >= 0 && row < lines_a_side;
+  return on_board ? point_grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
+                  : nowhere;
 }
 
 /// Each point of the set moved to the next one on its square.

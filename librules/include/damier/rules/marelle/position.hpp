@@ -40,7 +40,11 @@ struct Position {
   /// Adds a stone on a point, which must be empty. Hands are unchanged.
   constexpr void put(Point point, Side side) { stones[index(side)] |= set_of(point); }
 
-  friend constexpr bool operator==(const Position&, const Position&) = default;
+  // Not the default one, which calls memcmp: the log of positions compares at every ply.
+  friend constexpr bool operator==(const Position& a, const Position& b) {
+    return ((a.stones[0] ^ b.stones[0]) | (a.stones[1] ^ b.stones[1])) == 0 &&
+           a.in_hand[0] == b.in_hand[0] && a.in_hand[1] == b.in_hand[1] && a.to_move == b.to_move;
+  }
 };
 
 /// Injective: a valid position fits in 63 bits.

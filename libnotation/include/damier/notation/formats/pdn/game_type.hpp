@@ -68,7 +68,8 @@ struct GameTypeTag {
   GameType as_written;             ///< that type with the sides, names and corner of the fields
   bool understood = true;          ///< all fields have a meaning
   bool same_board = true;          ///< width and height are those of the type, or not given
-  std::string board;               ///< they as written: `10x10`
+  int width = 0;                   ///< as written, or that of the type; 0 if it makes no sense
+  int height = 0;
 };
 
 [[nodiscard]] GameTypeTag parse_game_type(std::string_view value);
