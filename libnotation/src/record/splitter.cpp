@@ -166,10 +166,23 @@ void Splitter::drop_front(std::size_t size) {
   pending_.erase(0, size);
 }
 
+namespace {
+
+/// Line by line, which is several times as fast as comparing each byte.
+std::uint64_t count_newlines(std::string_view bytes) {
+  std::uint64_t count = 0;
+  for (std::size_t at = bytes.find('\n'); at != npos; at = bytes.find('\n', at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
 void Splitter::pass(std::string_view bytes) {
   const std::size_t newline = bytes.rfind('\n');
   if (newline != npos) {
-    line_ += static_cast<std::uint64_t>(std::ranges::count(bytes, '\n'));
+    line_ += count_newlines(bytes);
     column_ = 1;
     byte_column_ = 1;
   }

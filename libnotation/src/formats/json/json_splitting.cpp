@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "damier/notation/formats/splittings.hpp"
@@ -65,6 +66,15 @@ bool begins_record(std::string_view line, std::string_view /*skipped*/) {
          Answer::yes;
 }
 
+/// Whether a byte of an object means anything to JsonDepth or may begin a record.
+constexpr auto stops = [] {
+  std::array<bool, 256> table{};
+  for (const char c : {'"', '\\', '{', '}', '[', ']'}) {
+    table[static_cast<unsigned char>(c)] = true;
+  }
+  return table;
+}();
+
 /// Counts brackets outside strings.
 class JsonDepth {
  public:
@@ -114,6 +124,9 @@ std::size_t record_end(std::string_view text, bool whole) {
   }
   JsonDepth depth;
   for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!stops[static_cast<unsigned char>(text[at])]) {
+      continue;
+    }
     if (at > 0 && text[at] == '{') {
       const Answer next = record_at(text.substr(at), whole);
       if (next != Answer::no) {

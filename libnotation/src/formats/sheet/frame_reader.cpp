@@ -139,11 +139,7 @@ void MovetextBuilder::strength(Span signs) {
 }
 
 void MovetextBuilder::extend_label(Span part) {
-  if (label_.empty()) {
-    label_ = part;
-  } else {
-    label_.end = part.end;
-  }
+  label_ = {label_.empty() ? part.begin : label_.begin, part.end};
 }
 
 void MovetextBuilder::forget_label() {
@@ -348,10 +344,8 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   }
   line().ordinal = ordinal;
   Node& node = record_.nodes[index];
-  // Part by part, as they were written: one copy of parts just written would stall.
-  const auto [label_begin, label_end] = std::pair(label_.begin, label_.end);
-  node.label =
-      label_begin == label_end ? Span{whole.begin, whole.begin} : Span{label_begin, label_end};
+  node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
+  // Part by part, as it was written: one copy of parts just written would stall.
   if (number_) {
     node.number = *number_;
   }
