@@ -94,6 +94,14 @@ TEST_CASE("fixer: a tag pair behind a comma does not become one of the header", 
   CHECK(mended("1. d6, d7,a1 *", "marelle") == "1. d6 d7 a1 *");
 }
 
+TEST_CASE("fixer: a comma before all moves stays, for it may keep headers apart", "[fixer]") {
+  for (const std::string_view text :
+       {",", ", 1. d6 *", "[White \"a\"]\n,\n1. d6 *\n", "[White \"a\"]\n, a [Event \"e\"]\n*\n"}) {
+    CHECK(mended(text, "marelle") == text);
+  }
+  CHECK(mended("1. d6 {a}, d7 *", "marelle") == "1. d6 {a} d7 *");
+}
+
 TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") {
   const std::string setup = "[FEN \"W:W31,32:B19,20\"]\n\n";
   CHECK(mended(setup + "7. 32-28 20-24 9. 31-27 *", "international") ==
