@@ -134,6 +134,9 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       tag(family->tag, family->tag_value(game.name, record.naming));
+    } else if (family->tag == dialect.name) {
+      // The tag of the dialect stands in its place.
+      changed_ = changed_ || record.find_tag(family->tag) != nullptr;
     } else if (!tells_dialect) {
       tags_called(family->tag, record, as_written);
     }

@@ -113,6 +113,16 @@ TEST_CASE("marelle dialects: games both ways", "[marelle][dialects]") {
             playok + tags + "\n1. 20 5 2. 19 6 3. 21x5 22 *\n");
 }
 
+TEST_CASE("marelle dialects: the tag of a dialect replaces what the record says",
+          "[marelle][dialects]") {
+  for (const std::string value : {"", "20"}) {
+    const Converted there = convert(native("[GameType \"" + value + "\"]\n\n1. d2 d6 *\n"),
+                                    Format::native, Format::playok);
+    CHECK(there.text == playok + "\n1. 20 5 *\n");
+    CHECK(there.changed);
+  }
+}
+
 TEST_CASE("marelle dialects: findings behind the last ply stand there", "[marelle][dialects]") {
   for (const Format format : {Format::wmd, Format::sanmill}) {
     for (const std::string text :
