@@ -100,6 +100,8 @@ TEST_CASE("fixer: a comma before all moves stays, for it may keep headers apart"
     CHECK(mended(text, "marelle") == text);
   }
   CHECK(mended("1. d6 {a}, d7 *", "marelle") == "1. d6 {a} d7 *");
+  // Behind the end of a record a header may follow.
+  CHECK(mended("1. d6 d7,\n", "marelle") == "1. d6 d7,\n");
 }
 
 TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") {

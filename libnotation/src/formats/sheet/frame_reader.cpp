@@ -432,9 +432,9 @@ void MovetextBuilder::comma(Span whole) {
   Diagnostic& finding = diagnostics_.add(Code::comma, whole);
   const std::string_view text = record_.text;
   const std::size_t next = std::min(text.find_first_not_of(white_space, whole.end), text.size());
-  // Without the comma, a tag pair behind it would begin a line and belong to a header; and a comma
-  // before all moves may be all that keeps two headers apart.
-  if (line().has_ply && !text.substr(next).starts_with('[')) {
+  // Without the comma, a tag pair behind it, here or in the next record, would begin a line and
+  // belong to a header; and a comma before all moves may be all that keeps two headers apart.
+  if (line().has_ply && next < text.size() && text[next] != '[') {
     finding.with_fix(whole, next > whole.end ? "" : " ");
   }
 }
