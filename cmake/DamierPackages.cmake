@@ -34,6 +34,13 @@ add_library(damier_xxhash INTERFACE)
 target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
 
+# RE2 comes without a CMake package on Debian 12.
+find_path(RE2_INCLUDE_DIR re2/re2.h)
+find_library(RE2_LIBRARY re2)
+if(NOT RE2_INCLUDE_DIR OR NOT RE2_LIBRARY)
+  message(FATAL_ERROR "damier needs RE2: on Debian, apt-get install libre2-dev")
+endif()
+
 # Pictures of boards as pixels and pages.
 damier_find_package(PkgConfig pkg-config)
 pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)

@@ -6,7 +6,7 @@
 
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
-  libboost-program-options-dev libxxhash-dev libarchive-dev zlib1g-dev
+  libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev zlib1g-dev
   librsvg2-dev libncurses-dev pkg-config'
 # To run the tests as well.
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel

@@ -7,6 +7,7 @@
 #include "damier/grammar/loa.hpp"
 #include "damier/grammar/marelle.hpp"
 #include "damier/grammar/pdn.hpp"
+#include "damier/grammar/query.hpp"
 #include "damier/grammar/sgf.hpp"
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
@@ -55,8 +56,9 @@ TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars
                    grammar::draughts::setup, grammar::marelle::movetext, grammar::marelle::setup,
                    grammar::marelle::foreign_movetext<grammar::marelle::point>,
                    grammar::marelle::foreign_movetext<grammar::marelle::digits>,
-                   grammar::marelle::foreign_setup, grammar::frame::header, grammar::sgf::tree,
-                   grammar::sgf::outside, grammar::sgf::root, grammar::sgf::kept,
+                   grammar::marelle::foreign_setup, grammar::query::whole, grammar::query::pieces,
+                   grammar::frame::header, grammar::sgf::tree, grammar::sgf::outside,
+                   grammar::sgf::root, grammar::sgf::kept,
                    (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }

@@ -5,7 +5,7 @@ import re
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "tools")
+ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "libquery", "tools")
 
 # Files that may name a game besides its own: the lists with a row for each game, the source lists of CMake, the
 # documents, and the example commands in the tools' help.
@@ -165,7 +165,7 @@ class Layers(unittest.TestCase):
         )
 
     def test_games_do_not_know_each_other(self):
-        for room in ("librules", "grammars", "libnotation", "libdiagram", "libanalysis"):
+        for room in ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "libquery"):
             for path in sources(room):
                 rooms = path.relative_to(SOURCE).parts[:-1]
                 for name, _ in includes(path):
@@ -206,10 +206,18 @@ class Layers(unittest.TestCase):
             "knows neither command lines, files nor terminals",
         )
 
+    def test_query(self):
+        self.check(
+            "libquery",
+            r"^(damier/(query|notation|rules|grammar)/.*|tao/pegtl(/.*)?\.hpp|fmt/.*|re2/re2\.h|[a-z_]+)$",
+            r"^([iofs]+stream|cstdio|unistd\.h|filesystem|boost/.*|damier/(cli|notation/games)/.*)$",
+            "knows neither games, command lines, files nor terminals",
+        )
+
     def test_tools(self):
         self.check(
             "tools",
-            r"^(damier/(analysis|diagram|notation|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
+            r"^(damier/(analysis|diagram|notation|query|rules)/.*|fmt/.*|nlohmann/.*|boost/program_options\.hpp|[a-z_-]+(/[a-z_]+)?(\.h)?)$",
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )

@@ -61,7 +61,7 @@ class Installed(harness.ToolTest):
             names = ["so", f"so.{compatible}", f"so.{version}"]
             self.assertEqual([f"LIB/libdamier.{name}" for name in names], libraries)
         else:
-            parts = ["analysis", "diagram", "notation", "rules"]
+            parts = ["analysis", "diagram", "notation", "query", "rules"]
             self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)
         for path in (prefix / "bin").iterdir():
             self.assertTrue(os.access(path, os.X_OK), path)

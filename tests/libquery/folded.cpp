@@ -1,0 +1,25 @@
+#include "damier/query/folded.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using query::folded;
+
+TEST_CASE("folded: letters lose case and accents", "[query]") {
+  CHECK(folded("") == "");
+  CHECK(folded("Ton SIJBRANDS-1") == "ton sijbrands-1");
+  CHECK(folded("Élodie Müller, Łódź") == "elodie muller, lodz");
+  CHECK(folded("Æsop Œuvre Straße") == "aesop oeuvre strasse");
+  CHECK(folded("Nguyễn Ǎ") == "nguyen a");
+  CHECK(folded("ÁΛΦΑ άλφας") == "aλφα αλφασ");
+  CHECK(folded("Ёлка ЩЕРБА Ђ") == "елка щерба ђ");
+  CHECK(folded("e\u0301\u0308x") == "ex");
+}
+
+TEST_CASE("folded: everything else stays", "[query]") {
+  CHECK(folded("× ÷ 1/2 – 漢字 🙂") == "× ÷ 1/2 – 漢字 🙂");
+  CHECK(folded("\xFF\xC3") == "\xFF\xC3");
+}
+
+}  // namespace damier::test
