@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::analysis {
@@ -28,27 +29,8 @@ PlayerRow& PlayerRow::operator+=(const PlayerRow& more) {
 }
 
 std::string_view ending_name(rules::RulesetId ruleset, Ending ending) {
-  switch (ending) {
-    case Ending::none:
-      return "by-players";
-    case Ending::goal:
-      return "goal";
-    case Ending::both_goals:
-      return "both-goals";
-    case Ending::blocked:
-      return "blocked";
-    case Ending::repetition:
-      return "repetition";
-    case Ending::move_count:
-      return "move-count";
-    case Ending::few_pieces:
-      return "few-pieces";
-    case Ending::agreed_limit:
-      return "agreed-limit";
-    case Ending::of_game:
-      break;
-  }
-  return notation::info(ruleset).own_ending;
+  return ending == Ending::none ? "by-players"
+                                : notation::ending_name(notation::info(ruleset), ending);
 }
 
 void RecordCounts::add(const notation::Diagnostics& diagnostics) {

@@ -8,7 +8,7 @@
 #include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
-#include "../record/date.hpp"
+#include "damier/notation/record/date.hpp"
 
 namespace damier::notation {
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <charconv>
+
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 
@@ -42,7 +44,65 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
   }
 }
 
+/// A part of a time: digits and, in the last part, a fraction.
+std::optional<double> part_of_time(std::string_view text, bool last) {
+  const std::string_view allowed = last ? "0123456789." : "0123456789";
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  return whole && text.find_first_not_of(allowed) == std::string_view::npos ? std::optional(number)
+                                                                            : std::nullopt;
+}
+
+/// The time of one player in the value of a command that may have those of both, each behind a
+/// letter.
+std::string_view time_of(std::string_view value, bool white) {
+  const bool both = !value.empty() && std::string_view("wWbB").find(value[0]) != value.npos;
+  while (both && !value.empty()) {
+    const std::size_t end = std::min(value.find(' '), value.size());
+    if (to_lower(value[0]) == (white ? 'w' : 'b')) {
+      return value.substr(1, end - 1);
+    }
+    value = trimmed(value.substr(end));
+  }
+  return value;
+}
+
 }  // namespace
+
+std::optional<double> seconds_of(std::string_view time) {
+  constexpr int sixty = 60;
+  constexpr std::size_t most_digits = 15;  // beyond which a double is not exact
+  constexpr int most_parts = 3;
+  if (time.size() > most_digits) {
+    return std::nullopt;
+  }
+  double seconds = 0;
+  for (int parts = 0; parts < most_parts; ++parts) {
+    const std::size_t colon = time.find(':');
+    const auto part = part_of_time(time.substr(0, colon), colon == std::string_view::npos);
+    if (!part) {
+      return std::nullopt;
+    }
+    seconds = seconds * sixty + *part;
+    if (colon == std::string_view::npos) {
+      return seconds;
+    }
+    time.remove_prefix(colon + 1);
+  }
+  return std::nullopt;
+}
+
+std::optional<double> seconds_left(std::span<const ClockCommand> commands, bool white) {
+  for (const ClockCommand& one : commands) {
+    if (one.name == "clk" || one.name == "clock") {
+      if (const auto seconds = seconds_of(time_of(one.value, white))) {
+        return seconds;
+      }
+    }
+  }
+  return std::nullopt;
+}
 
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found) {
   find_commands(comment, clock_names, found);

@@ -1,4 +1,4 @@
-#include "date.hpp"
+#include "damier/notation/record/date.hpp"
 
 #include <algorithm>
 #include <array>
@@ -99,6 +99,23 @@ bool exists(const WrittenDate& date) {
   return year != 0 && in(month, 12) && in(day, days_of(year, month));
 }
 
+/// The parts of a date of which only the beginning may be written: `1998`, `1998-04`.
+WrittenDate beginning_of(std::string_view text) {
+  WrittenDate date;
+  for (std::string_view& part : date.parts) {
+    const std::size_t end = std::min(text.find_first_of(signs), text.size());
+    part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return text.empty() ? date : WrittenDate{};
+}
+
+/// The number of a part if it is from 1 to `most`.
+std::optional<int> number_up_to(std::string_view part, int most) {
+  const auto number = number_of(part);
+  return number && *number >= 1 && *number <= most ? number : std::nullopt;
+}
+
 /// A part with a leading zero where it lacks one; one question mark stands for two.
 std::string in_two_places(std::string_view part) {
   const std::string_view missing = part == "?" ? "?" : part.size() == 1 ? "0" : "";
@@ -115,6 +132,31 @@ std::string proper_date(std::string_view value) {
              ? fmt::format("{}.{}.{}", date->parts[0], in_two_places(date->parts[1]),
                            in_two_places(date->parts[2]))
              : std::string(value);
+}
+
+KnownDate known_date(std::string_view value) {
+  constexpr std::size_t year_digits = 4;
+  constexpr int last_year = 9999;
+  constexpr int last_month = 12;
+  const std::string text = proper_date(trimmed(value));
+  const WrittenDate written = beginning_of(text);
+  const auto& [year, month, day] = written.parts;
+  KnownDate date;
+  if (year.size() != year_digits || text.find_first_not_of("0123456789?.-/") != std::string::npos) {
+    return date;
+  }
+  date.year = number_up_to(year, last_year);
+  date.month = number_up_to(month, last_month);
+  if (date.month || !number_of(month)) {
+    date.day = number_up_to(day, days_of(date.year, date.month));
+  }
+  return date;
+}
+
+std::string iso_date(const KnownDate& date) {
+  return date.year && date.month && date.day
+             ? fmt::format("{:04}-{:02}-{:02}", *date.year, *date.month, *date.day)
+             : std::string();
 }
 
 bool has_date_form(std::string_view value) {

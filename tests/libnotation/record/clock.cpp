@@ -65,4 +65,33 @@ TEST_CASE("clocks: commands are added to those before", "[clock]") {
   CHECK(found[1].value == "0:07");
 }
 
+TEST_CASE("clocks: seconds", "[clock]") {
+  CHECK(seconds_of("1:59:30") == 7170);
+  CHECK(seconds_of("0:12.5") == 12.5);
+  CHECK(seconds_of("45") == 45);
+  CHECK(seconds_of("0:00:00") == 0);
+  for (const char* const none : {"", ":", "1:", ":30", "1:2:3:4", "-5", "1.5:00", "1e3", "inf",
+                                 "0x10", "1:59:30 ", "12345678901234567", "nan", "1,5"}) {
+    CAPTURE(none);
+    CHECK(!seconds_of(none));
+  }
+}
+
+TEST_CASE("clocks: the time that a player has left", "[clock]") {
+  const auto left = [](std::string_view comment, bool white) {
+    std::vector<ClockCommand> found;
+    find_clock_commands(comment, found);
+    return seconds_left(found, white);
+  };
+  CHECK(left("[%clk 0:01:00] [%emt 0:00:07]", true) == 60);
+  CHECK(left("[%clock w0:10:00 B0:09:58]", true) == 600);
+  CHECK(left("[%clock w0:10:00 B0:09:58]", false) == 598);
+  CHECK(left("[%clk W0:10   b0:20]", false) == 20);
+  CHECK(left("[%clock w0:10:00]", true) == 600);
+  CHECK(!left("[%clock w0:10:00]", false));
+  CHECK(left("[%clk soon] [%clk 0:05]", true) == 5);
+  CHECK(!left("[%emt 0:00:07]", true));
+  CHECK(!left("no time", true));
+}
+
 }  // namespace damier::test

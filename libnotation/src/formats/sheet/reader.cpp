@@ -13,7 +13,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../../record/date.hpp"
+#include "damier/notation/record/date.hpp"
 #include "../../text/charset.hpp"
 #include "frame_reader.hpp"
 #include "inference.hpp"

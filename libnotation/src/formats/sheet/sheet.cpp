@@ -8,7 +8,7 @@
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/record/splitter.hpp"
 
-#include "../../record/date.hpp"
+#include "damier/notation/record/date.hpp"
 #include "../../record/result_tag.hpp"
 
 namespace damier::notation {

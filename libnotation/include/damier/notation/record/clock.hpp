@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,14 @@ void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& fo
 
 /// The same for what a program thinks of the position: `[%eval -0.35]`.
 void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& found);
+
+/// The seconds of a time, `1:59:30`, `0:12.5` or `45`; nothing if the text is none.
+[[nodiscard]] std::optional<double> seconds_of(std::string_view time);
+
+/// The seconds that a player has left by clock commands: the first of `clk` and `clock` that says
+/// it. `white`: the player of `w` where a command has the times of both.
+[[nodiscard]] std::optional<double> seconds_left(std::span<const ClockCommand> commands,
+                                                 bool white);
 
 /// Whether a comment consists of clock commands and blanks only.
 [[nodiscard]] bool says_only_times(std::string_view comment);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,19 @@ namespace damier::notation {
 /// A date in that form, if it is clear which part is the month and it may exist; the text itself
 /// otherwise.
 [[nodiscard]] std::string proper_date(std::string_view value);
+
+/// What is known of a date; there is no year 0.
+struct KnownDate {
+  std::optional<int> year;
+  std::optional<int> month;
+  std::optional<int> day;
+};
+
+/// What the value of a tag Date says, in any form that `proper_date` takes, or with the year or the
+/// year and month alone. A part that no date can have is not known, nor is any that follows it.
+[[nodiscard]] KnownDate known_date(std::string_view value);
+
+/// A date as ISO 8601 has it, `1998-04-30`, if all of it is known; otherwise empty.
+[[nodiscard]] std::string iso_date(const KnownDate& date);
 
 }  // namespace damier::notation

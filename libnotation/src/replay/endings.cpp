@@ -1,0 +1,42 @@
+#include "damier/notation/replay/endings.hpp"
+
+namespace damier::notation {
+
+using rules::Ending;
+
+std::string_view ending_name(const RulesetInfo& ruleset, Ending ending) {
+  switch (ending) {
+    case Ending::none:
+      return agreed_ending;
+    case Ending::goal:
+      return "goal";
+    case Ending::both_goals:
+      return "both-goals";
+    case Ending::blocked:
+      return "blocked";
+    case Ending::repetition:
+      return "repetition";
+    case Ending::move_count:
+      return "move-count";
+    case Ending::few_pieces:
+      return "few-pieces";
+    case Ending::agreed_limit:
+      return "agreed-limit";
+    case Ending::of_game:
+      break;
+  }
+  return ruleset.own_ending;
+}
+
+std::string_view ending_of(const RulesetInfo& ruleset, const Record& record,
+                           const ReplayResult& replayed) {
+  if (!replayed.outcome) {
+    return {};
+  }
+  const auto result = effective_result(record).value_or(ResultToken::unknown);
+  return replayed.outcome->over() || result != ResultToken::unknown
+             ? ending_name(ruleset, replayed.outcome->ending)
+             : std::string_view{};
+}
+
+}  // namespace damier::notation

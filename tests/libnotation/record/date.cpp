@@ -1,0 +1,59 @@
+#include "damier/notation/record/date.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using namespace notation;
+
+namespace {
+
+/// What is known of a date, a hyphen for each part that is not.
+std::string known(std::string_view value) {
+  const KnownDate date = known_date(value);
+  const auto part = [](std::optional<int> number) {
+    return number ? std::to_string(*number) : std::string("-");
+  };
+  return part(date.year) + " " + part(date.month) + " " + part(date.day);
+}
+
+}  // namespace
+
+TEST_CASE("dates: what is known of them", "[date]") {
+  CHECK(known("1998.04.30") == "1998 4 30");
+  CHECK(known("1998-4-3") == "1998 4 3");
+  CHECK(known("30/4/1998") == "1998 4 30");
+  CHECK(known(" 1998.04.30 ") == "1998 4 30");
+  CHECK(known("1998.04.??") == "1998 4 -");
+  CHECK(known("1998.??.??") == "1998 - -");
+  CHECK(known("1998.??.30") == "1998 - 30");
+  CHECK(known("????.04.30") == "- 4 30");
+  CHECK(known("199?.04.30") == "- 4 30");
+  CHECK(known("1998.04") == "1998 4 -");
+  CHECK(known("1998") == "1998 - -");
+}
+
+TEST_CASE("dates: what no date can be is not known", "[date]") {
+  CHECK(known("") == "- - -");
+  CHECK(known("?") == "- - -");
+  CHECK(known("3/4/1998") == "- - -");  // the third of April, or the fourth of March
+  CHECK(known("1998.02.30") == "1998 2 -");
+  CHECK(known("1900.02.29") == "1900 2 -");
+  CHECK(known("2000.02.29") == "2000 2 29");
+  CHECK(known("1998.13.01") == "1998 - -");
+  CHECK(known("0000.04.30") == "- 4 30");
+  CHECK(known("1998.04.30.1") == "- - -");
+  CHECK(known("June.04.30") == "- - -");
+  CHECK(known("19980430") == "- - -");
+}
+
+TEST_CASE("dates: ISO 8601 has those of which all is known", "[date]") {
+  CHECK(iso_date(known_date("1998.4.3")) == "1998-04-03");
+  CHECK(iso_date(known_date("0987.12.31")) == "0987-12-31");
+  CHECK(iso_date(known_date("1998.04.??")).empty());
+  CHECK(iso_date(known_date("????.04.30")).empty());
+}
+
+}  // namespace damier::test
