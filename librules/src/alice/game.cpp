@@ -1,7 +1,9 @@
 #include "damier/rules/alice/game.hpp"
 
 #include <array>
-#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
 
 #include "damier/rules/mix.hpp"
 
@@ -242,6 +244,20 @@ int rule_of(MoveKind kind) {
   return 0;
 }
 
+/// Adds small numbers to a hash, eight at a time, the same on every machine.
+template <class Numbers, class Number, class Add>
+void add_words(const Numbers& numbers, Number number, Add add) {
+  constexpr std::size_t in_word = 8;
+  static_assert(std::tuple_size_v<Numbers> % in_word == 0);
+  for (std::size_t i = 0; i < numbers.size(); i += in_word) {
+    std::uint64_t word = 0;
+    for (std::size_t j = in_word; j > 0; --j) {
+      word = (word << 8) | static_cast<std::uint64_t>(number(numbers[i + j - 1]));
+    }
+    add(word);
+  }
+}
+
 }  // namespace
 
 int rule_of(Why why, MoveKind kind) {
@@ -375,20 +391,16 @@ Outcome Alice::outcome(const Position& position) const {
 }
 
 std::uint64_t Alice::hash(const Position& position) const {
-  using Words = std::array<std::uint64_t, square_count / 8>;
-  using StandingWords = std::array<std::uint64_t, card_count / 8>;
   std::uint64_t value = static_cast<std::uint64_t>(position.to_move) + 1;
   const auto add = [&value](std::uint64_t more) { value = mix(value + more); };
   add(static_cast<std::uint64_t>(position.revealed.number()));
   add(position.locked.bits());
   add(position.taken[0].bits());
   add(position.taken[1].bits());
-  for (const std::uint64_t word : std::bit_cast<Words>(position.board)) {
-    add(word);
-  }
-  for (const std::uint64_t word : std::bit_cast<StandingWords>(position.standing)) {
-    add(word);
-  }
+  add_words(
+      position.board, [](Card card) { return card.number(); }, add);
+  add_words(
+      position.standing, [](Directions standing) { return standing; }, add);
   return value;
 }
 
