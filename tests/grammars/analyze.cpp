@@ -48,18 +48,18 @@ struct left_recursive : pegtl::sor<pegtl::seq<left_recursive, pegtl::one<'a'>>, 
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("grammars: no endless loop and no left recursion", "[grammars]",
-                   grammar::alice::movetext, grammar::alice::move, grammar::alice::setup,
-                   grammar::alice::pile, grammar::lices::movetext, grammar::lices::move,
-                   grammar::lices::setup, grammar::loa::movetext, grammar::loa::move,
-                   grammar::loa::setup, grammar::pdn::movetext, grammar::pdn::move,
-                   grammar::draughts::setup, grammar::marelle::movetext, grammar::marelle::setup,
-                   grammar::marelle::foreign_movetext<grammar::marelle::point>,
-                   grammar::marelle::foreign_movetext<grammar::marelle::digits>,
-                   grammar::marelle::foreign_setup, grammar::query::whole, grammar::query::pieces,
-                   grammar::frame::header, grammar::sgf::tree, grammar::sgf::outside,
-                   grammar::sgf::root, grammar::sgf::kept,
-                   (grammar::frame::movetext<example_own, example_move>)) {
+TEMPLATE_TEST_CASE(
+    "grammars: no endless loop and no left recursion", "[grammars]", grammar::alice::movetext,
+    grammar::alice::move, grammar::alice::setup, grammar::alice::loose_setup, grammar::alice::pile,
+    grammar::lices::movetext, grammar::lices::move, grammar::lices::setup,
+    grammar::lices::loose_setup, grammar::loa::movetext, grammar::loa::move, grammar::loa::setup,
+    grammar::loa::loose_setup, grammar::pdn::movetext, grammar::pdn::move, grammar::draughts::setup,
+    grammar::draughts::loose_setup, grammar::marelle::movetext, grammar::marelle::setup,
+    grammar::marelle::loose_setup, grammar::marelle::foreign_movetext<grammar::marelle::point>,
+    grammar::marelle::foreign_movetext<grammar::marelle::digits>, grammar::marelle::foreign_setup,
+    grammar::query::whole, grammar::query::pieces, grammar::frame::header, grammar::sgf::tree,
+    grammar::sgf::outside, grammar::sgf::root, grammar::sgf::kept,
+    (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }
 

@@ -49,6 +49,10 @@ MAY_SAY = {
     "lices": {
         # A remark in a random game, which stays the same for a seed.
         "libnotation/src/formats/sheet/sheet_decorator.cpp",
+        # French has the same word for the men and stones of other games, and queries know it.
+        "libnotation/include/damier/notation/games/draughts/layout.hpp",
+        "libnotation/include/damier/notation/games/loa/layout.hpp",
+        "libnotation/include/damier/notation/games/marelle/layout.hpp",
     },
     # Formats of programs for mills.
     "marelle": {"libnotation/include/damier/notation/formats/format.hpp"},

@@ -68,6 +68,14 @@ std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, const GivenR
 }
 
 template <rules::Game G>
+LooseSetup read_loose_setup_as(std::string_view text, Diagnostics& diagnostics) {
+  const Span whole{0, static_cast<std::uint32_t>(text.size())};
+  const auto setup = layout<G>::read_loosely(text, whole, diagnostics);
+  return setup ? LooseSetup{std::make_unique<KeptPosition<G>>(G(), setup->position), setup->to_move}
+               : LooseSetup{};
+}
+
+template <rules::Game G>
 std::optional<std::string> fault_of_hidden_as(std::string_view hidden) {
   if constexpr (HasHidden<G>) {
     G game;
@@ -85,6 +93,7 @@ RulesetRow row_of() {
   row.replay_from = replay_from_as<G>;
   row.start = start_as<G>;
   row.read_setup = read_setup_as<G>;
+  row.read_loose_setup = read_loose_setup_as<G>;
   row.fault_of_hidden = fault_of_hidden_as<G>;
   if constexpr (HasLists<G>) {
     row.has_list = codec<G>::has_list;

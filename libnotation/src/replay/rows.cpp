@@ -75,6 +75,11 @@ std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset, std::string_
   return row(ruleset).read_setup(text, given, diagnostics);
 }
 
+LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
+                            Diagnostics& diagnostics) {
+  return row(ruleset).read_loose_setup(text, diagnostics);
+}
+
 std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden) {
   return row(ruleset).fault_of_hidden(hidden);
 }

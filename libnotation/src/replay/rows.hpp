@@ -21,6 +21,7 @@ struct RulesetRow {
   std::unique_ptr<PositionFacts> (*start)(const GivenRules& given) = nullptr;
   std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, const GivenRules& given,
                                                Diagnostics&) = nullptr;
+  LooseSetup (*read_loose_setup)(std::string_view text, Diagnostics&) = nullptr;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
   /// See HasLists.
   bool (*has_list)(Format) = nullptr;

@@ -63,6 +63,12 @@ TEST_CASE("alternatives: draughts set-ups", "[grammars][draughts]") {
   refuses<rule::full_stop>({"", ":", ","});
   accepts<rule::setup>({"W:W31:B1", "?:B:W", " B : W31 : B1 .", "W:W31", "W::", "W:W31:B1:H0."});
   refuses<rule::setup>({"", "W", "X:W31", "W:W31;B1", "W:W31:B1..", "W:W31:B1. x"});
+  takes<rule::with_side>({{"W:W31", "."}, {"?:B", ""}, {"B : W31:B", "."}});
+  refuses<rule::with_side>({"", "W31", "W", "X:W31"});
+  takes<rule::without_side>({{"W31", "."}, {"BK1-5,7:W6", ""}, {"W", ""}});
+  refuses<rule::without_side>({"", "31", "?:W31", ":W31"});
+  accepts<rule::loose_setup>({"W31", " BK3:W27,28.", "W:W31", "?:W31:B1", "W:W31:B1:H0.", "W"});
+  refuses<rule::loose_setup>({"", "31", "X:W31", "W31;B1", ":W31", "W31. x"});
 }
 
 }  // namespace damier::test

@@ -137,6 +137,10 @@ TEST_CASE("alternatives: lices set-ups", "[grammars][lices]") {
   refuses<rule::army>({"", "W", ":", ":X", ":w"});
   accepts<rule::setup>({"W:W:B", " B: WCa1 : BEb8,c1 "});
   refuses<rule::setup>({"W:W", "X:W:B", "W:W:B:W", "W:W:B."});
+  takes<rule::pieces_of_side>({{"W", ":"}, {"WCa1,c1", ":"}, {"B a1 ", ""}});
+  refuses<rule::pieces_of_side>({"", "X", "Ca1", ":W"});
+  accepts<rule::loose_setup>({"WCa1", " B7c:WEb2 ", "W:W7c", "B:W:B", "W:BCa1,c1"});
+  refuses<rule::loose_setup>({"", "Ca1", "W:", "W:W:B:W", "Wa1:B.", "X:W"});
 }
 
 TEST_CASE("alternatives: lices movetext", "[grammars][lices]") {

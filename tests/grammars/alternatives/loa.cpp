@@ -56,6 +56,10 @@ TEST_CASE("alternatives: loa set-ups", "[grammars][loa]") {
   refuses<rule::army>({"", "B", ":", ":N", ":1"});
   accepts<rule::setup>({"B:B:W", "W:W:B.", " b : b b1 : w a2,57 . "});
   refuses<rule::setup>({"B:B", "B:B:W..", "B:B:W:B", "N:B:W", "B:B:W x"});
+  takes<rule::pieces_of_side>({{"B", ":"}, {"Bb1,c1", "."}, {"w a2 ", ""}});
+  refuses<rule::pieces_of_side>({"", "N", "c1", ":B"});
+  accepts<rule::loose_setup>({"Bb1", " Wa2:Bb1 . ", "B:Bb1", "W:B:W.", "b : wa2"});
+  refuses<rule::loose_setup>({"", "c1", "B:", "B:B:W:B", "Bb1..", "N:B"});
 }
 
 }  // namespace damier::test

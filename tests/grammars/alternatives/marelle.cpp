@@ -46,6 +46,10 @@ TEST_CASE("alternatives: marelle set-ups", "[grammars][marelle]") {
   refuses<rule::hands>({"", "H7,8", ":7,8", ":H7", ":H,8", ":H7;8", ":h7,8"});
   accepts<rule::setup>({"W:W:B", " B : Wa1 : B :H1,2"});
   refuses<rule::setup>({"W:W", "X:W:B", "W:W:B:", "W:W:B:H1,2:H1,2", "W:W:B."});
+  takes<rule::stones_of_side>({{"W", ":"}, {"Wa1,d2", ":"}, {"B a1 ", ""}});
+  refuses<rule::stones_of_side>({"", "N", "a1", ":W"});
+  accepts<rule::loose_setup>({"Wa7,d7,g7", " Bd1:Wa1", "W:Wa1", "W:W:B:H1,2", "B : Wa1:H0,0"});
+  refuses<rule::loose_setup>({"", "a1", "W:", "W:W:B:W", "Wa1.", "H1,2"});
 }
 
 TEST_CASE("alternatives: marelle of other programs", "[grammars][marelle]") {

@@ -66,5 +66,12 @@ struct field
 struct full_stop : pegtl::one<'.'> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, pegtl::plus<field>, pegtl::opt<full_stop>,
                           blanks, pegtl::eof> {};
+/// The same in a query, where the side to move may be missing: `W27,28:BK3`.
+struct with_side
+    : pegtl::seq<pegtl::at<to_move, blanks, pegtl::one<':'>>, to_move, blanks, pegtl::plus<field>> {
+};
+struct without_side : pegtl::seq<army, pegtl::star<field>> {};
+struct loose_setup : pegtl::seq<blanks, pegtl::sor<with_side, without_side>, pegtl::opt<full_stop>,
+                                blanks, pegtl::eof> {};
 
 }  // namespace damier::grammar::draughts

@@ -121,8 +121,16 @@ struct side_to_move : pegtl::one<'W', 'B'> {};
 struct owner : pegtl::one<'W', 'B'> {};
 struct setup_square : square {};
 struct setup_piece : pegtl::seq<blanks, pegtl::opt<piece>, setup_square, blanks> {};
-struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
-                         pegtl::sor<pegtl::list<setup_piece, pegtl::one<','>>, blanks>> {};
+struct pieces_of_side
+    : pegtl::seq<owner, pegtl::sor<pegtl::list<setup_piece, pegtl::one<','>>, blanks>> {};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, pieces_of_side> {};
 struct setup : pegtl::seq<blanks, side_to_move, army, army, blanks, pegtl::eof> {};
+/// The same in a query, where the side to move and the pieces of a side may be missing: `WCa1,c1`.
+struct loose_setup
+    : pegtl::seq<
+          blanks,
+          pegtl::sor<pegtl::seq<pegtl::at<side_to_move, pegtl::one<':'>>, side_to_move, army>,
+                     pieces_of_side>,
+          pegtl::opt<army>, blanks, pegtl::eof> {};
 
 }  // namespace damier::grammar::lices

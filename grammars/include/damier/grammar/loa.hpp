@@ -57,9 +57,17 @@ struct to_move : colour {};
 struct owner : colour {};
 struct setup_square : square {};
 struct piece : pegtl::seq<blanks, setup_square, blanks> {};
-struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
-                         pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>> {};
+struct pieces_of_side : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::one<','>>, blanks>> {
+};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, pieces_of_side> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<pegtl::one<'.'>>, blanks,
                           pegtl::eof> {};
+/// The same in a query, where the side to move and the pieces of a side may be missing: `Bb1,c1`.
+struct loose_setup
+    : pegtl::seq<
+          blanks,
+          pegtl::sor<pegtl::seq<pegtl::at<to_move, blanks, pegtl::one<':'>>, to_move, blanks, army>,
+                     pieces_of_side>,
+          pegtl::opt<army>, pegtl::opt<pegtl::one<'.'>>, blanks, pegtl::eof> {};
 
 }  // namespace damier::grammar::loa

@@ -46,13 +46,21 @@ struct to_move : colour {};
 struct owner : colour {};
 struct setup_point : point {};
 struct stone : pegtl::seq<blanks, setup_point, blanks> {};
-struct army : pegtl::seq<pegtl::one<':'>, blanks, owner,
-                         pegtl::sor<pegtl::list<stone, pegtl::one<','>>, blanks>> {};
+struct stones_of_side : pegtl::seq<owner, pegtl::sor<pegtl::list<stone, pegtl::one<','>>, blanks>> {
+};
+struct army : pegtl::seq<pegtl::one<':'>, blanks, stones_of_side> {};
 struct first_hand : digits {};
 struct second_hand : digits {};
 struct hands : pegtl::seq<pegtl::one<':'>, blanks, pegtl::one<'H'>, blanks, first_hand, blanks,
                           pegtl::one<','>, blanks, second_hand, blanks> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<hands>, pegtl::eof> {};
+/// The same in a query, where the side to move and the stones of a side may be missing: `Wd6,f4`.
+struct loose_setup
+    : pegtl::seq<
+          blanks,
+          pegtl::sor<pegtl::seq<pegtl::at<to_move, blanks, pegtl::one<':'>>, to_move, blanks, army>,
+                     stones_of_side>,
+          pegtl::opt<army>, pegtl::opt<hands>, pegtl::eof> {};
 
 /// The same moves as other programs write them: points have names or numbers, and a removal may be
 /// a separate token.

@@ -39,7 +39,7 @@ class SetupBuilder {
     return reached_from(static_cast<std::uint32_t>(in.begin() - text_.data()));
   }
 
-  void side_to_move(char digit) { position.to_move = digit == '1' ? Side::first : Side::second; }
+  void side_to_move(char digit) { to_move = digit == '1' ? Side::first : Side::second; }
   void next_list() { list_ = static_cast<List>(static_cast<int>(list_) + 1); }
   /// A card with its square.
   void place(Span span);
@@ -47,12 +47,13 @@ class SetupBuilder {
   void name(Span span);
   void threatener(Span span) { threatener_ = span; }
   void threatened(Span span);
-  /// Completes the position, once everything has been read.
-  void finish(const rules::Alice& game, Span whole);
+  /// Completes the position, once everything has been read. `game`: null if it need not be valid.
+  void finish(const rules::Alice* game, Span whole);
   /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(Span whole);
 
   Position position;
+  std::optional<Side> to_move;
   bool sound = true;
 
  private:
@@ -171,12 +172,12 @@ void SetupBuilder::threatened(Span span) {
   }
 }
 
-void SetupBuilder::finish(const rules::Alice& game, Span whole) {
+void SetupBuilder::finish(const rules::Alice* game, Span whole) {
   if (list_ != List::standing) {
     stand_all(position);
   }
-  if (sound) {
-    check(game.validate(position), whole);
+  if (sound && game != nullptr) {
+    check(game->validate(position), whole);
   }
 }
 
@@ -216,6 +217,11 @@ struct setup_action<rule::next_list> {
   }
 };
 
+template <>
+struct setup_action<rule::first_list> {
+  static void apply0(SetupBuilder& builder) { builder.next_list(); }
+};
+
 /// Passes the span of a part to a function of the builder.
 template <void (SetupBuilder::*handle)(Span)>
 struct setup_part {
@@ -233,6 +239,23 @@ template <>
 struct setup_action<rule::threatener> : setup_part<&SetupBuilder::threatener> {};
 template <>
 struct setup_action<rule::threatened> : setup_part<&SetupBuilder::threatened> {};
+
+/// The position of a set-up as that grammar rule has it.
+template <typename Rule>
+std::optional<LooseSetupOf<Position>> read_as(const rules::Alice* game, std::string_view text,
+                                              Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  SetupBuilder builder(text, diagnostics);
+  if (pegtl::parse<Rule, setup_action>(in, builder)) {
+    builder.finish(game, span);
+  } else {
+    builder.unexpected(span);
+  }
+  builder.position.to_move = builder.to_move.value_or(Side::first);
+  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
+                       : std::nullopt;
+}
 
 void write_cards(CardSet cards, std::string& out) {
   out += cards.empty() ? "-" : list_of(cards, ",");
@@ -268,15 +291,14 @@ void write_standing(const rules::Alice& game, const Position& position, std::str
 std::optional<Position> codec<rules::Alice>::read_setup(const rules::Alice& game,
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  SetupBuilder builder(text, diagnostics);
-  if (pegtl::parse<rule::setup, setup_action>(in, builder)) {
-    builder.finish(game, span);
-  } else {
-    builder.unexpected(span);
-  }
-  return builder.sound ? std::optional(builder.position) : std::nullopt;
+  const auto setup = read_as<rule::setup>(&game, text, span, diagnostics);
+  return setup ? std::optional(setup->position) : std::nullopt;
+}
+
+std::optional<LooseSetupOf<Position>> layout<rules::Alice>::read_loosely(std::string_view text,
+                                                                         Span span,
+                                                                         Diagnostics& diagnostics) {
+  return read_as<rule::loose_setup>(nullptr, text, span, diagnostics);
 }
 
 void codec<rules::Alice>::write_setup(const rules::Alice& game, const Position& position,

@@ -1,8 +1,10 @@
 #include "codec_of.hpp"
+#include "layout_of.hpp"
 
 namespace damier::notation {
 
 template struct codec<rules::Draughts<rules::draughts::spantsiretti>>;
 template struct view<rules::Draughts<rules::draughts::spantsiretti>>;
+template struct layout<rules::Draughts<rules::draughts::spantsiretti>>;
 
 }  // namespace damier::notation

@@ -71,15 +71,24 @@ std::optional<std::uint64_t> count_in(std::string_view digits) {
   return digits.size() > longest ? std::nullopt : std::optional(count);
 }
 
-}  // namespace
-
-ParsedSetup parse_setup(std::string_view text, Span span) {
+template <typename Rule>
+ParsedSetup parse_as(std::string_view text, Span span) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   ParsedSetup setup;
   setup.tokens.reserve(written.size() / 2);
-  setup.complete = pegtl::parse<rule::setup, setup_action>(in, SetupState{text.data(), setup});
+  setup.complete = pegtl::parse<Rule, setup_action>(in, SetupState{text.data(), setup});
   return setup;
+}
+
+}  // namespace
+
+ParsedSetup parse_setup(std::string_view text, Span span) {
+  return parse_as<rule::setup>(text, span);
+}
+
+ParsedSetup parse_loose_setup(std::string_view text, Span span) {
+  return parse_as<rule::loose_setup>(text, span);
 }
 
 std::string_view counters_of(std::string_view setup) {

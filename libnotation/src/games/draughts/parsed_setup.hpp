@@ -31,6 +31,8 @@ struct ParsedSetup {
 };
 
 [[nodiscard]] ParsedSetup parse_setup(std::string_view text, Span span);
+/// The same for a set-up in which the side to move may be missing.
+[[nodiscard]] ParsedSetup parse_loose_setup(std::string_view text, Span span);
 
 /// The counters behind the pieces of a set-up, from their first colon on; empty if it has none.
 [[nodiscard]] std::string_view counters_of(std::string_view setup);

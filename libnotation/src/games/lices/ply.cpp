@@ -31,6 +31,41 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
+bool is_row(char c) { return c >= 'a' && c <= 'e'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The length of the square that begins a text in small letters; 0 if none does.
+std::size_t square_length(std::string_view text) {
+  const bool row_first = !text.empty() && is_row(text.front());
+  std::size_t end = row_first ? 1 : 0;
+  end += text.substr(end, 2) == "10" ? 2 : end < text.size() && is_digit(text[end]) ? 1 : 0;
+  const bool row_last = !row_first && end > 0 && end < text.size() && is_row(text[end]);
+  return row_first ? (end > 1 ? end : 0) : row_last ? end + 1 : 0;
+}
+
+}  // namespace
+
+namespace lices {
+
+std::string in_proper_case(std::string_view written) {
+  std::string text(written);
+  std::ranges::transform(text, text.begin(), to_lower);
+  constexpr std::string_view pieces = "cep";
+  if (!text.empty() && pieces.find(text.front()) != npos && square_length(text.substr(1)) > 0) {
+    text.front() = to_upper(text.front());
+  }
+  const std::size_t sign = text.find_last_of("-=)");
+  const std::size_t last = sign == npos ? npos : square_length(text.substr(sign + 1));
+  if (last != npos && last > 0 && text.substr(sign + 1 + last) == "a") {
+    text.back() = 'A';
+  }
+  return text;
+}
+
+}  // namespace lices
+
+namespace {
+
 /// The move as written, if it can be a move at all; whether it is legal is not checked.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
   const auto from = find_square(ply.from.in(text), mover);
@@ -171,34 +206,6 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
   } else if (!on_lice && !ply.mark.empty()) {
     add(LicesCode::lice_mark_wrong, ply.mark, rule_mark);
   }
-}
-
-bool is_row(char c) { return c >= 'a' && c <= 'e'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// The length of the square that begins a text in small letters; 0 if none does.
-std::size_t square_length(std::string_view text) {
-  const bool row_first = !text.empty() && is_row(text.front());
-  std::size_t end = row_first ? 1 : 0;
-  end += text.substr(end, 2) == "10" ? 2 : end < text.size() && is_digit(text[end]) ? 1 : 0;
-  const bool row_last = !row_first && end > 0 && end < text.size() && is_row(text[end]);
-  return row_first ? (end > 1 ? end : 0) : row_last ? end + 1 : 0;
-}
-
-/// A ply in the capitals and small letters of the notation (L15, L16): `EB8(7C)D6` as `Eb8(7c)d6`.
-std::string in_proper_case(std::string_view written) {
-  std::string text(written);
-  std::ranges::transform(text, text.begin(), to_lower);
-  constexpr std::string_view pieces = "cep";
-  if (!text.empty() && pieces.find(text.front()) != npos && square_length(text.substr(1)) > 0) {
-    text.front() = to_upper(text.front());
-  }
-  const std::size_t sign = text.find_last_of("-=)");
-  const std::size_t last = sign == npos ? npos : square_length(text.substr(sign + 1));
-  if (last != npos && last > 0 && text.substr(sign + 1 + last) == "a") {
-    text.back() = 'A';
-  }
-  return text;
 }
 
 /// The legal move that a ply is in other capitals and small letters; nothing if it is none.

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "damier/notation/replay/codec.hpp"
 #include "damier/rules/lices/game.hpp"
 
@@ -21,5 +24,8 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
 
 /// Adds a finding that explains why the ply is illegal. Its parts must have been checked.
 void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics);
+
+/// A ply in the capitals and small letters of the notation (L15, L16): `EB8(7C)D6` as `Eb8(7c)d6`.
+[[nodiscard]] std::string in_proper_case(std::string_view written);
 
 }  // namespace damier::notation::lices

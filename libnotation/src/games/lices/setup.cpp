@@ -25,7 +25,8 @@ Side side_of(char letter) { return letter == 'W' ? Side::first : Side::second; }
 /// Puts the pieces of a set-up on the board one by one, up to the first fault.
 class SetupBuilder {
  public:
-  SetupBuilder(const rules::Lices& game, std::string_view text, Diagnostics& diagnostics)
+  /// `game`: null if the position need not be valid.
+  SetupBuilder(const rules::Lices* game, std::string_view text, Diagnostics& diagnostics)
       : game_(game), text_(text), diagnostics_(diagnostics) {}
 
   template <typename Input>
@@ -34,7 +35,7 @@ class SetupBuilder {
     return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
   }
 
-  void side_to_move(char letter) { position.to_move = side_of(letter); }
+  void side_to_move(char letter) { to_move = side_of(letter); }
   void owner(Span span, char letter) {
     const Side side = side_of(letter);
     if (armies_ == 1 && side == owner_) {
@@ -49,6 +50,7 @@ class SetupBuilder {
   void unexpected(Span whole);
 
   Position position;
+  std::optional<Side> to_move;
   bool sound = true;
 
  private:
@@ -59,7 +61,7 @@ class SetupBuilder {
     }
   }
 
-  const rules::Lices& game_;
+  const rules::Lices* game_;
   std::string_view text_;
   Diagnostics& diagnostics_;
   std::uint32_t reached_ = 0;
@@ -91,7 +93,7 @@ void SetupBuilder::square(Span span) {
     return;
   }
   position.put(*square, {owner_, *kind});
-  if (const auto why = game_.validate(position)) {
+  if (const auto why = game_ != nullptr ? game_->validate(position) : std::nullopt) {
     const std::string_view owner = codec<rules::Lices>::side_names[index(owner_)];
     const std::string piece(kind_name(*kind));
     if (why->why == Fault::Why::too_many) {
@@ -150,18 +152,34 @@ struct setup_action<rule::setup_square> {
   }
 };
 
+/// The position of a set-up as that grammar rule has it.
+template <typename Rule>
+std::optional<LooseSetupOf<Position>> read_as(const rules::Lices* game, std::string_view text,
+                                              Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  SetupBuilder builder(game, text, diagnostics);
+  if (!pegtl::parse<Rule, setup_action>(in, builder)) {
+    builder.unexpected(span);
+  }
+  builder.position.to_move = builder.to_move.value_or(Side::first);
+  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
+                       : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game,
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  SetupBuilder builder(game, text, diagnostics);
-  if (!pegtl::parse<rule::setup, setup_action>(in, builder)) {
-    builder.unexpected(span);
-  }
-  return builder.sound ? std::optional(builder.position) : std::nullopt;
+  const auto setup = read_as<rule::setup>(&game, text, span, diagnostics);
+  return setup ? std::optional(setup->position) : std::nullopt;
+}
+
+std::optional<LooseSetupOf<Position>> layout<rules::Lices>::read_loosely(std::string_view text,
+                                                                         Span span,
+                                                                         Diagnostics& diagnostics) {
+  return read_as<rule::loose_setup>(nullptr, text, span, diagnostics);
 }
 
 void codec<rules::Lices>::write_setup(const rules::Lices& /*game*/, const Position& position,

@@ -27,7 +27,8 @@ using LoaCodec = codec<LignesDAction>;
 /// Puts the pieces of a set-up on the board one by one, up to the first fault.
 class LoaSetupBuilder {
  public:
-  LoaSetupBuilder(const LignesDAction& game, std::string_view text, Diagnostics& diagnostics)
+  /// `game`: null if the position need not be valid.
+  LoaSetupBuilder(const LignesDAction* game, std::string_view text, Diagnostics& diagnostics)
       : game_(game), text_(text), diagnostics_(diagnostics) {}
 
   template <typename Input>
@@ -36,10 +37,7 @@ class LoaSetupBuilder {
     return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
   }
 
-  void side_to_move(Span span) {
-    position.to_move = side_of(span);
-    begun_ = true;
-  }
+  void side_to_move(Span span) { to_move = side_of(span); }
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
@@ -51,13 +49,14 @@ class LoaSetupBuilder {
   void unexpected(Span whole);
   /// Checks the position as a whole.
   void finish(Span whole) {
-    if (const auto why = sound ? game_.validate(position) : std::nullopt) {
+    if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
       fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
             rule_setup);
     }
   }
 
   Position position;
+  std::optional<Side> to_move;
   bool sound = true;
 
  private:
@@ -82,11 +81,10 @@ class LoaSetupBuilder {
 
   static constexpr std::size_t longest_quote = 16;
 
-  const LignesDAction& game_;
+  const LignesDAction* game_;
   std::string_view text_;
   Diagnostics& diagnostics_;
   std::uint32_t reached_ = 0;
-  bool begun_ = false;
   std::array<bool, 2> armies_{};
   Side owner_ = Side::first;
   bool form_said_ = false;
@@ -109,7 +107,7 @@ void LoaSetupBuilder::square(Span span) {
         rule_pieces);
   }
   position.put(*square, owner_);
-  if (rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
+  if (game_ != nullptr && rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
     fault(Code::setup_too_many, span,
           {std::string(LoaCodec::side_names[index(owner_)]), "pieces",
            std::to_string(rules::loa::pieces_a_side)},
@@ -120,7 +118,7 @@ void LoaSetupBuilder::square(Span span) {
 void LoaSetupBuilder::unexpected(Span whole) {
   const Span rest{std::max(reached_, whole.begin), whole.end};
   const std::string_view expected =
-      !begun_                      ? "it begins with B or W, the side to move"
+      !to_move                     ? "it begins with B or W, the side to move"
       : !armies_[0] && !armies_[1] ? "':' and the pieces of B or W are missing here"
       : !armies_[0] || !armies_[1]
           ? "',' and a piece, or ':' and the other side's pieces, are missing here"
@@ -146,19 +144,34 @@ struct loa_setup_action<loa_rule::owner> : loa_setup_part<&LoaSetupBuilder::owne
 template <>
 struct loa_setup_action<loa_rule::setup_square> : loa_setup_part<&LoaSetupBuilder::square> {};
 
-}  // namespace
-
-std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::string_view text,
-                                                         Span span, Diagnostics& diagnostics) {
+/// The position of a set-up as that grammar rule has it.
+template <typename Rule>
+std::optional<LooseSetupOf<Position>> read_as(const LignesDAction* game, std::string_view text,
+                                              Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
   grammar::text_input in(written.data(), written.data() + written.size(), "");
   LoaSetupBuilder builder(game, text, diagnostics);
-  if (pegtl::parse<loa_rule::setup, loa_setup_action>(in, builder)) {
+  if (pegtl::parse<Rule, loa_setup_action>(in, builder)) {
     builder.finish(span);
   } else {
     builder.unexpected(span);
   }
-  return builder.sound ? std::optional(builder.position) : std::nullopt;
+  builder.position.to_move = builder.to_move.value_or(Side::first);
+  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
+                       : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::string_view text,
+                                                         Span span, Diagnostics& diagnostics) {
+  const auto setup = read_as<loa_rule::setup>(&game, text, span, diagnostics);
+  return setup ? std::optional(setup->position) : std::nullopt;
+}
+
+std::optional<LooseSetupOf<Position>> layout<LignesDAction>::read_loosely(
+    std::string_view text, Span span, Diagnostics& diagnostics) {
+  return read_as<loa_rule::loose_setup>(nullptr, text, span, diagnostics);
 }
 
 void codec<LignesDAction>::write_setup(const Game& /*game*/, const Position& position,

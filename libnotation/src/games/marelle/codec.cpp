@@ -1,5 +1,6 @@
 #include "board.hpp"
 #include "dialect.hpp"
+#include "layout.hpp"
 #include "ply.hpp"
 #include "sgf.hpp"
 
@@ -7,7 +8,9 @@ namespace damier::notation {
 
 template struct codec<rules::Marelle>;
 template struct view<rules::Marelle>;
+template struct layout<rules::Marelle>;
 template struct codec<rules::MarelleWmd>;
 template struct view<rules::MarelleWmd>;
+template struct layout<rules::MarelleWmd>;
 
 }  // namespace damier::notation

@@ -25,8 +25,9 @@ std::string_view name_of(Side side) { return side == Side::first ? "White" : "Bl
 /// Puts the stones of a set-up on the board one by one, up to the first fault.
 class MarelleSetup {
  public:
-  MarelleSetup(std::string_view text, Diagnostics& diagnostics)
-      : text_(text), diagnostics_(diagnostics) {}
+  /// `valid`: the position must be valid.
+  MarelleSetup(std::string_view text, bool valid, Diagnostics& diagnostics)
+      : text_(text), valid_(valid), diagnostics_(diagnostics) {}
 
   template <typename Input>
   Span span(const Input& in) {
@@ -34,7 +35,7 @@ class MarelleSetup {
     return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
   }
 
-  void to_move(Span span) { position.to_move = side_of(span); }
+  void side_to_move(Span span) { to_move = side_of(span); }
   void owner(Span span);
   void stone(Span span);
   void first_hand(Span span) { hand(span, Side::first); }
@@ -43,6 +44,7 @@ class MarelleSetup {
   void unexpected(Span whole);
 
   Position position;
+  std::optional<Side> to_move;
   bool sound = true;
 
  private:
@@ -56,13 +58,14 @@ class MarelleSetup {
     }
   }
   void check_count(Span span, Side side) {
-    if (position.left(side) > rules::marelle::stones_a_side) {
+    if (valid_ && position.left(side) > rules::marelle::stones_a_side) {
       fault(Code::setup_too_many, span,
             {std::string(name_of(side)), "stones", std::to_string(rules::marelle::stones_a_side)});
     }
   }
 
   std::string_view text_;
+  bool valid_;
   Diagnostics& diagnostics_;
   std::uint32_t reached_ = 0;
   int armies_ = 0;
@@ -132,7 +135,7 @@ struct marelle_setup_part {
 };
 
 template <>
-struct marelle_setup_action<rule::to_move> : marelle_setup_part<&MarelleSetup::to_move> {};
+struct marelle_setup_action<rule::to_move> : marelle_setup_part<&MarelleSetup::side_to_move> {};
 template <>
 struct marelle_setup_action<rule::owner> : marelle_setup_part<&MarelleSetup::owner> {};
 template <>
@@ -142,16 +145,31 @@ struct marelle_setup_action<rule::first_hand> : marelle_setup_part<&MarelleSetup
 template <>
 struct marelle_setup_action<rule::second_hand> : marelle_setup_part<&MarelleSetup::second_hand> {};
 
+/// The position of a set-up as that grammar rule has it.
+template <typename Rule>
+std::optional<LooseSetupOf<Position>> read_as(std::string_view text, Span span, bool valid,
+                                              Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  MarelleSetup builder(text, valid, diagnostics);
+  if (!pegtl::parse<Rule, marelle_setup_action>(in, builder)) {
+    builder.unexpected(span);
+  }
+  builder.position.to_move = builder.to_move.value_or(Side::first);
+  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
+                       : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Position> read_setup(std::string_view text, Span span, Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  MarelleSetup builder(text, diagnostics);
-  if (!pegtl::parse<rule::setup, marelle_setup_action>(in, builder)) {
-    builder.unexpected(span);
-  }
-  return builder.sound ? std::optional(builder.position) : std::nullopt;
+  const auto setup = read_as<rule::setup>(text, span, true, diagnostics);
+  return setup ? std::optional(setup->position) : std::nullopt;
+}
+
+std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text, Span span,
+                                                   Diagnostics& diagnostics) {
+  return read_as<rule::loose_setup>(text, span, false, diagnostics);
 }
 
 void write_setup(const Position& position, std::string& out) {

@@ -21,7 +21,17 @@ struct InTree : rules::Lices {
 
 }  // namespace damier::test
 
+namespace damier::rules {
+
+template <>
+struct symmetry<test::InTree> : symmetry<Lices> {};
+
+}  // namespace damier::rules
+
 namespace damier::notation {
+
+template <>
+struct layout<test::InTree> : layout<rules::Lices> {};
 
 template <>
 struct codec<test::InTree> : codec<rules::Lices> {

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/placement.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -43,8 +46,23 @@ class PositionFacts {
   /// Calls `use` with each legal move, as a ply, until it returns false. There may be too many to
   /// store.
   virtual void for_each_move(const std::function<bool(const PlyFacts&)>& use) const = 0;
-  /// A hash of the position, the same in every run on one machine.
+  /// A hash of the position, the same in every run on every machine.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
+
+  /// Where the pieces stand. Of kinds that are not wanted, some may be left out.
+  virtual void placement(Placement& out, PieceKinds wanted = all_piece_kinds) const = 0;
+  /// Whether the other is the same position of the same ruleset, with the same side to move.
+  [[nodiscard]] virtual bool is_same_as(const PositionFacts& other) const = 0;
+  /// Whether the same pieces stand on the board, whoever is to move.
+  [[nodiscard]] virtual bool has_board_of(const PositionFacts& other) const = 0;
+  /// The position under a symmetry of its ruleset, see Symmetries.
+  [[nodiscard]] virtual std::unique_ptr<PositionFacts> turned(std::size_t symmetry) const = 0;
+  /// The pieces that a side has beside the board; nothing in games without them.
+  [[nodiscard]] virtual std::optional<int> hand(rules::Side side) const = 0;
+  /// What is left of the pieces that both sides draw from; nothing in games without it.
+  [[nodiscard]] virtual std::optional<int> stock() const = 0;
+  /// The score of both sides, in games that have one; see HasScore.
+  [[nodiscard]] virtual std::optional<std::array<int, 2>> score() const = 0;
 
   /// Appends the set-up: the value of the tag FEN; in a dialect, its form; for SGF, properties.
   virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
@@ -100,6 +118,10 @@ class PlyFacts {
   [[nodiscard]] virtual Summary summary() const = 0;
   /// Its kind, its squares, and other properties.
   virtual void describe(Description& out) const = 0;
+  virtual void squares(PlySquares& out) const = 0;
+  /// Whether the reader takes the text for this ply, in a record whose positions are turned by that
+  /// symmetry. Each `?` stands for any square. Squares have the usual names of the ruleset.
+  [[nodiscard]] virtual bool is_written(std::string_view text, std::size_t symmetry = 0) const = 0;
   /// Whether it is a legal move of the position: with huffing (D9) others can be played too.
   [[nodiscard]] virtual bool is_legal() const = 0;
   /// Whether it depends on hidden information, so that nobody knows whether it is possible.

@@ -3,7 +3,9 @@
 // The facts of one game: the boundary between templates over a game and generic code.
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/replay.hpp"
 
@@ -119,6 +122,34 @@ class PositionFactsOf : public PositionFacts {
   }
   void for_each_move(const std::function<bool(const PlyFacts&)>& use) const override;
   [[nodiscard]] std::uint64_t hash() const override { return game_.hash(position_); }
+  void placement(Placement& out, PieceKinds wanted) const override {
+    layout<G>::place(position_, wanted, out);
+  }
+  [[nodiscard]] bool is_same_as(const PositionFacts& other) const override {
+    return other.ruleset() == ruleset() && position_of(other) == position_;
+  }
+  [[nodiscard]] bool has_board_of(const PositionFacts& other) const override {
+    return other.ruleset() == ruleset() && layout<G>::same_board(position_of(other), position_);
+  }
+  [[nodiscard]] std::unique_ptr<PositionFacts> turned(std::size_t symmetry) const override;
+  [[nodiscard]] std::optional<int> hand([[maybe_unused]] rules::Side side) const override {
+    if constexpr (HasHands<G>) {
+      return layout<G>::hand(position_, side);
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<int> stock() const override {
+    if constexpr (HasStock<G>) {
+      return layout<G>::stock(position_);
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::array<int, 2>> score() const override {
+    if constexpr (HasScore<G>) {
+      return codec<G>::score(game_, position_);
+    }
+    return std::nullopt;
+  }
   void write_setup(std::string& out, Format format) const override {
     if constexpr (HasSgf<G>) {
       if (format == Format::sgf) {
@@ -160,6 +191,11 @@ class PositionFactsOf : public PositionFacts {
   }
 
  private:
+  /// The position of facts of the same ruleset.
+  [[nodiscard]] static const Position& position_of(const PositionFacts& facts) {
+    return static_cast<const PositionFactsOf&>(facts).position_;
+  }
+
   const G& game_;
   const Position& position_;
   PlayBefore before_;
@@ -184,6 +220,11 @@ class KeptPosition final : private GameAndPosition<G>, public PositionFactsOf<G>
 template <rules::Game G>
 std::unique_ptr<PositionFacts> PositionFactsOf<G>::keep() const {
   return std::make_unique<KeptPosition<G>>(game_, position_, before_);
+}
+
+template <rules::Game G>
+std::unique_ptr<PositionFacts> PositionFactsOf<G>::turned(std::size_t symmetry) const {
+  return std::make_unique<KeptPosition<G>>(game_, rules::symmetry<G>::turn(position_, symmetry));
 }
 
 template <rules::Game G>
@@ -213,6 +254,15 @@ class PlyFactsOf final : public PlyFacts {
   }
   void describe(Description& out) const override {
     view<G>::describe(game_, before_.position(), move_, out);
+  }
+  void squares(PlySquares& out) const override {
+    layout<G>::describe(before_.position(), move_, out);
+  }
+  [[nodiscard]] bool is_written(std::string_view text, std::size_t symmetry) const override {
+    return symmetry == 0 ? layout<G>::is_written(game_, before_.position(), move_, text)
+                         : layout<G>::is_written(
+                               game_, rules::symmetry<G>::turn(before_.position(), symmetry),
+                               rules::symmetry<G>::turn(move_, symmetry), text);
   }
   [[nodiscard]] bool is_legal() const override {
     return !HasPenalties<G> || game_.is_legal(before_.position(), move_);

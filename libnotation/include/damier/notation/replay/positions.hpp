@@ -30,6 +30,18 @@ struct GivenRules {
                                                         const GivenRules& given,
                                                         Diagnostics& diagnostics);
 
+/// A set-up that may be incomplete, and need not be valid: its squares must exist, and have
+/// one piece each. Do not ask such a position for its moves or its outcome.
+struct LooseSetup {
+  std::unique_ptr<PositionFacts> position;  ///< the first side is to move if none is written
+  std::optional<rules::Side> to_move;       ///< if it is written
+};
+
+/// Reads a set-up in which the side to move and the pieces of a side may be missing, and which may
+/// break the rules: `W27,28:BK3`. `position` is null if it makes no sense, with findings.
+[[nodiscard]] LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
+                                          Diagnostics& diagnostics);
+
 /// What is wrong with the hidden information: nothing; what is expected; or an empty text if the
 /// game has none.
 [[nodiscard]] std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset,

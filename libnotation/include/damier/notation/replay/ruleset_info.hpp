@@ -12,6 +12,7 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
@@ -31,6 +32,7 @@ struct RulesetInfo {
   Numbering numbering{};
   ResultStyle result_style{};
   std::span<const PlyKind> kinds;  ///< of plies, in the order in which they are listed
+  BoardInfo board;                 ///< its squares and pieces
   std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
   bool removes_in_ply = false;     ///< a ply names the piece that it takes off besides
   RemovalWords removal;

@@ -2,6 +2,7 @@
 
 #include "damier/notation/formats/dialects.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -31,6 +32,7 @@ template <rules::Game G>
   info.numbering = codec<G>::numbering;
   info.result_style = codec<G>::result_style;
   info.kinds = view<G>::kinds;
+  info.board = board_info_of<G>();
   if constexpr (HasOwnEnding<G>) {
     info.own_ending = codec<G>::own_ending;
   }

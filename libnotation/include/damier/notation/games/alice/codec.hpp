@@ -1,6 +1,7 @@
 #pragma once
 
 #include "damier/notation/games/alice/codes.hpp"
+#include "damier/notation/games/alice/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "damier/notation/games/lices/codes.hpp"
+#include "damier/notation/games/lices/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/lices/game.hpp"

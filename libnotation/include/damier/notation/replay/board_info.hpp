@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/placement.hpp"
+#include "damier/notation/replay/symmetries.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::notation {
+
+/// The board and the pieces of a ruleset, for generic code: part of its row. Texts name squares as
+/// the ruleset does, even if a record names them otherwise.
+struct BoardInfo {
+  SquareSet squares;      ///< all of them
+  std::size_t kinds = 0;  ///< of pieces; what a position is made of
+  bool owned = true;      ///< pieces on the board belong to the sides
+  rules::Side white{};    ///< the side that set-ups call W; the first one if they have colours
+  std::span<const PieceName> piece_names;
+  /// Words for what both sides draw pieces from, see PositionFacts::stock; empty without it.
+  std::span<const std::string_view> stock_names;
+  Symmetries symmetries;
+  /// A name means another square to each side. A square without a piece is named by the first one.
+  bool named_by_owner = false;
+
+  /// The squares of a name or a range, as that side names them; nothing if there are none. A range
+  /// of numbers goes from one to the other; one between two other names covers all squares in the
+  /// rectangle with these corners.
+  std::optional<SquareSet> (*find_squares)(std::string_view text, rules::Side namer) = nullptr;
+  std::string (*square_name)(std::size_t square, rules::Side namer) = nullptr;
+  /// The ends of a written ply of a side, in which `?` may stand for a square; nothing if it cannot
+  /// be a ply of this ruleset.
+  std::optional<PlyEnds> (*ends_of_ply)(std::string_view text, rules::Side mover) = nullptr;
+};
+
+}  // namespace damier::notation

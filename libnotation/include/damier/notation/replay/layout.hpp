@@ -1,0 +1,122 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/replay/board_info.hpp"
+#include "damier/notation/replay/placement.hpp"
+#include "damier/notation/text/span.hpp"
+#include "damier/rules/symmetry.hpp"
+
+namespace damier::notation {
+
+/// A set-up that may be incomplete, and need not be valid.
+template <class Position>
+struct LooseSetupOf {
+  Position position;
+  std::optional<rules::Side> to_move;  ///< if it is written; otherwise the first side in `position`
+};
+
+/// What stands where in the positions of a game: its squares and its pieces by number, and their
+/// names. Specialised for each game, in its folder.
+template <rules::Game G>
+struct layout;
+
+/// What a layout provides.
+///
+/// - `kinds`, `owned`, `piece_names`, `white`: see BoardInfo.
+/// - `squares()`: all squares. `number(square)`: the number of a square of the rules.
+/// - `place(position, wanted, out)` fills `out`: a few words are copied. Sets that take longer need
+///   only be filled if they are among the `wanted` kinds.
+/// - `describe(position, move, out)`: the squares of a move, for a legal one.
+/// - `same_board(a, b)`: whether the same pieces stand on the same squares.
+/// - `is_written(game, position, move, text)`: whether the codec reads the text as this legal move
+///   of the position; each `?` stands for any square. Reports nothing.
+/// - `read_loosely(text, span, diagnostics)`: a set-up in the form of the codec, in which the side
+///   to move and whole sides may be missing. Nothing if it is none, with findings.
+/// - `find_squares`, `square_name`, `ends_of_ply`: see BoardInfo.
+template <class G>
+concept HasLayout = rules::HasSymmetry<G> &&
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             PieceKinds wanted, Placement placement, PlySquares ply, std::string_view text,
+             Span span, Diagnostics diagnostics, rules::Side side, std::size_t square) {
+  { layout<G>::kinds } -> std::convertible_to<std::size_t>;
+  { layout<G>::owned } -> std::convertible_to<bool>;
+  { layout<G>::piece_names } -> std::convertible_to<std::span<const PieceName>>;
+  { layout<G>::white } -> std::convertible_to<rules::Side>;
+  { layout<G>::squares() } -> std::same_as<SquareSet>;
+  { layout<G>::number(0) } -> std::same_as<std::size_t>;
+  {layout<G>::place(position, wanted, placement)};
+  {layout<G>::describe(position, move, ply)};
+  { layout<G>::same_board(position, position) } -> std::same_as<bool>;
+  { layout<G>::is_written(game, position, move, text) } -> std::same_as<bool>;
+  {
+    layout<G>::read_loosely(text, span, diagnostics)
+    } -> std::same_as<std::optional<LooseSetupOf<typename G::Position>>>;
+  { layout<G>::find_squares(text, side) } -> std::same_as<std::optional<SquareSet>>;
+  { layout<G>::square_name(square, side) } -> std::same_as<std::string>;
+  { layout<G>::ends_of_ply(text, side) } -> std::same_as<std::optional<PlyEnds>>;
+};
+
+/// A game in which sides have pieces beside the board: `hand(position, side)` is their number.
+template <class G>
+concept HasHands = requires(const typename G::Position position) {
+  { layout<G>::hand(position, rules::Side::first) } -> std::same_as<int>;
+};
+
+/// A game in which both sides draw pieces from one stock: `stock(position)` is what is left of it,
+/// and `stock_names` are words for it.
+template <class G>
+concept HasStock = requires(const typename G::Position position) {
+  { layout<G>::stock(position) } -> std::same_as<int>;
+  { layout<G>::stock_names } -> std::convertible_to<std::span<const std::string_view>>;
+};
+
+/// A game in which the same name is another square to each side, see BoardInfo.
+template <class G>
+concept NamesByOwner = layout<G>::named_by_owner;
+
+/// The symmetries of a game, with the numbers of its layout.
+template <HasLayout G>
+[[nodiscard]] Symmetries symmetries_of() {
+  std::vector<Symmetries::Turn> turns(rules::symmetry_count<G>, Symmetries::Turn(SquareSet::limit));
+  const SquareSet squares = layout<G>::squares();
+  for (std::size_t s = 0; s < turns.size(); ++s) {
+    for (int square = 0; square < static_cast<int>(SquareSet::limit); ++square) {
+      const std::size_t number = layout<G>::number(square);
+      if (number < SquareSet::limit && squares.contains(number)) {
+        turns[s][number] = static_cast<std::uint8_t>(
+            layout<G>::number(rules::symmetry<G>::turn_square(square, s)));
+      }
+    }
+  }
+  return Symmetries(squares, std::move(turns));
+}
+
+template <HasLayout G>
+[[nodiscard]] BoardInfo board_info_of() {
+  BoardInfo board;
+  board.squares = layout<G>::squares();
+  board.kinds = layout<G>::kinds;
+  board.owned = layout<G>::owned;
+  board.white = layout<G>::white;
+  board.piece_names = layout<G>::piece_names;
+  board.symmetries = symmetries_of<G>();
+  if constexpr (HasStock<G>) {
+    board.stock_names = layout<G>::stock_names;
+  }
+  board.named_by_owner = NamesByOwner<G>;
+  board.find_squares = layout<G>::find_squares;
+  board.square_name = layout<G>::square_name;
+  board.ends_of_ply = layout<G>::ends_of_ply;
+  return board;
+}
+
+}  // namespace damier::notation
