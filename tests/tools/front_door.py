@@ -31,6 +31,25 @@ class Questions(harness.ToolTest):
         starts = {line.rindex(".") for line in lines}
         self.assertEqual(1, len(starts), "the columns are not aligned")
 
+    def test_endings(self):
+        """The ways in which the rules end a game, and that the players do."""
+        lines = self.expect_clean("damier", "rulesets", "--endings").out.splitlines()
+        self.assertEqual(len(self.expect_clean("damier", "rulesets").out.splitlines()), len(lines))
+        for row in (
+            "lices +goal, blocked, agreed",
+            "dames +blocked, repetition, move-count, agreed",
+            "jeu-de-dames +blocked, agreed-limit, agreed",
+            "international +blocked, agreed",
+            "breakthrough +goal, blocked, agreed",
+            "lignes-d-action +goal, both-goals, repetition, agreed",
+            "marelle +goal, blocked, agreed",
+            "marelle-wmd +goal, blocked, repetition, move-count, agreed",
+            "alice +pile-empty, agreed",
+        ):
+            self.assertEqual(1, sum(re.fullmatch(row, line) is not None for line in lines), row)
+        self.expect_usage_error("--endings belongs to the command 'rulesets'", "damier", "formats", "--endings")
+        self.expect_usage_error("unexpected argument 'x'", "damier", "rulesets", "--endings", "x")
+
     def test_formats(self):
         self.assertRegex(self.expect_clean("damier", "formats").out, r"(?m)^native +\S")
 

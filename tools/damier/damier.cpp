@@ -68,6 +68,16 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
+/// With the option --endings.
+cli::Exit list_endings(std::span<const std::string> operands) {
+  if (operands[0] != "rulesets") {
+    throw cli::UsageError{"--endings belongs to the command 'rulesets'"};
+  }
+  refuse_more(operands, 1);
+  cli::standard_output().write(cli::table_of_endings());
+  return cli::Exit::clean;
+}
+
 cli::Exit list_formats(std::span<const std::string> operands) {
   refuse_more(operands, 0);
   for (const notation::FormatInfo& format : notation::formats) {
@@ -185,6 +195,9 @@ cli::Exit answer(const cli::Arguments& arguments) {
   const auto operands = arguments.operands();
   if (operands.empty()) {
     throw cli::UsageError{"which command? 'damier list' names the tools"};
+  }
+  if (arguments.has("endings")) {
+    return list_endings(operands);
   }
   const auto* const question = std::ranges::find(questions, operands[0], &Question::name);
   if (question != questions.end()) {

@@ -14,7 +14,7 @@ inline const ToolInfo damier_info{
         "CODE' for one code with an example, 'schema' for the JSON Schema of records, 'completion "
         "SHELL' for a script that completes command lines in bash, zsh or fish, and 'help "
         "COMMAND' for the help of a tool.",
-    .options = {},
+    .options = {{"endings", 0, "", "with 'rulesets': how their games can end"}},
     .examples = {{"damier check partie.lices", "the same as damier-check partie.lices"},
                  {"damier explain missed-capture", "what this code means"}},
     .exit_findings = "as the tool that was run",

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
@@ -16,7 +17,7 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::size_t columns = 5;
+template <std::size_t columns>
 using Row = std::array<std::string, columns>;
 
 std::string board_of(rules::RulesetId ruleset) {
@@ -37,7 +38,7 @@ std::string number_of(const notation::RulesetInfo& ruleset) {
   return ruleset.has_sgf ? fmt::format("GM {}", ruleset.sgf.number) : "-";
 }
 
-Row row_of(rules::RulesetId id) {
+Row<5> row_of(rules::RulesetId id) {
   const notation::RulesetInfo& ruleset = notation::info(id);
   return {
       std::string(ruleset.name), board_of(id),
@@ -45,28 +46,40 @@ Row row_of(rules::RulesetId id) {
       number_of(ruleset), std::string(ruleset.extension)};
 }
 
-}  // namespace
+Row<2> endings_of(rules::RulesetId id) {
+  const notation::RulesetInfo& ruleset = notation::info(id);
+  return {std::string(ruleset.name),
+          fmt::format("{}", fmt::join(notation::endings_of(ruleset), ", "))};
+}
 
-std::string table_of_rulesets() {
-  std::vector<Row> rows;
+/// A row for each ruleset, in columns.
+template <std::size_t columns>
+std::string table_of(Row<columns> (*row)(rules::RulesetId)) {
+  std::vector<Row<columns>> rows;
   std::array<std::size_t, columns> widths{};
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rows.push_back(row_of(rules::RulesetId{i}));
+    rows.push_back(row(rules::RulesetId{i}));
     for (std::size_t column = 0; column < columns; ++column) {
       widths.at(column) =
           std::max(widths.at(column), notation::count_characters(rows.back().at(column)));
     }
   }
   std::string table;
-  for (const Row& row : rows) {
+  for (const Row<columns>& one : rows) {
     for (std::size_t column = 0; column + 1 < columns; ++column) {
-      const std::string& text = row.at(column);
+      const std::string& text = one.at(column);
       table += text;
       table.append(widths.at(column) + 2 - notation::count_characters(text), ' ');
     }
-    table += row.back() + '\n';
+    table += one.back() + '\n';
   }
   return table;
 }
+
+}  // namespace
+
+std::string table_of_rulesets() { return table_of<5>(row_of); }
+
+std::string table_of_endings() { return table_of<2>(endings_of); }
 
 }  // namespace damier::cli

@@ -8,4 +8,7 @@ namespace damier::cli {
 /// sheets.
 [[nodiscard]] std::string table_of_rulesets();
 
+/// The rulesets, one a line, and how their games can end.
+[[nodiscard]] std::string table_of_endings();
+
 }  // namespace damier::cli

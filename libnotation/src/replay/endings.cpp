@@ -28,6 +28,17 @@ std::string_view ending_name(const RulesetInfo& ruleset, Ending ending) {
   return ruleset.own_ending;
 }
 
+std::vector<std::string_view> endings_of(const RulesetInfo& ruleset) {
+  std::vector<std::string_view> names;
+  for (auto one = static_cast<int>(Ending::goal); one <= static_cast<int>(Ending::of_game); ++one) {
+    if (const auto ending = static_cast<Ending>(one); ruleset.can_end(ending)) {
+      names.push_back(ending_name(ruleset, ending));
+    }
+  }
+  names.push_back(agreed_ending);
+  return names;
+}
+
 std::string_view ending_of(const RulesetInfo& ruleset, const Record& record,
                            const ReplayResult& replayed) {
   if (!replayed.outcome) {

@@ -1,6 +1,11 @@
 #include "damier/notation/replay/endings.hpp"
 
+#include <algorithm>
 #include <string>
+
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/random_games.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
@@ -40,6 +45,30 @@ TEST_CASE("endings: a game may have one of its own", "[endings]") {
   CHECK(name("alice", rules::Ending::of_game) == "pile-empty");
   CHECK(name("lices", rules::Ending::of_game).empty());
   CHECK(name("lices", rules::Ending::none) == "agreed");
+}
+
+TEST_CASE("endings: the ways that are listed are those that there are", "[endings]") {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const rules::RulesetId ruleset{i};
+    INFO(rules::name(ruleset));
+    const auto names = endings_of(info(ruleset));
+    CHECK(names.back() == agreed_ending);
+    CHECK(names.size() > 1);
+    CHECK(std::ranges::find(names, std::string_view{}) == names.end());
+    rules::visit(ruleset, [&](auto game) {
+      RandomGames<decltype(game)> games(game, {});
+      for (int played = 0; played < 12; ++played) {
+        Record record;
+        games.next(record);
+        Diagnostics diagnostics;
+        const ReplayResult result = replay(ruleset, record, {}, nullptr, diagnostics);
+        REQUIRE(result.outcome.has_value());
+        if (result.outcome->over()) {
+          CHECK(info(ruleset).can_end(result.outcome->ending));
+        }
+      }
+    });
+  }
 }
 
 }  // namespace damier::test

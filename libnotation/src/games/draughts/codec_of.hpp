@@ -106,6 +106,11 @@ Rule codec<rules::Draughts<Traits>>::ending_rule(rules::Ending ending) {
 }
 
 template <class Traits>
+bool codec<rules::Draughts<Traits>>::can_end(rules::Ending ending) {
+  return draughts::can_end<Traits>(ending);
+}
+
+template <class Traits>
 bool codec<rules::Draughts<Traits>>::has_list(Format format) {
   return draughts::has_list(format);
 }

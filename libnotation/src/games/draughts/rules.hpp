@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/outcome.hpp"
@@ -109,6 +111,28 @@ constexpr Rule ending_rule(rules::Ending ending) {
       return rule_agreed;
     default:
       return Traits::blocked_wins ? rule_blocked_wins : rule_blocked;
+  }
+}
+
+/// Whether the rules end a game this way. Draws that players must claim do not.
+template <class Traits>
+constexpr bool can_end(rules::Ending ending) {
+  constexpr rules::draughts::Draws draws = Traits::draws;
+  switch (ending) {
+    case rules::Ending::blocked:
+      return true;
+    case rules::Ending::goal:
+      return Traits::first_king_wins;
+    case rules::Ending::repetition:
+      return draws.automatic && draws.repetition > 0;
+    case rules::Ending::move_count:
+      return draws.automatic && draws.quiet_king_moves > 0;
+    case rules::Ending::few_pieces:
+      return draws.automatic && draws.against_king != std::array<int, 3>{};
+    case rules::Ending::agreed_limit:
+      return Traits::agreed_limit;
+    default:
+      return false;
   }
 }
 

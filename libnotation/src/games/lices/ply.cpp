@@ -342,6 +342,10 @@ Rule codec<rules::Lices>::ending_rule(rules::Ending ending) {
   return ending == rules::Ending::blocked ? rule_blocked : rule_placed;
 }
 
+bool codec<rules::Lices>::can_end(rules::Ending ending) {
+  return ending == rules::Ending::goal || ending == rules::Ending::blocked;
+}
+
 Summary view<rules::Lices>::summarise(const rules::Lices& /*game*/, const Position& /*position*/,
                                       const Move& move) {
   switch (move.kind) {

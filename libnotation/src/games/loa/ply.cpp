@@ -149,6 +149,11 @@ Rule codec<LignesDAction>::ending_rule(rules::Ending ending) {
                                                : rule_group;
 }
 
+bool codec<LignesDAction>::can_end(rules::Ending ending) {
+  using rules::Ending;
+  return ending == Ending::goal || ending == Ending::both_goals || ending == Ending::repetition;
+}
+
 Summary view<LignesDAction>::summarise(const LignesDAction& /*game*/, const Position& position,
                                        const Move& move) {
   if (move.is_pass()) {

@@ -182,6 +182,14 @@ Rule codec<rules::Morris<Traits>>::ending_rule(rules::Ending ending) {
 }
 
 template <class Traits>
+bool codec<rules::Morris<Traits>>::can_end(rules::Ending ending) {
+  using rules::Ending;
+  return ending == Ending::goal || ending == Ending::blocked ||
+         (ending == Ending::repetition && Traits::draws.repetition > 0) ||
+         (ending == Ending::move_count && Traits::draws.quiet_plies > 0);
+}
+
+template <class Traits>
 auto codec<rules::Morris<Traits>>::parameters() -> std::span<const ParameterOf<Game>> {
   static constexpr std::array all{parameter_of<Game, marelle::set_flying<Game>>(
       {"Saut", "oui or non", "oui", marelle::rule_jump})};

@@ -168,7 +168,8 @@ template <rules::Game G>
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.
 /// - `write_setup(game, position, out)` appends a position in canonical form.
-/// - `ending_rule(ending)`: the rule that ends a game this way.
+/// - `ending_rule(ending)`: the rule that ends a game this way; `can_end(ending)`: whether one does,
+///   without the players.
 template <class G>
 concept HasCodec = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
@@ -192,6 +193,7 @@ concept HasCodec = rules::Game<G> &&
     } -> std::same_as<std::optional<typename G::Position>>;
   {codec<G>::write_setup(game, position, out)};
   { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
+  { codec<G>::can_end(rules::Ending::goal) } -> std::same_as<bool>;
 };
 
 }  // namespace damier::notation

@@ -43,6 +43,7 @@ struct RulesetInfo {
   bool has_sgf = false;                   ///< SGF has this game
   SgfGame sgf;                            ///< as `sgf_game_of` says
   Rule (*ending_rule)(rules::Ending) = nullptr;
+  bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules end a game in that way
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;
   /// Whether a ply could be a move in some position: as written in its record, or in the notation

@@ -55,6 +55,7 @@ template <rules::Game G>
   info.has_sgf = HasSgf<G>;
   info.sgf = sgf_game_of<G>();
   info.ending_rule = codec<G>::ending_rule;
+  info.can_end = codec<G>::can_end;
   info.read_movetext = codec<G>::read_movetext;
   info.check_written_ply = check_written_ply<G>;
   info.check_syntax = codec<G>::check_syntax;

@@ -37,6 +37,7 @@ struct codec<rules::Alice> {
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  static bool can_end(rules::Ending ending) { return ending == rules::Ending::of_game; }  // C14
   /// The points of both sides (C14).
   static std::array<int, 2> score(const rules::Alice& game, const Position& position) {
     return {game.score(position, rules::Side::first), game.score(position, rules::Side::second)};

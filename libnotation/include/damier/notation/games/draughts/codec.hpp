@@ -68,6 +68,7 @@ struct codec<rules::Draughts<Traits>> {
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  static bool can_end(rules::Ending ending);
 
   /// A capture whose jumps were written as separate plies, beginning with `first`. Nothing if the
   /// plies do not form a legal capture, or if one of them has an annotation.

@@ -36,6 +36,7 @@ struct codec<rules::Lices> {
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Lices& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  static bool can_end(rules::Ending ending);
   /// The Chevaliers that both sides have placed (L14).
   static std::array<int, 2> score(const rules::Lices& /*game*/, const Position& position) {
     return {rules::lices::placed(position, rules::Side::first),

@@ -51,6 +51,7 @@ struct codec<rules::LignesDAction> {
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  static bool can_end(rules::Ending ending);
 
   /// What joining both sides means (A6), and the start position.
   static std::span<const ParameterOf<Game>> parameters();

@@ -62,6 +62,7 @@ struct codec<rules::Morris<Traits>> {
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
+  static bool can_end(rules::Ending ending);
   /// Where a game begins in which that side places first.
   static Position start_of(const Game& game, rules::Side side) {
     Position position = game.start();
