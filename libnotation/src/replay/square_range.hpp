@@ -27,13 +27,14 @@ struct SquareRange {
 template <class Row, class Column>
 [[nodiscard]] SquareSet rectangle(const SquareSet& squares, std::size_t one, std::size_t other,
                                   Row row_of, Column column_of) {
-  const auto [bottom, top] = std::minmax({row_of(one), row_of(other)});
-  const auto [left, right] = std::minmax({column_of(one), column_of(other)});
+  const auto rows = std::minmax({row_of(one), row_of(other)});
+  const auto columns = std::minmax({column_of(one), column_of(other)});
+  const auto within = [](const auto& ends, auto value) {
+    return value >= ends.first && value <= ends.second;
+  };
   SquareSet found;
   squares.for_each([&](std::size_t square) {
-    const auto row = row_of(square);
-    const auto column = column_of(square);
-    if (row >= bottom && row <= top && column >= left && column <= right) {
+    if (within(rows, row_of(square)) && within(columns, column_of(square))) {
       found.add(square);
     }
   });
