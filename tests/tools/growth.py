@@ -29,6 +29,8 @@ COMMANDS = {
     "native": (1, "damier-convert", "--to", "native", "--strip", "clocks", FILE),
     "json": (1, "damier-convert", "--to", "json", FILE),
     "csv": (1, "damier-convert", "--to", "csv", FILE),
+    "plies-csv": (1, "damier-convert", "--to", "plies-csv", FILE),
+    "plies-ndjson": (2, "damier-convert", "--to", "plies-ndjson", FILE),
     "sgf": (1, "damier-convert", "--to", "sgf", FILE),
     "html": (2, "damier-convert", "--to", "html", FILE),
     "replay": (4, "damier-replay", "--all", FILE),

@@ -170,7 +170,7 @@ class Terminal(Shown):
 
     def test_convert(self):
         path = self.file("x.lices", RECORD)
-        for form in ("native", "json", "ndjson", "csv", "html"):
+        for form in ("native", "json", "ndjson", "csv", "html", "plies-csv", "plies-ndjson"):
             with self.subTest(form=form):
                 as_it_is = self.expect(0, "damier-convert", "-t", form, path).out
                 self.assertIn("\u202e", as_it_is)

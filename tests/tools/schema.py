@@ -20,6 +20,7 @@ MANNERS = (
     ["json", "--positions"],
     ["json", "--strip=comments,nags"],
     ["json", "--strip=variations", "--positions", "--pretty"],
+    ["json", "--tags=object"],
     ["ndjson"],
     ["ndjson", "--positions", "--strip=comments,variations,nags"],
 )
@@ -177,7 +178,8 @@ class Refused(unittest.TestCase):
             {"plies": [{"text": "d4-e3", "variations": [[]]}]},
             {"plies": [{"text": "d4-e3", "ply": 0}]},
             {"plies": [{"text": "d4-e3", "kind": "jump"}]},
-            {"tags": {"White": "Moreau"}},
+            {"tags": {"White": 5}},
+            {"tags": {"two words": ""}},
             {"tags": [["White"]]},
             {"tags": [["White", "Moreau", ""]]},
             {"tags": [["two words", ""]]},
@@ -188,7 +190,7 @@ class Refused(unittest.TestCase):
         ):
             with self.subTest(wrong=wrong):
                 self.assertFalse(check.is_valid({**good, **wrong}))
-        for right in ({"tags": [["Résultat-2", "\n"], ["1_", ""]]}, {"result": None}, {"setup": None}):
+        for right in ({"tags": {"White": "Moreau"}}, {"tags": [["Résultat-2", "\n"], ["1_", ""]]}, {"result": None}, {"setup": None}):
             self.assertTrue(check.is_valid({**good, **right}))
 
 

@@ -370,7 +370,8 @@ class Outputs(Stats):
         self.assertEqual(expected, players)
         rows = csv.reader(io.StringIO(self.run_tool("damier-stats", "--to=csv", file).out, newline=""))
         listed = {row[2] for row in rows if row[1] == "players" and row[3] == "games"}
-        self.assertEqual(set(expected), listed)
+        # What could be a formula is marked.
+        self.assertEqual({"'" + name if name == "=1+1" else name for name in expected}, listed)
         part = self.file("part.json", self.run_tool("damier-stats", "--partial", file).out.encode())
         self.assertEqual(text.out, self.run_tool("damier-stats", "--merge", part).out)
 

@@ -2,6 +2,9 @@
 
 #include <string>
 
+#include "damier/notation/formats/columns.hpp"
+
+#include "columns.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"
 #include "info.hpp"
@@ -30,7 +33,9 @@ notation::ConvertOptions options_of(const cli::Arguments& arguments) {
   options.to = cli::find_format(arguments.choice("to")).value();
   options.json.pretty = arguments.has("pretty");
   options.json.positions = arguments.has("positions");
+  options.json.tags_as_object = arguments.choice("tags") == "object";
   options.json.strip = strip_of(arguments);
+  options.columns = cli::chosen_columns(arguments, options.to);
   return options;
 }
 
@@ -59,21 +64,28 @@ class Writer : public cli::RecordWorker {
 
  private:
   void say_what_changed(const cli::OpenedRecord& opened, cli::Yield& yield) {
-    const bool is_cut = info(options_.to).list || options_.to == notation::Format::fen;
-    cli::FindingsText::say(opened, is_cut ? what_was_cut() : what_sheets_lack, yield);
+    const bool is_table = !notation::columns_of(options_.to).empty();
+    const bool is_cut = is_table || info(options_.to).list || options_.to == notation::Format::fen;
+    cli::FindingsText::say(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
     yield.found = yield.found || !is_cut;
   }
   [[nodiscard]] std::string_view what_was_cut() const {
     if (options_.to == notation::Format::fen) {
       return "cut down to the position in which it begins";
     }
+    if (!notation::columns_of(options_.to).empty()) {
+      return "cut down to the plies of its main line, up to the first that is no move";
+    }
     return info(options_.to).dialect
                ? "cut down to its moves: this format has no place for remarks and variations"
                : "cut down to its moves: a list has no place for tags, remarks, variations and "
                  "wrong plies";
   }
-  static constexpr std::string_view what_sheets_lack =
-      "changed: the native sheet cannot hold all of its text as it is";
+  [[nodiscard]] std::string_view what_was_changed() const {
+    return options_.json.tags_as_object
+               ? "changed: an object holds one tag of a name, the first"
+               : "changed: the native sheet cannot hold all of its text as it is";
+  }
 
   notation::ConvertOptions options_;
   notation::Converter converter_;

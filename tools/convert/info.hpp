@@ -1,5 +1,6 @@
 #pragma once
 
+#include "columns.hpp"
 #include "formats.hpp"
 #include "output_file.hpp"
 #include "records.hpp"
@@ -22,8 +23,16 @@ inline const ToolInfo convert_info{
              "the format to write, native by default; 'damier formats' lists them", false,
              choices_of(format_names)},
             jobs_option(),
+            {"columns",
+             0,
+             "COLUMN,...",
+             "of a table: its columns, in this order; tag:NAME is the value of a tag",
+             true,
+             {},
+             all_column_names},
             {"pretty", 0, "", "indent JSON"},
             {"positions", 0, "", "add to JSON the position after each ply"},
+            {"tags", 0, "FORM", "of JSON: list, the default, or object", false, {"list", "object"}},
             {"strip",
              0,
              "PART,...",
@@ -38,6 +47,8 @@ inline const ToolInfo convert_info{
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
                   "an archive, one object a line"},
+                 {"damier-convert -t plies-csv --columns id,ply,move,clock partie.lices",
+                  "a table of plies"},
                  {"damier-convert -t html -o partie.html partie.lices",
                   "a page to play it through"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",

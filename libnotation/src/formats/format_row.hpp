@@ -2,7 +2,9 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
+#include "damier/notation/formats/columns.hpp"
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/formats/format.hpp"
 
@@ -19,7 +21,8 @@ struct FormatRow {
                                           Diagnostics& diagnostics);
   /// Null: the format is drawn, and another library has its writer.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
-  CodeTable codes = {};  ///< codes for records of this format only
+  CodeTable codes = {};                            ///< codes for records of this format only
+  std::vector<ColumnInfo> (*columns)() = nullptr;  ///< null: it is no table
 };
 
 [[nodiscard]] const FormatRow& row(Format format);
@@ -31,6 +34,8 @@ extern const FormatRow columns_row;
 extern const FormatRow ply_list_row;
 extern const FormatRow json_row;
 extern const FormatRow csv_row;
+extern const FormatRow plies_csv_row;
+extern const FormatRow plies_ndjson_row;
 extern const FormatRow sgf_row;
 extern const FormatRow hub_row;
 extern const FormatRow dxp_row;

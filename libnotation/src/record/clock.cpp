@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> clock_names{"clk", "emt", "egt", "mct", "clock"};
 constexpr std::array<std::string_view, 1> eval_names{"eval"};
+constexpr std::array<std::string_view, 6> all_names{"clk", "emt", "egt", "mct", "clock", "eval"};
 constexpr std::size_t longest_name = 5;
 constexpr std::string_view opening = "[%";
 
@@ -44,14 +45,33 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
   }
 }
 
-/// A part of a time: digits and, in the last part, a fraction.
-std::optional<double> part_of_time(std::string_view text, bool last) {
-  const std::string_view allowed = last ? "0123456789." : "0123456789";
+/// Whether a comment consists of such commands and blanks.
+bool says_only(std::string_view comment, std::span<const std::string_view> names) {
+  std::vector<ClockCommand> commands;
+  find_commands(comment, names, commands);
+  std::string without(comment);
+  std::erase(without, ' ');
+  std::string bare = comment_of(commands);
+  std::erase(bare, ' ');
+  return !commands.empty() && without == bare;
+}
+
+constexpr std::size_t most_digits = 15;  // beyond which a double is not exact
+
+/// A decimal number that consists of some characters.
+std::optional<double> decimal(std::string_view text, std::string_view allowed) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && text.find_first_not_of(allowed) == std::string_view::npos ? std::optional(number)
-                                                                            : std::nullopt;
+  return whole && text.size() <= most_digits &&
+                 text.find_first_not_of(allowed) == std::string_view::npos
+             ? std::optional(number)
+             : std::nullopt;
+}
+
+/// A part of a time: digits and, in the last part, a fraction.
+std::optional<double> part_of_time(std::string_view text, bool last) {
+  return decimal(text, last ? "0123456789." : "0123456789");
 }
 
 /// The time of one player in the value of a command that may have those of both, each behind a
@@ -72,11 +92,7 @@ std::string_view time_of(std::string_view value, bool white) {
 
 std::optional<double> seconds_of(std::string_view time) {
   constexpr int sixty = 60;
-  constexpr std::size_t most_digits = 15;  // beyond which a double is not exact
   constexpr int most_parts = 3;
-  if (time.size() > most_digits) {
-    return std::nullopt;
-  }
   double seconds = 0;
   for (int parts = 0; parts < most_parts; ++parts) {
     const std::size_t colon = time.find(':');
@@ -104,6 +120,11 @@ std::optional<double> seconds_left(std::span<const ClockCommand> commands, bool 
   return std::nullopt;
 }
 
+std::optional<double> number_of_eval(std::string_view value) {
+  const bool plus = value.size() > 1 && value[0] == '+' && value[1] != '-';
+  return decimal(value.substr(plus ? 1 : 0), "-.0123456789");
+}
+
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found) {
   find_commands(comment, clock_names, found);
 }
@@ -112,15 +133,9 @@ void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& fou
   find_commands(comment, eval_names, found);
 }
 
-bool says_only_times(std::string_view comment) {
-  std::vector<ClockCommand> commands;
-  find_clock_commands(comment, commands);
-  std::string without(comment);
-  std::erase(without, ' ');
-  std::string bare = comment_of(commands);
-  std::erase(bare, ' ');
-  return !commands.empty() && without == bare;
-}
+bool says_only_times(std::string_view comment) { return says_only(comment, clock_names); }
+
+bool says_only_commands(std::string_view comment) { return says_only(comment, all_names); }
 
 std::string comment_of(const std::vector<ClockCommand>& commands) {
   std::string text;

@@ -94,4 +94,23 @@ TEST_CASE("clocks: the time that a player has left", "[clock]") {
   CHECK(!left("no time", true));
 }
 
+TEST_CASE("clocks: evaluations as numbers", "[clock]") {
+  CHECK(number_of_eval("0.35") == 0.35);
+  CHECK(number_of_eval("-0.35") == -0.35);
+  CHECK(number_of_eval("+1") == 1);
+  for (const char* const none : {"", "#3", "#-3", "+", "-", "+-1", "--1", "1e3", "inf", "1.2.3"}) {
+    CAPTURE(none);
+    CHECK(!number_of_eval(none));
+  }
+}
+
+TEST_CASE("clocks: comments of commands alone", "[clock]") {
+  CHECK(says_only_commands("[%eval #-0]"));
+  CHECK(says_only_commands(" [%eval 0.1] [%clk 0:10]"));
+  CHECK(says_only_commands("[%clk 0:10][%eval 0.1] "));
+  CHECK(!says_only_commands("[%eval 0.1] good"));
+  CHECK(!says_only_commands("[%csl Ga1]"));
+  CHECK(!says_only_commands(""));
+}
+
 }  // namespace damier::test

@@ -1,24 +1,8 @@
-#include <algorithm>
 #include <utility>
 
 #include "damier/notation/formats/json/json_writer.hpp"
 
 namespace damier::notation {
-
-namespace {
-
-/// Of several commands of one name the first counts.
-void keep_first_of_each(std::vector<ClockCommand>& commands) {
-  std::vector<ClockCommand> kept;
-  for (const ClockCommand& one : commands) {
-    if (std::ranges::find(kept, one.name, &ClockCommand::name) == kept.end()) {
-      kept.push_back(one);
-    }
-  }
-  commands = std::move(kept);
-}
-
-}  // namespace
 
 void JsonPlies::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   json_.key("setup");
@@ -30,7 +14,7 @@ void JsonPlies::start(const PositionFacts* position, std::uint64_t /*first_numbe
     json_.null();
   }
   annotations_of(record_, 0, annotations_);
-  write_comments("comments");
+  write_comments("comments", annotations_);
   json_.key("plies");
   json_.begin_array();
   lines_.assign(1, {});
@@ -104,7 +88,7 @@ void JsonPlies::open_ply(const PlyPlace& ply, std::string_view text) {
   json_.member("text", text);
   if (const NodeIndex before = std::exchange(lines_.back().before, no_node); before != no_node) {
     comments_before(record_, before, ply.node, annotations_);
-    write_comments("commentsBefore");
+    write_comments("commentsBefore", annotations_);
   }
 }
 
@@ -180,71 +164,47 @@ void JsonPlies::write_removal(NodeIndex node) {
 }
 
 void JsonPlies::write_annotations(NodeIndex node) {
-  annotations_of(record_, node, annotations_);
+  remarks_of(record_, node, !options_.strip.clocks, remarks_);
   write_commands();
-  write_comments("comments");
-  if (options_.strip.nags || annotations_.nags.empty()) {
+  write_comments("comments", remarks_.annotations);
+  if (options_.strip.nags || remarks_.annotations.nags.empty()) {
     return;
   }
   json_.key("nags");
   json_.begin_array();
-  for (const std::uint32_t nag : annotations_.nags) {
+  for (const std::uint32_t nag : remarks_.annotations.nags) {
     json_.value(std::uint64_t{nag});
   }
   json_.end_array();
 }
 
-/// The evaluation and the clock commands in the comments, as data. If the first comment consists of
-/// these only, it is not repeated.
+/// The evaluation and the clock commands in the comments, as data.
 void JsonPlies::write_commands() {
-  evals_.clear();
-  clocks_.clear();
-  for (const Span comment : annotations_.comments) {
-    find_eval_commands(comment.in(record_.text), evals_);
-    find_clock_commands(comment.in(record_.text), clocks_);
-  }
-  if (options_.strip.clocks) {
-    clocks_.clear();
-  }
-  if (evals_.empty() && clocks_.empty()) {
-    return;
-  }
-  keep_first_of_each(evals_);
-  keep_first_of_each(clocks_);
-  if (annotations_.comments.front().in(record_.text) == comment_of_both()) {
-    annotations_.comments.erase(annotations_.comments.begin());
-  }
-  if (!evals_.empty()) {
-    json_.member("eval", evals_.front().value);
+  if (!remarks_.evals.empty()) {
+    json_.member("eval", remarks_.evals.front().value);
   }
   write_clock();
 }
 
-std::string JsonPlies::comment_of_both() const {
-  std::vector<ClockCommand> all = evals_;
-  all.insert(all.end(), clocks_.begin(), clocks_.end());
-  return comment_of(all);
-}
-
 void JsonPlies::write_clock() {
-  if (clocks_.empty()) {
+  if (remarks_.clocks.empty()) {
     return;
   }
   json_.key("clock");
   json_.begin_object();
-  for (const ClockCommand& one : clocks_) {
+  for (const ClockCommand& one : remarks_.clocks) {
     json_.member(one.name, one.value);
   }
   json_.end_object();
 }
 
-void JsonPlies::write_comments(std::string_view key) {
-  if (options_.strip.comments || annotations_.comments.empty()) {
+void JsonPlies::write_comments(std::string_view key, const Annotations& annotations) {
+  if (options_.strip.comments || annotations.comments.empty()) {
     return;
   }
   json_.key(key);
   json_.begin_array();
-  for (const Span comment : annotations_.comments) {
+  for (const Span comment : annotations.comments) {
     json_.value(comment.in(record_.text));
   }
   json_.end_array();

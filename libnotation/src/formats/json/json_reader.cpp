@@ -32,8 +32,12 @@ class JsonRecordBuilder {
   void take_over(const Diagnostics& about_source);
 
  private:
-  void tags(const JsonValue& list);
+  /// A list of pairs, or an object.
+  void tags(const JsonValue& all);
   void tag(const JsonValue& pair);
+  /// A tag that is a member of an object.
+  void member_tag(const JsonValue& member);
+  void add(Span name_span, Span value_span);
   void comments(NodeIndex parent, const JsonValue* list);
   /// Turns the evaluation and the times of a ply into a comment with commands, unless its comments
   /// have them.
@@ -149,7 +153,27 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
     return;
   }
   const Span name_span = keep(pair.items[0]);
-  const Span value_span = keep(pair.items[1]);
+  add(name_span, keep(pair.items[1]));
+}
+
+void JsonRecordBuilder::member_tag(const JsonValue& member) {
+  if (member.type != Type::string) {
+    misfit(member, "the value of a tag is not a string");
+    return;
+  }
+  if (!is_tag_name(member.key)) {
+    misfit(member, "the name of this tag is none");
+    return;
+  }
+  JsonValue key;
+  key.type = Type::string;
+  key.string = member.key;
+  key.source = {member.source.begin, member.source.begin};
+  const Span name_span = keep(key);
+  add(name_span, keep(member));
+}
+
+void JsonRecordBuilder::add(Span name_span, Span value_span) {
   record_.text = record_.unescaped.from(0);
   add_tag(record_,
           {understood_tag_name(name_span.in(record_.text)), value_span.in(record_.text), name_span,
@@ -157,9 +181,13 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
           diagnostics_);
 }
 
-void JsonRecordBuilder::tags(const JsonValue& list) {
-  for (const JsonValue& pair : list.items) {
-    tag(pair);
+void JsonRecordBuilder::tags(const JsonValue& all) {
+  for (const JsonValue& one : all.items) {
+    if (all.type == Type::object) {
+      member_tag(one);
+    } else {
+      tag(one);
+    }
   }
 }
 
@@ -306,7 +334,10 @@ void JsonRecordBuilder::build(const JsonValue& object) {
     const JsonValue* const inferred = get(object, "inferred", Type::boolean);
     record_.inferred = inferred != nullptr && inferred->truth;
   }
-  if (const JsonValue* const list = get(object, "tags", Type::array)) {
+  const JsonValue* const all_tags = object.find("tags");
+  if (all_tags != nullptr && all_tags->type == Type::object) {
+    tags(*all_tags);
+  } else if (const JsonValue* const list = get(object, "tags", Type::array)) {
     tags(*list);
   }
   comments(0, get(object, "comments", Type::array));

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include <fmt/format.h>
+
 #include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
@@ -240,6 +242,12 @@ void JsonText::value(std::uint64_t number) {
   make_room(longest);
   char* const begin = bytes_.data() + used_;
   used_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, number).ptr - begin);
+  flush_at_end();
+}
+
+void JsonText::value(double number) {
+  separate();
+  put(fmt::format("{}", number));
   flush_at_end();
 }
 

@@ -4,23 +4,15 @@
 
 namespace damier::notation {
 
-namespace {
-
-/// Writes the winner; null if there is none, or it is unknown.
-void write_winner(std::optional<ResultToken> result, JsonText& json) {
-  json.key("winner");
+std::string_view winner_word(std::optional<ResultToken> result) {
   if (result == ResultToken::first_wins) {
-    json.value(side_word(rules::Side::first));
-  } else if (result == ResultToken::second_wins) {
-    json.value(side_word(rules::Side::second));
-  } else if (result == ResultToken::draw) {
-    json.value(std::string_view("draw"));
-  } else {
-    json.null();
+    return side_word(rules::Side::first);
   }
+  if (result == ResultToken::second_wins) {
+    return side_word(rules::Side::second);
+  }
+  return result == ResultToken::draw ? "draw" : std::string_view{};
 }
-
-}  // namespace
 
 void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
                      const std::array<std::string_view, 2>& sides, JsonText& json) {
@@ -39,6 +31,9 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
   json.value(sides[0]);
   json.value(sides[1]);
   json.end_array();
+}
+
+void write_json_tags(const Record& record, JsonText& json) {
   json.key("tags");
   json.begin_array();
   for (const Tag& tag : record.tags) {
@@ -48,6 +43,21 @@ void write_json_head(const Record& record, const JsonSource& source, std::string
     json.end_array();
   }
   json.end_array();
+}
+
+bool write_json_tags_object(const Record& record, JsonText& json) {
+  bool all = true;
+  json.key("tags");
+  json.begin_object();
+  for (const Tag& tag : record.tags) {
+    if (record.find_tag(tag.name) == &tag) {
+      json.member(tag.name, tag.value);
+    } else {
+      all = false;
+    }
+  }
+  json.end_object();
+  return all;
 }
 
 void write_json_tail(const Record& record, const std::optional<Score>& score,
@@ -60,7 +70,12 @@ void write_json_tail(const Record& record, const std::optional<Score>& score,
   } else {
     json.null();
   }
-  write_winner(effective_result(record), json);
+  json.key("winner");
+  if (const auto winner = winner_word(effective_result(record)); winner.empty()) {
+    json.null();
+  } else {
+    json.value(winner);
+  }
   if (score) {
     json.key("score");
     json.begin_array();

@@ -31,6 +31,12 @@ class JsonRecords final : public RecordWriter {
     JsonText json(out, options_.pretty);
     write_json_head(job.record, {job.file, no_id}, game.name, side_names_of(game, job.record),
                     json);
+    bool changed = false;
+    if (options_.tags_as_object) {
+      changed = !write_json_tags_object(job.record, json);
+    } else {
+      write_json_tags(job.record, json);
+    }
     JsonPlies plies(game, job.record, options_, json);
     Both both(id, plies);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
@@ -38,7 +44,7 @@ class JsonRecords final : public RecordWriter {
     write_json_tail(job.record, result.score, job.diagnostics, json);
     // The id is the second member, and nothing before it can contain its zeros.
     out.replace(out.find(no_id, begin), id_length, id.id());
-    return {result.plies, false};
+    return {result.plies, changed};
   }
 
  private:

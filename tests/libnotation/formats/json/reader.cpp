@@ -58,6 +58,8 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(JsonCode::json_shape, R"({"tags": [«["White", 1]], "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": [«[1, "A"]], "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": ["«White"], "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": {"White": «1}, "plies": []})");
+  finds(JsonCode::json_shape, R"({"tags": {"two words": "«"}, "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": [["«two words", ""]], "plies": []})");
   finds(JsonCode::json_shape, R"({"tags": [["«", ""]], "plies": []})");
   finds(JsonCode::json_shape, R"({"result": "«", "plies": []})");
@@ -168,6 +170,20 @@ TEST_CASE("JSON: blanks around a set-up are no part of it", "[json]") {
       options);
   CHECK(checked.codes() == "missing-result");
   CHECK(checked.record.find_tag("FEN")->value == "W:WCa9:BCa1");
+}
+
+TEST_CASE("JSON: tags may be an object", "[json]") {
+  CheckOptions options;
+  options.format = Format::json;
+  const Checked checked(
+      R"({"ruleset": "lices", "plies": [], "tags": {"Blancs": "A", "Site": "B", "White": "C"}})",
+      options);
+  CHECK(checked.codes() == "duplicate-tag missing-result");
+  REQUIRE(checked.record.tags.size() == 3);
+  CHECK(checked.record.tags[0].name == "White");
+  CHECK(checked.record.tags[0].value == "A");
+  CHECK(checked.record.tags[1].name == "Site");
+  CHECK(checked.record.find_tag("Site")->value == "B");
 }
 
 TEST_CASE("JSON: tags have the same names as in a sheet", "[json]") {

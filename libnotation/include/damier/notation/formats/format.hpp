@@ -28,7 +28,9 @@ enum class Format : std::uint8_t {
   playok,
   sheet_columns,
   sheet_list,
-  html
+  html,
+  plies_csv,
+  plies_ndjson
 };
 
 struct FormatInfo {
@@ -76,6 +78,9 @@ inline constexpr std::array formats{
                "a sheet with a ply a line, described in words; read as native", false, false, false,
                false, true},
     FormatInfo{Format::html, "html", ".html", "a page to play games through; written only", false},
+    FormatInfo{Format::plies_csv, "plies-csv", ".csv", "one row a ply; written only", false},
+    FormatInfo{Format::plies_ndjson, "plies-ndjson", ".ndjson",
+               "one JSON object a ply; written only", false},
 };
 
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {

@@ -45,6 +45,7 @@ class JsonText {
 
   void value(std::string_view text);
   void value(std::uint64_t number);
+  void value(double number);
   void value(bool truth);
   void null();
 

@@ -10,10 +10,9 @@
 
 #include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
-#include "damier/notation/record/annotations.hpp"
-#include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/remarks.hpp"
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -29,6 +28,8 @@ struct JsonOptions {
   bool pretty = false;
   bool positions = false;  ///< include the position after each ply
   Strip strip;
+  /// Tags as an object; of several with one name it has the first.
+  bool tags_as_object = false;
 };
 
 /// The identification of a record in its JSON.
@@ -37,9 +38,13 @@ struct JsonSource {
   std::string_view id;
 };
 
-/// The members before the plies: schema, id, source, ruleset, sides, tags.
+/// The members before the tags: schema, id, source, ruleset, sides. Begins the object.
 void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
                      const std::array<std::string_view, 2>& sides, JsonText& json);
+/// The member tags, a list of pairs.
+void write_json_tags(const Record& record, JsonText& json);
+/// The same as an object; returns false if it lacks a tag, since another one has its name.
+[[nodiscard]] bool write_json_tags_object(const Record& record, JsonText& json);
 /// The members after the plies: result, winner, score, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const std::optional<Score>& score,
                      const Diagnostics& diagnostics, JsonText& json);
@@ -54,6 +59,9 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
 [[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
   return side == rules::Side::first ? "first" : "second";
 }
+
+/// The winner by a result, or `draw`; empty if there is none, or it is unknown.
+[[nodiscard]] std::string_view winner_word(std::optional<ResultToken> result);
 
 /// Writes the plies of a record as JSON: a listener to its replay.
 class JsonPlies final : public Listener {
@@ -84,9 +92,8 @@ class JsonPlies final : public Listener {
   void write_removal(NodeIndex node);
   void write_annotations(NodeIndex node);
   void write_commands();
-  [[nodiscard]] std::string comment_of_both() const;
   void write_clock();
-  void write_comments(std::string_view key);
+  void write_comments(std::string_view key, const Annotations& annotations);
   /// A list of texts, unless it is empty.
   void write_list(std::string_view key, std::span<const std::string> texts);
   void write_texts(std::span<const std::string> texts);
@@ -98,8 +105,7 @@ class JsonPlies final : public Listener {
   std::string text_;
   Description move_;
   Tally tally_;
-  std::vector<ClockCommand> evals_;
-  std::vector<ClockCommand> clocks_;
+  Remarks remarks_;
   Annotations annotations_;
   std::vector<Line> lines_;
   int skipped_ = 0;

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/json/json_text.hpp"
+
+namespace damier::notation {
+
+/// Writes the rows of a table cell by cell, in the order of its columns.
+class Cells {
+ public:
+  Cells() = default;
+  Cells(const Cells&) = delete;
+  Cells& operator=(const Cells&) = delete;
+  virtual ~Cells() = default;
+
+  /// Appends what stands before the first row.
+  virtual void head(std::string& /*out*/) const {}
+  /// Begins a row at the end of a text, which must last until `end_row`.
+  virtual void begin_row(std::string& out) = 0;
+  virtual void end_row() = 0;
+
+  /// The next cell: what it holds is not known.
+  virtual void nothing() = 0;
+  virtual void text(std::string_view text) = 0;
+  virtual void number(std::uint64_t number) = 0;
+  virtual void number(double number) = 0;
+  virtual void truth(bool truth) = 0;
+  virtual void list(std::span<const std::string> texts) = 0;
+  /// A text of so many bytes that is still to be written; returns its place in the output.
+  virtual std::size_t blank(std::size_t size) = 0;
+};
+
+/// CSV, a row a line; unknown is an empty cell, and the parts of a list have blanks between them.
+class CsvCells final : public Cells {
+ public:
+  explicit CsvCells(std::span<const std::string> columns) : columns_(columns) {}
+
+  void head(std::string& out) const override;
+  void begin_row(std::string& out) override;
+  void end_row() override;
+  void nothing() override { next(); }
+  void text(std::string_view text) override;
+  void number(std::uint64_t number) override;
+  void number(double number) override;
+  void truth(bool truth) override;
+  void list(std::span<const std::string> texts) override;
+  std::size_t blank(std::size_t size) override;
+
+ private:
+  /// The output, for the next cell.
+  std::string& next();
+
+  std::span<const std::string> columns_;
+  std::string* out_ = nullptr;
+  bool first_ = true;
+  std::string joined_;  ///< the parts of a list
+};
+
+/// An object a line; unknown is null.
+class JsonCells final : public Cells {
+ public:
+  explicit JsonCells(std::span<const std::string> columns) : columns_(columns) {}
+
+  void begin_row(std::string& out) override;
+  void end_row() override;
+  void nothing() override { next().null(); }
+  void text(std::string_view text) override { next().value(text); }
+  void number(std::uint64_t number) override { next().value(number); }
+  void number(double number) override { next().value(number); }
+  void truth(bool truth) override { next().value(truth); }
+  void list(std::span<const std::string> texts) override;
+  std::size_t blank(std::size_t size) override;
+
+ private:
+  /// The row, for the value of its next member.
+  JsonText& next();
+
+  std::span<const std::string> columns_;
+  std::size_t column_ = 0;
+  std::string* out_ = nullptr;
+  std::optional<JsonText> row_;
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/record_writer.hpp"
+#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/record/remarks.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/view.hpp"
+
+#include "columns.hpp"
+
+namespace damier::notation {
+
+/// Writes a row for each ply of a main line, up to the first that is no move: a listener to its
+/// replay.
+class PlyRows final : public MainLine {
+ public:
+  static std::span<const Column<PlyRows>> columns();
+
+  /// Appends to `out`.
+  PlyRows(const RecordToWrite& job, const ChosenColumns<PlyRows>& columns, const Strip& strip,
+          Cells& cells, std::string& out)
+      : job_(job),
+        record_(job.record),
+        info_(notation::info(job.ruleset)),
+        columns_(columns),
+        strip_(strip),
+        cells_(cells),
+        out_(out) {}
+
+  void enter_variation(NodeIndex before, NodeIndex first) override;
+
+  /// Writes the id into all rows, if they have one; call after the replay.
+  void write_ids(std::string_view id);
+  /// Whether the record has plies that are in no row.
+  [[nodiscard]] bool left_out() const { return has_variations_ || !resolved(); }
+
+  static constexpr std::size_t id_length = 32;
+
+ private:
+  void main_ply(const PlyFacts& ply) override;
+
+  void id() { ids_.push_back(cells_.blank(id_length)); }
+  void source() { cells_.text(job_.file); }
+  void record() { cells_.number(record_.raw.index); }
+  void ruleset() { cells_.text(info_.name); }
+  void ply() { cells_.number(ply_->number()); }
+  void number();
+  void side();
+  void move() { cells_.text(ply_->text()); }
+  void kind() { cells_.text(name(ply_->summary().kind)); }
+  void from() { text(described().from); }
+  void to() { text(described().to); }
+  void captured() { cells_.list(described().captured); }
+  void removed();
+  void setup();
+  void hash();
+  void clock();
+  void eval();
+  void nags();
+  void comment();
+
+  /// Facts about the current ply, once something asks for them.
+  const Description& described();
+  const Remarks& remarks();
+  /// A text, or nothing if it is empty.
+  void text(std::string_view text);
+
+  const RecordToWrite& job_;
+  const Record& record_;
+  const RulesetInfo& info_;
+  const ChosenColumns<PlyRows>& columns_;
+  const Strip& strip_;
+  Cells& cells_;
+  std::string& out_;
+  const PlyFacts* ply_ = nullptr;
+  bool is_described_ = false;
+  bool has_remarks_ = false;
+  bool has_variations_ = false;
+  Description description_;
+  Remarks remarks_;
+  std::string text_;
+  std::vector<std::size_t> ids_;  ///< the places of ids in the output
+};
+
+}  // namespace damier::notation
