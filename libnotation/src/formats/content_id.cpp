@@ -1,4 +1,4 @@
-#include "content_id.hpp"
+#include "damier/notation/formats/content_id.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,6 @@
 
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sheet/read_back.hpp"
-#include "damier/notation/replay/line_hash.hpp"
 
 #include "damier/notation/record/date.hpp"
 
@@ -52,9 +51,11 @@ void ContentId::end() {
         text_of(effective_result(record_).value_or(ResultToken::unknown), ResultStyle::one_point));
 }
 
+LineHash ContentId::hash() const { return hash_of(fields_); }
+
 std::string ContentId::id() const {
-  const LineHash hash = hash_of(fields_);
-  return fmt::format("{:016x}{:016x}", hash.high, hash.low);
+  const LineHash all = hash();
+  return fmt::format("{:016x}{:016x}", all.high, all.low);
 }
 
 void ContentId::field(char letter, std::string_view text) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/listener.hpp"
@@ -14,7 +15,6 @@
 #include "damier/notation/text/text.hpp"
 
 #include "../formats/both.hpp"
-#include "../formats/content_id.hpp"
 
 namespace damier::notation {
 

@@ -1,10 +1,10 @@
+#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../both.hpp"
-#include "../content_id.hpp"
 #include "../format_row.hpp"
 
 namespace damier::notation {

@@ -1,7 +1,7 @@
+#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../both.hpp"
-#include "../content_id.hpp"
 #include "../format_row.hpp"
 #include "game_row.hpp"
 #include "ply_rows.hpp"

@@ -7,6 +7,7 @@
 
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/line_hash.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -38,7 +39,8 @@ class ContentId final : public Listener {
   void leave_variation() override { field(')', {}); }
   void end() override;
 
-  /// The id after the replay: 32 hexadecimal digits.
+  /// The id after the replay, as 128 bits and as 32 hexadecimal digits.
+  [[nodiscard]] LineHash hash() const;
   [[nodiscard]] std::string id() const;
 
  private:
