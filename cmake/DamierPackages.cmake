@@ -13,6 +13,7 @@ damier_find_package(nlohmann_json nlohmann-json3-dev)
 damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
 damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
+damier_find_package(SQLite3 libsqlite3-dev)
 damier_find_package(Threads libc6-dev)
 
 # The wide-character variant; CMake's module has no target for it.

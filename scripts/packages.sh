@@ -7,10 +7,10 @@
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
   libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev zlib1g-dev
-  librsvg2-dev libncurses-dev pkg-config'
+  libsqlite3-dev librsvg2-dev libncurses-dev pkg-config'
 # To run the tests as well.
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
-  python3-yaml fonts-dejavu-core tmux libxml2-utils
+  python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
   chromium chromium-driver python3-selenium'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git'

@@ -77,6 +77,15 @@ class Bash(Script):
         self.assertEqual(["--strict"], self.complete("/usr/bin/damier-check --str"))
         self.assertEqual([], self.complete("damier-check --xyzzy"))
 
+    def test_commands_of_a_tool(self):
+        commands = ["add", "build", "info", "merge", "remove", "verify"]
+        self.assertEqual(commands, self.complete("damier-index "))
+        self.assertEqual(commands, self.complete("damier index "))
+        self.assertEqual(["merge"], self.complete("damier-index me"))
+        self.assertNotIn("merge", self.complete("damier-index info "))
+        self.assertIn("'1:COMMAND:(build add remove merge info verify)'", self.script("zsh"))
+        self.assertIn("-a 'build add remove merge info verify'", self.script("fish"))
+
     def test_values(self):
         formats = [
             *("dxp", "fen", "hub", "indices", "json", "native", "ndjson", "pdn", "playok", "sanmill"),

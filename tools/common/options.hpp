@@ -47,6 +47,7 @@ struct ToolInfo {
   std::vector<Example> examples;
   std::string_view exit_findings;  ///< the meaning of status 1; empty if the tool never returns it
   bool reads_records = true;       ///< also accepts the options of inputs
+  std::vector<std::string_view> commands = {};  ///< one of them is the first operand, if any
 };
 
 /// Concatenates lists of options.

@@ -22,6 +22,8 @@ class Temporary {
   Temporary& operator=(Temporary&&) = delete;
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
+  /// Its name until it is renamed.
+  [[nodiscard]] const std::string& file() const { return now_; }
   /// Syncs the bytes to disk; call before `rename`. Throws std::system_error.
   void sync() const;
   /// Gives the file its final name, and syncs that to disk. Throws std::system_error.

@@ -112,8 +112,8 @@ void append_bash_tool(const ToolInfo& tool, std::string& out) {
   for (const Option& option : all_options(tool)) {
     options += fmt::format("{}--{}", options.empty() ? "" : " ", option.name);
   }
-  out += fmt::format("        {}) files={} options={} ;;\n", tool.name, takes_files(tool) ? 1 : 0,
-                     quoted(options));
+  out += fmt::format("        {}) files={} options={} commands={} ;;\n", tool.name,
+                     takes_files(tool) ? 1 : 0, quoted(options), quoted(words(tool.commands)));
 }
 
 constexpr std::string_view bash_body = R"bash(
@@ -127,7 +127,7 @@ _damier_files()
 _damier()
 {
     local tool=${1##*/} cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} first=1
-    local before values options files manner i sign=0 tag=
+    local before values options commands files manner i sign=0 tag=
     COMPREPLY=()
     # The equals sign of --option=value, or of --option tag=value, is a word of its own.
     if [[ $cur == = ]]; then
@@ -176,6 +176,8 @@ _damier()
         COMPREPLY=($(compgen -W "$options" -- "$cur"))
     elif [[ $tool == damier ]]; then
         COMPREPLY=($(compgen -W "$(_damier_commands)" -- "$cur"))
+    elif [[ -n $commands ]] && ((COMP_CWORD == first)); then
+        COMPREPLY=($(compgen -W "$commands" -- "$cur"))
     elif ((files)); then
         _damier_files "$cur"
     fi
@@ -260,6 +262,9 @@ void append_zsh_tool(const ToolInfo& tool, std::string& out) {
   out += fmt::format("\n_damier_{}() {{\n  _arguments -s -S : \\\n", command_of(tool));
   for (const Option& option : all_options(tool)) {
     out += fmt::format("    {} \\\n", zsh_option(option));
+  }
+  if (!tool.commands.empty()) {
+    out += fmt::format("    '1:COMMAND:({})' \\\n", words(tool.commands));
   }
   out += takes_files(tool) ? "    '*:FILE:_files'\n}\n" : "    && return 0\n}\n";
 }
@@ -353,6 +358,9 @@ std::string fish_script(Commands commands) {
     for (const std::string& begin : {alone, behind}) {
       out += fmt::format("\n{} {}\n", begin, takes_files(*tool) ? "-F" : "-f");
       append_fish_options(*tool, begin, out);
+    }
+    if (!tool->commands.empty()) {
+      out += fmt::format("{} -n {} -f -a {}\n", alone, none_yet, quoted(words(tool->commands)));
     }
   }
   return out;

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "damier/query/index/index_writer.hpp"
+#include "damier/query/index/source_file.hpp"
+
+namespace damier::query {
+
+class Database;
+
+/// What an index holds, in numbers.
+struct IndexSummary {
+  std::int64_t inputs = 0;
+  std::int64_t games = 0;
+  std::int64_t positions = 0;  ///< with those of removed games that are not merged away yet
+  std::int64_t segments = 0;
+  std::int64_t bytes = 0;
+  std::vector<std::pair<std::string, std::int64_t>> rulesets;  ///< with games; empty: not known
+};
+
+/// A file that is not what it was when it was indexed.
+struct StaleFile {
+  std::string path;  ///< as it can be opened
+  FileChange change = FileChange::none;
+};
+
+/// An index that can be asked. All functions throw IndexError.
+class Index {
+ public:
+  explicit Index(const std::string& name);
+  /// Of games that were just written.
+  explicit Index(IndexWriter written);
+
+  [[nodiscard]] const std::string& name() const;
+  [[nodiscard]] const std::shared_ptr<Database>& database() const { return database_; }
+  [[nodiscard]] IndexSummary summary() const;
+  /// The files that have changed, or are no more.
+  [[nodiscard]] std::vector<StaleFile> stale_files() const;
+  /// Reads all of it; what is wrong, as lines. None: it is whole.
+  [[nodiscard]] std::vector<std::string> faults() const;
+
+ private:
+  std::shared_ptr<Database> database_;
+};
+
+/// Writes a new index, in an empty file, of the games of others, without those that were removed.
+/// `name`: that of the index when it is in its place. The same file in two of them is an error.
+void merge_indexes(const std::vector<std::string>& parts, const std::string& file,
+                   const std::string& name, const IndexWriterOptions& options);
+
+/// Waits until nobody writes an index, and keeps others from writing while it lives.
+class IndexLock {
+ public:
+  /// Does nothing if there is no such file, or it is no database.
+  explicit IndexLock(const std::string& name);
+  ~IndexLock();
+  IndexLock(const IndexLock&) = delete;
+  IndexLock(IndexLock&&) = delete;
+  IndexLock& operator=(const IndexLock&) = delete;
+  IndexLock& operator=(IndexLock&&) = delete;
+
+ private:
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace damier::query

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace damier::query {
+
+/// What the tree of positions counts of a game. In the file it has these bytes, the low one of a
+/// number first.
+struct GameFacts {
+  std::array<std::uint16_t, 2> ratings{};  ///< 0 if it is not known
+  std::uint16_t year = 0;                  ///< the same
+  std::uint8_t outcome = 0;                ///< a notation::ResultToken
+  std::uint8_t spare = 0;
+};
+
+static_assert(sizeof(GameFacts) == 8 && std::is_trivially_copyable_v<GameFacts>);
+
+/// The facts of so many games are a row.
+inline constexpr std::size_t games_of_chunk = std::size_t{1} << 14;
+
+}  // namespace damier::query

@@ -1,0 +1,43 @@
+#include "names.hpp"
+
+namespace damier::query {
+
+namespace {
+
+/// What an entry of the table takes besides its text, about.
+constexpr std::size_t overhead = 100;
+
+}  // namespace
+
+Names::Names(Database& database, std::size_t memory)
+    : database_(database),
+      find_(database, "SELECT id FROM names WHERE text = ?"),
+      add_(database, "INSERT INTO names(text) VALUES(?)"),
+      memory_(memory) {}
+
+std::int64_t Names::id_of(std::string_view text) {
+  if (const auto found = known_.find(text); found != known_.end()) {
+    return found->second;
+  }
+  const std::int64_t id = find_or_add(text);
+  if (used_ > memory_) {
+    known_.clear();
+    used_ = 0;
+  }
+  used_ += text.size() + overhead;
+  known_.emplace(text, id);
+  return id;
+}
+
+std::int64_t Names::find_or_add(std::string_view text) {
+  find_.bind(1, text);
+  if (find_.step()) {
+    const std::int64_t id = find_.integer(0);
+    find_.reset();
+    return id;
+  }
+  add_.bind(1, text).run();
+  return database_.last_id();
+}
+
+}  // namespace damier::query

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "database.hpp"
+#include "facts.hpp"
+#include "posting.hpp"
+#include "sorter.hpp"
+
+namespace damier::query {
+
+/// The positions of some games with adjacent numbers.
+struct Segment {
+  std::int64_t id = 0;
+  std::int64_t first_game = 0;
+  std::int64_t games = 0;
+  std::int64_t positions = 0;
+};
+
+[[nodiscard]] std::vector<Segment> segments_of(Database& database);
+
+/// Games that are no more, as ranges: first and number.
+using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
+[[nodiscard]] Ranges removed_games(Database& database);
+[[nodiscard]] bool contains(const Ranges& ranges, std::int64_t game);
+
+/// Writes the blocks of a segment, and its row. The entries come in ascending order.
+void write_segment(Database& database, Segment segment, PostingStream& postings);
+
+/// Writes the facts of games, in their order.
+class FactsWriter {
+ public:
+  FactsWriter(Database& database, std::int64_t segment);
+
+  void add(const GameFacts& facts);
+  void finish();
+
+ private:
+  Statement insert_;
+  std::int64_t chunk_ = 0;
+  std::vector<GameFacts> facts_;
+};
+
+/// Reads facts, a chunk at a time.
+class FactsReader {
+ public:
+  FactsReader(Database& database, std::int64_t segment);
+
+  /// `game`: a number in the segment. Valid until the next call.
+  [[nodiscard]] const GameFacts& of(std::uint32_t game);
+
+ private:
+  Database& database_;
+  Statement select_;
+  std::int64_t chunk_ = -1;
+  std::vector<GameFacts> facts_;
+};
+
+/// All entries of a segment in order.
+class SegmentStream final : public PostingStream {
+ public:
+  SegmentStream(Database& database, std::int64_t segment);
+  bool next(Posting& posting) override;
+
+ private:
+  Database& database_;
+  Statement blocks_;
+  BlockReader reader_{0, {}};
+};
+
+/// Finds the entries of a position.
+class SegmentFinder {
+ public:
+  SegmentFinder(Database& database, std::int64_t segment);
+
+  /// Calls `use` with each, in the order of games.
+  void each(std::uint64_t key, const std::function<void(const Posting&)>& use);
+
+ private:
+  Database& database_;
+  std::int64_t segment_;
+  Statement blocks_;
+};
+
+}  // namespace damier::query

@@ -1,0 +1,319 @@
+"""damier-index: what it holds is what the records say, and nothing that fails midway leaves a trace."""
+
+import json
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import threading
+import time
+
+import harness
+from harness import BAD, GOOD, environment, good_samples, program
+
+RULESETS = ("lices", "dames", "international", "english", "lignes-d-action", "marelle", "alice")
+WINNERS = {"first": "first", "second": "second", "draw": "draw", None: None}
+
+
+class Index(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.index = self.folder / "all.damier-index"
+
+    def games(self, name, ruleset="international", count=20, seed=1, plies=60):
+        words = ["--ruleset", ruleset, "--games", count, "--seed", seed, "--max-plies", plies]
+        return self.file(name, self.expect_clean("damier-random", *words).out.encode())
+
+    def build(self, *words):
+        return self.expect_clean("damier-index", "build", "-o", self.index, *words)
+
+    def rows(self, sql, index=None):
+        with sqlite3.connect(index or self.index) as database:
+            return database.execute(sql).fetchall()
+
+    def whole(self):
+        self.assertIn("whole", self.expect_clean("damier-index", "verify", self.index).out)
+
+    def content(self, index=None):
+        """All that can be asked of the games of an index, without their numbers in it."""
+        columns = "id, file, record, offset, ruleset, white, black, date, result, winner, ending, plies, valid"
+        games = self.rows(f"SELECT {columns} FROM games ORDER BY file, record", index)
+        tags = self.rows("SELECT id, name, value FROM tags JOIN games USING (game) ORDER BY 1, 2, 3", index)
+        return games, tags
+
+
+class Rows(Index):
+    def test_games_are_those_of_the_records(self):
+        paths = [self.games(f"{ruleset}.pdn", ruleset) for ruleset in RULESETS]
+        paths += [self.file(path.name, path.read_bytes()) for path in good_samples() if path.suffix in (".lices", ".pdn")]
+        run = self.run_tool("damier-index", "build", "-o", self.index, *paths)
+        self.assertIn(run.status, (0, 1), str(run))
+        told = self.run_tool("damier-convert", "--to", "ndjson", *paths).out.splitlines()
+        found = self.rows(
+            "SELECT id, file, record, offset, ruleset, white, black, winner, plies, valid, game FROM games ORDER BY game"
+        )
+        self.assertEqual(len(told), len(found))
+        tags = {}
+        for game, name, value in self.rows("SELECT game, name, value FROM tags"):
+            tags.setdefault(game, {})[name] = value
+        for line, row in zip(told, found):
+            record = json.loads(line)
+            wanted_tags = dict(reversed(record["tags"]))
+            file = os.path.basename(record["source"])
+            with self.subTest(file=file, record=record["index"]):
+                winner = row[7] if record["winner"] is None else WINNERS[record["winner"]]
+                wanted = (record["id"], file, record["index"], record["offset"], record["ruleset"])
+                wanted += (wanted_tags.get("White"), wanted_tags.get("Black"), winner)
+                self.assertEqual(wanted + (len(record["plies"]), record["valid"]), row[:-1])
+                self.assertEqual(wanted_tags, tags.get(row[-1], {}))
+
+    def test_dates_ratings_and_players(self):
+        self.build(
+            self.file(
+                "a.pdn",
+                b'[White "Anna"]\n[Black "Boris"]\n[Date "1998.04.??"]\n[WhiteElo "2100"]\n[Result "2-0"]\n'
+                b'[GameType "20"]\n\n1. 32-28 2-0\n\n[White "Boris"]\n[Black "Anna"]\n[Date "1999.01.02"]\n'
+                b'[BlackElo "2200"]\n[Result "1-1"]\n[GameType "20"]\n\n1. 32-28 1-1\n',
+            )
+        )
+        self.assertEqual(
+            [("1998-04", 1998, 2100, None, "1-0"), ("1999-01-02", 1999, None, 2200, "1/2-1/2")],
+            self.rows("SELECT date, year, white_elo, black_elo, result FROM games ORDER BY game"),
+        )
+        self.assertEqual(
+            [("Anna", 2, 1, 1, 0, 2200), ("Boris", 2, 0, 1, 1, None)],
+            self.rows("SELECT name, games, wins, draws, losses, best_elo FROM players ORDER BY name"),
+        )
+
+    def test_the_same_for_any_jobs(self):
+        path = self.games("a.pdn", count=300)
+        contents = []
+        for jobs in (1, 4):
+            self.expect_clean("damier-index", "build", "-O", "-o", self.index, "-j", jobs, path)
+            contents.append(self.index.read_bytes())
+        self.assertEqual(*contents)
+
+    def test_members_of_an_archive(self):
+        self.games("in/a.pdn")
+        shutil.make_archive(str(self.folder / "games"), "zip", self.folder / "in")
+        self.build(self.folder / "games.zip")
+        self.assertEqual([("games.zip!a.pdn", 20)], self.rows("SELECT file, count(*) FROM games GROUP BY file"))
+
+    def test_invalid_records(self):
+        path = self.file("a.lices", GOOD + b"\n" + BAD)
+        run = self.expect(1, "damier-index", "build", "-o", self.index, path)
+        self.assertIn("1 of 2 records not valid", run.err)
+        self.assertEqual([(1,), (0,)], self.rows("SELECT valid FROM games ORDER BY game"))
+
+    def test_info(self):
+        self.build(self.games("a.pdn"))
+        told = json.loads(self.expect_clean("damier-index", "info", "--to=json", self.index).out)
+        self.assertEqual({"international": 20}, told["rulesets"])
+        self.assertEqual(self.rows("SELECT sum(plies + 1) FROM games"), [(told["positions"],)])
+        self.assertEqual(self.index.stat().st_size, told["bytes"])
+
+
+class Parts(Index):
+    def setUp(self):
+        super().setUp()
+        self.paths = [self.games(f"{i}.pdn", ruleset, seed=i) for i, ruleset in enumerate(RULESETS)]
+        self.build(*self.paths)
+        self.all = self.content()
+
+    def test_adding(self):
+        self.expect_clean("damier-index", "build", "-O", "-o", self.index, self.paths[3])
+        for path in (*self.paths[4:], *self.paths[:3]):
+            self.expect_clean("damier-index", "add", "-i", self.index, path)
+        self.assertEqual(self.all, self.content())
+        self.whole()
+        segments = json.loads(self.expect_clean("damier-index", "info", "--to=json", self.index).out)["segments"]
+        self.assertLess(segments, 4)
+
+    def test_adding_again_replaces(self):
+        self.expect_clean("damier-index", "add", "-i", self.index, *self.paths[2:4])
+        self.assertEqual(self.all, self.content())
+        self.whole()
+
+    def test_removing(self):
+        self.expect_clean("damier-index", "remove", "-i", self.index, *self.paths[1:])
+        self.whole()
+        run = self.expect(2, "damier-index", "remove", "-i", self.index, self.paths[0], self.paths[1])
+        self.assertIn("1.pdn: it is not in the index", run.err)
+        self.assertEqual([("0.pdn", 20)], self.rows("SELECT path, games FROM files"))
+        self.expect_clean("damier-index", "add", "-i", self.index, *self.paths[1:])
+        self.assertEqual(self.all, self.content())
+        self.whole()
+
+    def test_merging(self):
+        parts = []
+        for i in (3, 0, 1):
+            part = self.folder / f"part{i}.damier-index"
+            self.expect_clean("damier-index", "build", "-o", part, *self.paths[i : i + (1 if i < 3 else 9)])
+            parts.append(part)
+        self.expect_clean("damier-index", "add", "-i", parts[2], self.paths[2])
+        self.expect_clean("damier-index", "add", "-i", parts[2], self.paths[1])
+        self.expect_clean("damier-index", "merge", "-O", "-o", self.index, *parts)
+        self.assertEqual(self.all, self.content())
+        self.whole()
+        self.expect_clean("damier-index", "merge", "-O", "-o", self.index, self.index)
+        self.assertEqual(self.all, self.content())
+        run = self.expect(2, "damier-index", "merge", "-O", "-o", self.index, *parts, parts[1])
+        self.assertIn("0.pdn is in an index before it", run.err)
+        self.assertEqual(self.all, self.content())
+
+
+class Failures(Index):
+    def refused(self, message, index=None):
+        for command in ("info", "verify"):
+            run = self.expect(2, "damier-index", command, index or self.index)
+            self.assertIn(message, run.err, str(run))
+        run = self.expect(2, "damier-index", "add", "-i", index or self.index, self.folder / "a.pdn")
+        self.assertIn(message, run.err, str(run))
+
+    def setUp(self):
+        super().setUp()
+        self.build(self.games("a.pdn", count=200))
+        self.bytes = self.index.read_bytes()
+
+    def test_no_index(self):
+        self.refused("there is no such index", self.folder / "none.damier-index")
+        self.refused("it is no index of damier", self.file("x.damier-index", b"[White] " * 1000))
+        other = self.folder / "other.damier-index"
+        with sqlite3.connect(other) as database:
+            database.execute("CREATE TABLE games(x)")
+        self.refused("it is no index of damier", other)
+
+    def test_truncated(self):
+        for part in (5000, len(self.bytes) // 2, len(self.bytes) - 1):
+            self.index.write_bytes(self.bytes[:part])
+            run = self.expect(2, "damier-index", "info", self.index)
+            self.assertRegex(run.err, "build it again with damier-index build")
+
+    def test_damaged(self):
+        for place in (len(self.bytes) // 2, len(self.bytes) * 3 // 4):
+            damaged = bytearray(self.bytes)
+            damaged[place : place + 64] = bytes(byte ^ 0x55 for byte in damaged[place : place + 64])
+            self.index.write_bytes(damaged)
+            run = self.expect(2, "damier-index", "verify", self.index)
+            self.assertIn("the index is damaged; build it again with damier-index build", run.err)
+
+    def test_versions(self):
+        with sqlite3.connect(self.index) as database:
+            database.execute("PRAGMA user_version = 7")
+        self.refused("the index is of version 7")
+        with sqlite3.connect(self.index) as database:
+            database.execute("PRAGMA user_version = 0")
+        self.refused("the index is half-written")
+        with sqlite3.connect(self.index) as database:
+            database.execute("PRAGMA user_version = 1")
+            database.execute("UPDATE meta SET value = 99 WHERE name = 'keys'")
+        self.refused("tells positions apart in another way")
+
+    def test_changed_files(self):
+        path = self.folder / "a.pdn"
+        os.utime(path, (1, 1))
+        self.whole()
+        path.write_bytes(path.read_bytes() + b"\n")
+        run = self.expect(1, "damier-index", "verify", self.index)
+        self.assertIn(f"{path}: it has changed since it was indexed", run.err)
+        path.unlink()
+        self.assertIn("it is no more", self.expect(1, "damier-index", "info", self.index).err)
+
+    def test_a_full_disk(self):
+        more = self.games("b.pdn", count=400, seed=2)
+
+        def small_files():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (len(self.bytes) + 8192, len(self.bytes) + 8192))
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+        for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
+            self.expect(2, "damier-index", *words, preexec_fn=small_files)
+            self.whole()
+            self.assertEqual([("a.pdn", 200)], self.rows("SELECT path, games FROM files"))
+        self.assertEqual({"a.pdn", "b.pdn", self.index.name}, set(os.listdir(self.folder)))
+
+    def test_killed(self):
+        more = self.games("b.pdn", count=4000, seed=2)
+        for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
+            begun = time.monotonic()
+            self.expect_clean("damier-index", *words[:-1], self.folder / "a.pdn")
+            for wait in (0.02, 0.1, 0.2, 0.3, 0.5):
+                with subprocess.Popen([program("damier-index"), *map(str, words)], env=environment()) as process:
+                    time.sleep(wait)
+                    process.kill()
+                self.whole()
+                files = {path for path, in self.rows("SELECT path FROM files")}
+                self.assertIn(files, ({"a.pdn"}, {"a.pdn", "b.pdn"}, {"b.pdn"}))
+            self.assertLess(time.monotonic() - begun, 60)
+
+    def test_two_writers(self):
+        more = self.games("b.pdn", seed=2)
+        writer = sqlite3.connect(self.index, isolation_level=None, check_same_thread=False)
+        writer.execute("BEGIN IMMEDIATE")
+        timer = threading.Timer(0.5, writer.execute, ["ROLLBACK"])
+        timer.start()
+        self.expect_clean("damier-index", "add", "-i", self.index, more)
+        timer.join()
+        self.whole()
+        writer.execute("BEGIN IMMEDIATE")
+        for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
+            run = self.expect(2, "damier-index", *words)
+            self.assertIn("another program is writing the index", run.err)
+        writer.close()
+
+    def test_memory(self):
+        tags = b"".join(
+            b"".join(b'[T%d-%d "value %d"]\n' % (record, i, i * record) for i in range(900)) + b"\n1. 32-28 *\n\n"
+            for record in range(300)
+        )
+        path = self.file("tags.pdn", tags)
+        words = ["damier-index", "build", "-O", "-q", "--memory", "16M", "--ruleset", "international", "-o", self.index, path]
+        with subprocess.Popen([program(words[0]), *map(str, words[1:])], env=environment()) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertIn(process.returncode, (0, 1))
+        self.assertEqual([(270_000,)], self.rows("SELECT count(*) FROM tags"))
+        if "DAMIER_SANITIZED" not in os.environ:
+            self.assertLess(usage.ru_maxrss, 64 * 1024)
+
+
+class CommandLine(Index):
+    def test_wrong_ones(self):
+        path = self.games("a.pdn")
+        self.expect_usage_error("give a command: one of build, add", "damier-index")
+        self.expect_usage_error("did you mean build?", "damier-index", "biuld", path)
+        self.expect_usage_error("the command stands first", "damier-index", "-q", "build", path)
+        self.refused("give the index: --index FILE", "add", path)
+        self.refused("not of standard input", "build", "-o", self.index, "-")
+        self.refused("give the name of the index", "build", path, path)
+        self.refused("--memory: from 16M to 1024G", "build", "--memory=1k", path)
+        self.build(path)
+        self.refused("--overwrite replaces it", "build", "-o", self.index, path)
+
+    def refused(self, message, command, *words):
+        run = self.expect(2, "damier-index", command, *words)
+        self.assertTrue(run.err.startswith(f"damier-index {command}: "), str(run))
+        self.assertIn(message, run.err)
+
+    def test_help_of_commands(self):
+        for command in ("build", "add", "remove", "merge", "info", "verify"):
+            run = self.expect_clean("damier-index", command, "--help")
+            self.assertTrue(run.out.startswith(f"Usage: damier-index {command} "), str(run))
+
+    def test_the_usual_name(self):
+        path = self.games("a.pdn")
+        self.expect_clean("damier-index", "build", path)
+        self.assertTrue((self.folder / "a.damier-index").exists())
+
+    def test_no_records(self):
+        run = self.expect(2, "damier-index", "build", "-o", self.index, self.file("a.pdn", b""))
+        self.assertIn("no record was read", run.err)
+        self.assertFalse(self.index.exists())
+        self.expect(2, "damier-index", "build", "-o", self.index, self.folder / "none.pdn")
+        self.assertEqual(["a.pdn"], os.listdir(self.folder))
+
+
+if __name__ == "__main__":
+    harness.main()

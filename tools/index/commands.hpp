@@ -1,0 +1,15 @@
+#pragma once
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// The commands of damier-index.
+[[nodiscard]] Exit build_index(const Arguments& arguments);
+[[nodiscard]] Exit add_to_index(const Arguments& arguments);
+[[nodiscard]] Exit remove_from_index(const Arguments& arguments);
+[[nodiscard]] Exit merge_indexes(const Arguments& arguments);
+[[nodiscard]] Exit tell_of_index(const Arguments& arguments);
+[[nodiscard]] Exit verify_index(const Arguments& arguments);
+
+}  // namespace damier::cli

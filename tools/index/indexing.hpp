@@ -1,0 +1,54 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "damier/query/index/index_writer.hpp"
+
+#include "records.hpp"
+
+namespace damier::cli {
+
+/// Reads records into an index, as damier-index and damier-explore do.
+class Indexing {
+ public:
+  /// Throws UsageError.
+  explicit Indexing(const Arguments& arguments);
+
+  /// The files that are read, without standard input, which cannot be read again. Throws
+  /// UsageError.
+  [[nodiscard]] const std::vector<std::string>& files() const { return loop_.names(); }
+  /// Reads all records. `index`: the name of the index in its place. Throws std::exception, also if
+  /// a file changes meanwhile.
+  void run(query::IndexWriter& writer, const std::string& index);
+
+  [[nodiscard]] std::uint64_t invalid() const { return invalid_; }
+  [[nodiscard]] std::uint64_t games() const { return loop_.records(); }
+  /// Says on standard error how many records are not valid. The exit status.
+  [[nodiscard]] Exit status() const;
+
+ private:
+  void take(Yield& yield, query::IndexWriter& writer);
+  void begin_input(const std::string& part, query::IndexWriter& writer);
+  void refuse_changed_files() const;
+
+  const Arguments& arguments_;
+  RecordLoop loop_;
+  Progress progress_;
+  std::map<std::string, query::FileVersion> versions_;
+  std::string index_;
+  std::string part_;  ///< of which the last game is
+  std::size_t file_ = 0;
+  std::uint64_t invalid_ = 0;
+  query::Game game_;
+};
+
+/// The value of --memory. Throws UsageError.
+[[nodiscard]] std::size_t chosen_memory(const Arguments& arguments);
+
+/// What an index that is written may use.
+[[nodiscard]] query::IndexWriterOptions writer_options(const Arguments& arguments,
+                                                       const std::string& index);
+
+}  // namespace damier::cli

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <array>
+
+#include "output_file.hpp"
+#include "records.hpp"
+
+namespace damier::cli {
+
+[[nodiscard]] inline Option memory_option() {
+  return {"memory", 0, "BYTES",
+          "use about so much memory, with k, M or G: 16M to 1024G; 512M by default"};
+}
+[[nodiscard]] inline Option changed_index_option() {
+  return {"index", 'i', "FILE", "the index to change"};
+}
+[[nodiscard]] inline Option info_format_option() {
+  return {"to", 't', "FORMAT", "text (the default) or json", false, {"text", "json"}};
+}
+
+inline const ToolInfo index_build_info{
+    .name = "damier-index build",
+    .summary = "make an index of game records",
+    .operands = "FILE...",
+    .details =
+        "Reads records as damier-check does and writes an index of them: of each game its tags, "
+        "and each position of its main line. Without --output, the index of games.pdn is "
+        "games.damier-index. It appears when it is complete.",
+    .options =
+        joined({jobs_option(), memory_option()}, joined(product_options(), progress_options())),
+    .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
+                  "an index of all files below a directory"}},
+    .exit_findings = "a record is not valid",
+};
+
+inline const ToolInfo index_add_info{
+    .name = "damier-index add",
+    .summary = "add game records to an index",
+    .operands = "FILE...",
+    .details =
+        "Reads records into an index. A file that it has already is read again, and takes its own "
+        "place.",
+    .options = joined({changed_index_option(), jobs_option(), memory_option()}, progress_options()),
+    .examples = {{"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},
+    .exit_findings = "a record is not valid",
+};
+
+inline const ToolInfo index_remove_info{
+    .name = "damier-index remove",
+    .summary = "take files out of an index",
+    .operands = "FILE...",
+    .details = "Takes the games of files out of an index. The files may be gone.",
+    .options = {changed_index_option()},
+    .examples = {{"damier-index remove -i archive.damier-index archive/1998.pdn",
+                  "without the games of a file"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+inline const ToolInfo index_merge_info{
+    .name = "damier-index merge",
+    .summary = "make one index of several",
+    .operands = "INDEX...",
+    .details =
+        "Writes an index of the games of others, such as the parts of an archive on several "
+        "machines. Of one index it makes a smaller one, if games were added and removed.",
+    .options = joined({memory_option()}, product_options()),
+    .examples = {{"damier-index merge -o all.damier-index part1.damier-index part2.damier-index",
+                  "one index of two"},
+                 {"damier-index merge -O -o all.damier-index all.damier-index",
+                  "an index without what was removed from it"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+inline const ToolInfo index_info_info{
+    .name = "damier-index info",
+    .summary = "tell what an index holds",
+    .operands = "INDEX...",
+    .details = "",
+    .options = {info_format_option()},
+    .examples = {{"damier-index info archive.damier-index", "its games and its size"}},
+    .exit_findings = "a file has changed since it was indexed, or is no more",
+    .reads_records = false,
+};
+
+inline const ToolInfo index_verify_info{
+    .name = "damier-index verify",
+    .summary = "read an index whole, and compare it with its files",
+    .operands = "INDEX...",
+    .details = "",
+    .options = {},
+    .examples = {{"damier-index verify archive.damier-index", "whether it can be relied on"}},
+    .exit_findings = "a file has changed since it was indexed, or is no more",
+    .reads_records = false,
+};
+
+inline const std::array index_commands{&index_build_info, &index_add_info,  &index_remove_info,
+                                       &index_merge_info, &index_info_info, &index_verify_info};
+
+inline const ToolInfo index_info{
+    .name = "damier-index",
+    .summary = "make an index of game records, to ask it",
+    .operands = "COMMAND [FILE...]",
+    .details =
+        "Commands: build makes an index; add reads files into one, remove takes them out; merge "
+        "makes one index of several; info tells what one holds, verify reads it whole. "
+        "'damier-index COMMAND --help' says more. Below are the options of all commands.",
+    .options = joined(
+        {changed_index_option(),
+         jobs_option(),
+         memory_option(),
+         {"to", 't', "FORMAT", "of info: text (the default) or json", false, {"text", "json"}}},
+        joined(product_options(), progress_options())),
+    .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
+                  "an index of all files below a directory"},
+                 {"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},
+    .exit_findings = "a record is not valid, or a file has changed since it was indexed",
+    .commands = {"build", "add", "remove", "merge", "info", "verify"},
+};
+
+}  // namespace damier::cli

@@ -1,0 +1,106 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "damier/query/index/error.hpp"
+#include "damier/query/index/index.hpp"
+
+#include "commands.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Says which files are not what they were.
+Exit tell_stale_files(const Arguments& arguments, const query::Index& index) {
+  const auto stale = index.stale_files();
+  for (const query::StaleFile& file : stale) {
+    standard_error().write(said_by(
+        arguments.program(),
+        fmt::format("{}: {}\n", file.path,
+                    file.change == query::FileChange::changed
+                        ? "it has changed since it was indexed; damier-index add reads it again"
+                        : "it is no more; damier-index remove takes it out of the index")));
+  }
+  return stale.empty() ? Exit::clean : Exit::findings;
+}
+
+double bytes_a_position(const query::IndexSummary& summary) {
+  return summary.positions == 0
+             ? 0
+             : static_cast<double>(summary.bytes) / static_cast<double>(summary.positions);
+}
+
+std::string as_text(const std::string& name, const query::IndexSummary& summary) {
+  std::string out = fmt::format("{}\n  inputs       {:>14}\n  games        {:>14}\n",
+                                printable(name), summary.inputs, summary.games);
+  for (const auto& [ruleset, games] : summary.rulesets) {
+    out += fmt::format("    {:<20} {:>5}\n", ruleset.empty() ? "(not known)" : ruleset, games);
+  }
+  return out + fmt::format(
+                   "  positions    {:>14}\n  segments     {:>14}\n  bytes        {:>14}\n"
+                   "  a position   {:>14.1f}\n",
+                   summary.positions, summary.segments, summary.bytes, bytes_a_position(summary));
+}
+
+nlohmann::ordered_json as_json(const std::string& name, const query::IndexSummary& summary) {
+  nlohmann::ordered_json rulesets = nlohmann::ordered_json::object();
+  for (const auto& [ruleset, games] : summary.rulesets) {
+    rulesets[ruleset] = games;
+  }
+  return {{"index", printable(name)},       {"inputs", summary.inputs},
+          {"games", summary.games},         {"rulesets", rulesets},
+          {"positions", summary.positions}, {"segments", summary.segments},
+          {"bytes", summary.bytes}};
+}
+
+/// Calls `use` with each index that can be opened; tells of the others.
+template <class Use>
+Exit each_index(const Arguments& arguments, Use use) {
+  if (arguments.operands().empty()) {
+    throw UsageError{"give an index"};
+  }
+  Exit status = Exit::clean;
+  for (const std::string& name : arguments.operands()) {
+    try {
+      status = std::max(status, use(query::Index(name)));
+    } catch (const query::IndexError& error) {
+      standard_error().write(said_by(arguments.program(), fmt::format("{}\n", error.what())));
+      status = Exit::trouble;
+    }
+  }
+  return status;
+}
+
+}  // namespace
+
+Exit tell_of_index(const Arguments& arguments) {
+  const bool json = arguments.choice("to") == "json";
+  return each_index(arguments, [&](const query::Index& index) {
+    const query::IndexSummary summary = index.summary();
+    standard_output().write(json ? as_json(index.name(), summary).dump() + "\n"
+                                 : as_text(index.name(), summary));
+    return tell_stale_files(arguments, index);
+  });
+}
+
+Exit verify_index(const Arguments& arguments) {
+  return each_index(arguments, [&](const query::Index& index) {
+    const auto faults = index.faults();
+    for (const std::string& fault : faults) {
+      standard_output().write(fmt::format("{}: {}\n", printable(index.name()), printable(fault)));
+    }
+    if (!faults.empty()) {
+      throw query::IndexError(fmt::format(
+          "{}: the index is damaged; build it again with damier-index build", index.name()));
+    }
+    const Exit status = tell_stale_files(arguments, index);
+    if (status == Exit::clean) {
+      standard_output().write(fmt::format("{}: whole\n", printable(index.name())));
+    }
+    return status;
+  });
+}
+
+}  // namespace damier::cli
