@@ -41,11 +41,11 @@ std::optional<SquareSet> layout<rules::Draughts<Traits>>::find_squares(std::stri
     return std::nullopt;
   }
   if (!draughts::is_number(range.first) || !draughts::is_number(range.last)) {
-    const auto row = [](std::size_t bit) { return Board::row_of(Board::number_of(int(bit))); };
-    const auto column = [](std::size_t bit) {
-      return Board::column_of(Board::number_of(int(bit)));
-    };
-    return rectangle(squares(), number(*first), number(*last), row, column);
+    const auto square = [](std::size_t bit) { return Board::number_of(static_cast<int>(bit)); };
+    return rectangle(
+        squares(), number(*first), number(*last),
+        [&](std::size_t bit) { return Board::row_of(square(bit)); },
+        [&](std::size_t bit) { return Board::column_of(square(bit)); });
   }
   const auto [from, to] = std::minmax({names.number(*first), names.number(*last)});
   SquareSet found;

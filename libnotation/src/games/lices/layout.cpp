@@ -25,10 +25,8 @@ namespace {
 
 /// A ply in which some squares may be any.
 struct LicesPattern {
-  LicesPattern(std::string_view text, Side side) : pattern(text, "a1"), mover(side) {
-    understood = pattern.sound() && lices::parse_ply(pattern.text(), pattern.whole(), ply) &&
-                 ply.jump_count <= ply.jumps.size() && has_squares();
-  }
+  LicesPattern(std::string_view text, Side side)
+      : pattern(text, "a1"), mover(side), understood(pattern.sound() && parse()) {}
 
   [[nodiscard]] Span last() const {
     return ply.jump_count > 0 ? ply.jumps[ply.jump_count - 1].landing() : ply.to;
@@ -60,9 +58,13 @@ struct LicesPattern {
   PlyPattern pattern;
   Side mover;
   lices::ParsedPly ply;
-  bool understood = false;
+  bool understood;
 
  private:
+  [[nodiscard]] bool parse() {
+    return lices::parse_ply(pattern.text(), pattern.whole(), ply) &&
+           ply.jump_count <= ply.jumps.size() && has_squares();
+  }
   [[nodiscard]] bool has_squares() const {
     bool all = find(ply.from, mover).has_value() && find(last(), mover).has_value();
     for (std::uint32_t i = 0; i < ply.jump_count; ++i) {

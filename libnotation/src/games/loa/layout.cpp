@@ -14,14 +14,11 @@ using Loa = layout<LignesDAction>;
 
 namespace {
 
-/// A ply in which any square may stand for another.
+/// A ply in which some squares may be any.
 struct LoaPattern {
-  explicit LoaPattern(std::string_view text) : pattern(text, "a1") {
-    understood = pattern.sound() && loa::parse_ply(pattern.text(), pattern.whole(), ply);
-    for (const Span square : {ply.from, ply.to}) {
-      understood = understood && (ply.pass || loa::find_square(square.in(pattern.text())));
-    }
-  }
+  explicit LoaPattern(std::string_view text)
+      : pattern(text, "a1"), understood(pattern.sound() && parse()) {}
+
   [[nodiscard]] std::optional<std::uint8_t> square(Span where) const {
     return ply.pass || pattern.is_any(where)
                ? std::nullopt
@@ -31,7 +28,14 @@ struct LoaPattern {
 
   PlyPattern pattern;
   loa::ParsedPly ply;
-  bool understood = false;
+  bool understood;
+
+ private:
+  [[nodiscard]] bool parse() {
+    return loa::parse_ply(pattern.text(), pattern.whole(), ply) &&
+           (ply.pass || (loa::find_square(ply.from.in(pattern.text())) &&
+                         loa::find_square(ply.to.in(pattern.text()))));
+  }
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
@@ -97,7 +98,7 @@ template <HasLayout G>
       }
     }
   }
-  return Symmetries(squares, std::move(turns));
+  return {squares, std::move(turns)};
 }
 
 template <HasLayout G>

@@ -32,8 +32,11 @@ class SquareSet {
 
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
   [[nodiscard]] constexpr std::size_t count() const {
-    return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]) +
-                                    std::popcount(words_[2]));
+    std::size_t count = 0;
+    for (const std::uint64_t word : words_) {
+      count += static_cast<std::size_t>(std::popcount(word));
+    }
+    return count;
   }
   [[nodiscard]] constexpr bool contains(std::size_t square) const {
     return ((words_[square / 64] >> square % 64) & 1) != 0;
