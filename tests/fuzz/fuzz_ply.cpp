@@ -1,5 +1,5 @@
 // An accepted ply is a legal move, or a fault where huffing exists, and its canonical form is read
-// again without findings. First line: RULESET. The second line is a set-up (otherwise the start is
+// again without findings. A query takes it for this move, as it is and with any squares. First line: RULESET. The second line is a set-up (otherwise the start is
 // used), each byte of the third one a move from there; the rest is the ply.
 
 #include <algorithm>
@@ -33,6 +33,21 @@ typename G::Position play_one(const G& game, const typename G::Position& positio
   return chosen ? game.play(position, *chosen) : position;
 }
 
+/// What a query says of an accepted ply.
+template <rules::Game G>
+void check_layout(const G& game, const typename G::Position& position, const typename G::Move& move,
+                  std::string_view text) {
+  using Layout = notation::layout<G>;
+  notation::PlySquares squares;
+  Layout::describe(position, move, squares);
+  const auto ends = Layout::ends_of_ply(text, game.side_to_move(position));
+  require(ends.has_value(), "a ply that is accepted has ends");
+  require(ends->from.value_or(squares.from.value_or(0)) == squares.from.value_or(0) &&
+              ends->to.value_or(squares.to.value_or(0)) == squares.to.value_or(0),
+          "its ends are those of the move");
+  require(Layout::is_written(game, position, move, text), "a ply is written as it was read");
+}
+
 template <rules::Game G>
 void check_ply(const G& game, const typename G::Position& position, std::string_view text) {
   using Codec = notation::codec<G>;
@@ -51,9 +66,17 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
   require(could_be_move != of_syntax.has_errors(), "a ply has the right form or is explained");
   if (!move) {
     require(diagnostics.has_errors(), "a ply that is not accepted is explained");
+    (void)notation::layout<G>::ends_of_ply(text, game.side_to_move(position));
+    game.for_each_move(position, [&](const typename G::Move& one) {
+      require(text.find('?') != std::string_view::npos ||
+                  !notation::layout<G>::is_written(game, position, one, text),
+              "no move is written as what is none");
+      return false;
+    });
     return;
   }
   require(could_be_move, "a ply that is accepted has the right form");
+  check_layout(game, position, *move, text);
   const bool fault = !game.is_legal(position, *move);
   require(!fault || (notation::HasPenalties<G> && !diagnostics.empty()),
           "a ply that is accepted is legal, or a fault that may be huffed");

@@ -1,7 +1,8 @@
 // An accepted set-up is a valid position and is written as it was read, and the count of its moves
-// is right. First line: RULESET.
+// is right. A query accepts it too, and turns it as it turns its placement. First line: RULESET.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,39 @@ void check_moves(const G& game, const typename G::Position& position) {
 }
 
 template <rules::Game G>
+void check_placement(const typename G::Position& position) {
+  using Layout = notation::layout<G>;
+  using Symmetry = rules::symmetry<G>;
+  static const notation::Symmetries all = notation::symmetries_of<G>();
+  notation::Placement placement;
+  Layout::place(position, notation::all_piece_kinds, placement);
+  require(Layout::squares().contains(placement.all()), "pieces stand on the board");
+  for (std::size_t s = 0; s < all.count(); ++s) {
+    notation::Placement expected;
+    notation::Placement turned;
+    all.turn(s, placement, expected);
+    Layout::place(Symmetry::turn(position, s), notation::all_piece_kinds, turned);
+    require(turned == expected, "a position turns like its placement");
+  }
+}
+
+template <rules::Game G>
+void check_loose_setup(const std::optional<typename G::Position>& strict, std::string_view text) {
+  const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
+  notation::Diagnostics diagnostics;
+  const auto loose = notation::layout<G>::read_loosely(text, whole, diagnostics);
+  require(loose.has_value() != diagnostics.has_errors(), "a loose set-up is accepted or explained");
+  require(!strict || (loose && loose->position == *strict),
+          "a query accepts what a record may say");
+  if (loose) {
+    check_placement<G>(loose->position);
+  }
+  const auto squares = notation::layout<G>::find_squares(text, rules::Side::first);
+  require(!squares || (!squares->empty() && notation::layout<G>::squares().contains(*squares)),
+          "a range has squares of the board");
+}
+
+template <rules::Game G>
 void check_setup(const G& game, std::string_view text) {
   const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
   notation::Diagnostics diagnostics;
@@ -45,6 +79,7 @@ void check_setup(const G& game, std::string_view text) {
             "a finding lies within the set-up");
     require(!message(one).empty(), "a finding has a message");
   }
+  check_loose_setup<G>(position, text);
   if (!position) {
     return;
   }
