@@ -99,6 +99,7 @@ class Bash(Script):
             ("damier check --format=j", ["json", "junit"]),
             ("damier-convert --to ", sorted([*formats, "csv", "html", "plies-csv", "plies-ndjson", "sheet-columns", "sheet-list"])),
             ("damier-convert --columns ply,comm", ["ply,comment"]),
+            ("damier-convert --split-by ", ["event", "opening:", "player", "ruleset", "year"]),
             ("damier-convert --tags ", ["list", "object"]),
             ("damier-convert --from ", formats),
             ("damier-perft --ruleset lic", ["lices"]),

@@ -123,18 +123,28 @@ bool OutputFile::original_is_there() const {
          state_of(name_) == original_->state();
 }
 
-void OutputFile::commit() {
+void OutputFile::commit() { commit(true); }
+
+void OutputFile::commit_unsynced() { commit(false); }
+
+void OutputFile::commit(bool synced) {
   if (name_.empty()) {
     return;
   }
   flush();
   if (temporary_) {
-    temporary_->sync();
+    if (synced) {
+      temporary_->sync();
+    }
     if (original_ != nullptr && !original_is_there()) {
       throw std::runtime_error(
           fmt::format("{}: changed while it was read; it is left as it is now", name_));
     }
-    temporary_->rename();
+    if (synced) {
+      temporary_->rename();
+    } else {
+      temporary_->rename_unsynced();
+    }
   } else if (::close(std::exchange(special_, -1)) != 0) {
     fail(name_, errno);
   }

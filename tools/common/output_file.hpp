@@ -42,11 +42,15 @@ class OutputFile {
   /// Makes the file visible under its name; does nothing for standard output. Throws
   /// std::exception, also if the input to be replaced has changed since it was opened.
   void commit();
+  /// The same without waiting for the disk, for many files: call `sync_file_system_of` before
+  /// anything says that they are complete.
+  void commit_unsynced();
   /// The attributes of the replaced input that are lost, in words.
   [[nodiscard]] const std::vector<std::string>& lost() const { return lost_; }
 
  private:
   void flush();
+  void commit(bool synced);
   [[nodiscard]] bool original_is_there() const;
 
   std::string name_;  ///< empty for standard output

@@ -140,10 +140,12 @@ struct Part {
 
 /// The result of a worker for some records, in order.
 struct Yield {
-  std::string out;                ///< for the output
-  std::vector<std::size_t> ends;  ///< where the output of each record ends in `out`
-  std::string messages;           ///< for standard error
-  std::string file;               ///< the file of the reported records
+  std::string out;                               ///< for the output
+  std::vector<std::size_t> ends;                 ///< where the output of each record ends in `out`
+  std::vector<std::vector<std::string>> groups;  ///< of each record, if outputs are grouped
+  std::vector<std::string_view> extensions;      ///< of the files for them, which last
+  std::string messages;                          ///< for standard error
+  std::string file;                              ///< the file of the reported records
   std::vector<ReportedRecord> reported;
   std::string findings;                          ///< the text of their findings
   std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file

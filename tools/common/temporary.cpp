@@ -45,16 +45,17 @@ int sync_descriptor(int descriptor) {
   return 0;
 }
 
-/// Syncs the directory of a file to disk. Returns the error, or 0. The directory may be writable
+/// Calls `sync` with the directory of a file. Returns the error, or 0. The directory may be writable
 /// but not readable.
-int sync_directory_of(const std::string& name) {
+template <class Sync>
+int sync_directory_of(const std::string& name, Sync sync) {
   const std::string parent = std::filesystem::path(name).parent_path().native();
   const int directory =
       ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (directory < 0) {
     return errno == EACCES ? 0 : errno;
   }
-  const int error = sync_descriptor(directory);
+  const int error = sync(directory);
   ::close(directory);
   return error;
 }
@@ -93,6 +94,13 @@ void Temporary::sync() const {
 }
 
 void Temporary::rename() {
+  rename_unsynced();
+  if (const int error = sync_directory_of(name_, sync_descriptor); error != 0) {
+    fail(fmt::format("{}: written, but not sure to last", name_), error);
+  }
+}
+
+void Temporary::rename_unsynced() {
   if (::close(std::exchange(descriptor_, -1)) != 0) {
     fail(name_, errno);
   }
@@ -101,8 +109,12 @@ void Temporary::rename() {
   }
   now_.clear();
   removed_.reset();
-  if (const int error = sync_directory_of(name_); error != 0) {
-    fail(fmt::format("{}: written, but not sure to last", name_), error);
+}
+
+void sync_file_system_of(const std::string& name) {
+  const auto sync = [](int directory) { return ::syncfs(directory) == 0 ? 0 : errno; };
+  if (const int error = sync_directory_of(name, sync); error != 0) {
+    fail(fmt::format("{}: written, but not sure to last", name), error);
   }
 }
 

@@ -28,6 +28,8 @@ class Temporary {
   void sync() const;
   /// Gives the file its final name, and syncs that to disk. Throws std::system_error.
   void rename();
+  /// The same without waiting for the disk, with nothing before it: see `sync_file_system_of`.
+  void rename_unsynced();
 
  private:
   std::string name_;
@@ -35,5 +37,9 @@ class Temporary {
   std::optional<RemovedAtSignal> removed_;
   int descriptor_ = -1;
 };
+
+/// Syncs to disk what was written to the file system that holds a file: many small files take less
+/// time so than one by one. Throws std::system_error.
+void sync_file_system_of(const std::string& name);
 
 }  // namespace damier::cli

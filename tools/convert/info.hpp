@@ -2,6 +2,7 @@
 
 #include "columns.hpp"
 #include "formats.hpp"
+#include "group.hpp"
 #include "output_file.hpp"
 #include "records.hpp"
 
@@ -42,6 +43,14 @@ inline const ToolInfo convert_info{
             {"split", 0, "BYTES",
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
              "begin as --output says; FILE-manifest.tsv tells where each was"},
+            {"split-by",
+             0,
+             "WHAT",
+             "write files of N games, or of games that share ruleset, event, year, player or "
+             "opening:PLIES, whose names begin as --output says; FILE-manifest.tsv lists them",
+             false,
+             {},
+             offered_split_by},
         },
         joined(joined(product_options(), base_options()), progress_options())),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},

@@ -24,8 +24,9 @@ namespace damier::cli {
 namespace {
 
 /// The options that exclude --split: it neither selects nor changes records.
-constexpr std::array excluded{"to",    "pretty",      "positions", "strip",      "record",
-                              "where", "base-record", "base-line", "base-offset"};
+constexpr std::array excluded{"to",      "pretty",      "positions", "strip",
+                              "columns", "tags",        "split-by",  "record",
+                              "where",   "base-record", "base-line", "base-offset"};
 
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {

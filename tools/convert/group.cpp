@@ -1,0 +1,162 @@
+#include "group.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
+
+#include "printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using What = SplitBy::What;
+
+constexpr std::string_view opening_prefix = split_by_words.back();
+constexpr std::uint64_t most_opening_plies = 60;
+
+std::optional<std::uint64_t> number_in(std::string_view text, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  return whole && number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+}
+
+/// The first plies of the main line, with blanks between them.
+class Opening final : public notation::MainLine {
+ public:
+  Opening(const notation::Record& record, std::uint64_t plies) : record_(record), plies_(plies) {}
+
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    elsewhere_ = position == nullptr || begins_elsewhere(record_, *position);
+  }
+  /// Empty if the game begins elsewhere, or one of the plies is no move.
+  [[nodiscard]] std::string text() const { return elsewhere_ || broken_ ? std::string() : text_; }
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    if (count_++ < plies_) {
+      text_ += text_.empty() ? "" : " ";
+      text_ += ply.text();
+    }
+  }
+  void main_unresolved(const notation::PlyPlace& /*ply*/) override {
+    broken_ = broken_ || count_++ < plies_;
+  }
+
+  const notation::Record& record_;
+  std::uint64_t plies_;
+  std::uint64_t count_ = 0;
+  bool elsewhere_ = true;
+  bool broken_ = false;
+  std::string text_;
+};
+
+/// The value of a tag that says something.
+std::string said(const notation::Record& record, std::string_view name) {
+  const notation::Tag* const tag = record.find_tag(name);
+  const std::string_view value =
+      tag == nullptr ? std::string_view{} : notation::trimmed(tag->value);
+  return value == "?" || value == "-" ? std::string() : std::string(value);
+}
+
+std::string year_of(const notation::Record& record) {
+  const auto year = notation::known_date(said(record, "Date")).year;
+  return year ? fmt::format("{:04}", *year) : std::string();
+}
+
+std::vector<std::string> players_of(const notation::Record& record) {
+  std::vector<std::string> players{said(record, "White"), said(record, "Black")};
+  if (players[0] == players[1]) {
+    players.pop_back();
+  }
+  return players;
+}
+
+constexpr bool in_file_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+}  // namespace
+
+SplitBy split_by_of(const Arguments& arguments) {
+  const std::string_view by = arguments.value("split-by");
+  const auto* const word = std::ranges::find(split_by_words, by);
+  if (word != split_by_words.end() && by != opening_prefix) {
+    return {static_cast<What>(word - split_by_words.begin() + 1), 0};
+  }
+  if (const auto games = number_in(by, UINT64_MAX)) {
+    return {What::games, *games};
+  }
+  if (by.starts_with(opening_prefix)) {
+    if (const auto plies = number_in(by.substr(opening_prefix.size()), most_opening_plies)) {
+      return {What::opening, *plies};
+    }
+    throw UsageError{fmt::format("--split-by: '{}' is not {}PLIES, from 1 to {}", by,
+                                 opening_prefix, most_opening_plies)};
+  }
+  throw UsageError{
+      fmt::format("--split-by: '{}' is neither a number of games nor ruleset, event, year, player "
+                  "or opening:PLIES{}",
+                  by, did_you_mean(by, split_by_words))};
+}
+
+std::string Grouping::opening_of(rules::RulesetId ruleset, notation::Record& record) const {
+  Opening opening(record, by_.number);
+  notation::Diagnostics said_before;
+  (void)replay(ruleset, record, {}, &opening, said_before);
+  return opening.text();
+}
+
+std::vector<std::string> Grouping::groups_of(rules::RulesetId ruleset,
+                                             notation::Record& record) const {
+  switch (by_.what) {
+    case What::games:
+      break;
+    case What::ruleset:
+      return {std::string(notation::info(ruleset).name)};
+    case What::event:
+      return {said(record, "Event")};
+    case What::year:
+      return {year_of(record)};
+    case What::player:
+      return players_of(record);
+    case What::opening:
+      return {opening_of(ruleset, record)};
+  }
+  return {};
+}
+
+std::string file_name_of_group(std::string_view group) {
+  constexpr std::size_t longest = 100;
+  if (group.empty()) {
+    return "unknown";
+  }
+  const std::string text = printable(group);
+  std::string name;
+  for (std::string_view rest = text; !rest.empty() && name.size() < longest;) {
+    const std::size_t length = std::max<std::size_t>(notation::utf8_length(rest), 1);
+    const char c = notation::to_lower(rest.front());
+    if (in_file_name(c)) {
+      name += c;
+      name += rest.substr(1, length - 1);
+    } else if (!name.empty() && name.back() != '-') {
+      name += '-';
+    }
+    rest.remove_prefix(length);
+  }
+  while (!name.empty() && name.back() == '-') {
+    name.pop_back();
+  }
+  return name.empty() ? "other" : name;
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// What --split-by says: how many games a file has, or what its games share.
+struct SplitBy {
+  enum class What : std::uint8_t { games, ruleset, event, year, player, opening };
+
+  What what = What::games;
+  std::uint64_t number = 1;  ///< of games, or of plies of the opening
+};
+
+/// Throws UsageError.
+[[nodiscard]] SplitBy split_by_of(const Arguments& arguments);
+
+/// The words for what games share, in the order of `What` without `games`. A number follows the
+/// last one.
+inline constexpr std::array<std::string_view, 5> split_by_words{"ruleset", "event", "year",
+                                                                "player", "opening:"};
+
+/// The same, for completion.
+[[nodiscard]] inline std::vector<std::string> offered_split_by() {
+  return {split_by_words.begin(), split_by_words.end()};
+}
+
+/// The groups to which records belong.
+class Grouping {
+ public:
+  explicit Grouping(const SplitBy& by) : by_(by) {}
+
+  /// The names of the groups of a record that has been replayed: one for each player, otherwise
+  /// one. An empty name: what the group would share is not known.
+  [[nodiscard]] std::vector<std::string> groups_of(rules::RulesetId ruleset,
+                                                   notation::Record& record) const;
+
+ private:
+  [[nodiscard]] std::string opening_of(rules::RulesetId ruleset, notation::Record& record) const;
+
+  SplitBy by_;
+};
+
+/// A name for the file of a group, before its extension: lower case, without anything that a shell
+/// or a file system may take for more than a letter. Different groups may get the same name.
+[[nodiscard]] std::string file_name_of_group(std::string_view group);
+
+}  // namespace damier::cli

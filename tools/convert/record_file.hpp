@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/formats/convert.hpp"
+
+#include "output_file.hpp"
+#include "sequence.hpp"
+
+namespace damier::cli {
+
+/// A file with whole records of a format, from its first byte to its last.
+class RecordFile {
+ public:
+  /// `frame`: what stands around records of the format. Throws UsageError and std::system_error.
+  RecordFile(const notation::Converter& frame, notation::Format format, std::string name,
+             bool overwrite);
+
+  void add(std::string_view record);
+  /// Makes the file visible; it is sure to last once the manifest is committed. Throws
+  /// std::exception.
+  void commit();
+  [[nodiscard]] std::uint64_t records() const { return records_; }
+  [[nodiscard]] bool failed() { return file_.out().failed(); }
+
+ private:
+  const notation::Converter& frame_;
+  OutputFile file_;
+  RecordSequence sequence_;
+  std::uint64_t records_ = 0;
+};
+
+/// The table of the files that were written, `PREFIX-manifest.tsv`: file, group and records.
+class Manifest {
+ public:
+  Manifest(const std::string& prefix, bool overwrite);
+
+  void add(std::string_view file, std::string_view group, std::uint64_t records);
+  /// Call after everything is written.
+  void commit();
+
+ private:
+  std::string name_;
+  OutputFile file_;
+};
+
+/// The name of a file, by what all their names begin with and what only this one has.
+[[nodiscard]] std::string name_behind(std::string_view prefix, std::string_view name);
+
+}  // namespace damier::cli

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// Converts the records into several files: so many in each, or a file for those that share what
+/// --split-by says. Throws UsageError.
+[[nodiscard]] Exit split_by(const Arguments& arguments);
+
+}  // namespace damier::cli

@@ -1,0 +1,85 @@
+#include "writer.hpp"
+
+#include <string>
+
+#include "damier/notation/formats/columns.hpp"
+
+#include "columns.hpp"
+#include "conversion.hpp"
+#include "formats.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+notation::Strip strip_of(const Arguments& arguments) {
+  notation::Strip strip;
+  for (const std::string& part : arguments.list("strip")) {
+    strip.comments = strip.comments || part == "comments";
+    strip.variations = strip.variations || part == "variations";
+    strip.nags = strip.nags || part == "nags";
+    strip.clocks = strip.clocks || part == "clocks";
+  }
+  return strip;
+}
+
+}  // namespace
+
+notation::ConvertOptions convert_options(const Arguments& arguments) {
+  notation::ConvertOptions options;
+  options.to = find_format(arguments.choice("to")).value();
+  options.json.pretty = arguments.has("pretty");
+  options.json.positions = arguments.has("positions");
+  options.json.tags_as_object = arguments.choice("tags") == "object";
+  options.json.strip = strip_of(arguments);
+  options.columns = chosen_columns(arguments, options.to);
+  return options;
+}
+
+Writer::Writer(const Arguments& arguments)
+    : options_(convert_options(arguments)),
+      converter_(converter_to(options_)),
+      findings_(arguments) {}
+
+void Writer::use(OpenedRecord& opened, Yield& yield) {
+  const auto converted =
+      converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
+  findings_.report(opened, yield);
+  if (!opened.ruleset) {
+    FindingsText::say(opened, "left out: its game is not known", yield);
+    yield.found = true;
+    return;
+  }
+  yield.ends.push_back(yield.out.size());
+  if (converted.changed) {
+    say_what_changed(opened, yield);
+  }
+}
+
+void Writer::say_what_changed(const OpenedRecord& opened, Yield& yield) {
+  const bool is_table = !notation::columns_of(options_.to).empty();
+  const bool is_cut = is_table || info(options_.to).list || options_.to == notation::Format::fen;
+  FindingsText::say(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
+  yield.found = yield.found || !is_cut;
+}
+
+std::string_view Writer::what_was_cut() const {
+  if (options_.to == notation::Format::fen) {
+    return "cut down to the position in which it begins";
+  }
+  if (!notation::columns_of(options_.to).empty()) {
+    return "cut down to the plies of its main line, up to the first that is no move";
+  }
+  return info(options_.to).dialect
+             ? "cut down to its moves: this format has no place for remarks and variations"
+             : "cut down to its moves: a list has no place for tags, remarks, variations and "
+               "wrong plies";
+}
+
+std::string_view Writer::what_was_changed() const {
+  return options_.json.tags_as_object
+             ? "changed: an object holds one tag of a name, the first"
+             : "changed: the native sheet cannot hold all of its text as it is";
+}
+
+}  // namespace damier::cli
