@@ -1,5 +1,7 @@
 #include "damier/notation/games/alice/layout.hpp"
 
+#include <bit>
+
 #include "catch.hpp"
 #include "libnotation/games/asked.hpp"
 
@@ -61,6 +63,16 @@ TEST_CASE("alice layout: cards by their names", "[alice][layout]") {
   // R goes one square, so each of the two kings threatens the other.
   CHECK(board.count("threatened", Owner::nobody) == 2);
   CHECK(board.count("prisoners", Owner::nobody) == 0);
+}
+
+TEST_CASE("alice layout: what a card can be is no card", "[alice][layout]") {
+  const auto& board = board_of("alice");
+  CHECK(std::popcount(board.pieces) == 40);
+  for (const notation::PieceName& one : board.piece_names) {
+    const bool state = one.name == "locked" || one.name == "prisoners" || one.name == "threatened";
+    CHECK((!state || (one.kinds & board.pieces) == 0));
+  }
+  CHECK(board_of("international").pieces == 3);
 }
 
 TEST_CASE("alice layout: prisoners have no square to flee to", "[alice][layout]") {

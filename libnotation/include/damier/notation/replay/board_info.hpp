@@ -16,7 +16,8 @@ namespace damier::notation {
 /// the ruleset does, even if a record names them otherwise.
 struct BoardInfo {
   SquareSet squares;      ///< all of them
-  std::size_t kinds = 0;  ///< of pieces; what a position is made of
+  std::size_t kinds = 0;  ///< all numbers of kinds are below this
+  PieceKinds pieces = 0;  ///< the kinds that are pieces; others are states of pieces
   bool owned = true;      ///< pieces on the board belong to the sides
   rules::Side white{};    ///< the side that set-ups call W; the first one if they have colours
   std::span<const PieceName> piece_names;

@@ -32,7 +32,7 @@ struct layout;
 
 /// What a layout provides.
 ///
-/// - `kinds`, `owned`, `piece_names`, `white`: see BoardInfo.
+/// - `kinds`, `pieces`, `owned`, `piece_names`, `white`: see BoardInfo.
 /// - `squares()`: all squares. `number(square)`: the number of a square of the rules.
 /// - `place(position, wanted, out)` fills `out`: a few words are copied. Sets that take longer need
 ///   only be filled if they are among the `wanted` kinds.
@@ -49,6 +49,7 @@ concept HasLayout = rules::HasSymmetry<G> &&
              PieceKinds wanted, Placement placement, PlySquares ply, std::string_view text,
              Span span, Diagnostics diagnostics, rules::Side side, std::size_t square) {
   { layout<G>::kinds } -> std::convertible_to<std::size_t>;
+  { layout<G>::pieces } -> std::convertible_to<PieceKinds>;
   { layout<G>::owned } -> std::convertible_to<bool>;
   { layout<G>::piece_names } -> std::convertible_to<std::span<const PieceName>>;
   { layout<G>::white } -> std::convertible_to<rules::Side>;
@@ -106,6 +107,7 @@ template <HasLayout G>
   BoardInfo board;
   board.squares = layout<G>::squares();
   board.kinds = layout<G>::kinds;
+  board.pieces = layout<G>::pieces;
   board.owned = layout<G>::owned;
   board.white = layout<G>::white;
   board.piece_names = layout<G>::piece_names;

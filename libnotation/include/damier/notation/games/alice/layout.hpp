@@ -20,6 +20,7 @@ struct layout<rules::Alice> {
   static constexpr std::size_t prisoners = threatened + 1;
   static constexpr std::size_t locked = threatened + 2;
   static constexpr std::size_t kinds = threatened + 3;
+  static constexpr PieceKinds pieces = rules::alice::all_cards.bits();
   static constexpr bool owned = false;  // C2
   static constexpr bool named_by_owner = false;
   static constexpr rules::Side white = rules::Side::first;

@@ -37,6 +37,7 @@ struct layout<rules::Draughts<Traits>> {
   using Move = typename Game::Move;
 
   static constexpr std::size_t kinds = 2;
+  static constexpr PieceKinds pieces = 3;
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = false;
   static constexpr std::span<const PieceName> piece_names = draughts::piece_names;

@@ -16,6 +16,7 @@ struct layout<rules::Lices> {
   using Move = rules::lices::Move;
 
   static constexpr std::size_t kinds = 3;
+  static constexpr PieceKinds pieces = 7;
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = true;  ///< L15
   static constexpr rules::Side white = rules::Side::first;

@@ -17,6 +17,7 @@ struct layout<rules::LignesDAction> {
   using Move = rules::loa::Move;
 
   static constexpr std::size_t kinds = 1;
+  static constexpr PieceKinds pieces = 1;
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = false;
   static constexpr rules::Side white = rules::Side::second;  // A2: Black begins

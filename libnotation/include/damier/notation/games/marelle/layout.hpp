@@ -17,6 +17,7 @@ struct layout<rules::Morris<Traits>> {
   using Move = typename Game::Move;
 
   static constexpr std::size_t kinds = 1;
+  static constexpr PieceKinds pieces = 1;
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = false;
   static constexpr rules::Side white = rules::Side::first;
