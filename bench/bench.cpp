@@ -484,6 +484,9 @@ void print_table_rows(const Options& options, const TableArchive& kind, const Ar
       {"syntax", {bench::beside("damier-check"), "-q", "--syntax-only"}},
       {"rules", {bench::beside("damier-check"), "-q"}},
       {"NDJSON", {bench::beside("damier-convert"), "-q", "--to=ndjson"}},
+      {"plies", {bench::beside("damier-convert"), "-q", "--to=plies-csv"}},
+      {"moves",
+       {bench::beside("damier-convert"), "-q", "--to=plies-csv", "--columns=record,ply,move,kind"}},
   };
   for (const TableWork& work : works) {
     for (const char* const jobs : {"1", "2"}) {
