@@ -1,0 +1,116 @@
+#include <algorithm>
+
+#include "line_events.hpp"
+
+namespace damier::query {
+
+namespace {
+
+constexpr std::uint32_t never = 0xFFFFFFFF;
+
+/// What temporal operations keep of the positions behind an event: how far away their second part
+/// holds, at least 1, or `never`.
+struct Kept {
+  std::uint32_t event = no_event;
+  std::vector<std::uint32_t> distances;
+};
+
+class Evaluation {
+ public:
+  Evaluation(const Program& program, const Events& events, const std::vector<char>& conditions)
+      : program_(program),
+        events_(events),
+        conditions_(conditions),
+        values_(program.ops.size()),
+        none_(program.temporal, never) {}
+
+  /// Whether the program holds at an event. Events are asked from the last to the first.
+  bool holds(std::uint32_t event) {
+    const auto own = std::ranges::find(kept_, event, &Kept::event);
+    const std::vector<std::uint32_t> behind =
+        own == kept_.end() ? none_ : std::move(own->distances);
+    if (own != kept_.end()) {
+      kept_.erase(own);
+    }
+    for (std::size_t i = 0; i < program_.ops.size(); ++i) {
+      values_[i] = value(program_.ops[i], event, behind) ? 1 : 0;
+    }
+    pass_on(event, behind);
+    return values_.back() != 0;
+  }
+
+ private:
+  [[nodiscard]] bool value(const Op& op, std::uint32_t event,
+                           const std::vector<std::uint32_t>& behind) const {
+    const auto holds = [&](std::uint32_t part) { return values_[part] != 0; };
+    switch (op.kind) {
+      case OpKind::local:
+        return events_.holds(event, op.index);
+      case OpKind::record:
+        return conditions_[op.index] != 0;
+      case OpKind::all:
+        return std::ranges::all_of(op.parts, holds);
+      case OpKind::any:
+        return std::ranges::any_of(op.parts, holds);
+      case OpKind::negation:
+        return !holds(op.parts[0]);
+      case OpKind::then:
+        return holds(op.parts[0]) && behind[op.index] == 1;
+      case OpKind::within:
+        return holds(op.parts[0]) && behind[op.index] <= op.within && behind[op.index] != never;
+      case OpKind::later:
+        return holds(op.parts[0]) && behind[op.index] != never;
+    }
+    return false;
+  }
+  /// Tells the event before it how far away things are.
+  void pass_on(std::uint32_t event, const std::vector<std::uint32_t>& behind) {
+    const std::uint32_t parent = events_.list[event].parent;
+    if (parent == no_event || program_.temporal == 0) {
+      return;
+    }
+    // Few events wait for others at once: those from which open lines branch off.
+    auto place = std::ranges::find(kept_, parent, &Kept::event);
+    if (place == kept_.end()) {
+      kept_.push_back({parent, none_});
+      place = kept_.end() - 1;
+    }
+    for (const Op& op : program_.ops) {
+      if (op.kind == OpKind::then || op.kind == OpKind::within || op.kind == OpKind::later) {
+        const std::uint32_t further = behind[op.index] == never ? never : behind[op.index] + 1;
+        std::uint32_t& distance = place->distances[op.index];
+        distance = std::min({distance, values_[op.parts[1]] != 0 ? 1 : further, further});
+      }
+    }
+  }
+
+  const Program& program_;
+  const Events& events_;
+  const std::vector<char>& conditions_;
+  std::vector<char> values_;  ///< of each operation at the current event
+  std::vector<std::uint32_t> none_;
+  std::vector<Kept> kept_;
+};
+
+}  // namespace
+
+void find_places(const Program& program, const Events& events, const std::vector<char>& conditions,
+                 bool all, std::vector<MatchedPlace>& places) {
+  Evaluation evaluation(program, events, conditions);
+  for (std::size_t i = events.list.size(); i > 0; --i) {
+    const auto event = static_cast<std::uint32_t>(i - 1);
+    if (evaluation.holds(event)) {
+      places.push_back({events.list[event].node, events.list[event].played});
+    }
+  }
+  std::ranges::reverse(places);
+  // The plies of variations are played from the position of the ply that they replace.
+  std::ranges::stable_sort(places, {}, &MatchedPlace::node);
+  const auto twice = std::ranges::unique(places, {}, &MatchedPlace::node);
+  places.erase(twice.begin(), twice.end());
+  if (!all && places.size() > 1) {
+    places.resize(1);
+  }
+}
+
+}  // namespace damier::query

@@ -1,0 +1,86 @@
+#include "line_events.hpp"
+
+namespace damier::query {
+
+using notation::NodeIndex;
+using notation::PlyFacts;
+using notation::PositionFacts;
+
+EventCollector::EventCollector(const Program& program, const notation::Record& record,
+                               Moment& moment, bool variations, Events& events)
+    : program_(program),
+      record_(record),
+      moment_(moment),
+      variations_(variations),
+      events_(events) {
+  events_.clear(program.formulas.size());
+}
+
+std::uint32_t EventCollector::add(std::uint32_t parent, NodeIndex node,
+                                  const PositionFacts* position, const PlyFacts* ply) {
+  const std::uint32_t played = parent == no_event ? 0 : events_.list[parent].played + 1;
+  const auto event = static_cast<std::uint32_t>(events_.list.size());
+  events_.list.push_back({parent, node, played});
+  const bool counts = program_.counts_positions && position != nullptr;
+  moment_.go_to(position, ply, played, counts ? seen_.add(*position) : 0);
+  events_.bits.resize(events_.bits.size() + events_.words);
+  std::uint64_t* const bits = &events_.bits[event * events_.words];
+  for (std::size_t i = 0; i < program_.formulas.size(); ++i) {
+    bits[i / 64] |= std::uint64_t{moment_.holds(program_.formulas[i])} << i % 64;
+  }
+  return event;
+}
+
+void EventCollector::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
+  if (position != nullptr && record_.next_ply(0) == notation::no_node) {
+    add(no_event, 0, position, nullptr);
+  }
+}
+
+void EventCollector::ply(const PlyFacts& ply) {
+  if (!listens()) {
+    return;
+  }
+  Line& line = lines_.back();
+  line.seen = seen_.length();
+  line.last = add(line.last, line.node, &ply.before(), &ply);
+  line.node = ply.annotated();
+  if (record_.next_ply(ply.annotated()) == notation::no_node) {
+    // The position behind the last ply has no ply of its own.
+    const std::size_t before = seen_.length();
+    add(line.last, line.node, &ply.after(), nullptr);
+    seen_.shorten(before);
+  }
+}
+
+void EventCollector::unresolved(const notation::PlyPlace& ply, const PositionFacts* before) {
+  if (!listens() || before == nullptr) {
+    return;
+  }
+  Line& line = lines_.back();
+  line.seen = seen_.length();
+  line.last = add(line.last, line.node, before, nullptr);
+  line.node = ply.annotated;
+}
+
+void EventCollector::enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) {
+  const Line& replaced = lines_.back();
+  // The variation begins where the last ply of its line was played.
+  Line line;
+  if (variations_ && replaced.last != no_event) {
+    const Event& event = events_.list[replaced.last];
+    line = {event.parent, event.node, replaced.seen};
+    seen_.shorten(replaced.seen);
+  }
+  lines_.push_back(line);
+}
+
+void EventCollector::leave_variation() { lines_.pop_back(); }
+
+void EventCollector::end() {
+  if (events_.list.empty()) {
+    add(no_event, 0, nullptr, nullptr);
+  }
+}
+
+}  // namespace damier::query

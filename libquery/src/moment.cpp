@@ -1,0 +1,235 @@
+#include "moment.hpp"
+
+#include <algorithm>
+
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "meaning.hpp"
+
+namespace damier::query {
+
+using notation::Owner;
+using notation::SquareSet;
+using rules::Side;
+
+void Moment::go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,
+                   std::uint64_t played, std::uint64_t times) {
+  position_ = position;
+  ply_ = ply;
+  played_ = played;
+  times_ = times;
+  has_placement_ = false;
+  has_squares_ = false;
+  has_summary_ = false;
+  has_annotations_ = false;
+}
+
+bool Moment::holds(std::uint32_t first_step) {
+  std::uint32_t at = first_step;
+  while (at < Step::reject) {
+    const Step& step = program_.steps[at];
+    at = holds(program_.atoms[step.atom]) ? step.on_true : step.on_false;
+  }
+  return at == Step::accept;
+}
+
+bool Moment::holds(const Atom& atom) {
+  switch (atom.test) {
+    case Test::never:
+      return false;
+    case Test::record:
+      return conditions_[atom.condition] != 0;
+    case Test::has_ply:
+      return ply_ != nullptr;
+    case Test::start:
+      return played_ == 0;
+    case Test::last:
+      return ply_ == nullptr;
+    case Test::ply:
+      return (*atom.number)(static_cast<double>(played_));
+    default:
+      break;
+  }
+  const bool of_ply = (atom.test >= Test::kind && atom.test <= Test::promotes) ||
+                      (atom.test >= Test::plays && atom.test <= Test::eval);
+  return of_ply ? ply_ != nullptr && holds_of_ply(atom)
+                : position_ != nullptr && holds_of_position(atom);
+}
+
+bool Moment::holds_of_position(const Atom& atom) {
+  const auto contains = [&](const Mask& mask) {
+    return placement().of(mask.owner, mask.kind).contains(mask.squares);
+  };
+  const auto meets = [&](const Mask& mask) {
+    return placement().of(mask.owner, mask.kind).meets(mask.squares);
+  };
+  const auto fulfils_it = [&](std::optional<int> number) {
+    return number && (*atom.number)(*number);
+  };
+  switch (atom.test) {
+    case Test::to_move:
+      return position_->side_to_move() == atom.side;
+    case Test::contains:
+      return std::ranges::all_of(atom.masks, contains);
+    case Test::any:
+      return std::ranges::any_of(atom.masks, meets);
+    case Test::empty:
+      return !placement().all().meets(atom.squares[0]);
+    case Test::count:
+      return is_counted(atom);
+    case Test::same_board:
+      return position_->has_board_of(*atom.setup);
+    case Test::same_position:
+      return position_->is_same_as(*atom.setup);
+    case Test::hand:
+      return fulfils_it(position_->hand(atom.side));
+    case Test::stock:
+      return fulfils_it(position_->stock());
+    case Test::score: {
+      const auto score = position_->score();
+      return score && (*atom.number)(score->at(index(atom.side)));
+    }
+    case Test::moves:
+      return (*atom.number)(static_cast<double>(position_->count_moves(atom.number->enough())));
+    default:
+      return (*atom.number)(static_cast<double>(times_));
+  }
+}
+
+bool Moment::is_counted(const Atom& atom) {
+  const auto first = static_cast<double>(count(atom.counted));
+  if (!atom.other) {
+    return (*atom.number)(first);
+  }
+  const auto second = static_cast<double>(count(*atom.other));
+  return fulfils(atom.operation, first < second ? -1 : first > second ? 1 : 0);
+}
+
+std::size_t Moment::count(const CountedSquares& counted) {
+  const Side mover = position_->side_to_move();
+  const auto of = [&](Owner owner) {
+    return (placement().of_kinds(owner, counted.kinds) & counted.squares[index(owner)]).count();
+  };
+  switch (counted.whose) {
+    case Whose::first:
+      return of(Owner::first);
+    case Whose::second:
+      return of(Owner::second);
+    case Whose::mover:
+      return of(notation::owner_of(mover));
+    case Whose::opponent:
+      return of(notation::owner_of(other(mover)));
+    default:
+      return of(Owner::first) + of(Owner::second) + of(Owner::nobody);
+  }
+}
+
+bool Moment::holds_of_ply(const Atom& atom) {
+  const auto& squares_of_mover = atom.squares[index(position_->side_to_move())];
+  switch (atom.test) {
+    case Test::kind:
+      return name(summary().kind) == atom.word;
+    case Test::takes:
+      return (*atom.number)(static_cast<double>(summary().taken));
+    case Test::takes_kinds:
+      return (*atom.number)(static_cast<double>(count_taken(squares(), placement(), atom.kinds)));
+    case Test::from:
+      return squares().from && squares_of_mover.contains(*squares().from);
+    case Test::to:
+      return squares().to && squares_of_mover.contains(*squares().to);
+    case Test::by:
+      return squares().to && ((atom.kinds >> squares().kind) & 1) != 0;
+    case Test::promotes:
+      return squares().promotes;
+    case Test::plays:
+      return is_played(atom);
+    case Test::clock:
+      return has_time(atom);
+    case Test::eval:
+      return has_eval(atom);
+    default:
+      return is_annotated(atom);
+  }
+}
+
+bool Moment::is_played(const Atom& atom) {
+  const auto& ends = atom.ends[index(position_->side_to_move())];
+  const auto agrees = [](std::optional<std::uint8_t> asked, std::optional<std::uint8_t> played) {
+    return !asked || asked == played;
+  };
+  return ends && agrees(ends->from, squares().from) && agrees(ends->to, squares().to) &&
+         ply_->is_written(atom.word, atom.symmetry);
+}
+
+bool Moment::is_annotated(const Atom& atom) {
+  if (atom.test == Test::comment) {
+    return std::ranges::any_of(annotations().comments, [&](notation::Span comment) {
+      return (*atom.text)(comment.in(record_.text));
+    });
+  }
+  return std::ranges::any_of(annotations().nags, [&](std::uint32_t nag) {
+    const std::string number = std::to_string(nag);
+    return atom.word == notation::mark_of(nag) || atom.word == number || atom.word == "$" + number;
+  });
+}
+
+bool Moment::has_time(const Atom& atom) const {
+  notation::Annotations found;
+  annotations_of(record_, ply_->annotated(), found);
+  std::vector<notation::ClockCommand> commands;
+  for (const notation::Span comment : found.comments) {
+    find_clock_commands(comment.in(record_.text), commands);
+  }
+  const auto& board = notation::info(position_->ruleset()).board;
+  const bool white = (position_->side_to_move() == board.white) != record_.sides_swapped;
+  const auto seconds = notation::seconds_left(commands, white);
+  return seconds && (*atom.number)(*seconds);
+}
+
+bool Moment::has_eval(const Atom& atom) const {
+  notation::Annotations found;
+  annotations_of(record_, ply_->annotated(), found);
+  std::vector<notation::ClockCommand> commands;
+  for (const notation::Span comment : found.comments) {
+    notation::find_eval_commands(comment.in(record_.text), commands);
+  }
+  const auto eval = commands.empty() ? std::nullopt : number_of(commands.front().value);
+  return eval && (*atom.number)(*eval);
+}
+
+const notation::Placement& Moment::placement() {
+  if (!has_placement_) {
+    position_->placement(placement_, program_.wanted);
+    has_placement_ = true;
+  }
+  return placement_;
+}
+
+const notation::PlySquares& Moment::squares() {
+  if (!has_squares_) {
+    squares_ = {};
+    ply_->squares(squares_);
+    has_squares_ = true;
+  }
+  return squares_;
+}
+
+const notation::Summary& Moment::summary() {
+  if (!has_summary_) {
+    summary_ = ply_->summary();
+    has_summary_ = true;
+  }
+  return summary_;
+}
+
+const notation::Annotations& Moment::annotations() {
+  if (!has_annotations_) {
+    annotations_.clear();
+    annotations_of(record_, ply_->annotated(), annotations_);
+    has_annotations_ = true;
+  }
+  return annotations_;
+}
+
+}  // namespace damier::query

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/facts.hpp"
+
+#include "program.hpp"
+
+namespace damier::query {
+
+/// A position of a record and the ply played from it: what atoms are evaluated at. What several
+/// atoms ask for is computed once.
+class Moment {
+ public:
+  Moment(const Program& program, const notation::Record& record,
+         const std::vector<char>& conditions)
+      : program_(program), record_(record), conditions_(conditions) {}
+
+  /// Goes to a position and its ply, of which either may be missing. `played`: the number of plies
+  /// before it. `times`: how often the position has come.
+  void go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,
+             std::uint64_t played, std::uint64_t times);
+  /// Whether a local formula holds.
+  [[nodiscard]] bool holds(std::uint32_t first_step);
+
+ private:
+  [[nodiscard]] bool holds(const Atom& atom);
+  [[nodiscard]] bool holds_of_position(const Atom& atom);
+  [[nodiscard]] bool holds_of_ply(const Atom& atom);
+  [[nodiscard]] bool is_played(const Atom& atom);
+  [[nodiscard]] bool is_annotated(const Atom& atom);
+  [[nodiscard]] bool has_time(const Atom& atom) const;
+  [[nodiscard]] bool has_eval(const Atom& atom) const;
+  [[nodiscard]] bool is_counted(const Atom& atom);
+  [[nodiscard]] std::size_t count(const CountedSquares& counted);
+
+  const notation::Placement& placement();
+  const notation::PlySquares& squares();
+  const notation::Summary& summary();
+  const notation::Annotations& annotations();
+
+  const Program& program_;
+  const notation::Record& record_;
+  const std::vector<char>& conditions_;  ///< of the record: whether each holds
+  const notation::PositionFacts* position_ = nullptr;
+  const notation::PlyFacts* ply_ = nullptr;
+  std::uint64_t played_ = 0;
+  std::uint64_t times_ = 0;
+  notation::Placement placement_;
+  notation::PlySquares squares_;
+  notation::Summary summary_;
+  notation::Annotations annotations_;
+  bool has_placement_ = false;
+  bool has_squares_ = false;
+  bool has_summary_ = false;
+  bool has_annotations_ = false;
+};
+
+}  // namespace damier::query

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/query/record_test.hpp"
+
+#include "value_test.hpp"
+
+namespace damier::query {
+
+/// A condition of a record with its values understood.
+class RecordCondition {
+ public:
+  explicit RecordCondition(const Condition& condition);
+
+  /// Nothing if it is not known yet.
+  [[nodiscard]] std::optional<bool> holds(const JudgedRecord& judged) const;
+
+ private:
+  [[nodiscard]] bool test_tag(const JudgedRecord& judged, std::string_view tag) const;
+  [[nodiscard]] bool test_rating(const JudgedRecord& judged, std::string_view player) const;
+  [[nodiscard]] bool test_date(const JudgedRecord& judged) const;
+  [[nodiscard]] bool test_ruleset(const JudgedRecord& judged) const;
+  [[nodiscard]] std::optional<bool> test_header(const JudgedRecord& judged) const;
+  [[nodiscard]] std::optional<bool> test_result(const JudgedRecord& judged) const;
+  [[nodiscard]] std::optional<bool> test_moves(const JudgedRecord& judged) const;
+  [[nodiscard]] bool test_replayed(const JudgedRecord& judged) const;
+  /// Whether the result of a record is the one asked for.
+  [[nodiscard]] bool is_result(const JudgedRecord& judged, notation::ResultToken result) const;
+
+  Subject subject_;
+  std::string word_;
+  Comparison comparison_;
+  std::optional<TextTest> text_;
+  std::optional<NumberTest> number_;
+  std::optional<DateTest> date_;
+};
+
+/// The conditions of a query that are about the record, by their numbers.
+class RecordConditions {
+ public:
+  explicit RecordConditions(const Tree& tree);
+  [[nodiscard]] const std::optional<RecordCondition>& operator[](std::size_t condition) const {
+    return conditions_[condition];
+  }
+
+ private:
+  std::vector<std::optional<RecordCondition>> conditions_;
+};
+
+}  // namespace damier::query

@@ -1,0 +1,113 @@
+#include "value_test.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <re2/re2.h>
+
+#include "damier/query/folded.hpp"
+
+#include "meaning.hpp"
+
+namespace damier::query {
+
+namespace {
+
+/// RE2 takes linear time; its program is bounded besides.
+std::shared_ptr<const re2::RE2> compiled(std::string_view expression) {
+  constexpr std::int64_t most_memory = 1 << 20;
+  re2::RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(most_memory);
+  return std::make_shared<const re2::RE2>(re2::StringPiece(expression.data(), expression.size()),
+                                          options);
+}
+
+int sign_of(double difference) { return difference < 0 ? -1 : difference > 0 ? 1 : 0; }
+
+int difference_of(std::string_view a, std::string_view b) {
+  const auto first = number_of(a);
+  const auto second = number_of(b);
+  return first && second ? sign_of(*first - *second) : a.compare(b);
+}
+
+/// The sign of the first difference between two dates, as far as both are known.
+int difference_of(const notation::KnownDate& a, const notation::KnownDate& b) {
+  const std::array<std::pair<std::optional<int>, std::optional<int>>, 3> parts{
+      {{a.year, b.year}, {a.month, b.month}, {a.day, b.day}}};
+  for (const auto& [first, second] : parts) {
+    if (!first || !second) {
+      return 0;
+    }
+    if (*first != *second) {
+      return *first - *second;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::optional<std::string> fault_of_expression(std::string_view expression) {
+  const auto program = compiled(expression);
+  return program->ok() ? std::nullopt : std::optional(program->error());
+}
+
+TextTest::TextTest(const Comparison& comparison)
+    : operation_(comparison.operation),
+      value_(operation_ == Operation::like ? folded(comparison.value.text) : comparison.value.text),
+      last_(comparison.last.text) {
+  if (operation_ == Operation::matches) {
+    expression_ = compiled(value_);
+  }
+}
+
+bool TextTest::operator()(std::string_view text) const {
+  switch (operation_) {
+    case Operation::like:
+      return folded(text).find(value_) != std::string::npos;
+    case Operation::matches:
+      return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
+    case Operation::in:
+      return difference_of(text, value_) >= 0 && difference_of(text, last_) <= 0;
+    case Operation::equal:
+      return text == value_;
+    case Operation::not_equal:
+      return text != value_;
+    default:
+      return fulfils(operation_, difference_of(text, value_));
+  }
+}
+
+NumberTest::NumberTest(const Comparison& comparison)
+    : operation_(comparison.operation),
+      value_(number_of(comparison.value.text).value_or(0)),
+      last_(number_of(comparison.last.text).value_or(0)) {}
+
+bool NumberTest::operator()(double number) const {
+  return operation_ == Operation::in ? number >= value_ && number <= last_
+                                     : fulfils(operation_, sign_of(number - value_));
+}
+
+std::size_t NumberTest::enough() const {
+  constexpr double most = 1e15;
+  const double highest = std::clamp(operation_ == Operation::in ? last_ : value_, 0.0, most);
+  return static_cast<std::size_t>(std::floor(highest)) + 1;
+}
+
+DateTest::DateTest(const Comparison& comparison)
+    : operation_(comparison.operation),
+      value_(notation::known_date(comparison.value.text)),
+      last_(notation::known_date(comparison.last.text)) {}
+
+bool DateTest::operator()(const notation::KnownDate& date) const {
+  if (!date.year) {
+    return false;
+  }
+  return operation_ == Operation::in
+             ? difference_of(date, value_) >= 0 && difference_of(date, last_) <= 0
+             : fulfils(operation_, difference_of(date, value_));
+}
+
+}  // namespace damier::query

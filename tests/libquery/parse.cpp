@@ -1,0 +1,65 @@
+#include <string>
+#include <variant>
+
+#include "damier/query/query.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test {
+
+using query::Query;
+using query::QueryError;
+
+namespace {
+
+std::string understood(std::string_view text) {
+  const auto read = Query::parse(text);
+  const auto* const error = std::get_if<QueryError>(&read);
+  return error != nullptr ? "error: " + error->message : to_text(std::get<Query>(read).tree());
+}
+
+}  // namespace
+
+TEST_CASE("parse: how conditions are joined", "[query]") {
+  CHECK(understood("start or last and promotes") == "(start or (last and promotes))");
+  CHECK(understood("START last") == "(start and last)");
+  CHECK(understood("start then last then promotes") == "(start then (last then promotes))");
+  CHECK(understood("not start then within 3 last") == "(not start then within 3 last)");
+  CHECK(understood("start later last and promotes") == "((start later last) and promotes)");
+  CHECK(understood("not not start") == "start");
+  CHECK(understood("not not not (start)") == "not start");
+  CHECK(understood("either(flipped(start or last))") == "either(flipped(start or last))");
+  CHECK(understood("symmetric ( start )") == "symmetric(start)");
+}
+
+TEST_CASE("parse: what is understood is understood again", "[query]") {
+  for (const char* const text : {
+           "white ~ \"a \\\"b\\\" \\\\\" and tag \"X\" ~ /a\\/(b)/",
+           "date in 1990.05..1991 or year=1990",
+           "count(white men on 1-5,7) >= 2 and count(mover) != count(other)",
+           "hand(white) = 0 or score(first) in 1..2",
+           "to move black and to 22,23 and from 5",
+           "takes kings >= 1 and takes in 1..2 then gives < 3",
+           "nag \"??\" or nag 4 or comment ~ \"x\" or clock < 60 or eval >= -1.5",
+           "has setup and code illegal and not valid and valid = no",
+           "position \"W:W31-50:B1-20\" later plays \"?x8\"",
+       }) {
+    CAPTURE(text);
+    const std::string once = understood(text);
+    CHECK_FALSE(once.starts_with("error"));
+    CHECK(understood(once) == once);
+  }
+}
+
+TEST_CASE("parse: errors have a place", "[query]") {
+  const auto read = Query::parse("start and (last or evnet = 1)");
+  const auto* const error = std::get_if<QueryError>(&read);
+  REQUIRE(error != nullptr);
+  CHECK(error->span == notation::Span{19, 24});
+  CHECK(error->likely == "event");
+  CHECK(understood("white =").starts_with("error: a value or a text in quotes"));
+  CHECK(understood("elo ~ \"x\"") == "error: elo cannot be compared by ~");
+  CHECK(understood(std::string(70'000, ' ')).starts_with("error: a query has at most"));
+}
+
+}  // namespace damier::test
