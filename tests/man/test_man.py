@@ -38,6 +38,7 @@ RULES = {
 # Where the examples of a page run, if not in the samples of Lices.
 FOLDERS = {
     "damier-dames.7": "samples/dames",
+    "damier-query.7": "samples/dames",
     "damier-config.5": "samples/config",
     "damier-pdn.5": "samples/dames",
     "damier-sgf.5": "samples/lignes-d-action",

@@ -200,6 +200,12 @@ std::span<const std::string> Arguments::values(std::string_view option) const {
                                 : std::span<const std::string>(found->second);
 }
 
+std::string Arguments::take_operand() {
+  std::string first = std::move(operands_.front());
+  operands_.erase(operands_.begin());
+  return first;
+}
+
 std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise,
                                 std::uint64_t lowest, std::uint64_t highest) const {
   if (!has(option)) {
@@ -399,7 +405,8 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
       status = static_cast<int>(body(arguments));
     }
   } catch (const UsageError& error) {
-    status = complain(fmt::format("{}\nTry '{} --help'.", printable(error.message), tool.name));
+    status = complain(fmt::format("{}{}\nTry '{} --help'.", printable(error.message),
+                                  printable_lines(error.below), tool.name));
   } catch (const std::bad_alloc&) {
     status = complain("out of memory");
   } catch (const std::exception& error) {

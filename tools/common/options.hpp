@@ -60,6 +60,7 @@ struct ToolInfo {
 /// A wrong command line: printed on standard error; the exit status is 2.
 struct UsageError {
   std::string message;
+  std::string below = {};  ///< lines that show the place, each after a line end
 };
 
 /// A range of numbers, both ends included.
@@ -83,6 +84,8 @@ class Arguments {
                                        std::string_view otherwise = {}) const;
   [[nodiscard]] std::span<const std::string> values(std::string_view option) const;
   [[nodiscard]] std::span<const std::string> operands() const { return operands_; }
+  /// Removes the first operand, which must exist, and returns it.
+  [[nodiscard]] std::string take_operand();
 
   /// The value as a number within bounds, inclusive. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,

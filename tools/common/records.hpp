@@ -138,6 +138,13 @@ struct Part {
 [[nodiscard]] notation::Format format_of(const Settings& settings, std::string_view plain_name,
                                          Contents& contents);
 
+/// A record that answers a query.
+struct MatchedRecord {
+  std::size_t end = 0;       ///< where its text ends in Yield::out
+  std::string id;            ///< if it was asked for
+  std::uint64_t places = 0;  ///< at which it does
+};
+
 /// The result of a worker for some records, in order.
 struct Yield {
   std::string out;                               ///< for the output
@@ -146,12 +153,13 @@ struct Yield {
   std::vector<std::string_view> extensions;      ///< of the files for them, which last
   std::string messages;                          ///< for standard error
   std::string file;                              ///< the file of the reported records
+  std::vector<MatchedRecord> matches;  ///< of the records in `out`, if they were asked for
   std::vector<ReportedRecord> reported;
   std::string findings;                          ///< the text of their findings
   std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
   Totals totals;
   bool found = false;                 ///< a record has a problem as a whole
-  bool lost = false;                  ///< memory ran out, as the messages state
+  bool lost = false;                  ///< some records were not used, as the messages state
   std::shared_ptr<const Part> ended;  ///< the part that ends here
 };
 

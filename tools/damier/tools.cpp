@@ -6,6 +6,7 @@
 #include "../board/info.hpp"
 #include "../check/info.hpp"
 #include "../convert/info.hpp"
+#include "../find/info.hpp"
 #include "../index/info.hpp"
 #include "../moves/info.hpp"
 #include "../perft/info.hpp"
@@ -16,9 +17,9 @@
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&analyse_info, &board_info, &check_info, &convert_info,
-                                &index_info,   &moves_info, &perft_info, &random_info,
-                                &replay_info,  &stats_info};
+  static const std::array tools{&analyse_info, &board_info,  &check_info, &convert_info,
+                                &find_info,    &index_info,  &moves_info, &perft_info,
+                                &random_info,  &replay_info, &stats_info};
   return tools;
 }
 

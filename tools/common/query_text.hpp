@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "damier/query/query.hpp"
+
+namespace damier::cli {
+
+/// Reads a query from the command line. Throws UsageError, with the place underlined. `source`: what
+/// the message calls the text.
+[[nodiscard]] query::Query read_query(std::string_view source, std::string_view text);
+
+}  // namespace damier::cli

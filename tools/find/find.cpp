@@ -1,0 +1,297 @@
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/query/matcher.hpp"
+
+#include "conversion.hpp"
+#include "formats.hpp"
+#include "info.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+#include "query_text.hpp"
+#include "sequence.hpp"
+
+namespace {
+
+using namespace damier;
+
+/// What is written of the records that are found.
+enum class Product : std::uint8_t { records, converted, list, count };
+
+Product product_of(const cli::Arguments& arguments) {
+  if (arguments.has("mark") && (arguments.has("list") || arguments.has("count"))) {
+    throw cli::UsageError{"--mark writes records, which --list and --count do not"};
+  }
+  return arguments.has("count")                         ? Product::count
+         : arguments.has("list")                        ? Product::list
+         : arguments.has("to") || arguments.has("mark") ? Product::converted
+                                                        : Product::records;
+}
+
+notation::ConvertOptions conversion_of(const cli::Arguments& arguments) {
+  notation::ConvertOptions options;
+  options.to = cli::find_format(arguments.choice("to")).value();
+  return options;
+}
+
+/// A value of a list, which has tabs and line ends of its own.
+std::string in_list(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    c = static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return out;
+}
+
+std::string_view value_of(const notation::Record& record, std::string_view tag) {
+  const notation::Tag* const found = record.find_tag(tag);
+  return found == nullptr ? std::string_view{} : found->value;
+}
+
+/// Looks for matches in one record after the other.
+class Finder : public cli::RecordWorker {
+ public:
+  Finder(const cli::Arguments& arguments, const query::Query& query)
+      : product_(product_of(arguments)),
+        invert_(arguments.has("invert")),
+        all_(arguments.has("all")),
+        mark_(arguments.value("mark")),
+        options_(conversion_of(arguments)),
+        converter_(cli::converter_to(options_)),
+        matcher_(query, {.variations = arguments.has("variations"),
+                         .all = all_ || arguments.has("mark"),
+                         .id = arguments.has("unique")}) {}
+
+  void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
+    if (opened.record.raw.too_large) {
+      complain(opened, "it is too large, and was not searched", yield);
+      return;
+    }
+    if (product_ == Product::converted && opened.ruleset) {
+      // The moves are read once, with their findings; those of the replay come with the conversion.
+      read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+    }
+    notation::Diagnostics findings = opened.diagnostics;
+    const query::Match& match = matcher_.match(opened.ruleset, opened.record, findings);
+    if (match.holds == invert_) {
+      return;
+    }
+    if (product_ == Product::converted && !opened.ruleset) {
+      complain(opened, "left out: its game is not known", yield);
+      return;
+    }
+    write(opened, match, yield);
+    yield.matches.push_back({yield.out.size(), match.id, match.places.size()});
+  }
+
+ private:
+  static void complain(const cli::OpenedRecord& opened, std::string_view what, cli::Yield& yield) {
+    yield.messages += fmt::format("{}: {}: record {}: {}\n", cli::find_info.name,
+                                  cli::printable(opened.file), opened.record.raw.index, what);
+    yield.lost = true;
+  }
+
+  void write(cli::OpenedRecord& opened, const query::Match& match, cli::Yield& yield) {
+    switch (product_) {
+      case Product::records:
+        write_as_it_stands(opened, yield.out);
+        break;
+      case Product::converted:
+        write_converted(opened, match, yield);
+        break;
+      case Product::list:
+        write_lines(opened, match, yield.out);
+        break;
+      case Product::count:
+        break;
+    }
+  }
+
+  /// The bytes of the record, and what keeps the next one apart from it.
+  static void write_as_it_stands(const cli::OpenedRecord& opened, std::string& out) {
+    const std::string_view bytes = opened.record.raw.bytes;
+    out += bytes;
+    out += bytes.ends_with('\n') ? "" : "\n";
+    const notation::FormatInfo& format = info(opened.format);
+    const bool sheet = opened.format == notation::Format::native || format.family || format.dialect;
+    out += sheet && !bytes.ends_with("\n\n") && !bytes.ends_with("\n\r\n") ? "\n" : "";
+  }
+
+  void write_converted(cli::OpenedRecord& opened, const query::Match& match, cli::Yield& yield) {
+    mark(opened.record, match);
+    const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
+                                              opened.diagnostics, yield.out);
+    if (converted.changed) {
+      yield.messages +=
+          fmt::format("{}: {}: record {}: changed: {} cannot hold all of it\n", cli::find_info.name,
+                      cli::printable(opened.file), opened.record.raw.index, info(options_.to).name);
+    }
+  }
+  /// Puts a comment behind the ply that leads to each place.
+  void mark(notation::Record& record, const query::Match& match) {
+    if (mark_.empty()) {
+      return;
+    }
+    const auto begin = static_cast<std::uint32_t>(record.text.size());
+    marked_text_ = std::string(record.text) + mark_;
+    record.text = marked_text_;
+    const notation::Span span{begin, static_cast<std::uint32_t>(marked_text_.size())};
+    std::size_t left = all_ ? match.places.size() : std::min<std::size_t>(match.places.size(), 1);
+    for (std::size_t i = 0; i < left; ++i) {
+      record.insert(match.places[i].node, notation::no_node, notation::NodeKind::comment, span);
+    }
+  }
+
+  void write_lines(const cli::OpenedRecord& opened, const query::Match& match, std::string& out) {
+    const auto write_line = [&](const std::string& ply) {
+      const notation::Record& record = opened.record;
+      out += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", in_list(opened.file), record.raw.index, ply,
+                         in_list(value_of(record, "White")), in_list(value_of(record, "Black")),
+                         in_list(value_of(record, "Date")));
+    };
+    if (match.places.empty()) {
+      write_line("-");
+    }
+    for (const query::MatchedPlace& place : match.places) {
+      write_line(fmt::format("{}", place.ply));
+    }
+  }
+
+  Product product_;
+  bool invert_;
+  bool all_;
+  std::string mark_;
+  notation::ConvertOptions options_;
+  notation::Converter converter_;
+  query::Matcher matcher_;
+  std::string marked_text_;
+};
+
+/// Takes what the workers have found, in the order of the records.
+class Collector {
+ public:
+  Collector(const cli::Arguments& arguments, cli::Output& out)
+      : product_(product_of(arguments)),
+        unique_(arguments.has("unique")),
+        places_(arguments.has("all")),
+        most_(arguments.number("first", UINT64_MAX, 1, UINT64_MAX)),
+        options_(conversion_of(arguments)),
+        frame_(cli::converter_to(options_)),
+        sequence_(options_.to, out),
+        out_(out) {
+    std::string text;
+    frame_.begin(text);
+    out_.write_data(product_ == Product::converted ? text : "");
+  }
+
+  /// Returns false if no more is wanted.
+  bool take(const cli::Yield& yield) {
+    cli::standard_error().write(yield.messages);
+    std::size_t begin = 0;
+    for (const cli::MatchedRecord& record : yield.matches) {
+      const std::string_view text(yield.out.data() + begin, record.end - begin);
+      begin = record.end;
+      if (unique_ && !record.id.empty() && !ids_.insert(record.id).second) {
+        continue;
+      }
+      ++found_;
+      counted_ += places_ ? record.places : 1;
+      add(text);
+      if (found_ >= most_) {
+        return false;
+      }
+    }
+    return !out_.failed();
+  }
+  void end() {
+    if (product_ == Product::count) {
+      out_.write(fmt::format("{}\n", counted_));
+    } else if (product_ == Product::converted) {
+      sequence_.end();
+      std::string text;
+      frame_.end(text);
+      out_.write_data(text);
+    }
+  }
+  [[nodiscard]] bool found() const { return found_ > 0; }
+
+ private:
+  void add(std::string_view text) {
+    if (product_ == Product::converted) {
+      sequence_.add(text);
+    } else {
+      out_.write_data(text);
+    }
+  }
+
+  Product product_;
+  bool unique_;
+  bool places_;
+  std::uint64_t most_;
+  notation::ConvertOptions options_;
+  notation::Converter frame_;
+  cli::RecordSequence sequence_;
+  cli::Output& out_;
+  std::set<std::string> ids_;
+  std::uint64_t found_ = 0;
+  std::uint64_t counted_ = 0;
+};
+
+/// The text of a query in a file; a byte more than a query may have, if it is longer.
+std::string query_in(const std::string& name) {
+  cli::Contents contents(name, true);
+  std::string text;
+  std::array<char, std::size_t{16} << 10> some{};
+  while (text.size() <= query::max_query_size && contents.next()) {
+    for (std::size_t size = contents.read(some); size > 0 && text.size() <= query::max_query_size;
+         size = contents.read(some)) {
+      text.append(some.data(), size);
+    }
+  }
+  if (!contents.failure().empty()) {
+    throw cli::UsageError{fmt::format("--query-file: {}: {}", name, contents.failure())};
+  }
+  return text;
+}
+
+/// The query, which is the first operand unless it is in a file.
+query::Query take_query(cli::Arguments& arguments) {
+  if (arguments.has("query-file")) {
+    const std::string name(arguments.value("query-file"));
+    return cli::read_query(name, query_in(name));
+  }
+  if (arguments.operands().empty()) {
+    throw cli::UsageError{"a query is missing"};
+  }
+  return cli::read_query("query", arguments.take_operand());
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  cli::Arguments arguments = given;
+  const query::Query query = take_query(arguments);
+  if (arguments.has("explain")) {
+    cli::standard_output().write_data(to_text(query.tree()) + "\n");
+    return cli::Exit::clean;
+  }
+  cli::RecordLoop loop(arguments);
+  cli::Progress progress(arguments, loop.names());
+  loop.show(progress);
+  auto workers = cli::make_workers<Finder>(arguments, query);
+  cli::OutputFile product(arguments);
+  Collector collector(arguments, product.out());
+  loop.run(std::move(workers), [&](const cli::Yield& yield) { return collector.take(yield); });
+  collector.end();
+  product.commit();
+  return std::max(loop.status(), collector.found() ? cli::Exit::clean : cli::Exit::findings);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::find_info, run, argc, argv); }
