@@ -16,8 +16,8 @@ std::span<const Column<PlyRows>> PlyRows::columns() {
       {{"source", false}, &PlyRows::source},
       {{"record"}, &PlyRows::record},
       {{"ruleset", false}, &PlyRows::ruleset},
-      {{"ply"}, &PlyRows::ply},
-      {{"number"}, &PlyRows::number},
+      {{"ply"}, &PlyRows::ply_number},
+      {{"number"}, &PlyRows::move_number},
       {{"side"}, &PlyRows::side},
       {{"move"}, &PlyRows::move},
       {{"kind"}, &PlyRows::kind},
@@ -76,7 +76,7 @@ void PlyRows::text(std::string_view text) {
   }
 }
 
-void PlyRows::number() { cells_.number(number_of(info_.numbering, ply_->number())); }
+void PlyRows::move_number() { cells_.number(number_of(info_.numbering, ply_->number())); }
 
 void PlyRows::side() { cells_.text(side_word(ply_->place().mover())); }
 

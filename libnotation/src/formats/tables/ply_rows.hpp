@@ -50,8 +50,8 @@ class PlyRows final : public MainLine {
   void source() { cells_.text(job_.file); }
   void record() { cells_.number(record_.raw.index); }
   void ruleset() { cells_.text(info_.name); }
-  void ply() { cells_.number(ply_->number()); }
-  void number();
+  void ply_number() { cells_.number(ply_->number()); }
+  void move_number();
   void side();
   void move() { cells_.text(ply_->text()); }
   void kind() { cells_.text(name(ply_->summary().kind)); }
