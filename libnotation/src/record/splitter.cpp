@@ -108,6 +108,7 @@ bool Splitter::cut_records(Block& block) {
 void Splitter::push_record(Block& block, std::size_t begin, std::size_t end, bool too_large) {
   RawRecord record;
   record.bytes = std::string_view(block.bytes).substr(begin, end - begin);
+  record.next = std::string_view(block.bytes).substr(end);
   record.index = ++index_;
   record.line = line_;
   record.column = column_;

@@ -268,9 +268,23 @@ void withhold_guesses(const Record& record, Diagnostics& diagnostics) {
   }
 }
 
-/// Whether a text is exactly one record.
-bool is_one_record(Format format, std::string_view bytes) {
-  return splitting_of(format).record_end(bytes, true) == bytes.size();
+/// Whether these bytes are one record before the bytes that follow it in its input.
+bool is_record_before(Format format, std::string_view bytes, std::string_view next) {
+  if (trimmed(bytes).empty()) {
+    return false;
+  }
+  const auto record_end = splitting_of(format).record_end;
+  std::string text(bytes);
+  // A few bytes nearly always show it.
+  for (std::size_t seen = 0, wanted = 256;; wanted *= 16) {
+    text += next.substr(seen, wanted - seen);
+    seen = std::min(wanted, next.size());
+    const bool whole = seen == next.size();
+    const std::size_t end = record_end(text, whole);
+    if (whole || end != std::string_view::npos) {
+      return end == bytes.size();
+    }
+  }
 }
 
 }  // namespace
@@ -343,7 +357,8 @@ std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const R
     round = replay_once(format, as_mended, hints);
   }
   const bool same = round.id == id && round.errors <= errors &&
-                    (is_one_record(format, mended.bytes) || !is_one_record(format, bytes.bytes));
+                    (is_record_before(format, mended.bytes, bytes.next) ||
+                     !is_record_before(format, bytes.bytes, bytes.next));
   return mended.places > 0 && same ? std::optional(std::move(mended)) : std::nullopt;
 }
 

@@ -108,6 +108,8 @@ const std::vector<Case>& cases() {
       {"many tags", {"[A \"1\"]\n[B \"2\"]\n\n[C \"3\"]\n\n1. x *\n\n", "[A \"1\"]\n*\n"}},
       {"two tags in a line", {"[A \"1\"] [B \"2\"]\n\nx *\n\n", "[A \"1\"]\n*\n"}},
       {"the first tag again without an empty line", {"[A \"1\"]\n[A \"2\"]\n\n1. x *\n"}},
+      {"headers only, the first tag written otherwise",
+       {"[Blancs \"1\"]\n\n", "[white \"2\"]\n\n", "[White \"3\"]\n"}},
       {"headers only", {"[A \"1\"]\n[B \"1\"]\n\n", "[A \"2\"]\n[B \"2\"]\n\n", "[A \"3\"]\n"}},
       {"moves after an empty line again", {"[A \"1\"]\n\nx\n\ny *\n\n", "[A \"2\"]\n"}},
       {"a tag in the middle of a line", {"[A \"1\"]\n\n1. x [B \"1\"] *\n\n", "[A \"2\"]\n*\n"}},
@@ -458,6 +460,14 @@ TEST_CASE("splitter: blocks hold whole records", "[splitter]") {
   const auto pieces = split(input, 1000, 4096);
   CHECK(bytes_of(pieces) == records);
   check_places(pieces, input);
+}
+
+TEST_CASE("splitter: a record knows what follows it", "[splitter]") {
+  const std::string input = "[A \"1\"]\n*\n\n[A \"2\"]\n*\n";
+  const auto block = Splitter(reader_of(input, 7), everything, native_splitting).next();
+  REQUIRE(block->records.size() == 2);
+  CHECK(block->records[0].next.ends_with(block->records[1].bytes));
+  CHECK(block->records[1].next.empty());
 }
 
 TEST_CASE("splitter: garbage spoils its own record only", "[splitter]") {

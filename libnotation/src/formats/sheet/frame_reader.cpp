@@ -429,14 +429,9 @@ void MovetextBuilder::comma(Span whole) {
   if (ignored(whole)) {
     return;
   }
-  Diagnostic& finding = diagnostics_.add(Code::comma, whole);
-  const std::string_view text = record_.text;
-  const std::size_t next = std::min(text.find_first_not_of(white_space, whole.end), text.size());
-  // Without the comma, a tag pair behind it, here or in the next record, would begin a line and
-  // belong to a header; and a comma before all moves may be all that keeps two headers apart.
-  if (line().has_ply && next < text.size() && text[next] != '[') {
-    finding.with_fix(whole, next > whole.end ? "" : " ");
-  }
+  const bool blank_follows = whole.end < record_.text.size() &&
+                             white_space.find(record_.text[whole.end]) != std::string_view::npos;
+  diagnostics_.add(Code::comma, whole).with_fix(whole, blank_follows ? "" : " ");
 }
 
 bool MovetextBuilder::is_repeated(Span result) {

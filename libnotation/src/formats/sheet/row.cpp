@@ -5,6 +5,7 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_names.hpp"
 
 #include "../format_row.hpp"
 #include "sheet_records.hpp"
@@ -38,12 +39,19 @@ std::vector<const RulesetInfo*> rulesets_with_dialects() {
   return games;
 }
 
-/// The dialect that the tags of a record tell.
+/// The ruleset that the caller, or else the tag of a record, gives.
+std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHints& hints) {
+  const Tag* const tag = hints.ruleset ? nullptr : record.find_tag("Ruleset");
+  return tag == nullptr ? hints.ruleset : ruleset_called(tag->value);
+}
+
+/// The dialect that the tags of a record tell, unless it is one of another game than is given.
 std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
   static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
   for (const RulesetInfo* const game : games) {
     const auto told = game->told_dialect(record);
-    if (told && (!hints.ruleset || info(*hints.ruleset).speaks(*told))) {
+    const auto given = told ? given_ruleset(record, hints) : std::nullopt;
+    if (told && (!given || info(*given).speaks(*told))) {
       return told;
     }
   }

@@ -6,9 +6,9 @@
 
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sheet/splitting.hpp"
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/record/splitter.hpp"
 
-#include "damier/notation/record/date.hpp"
 #include "../../record/result_tag.hpp"
 
 namespace damier::notation {
@@ -110,7 +110,7 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
 }
 
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-                     std::optional<std::string_view> setup, const DialectTag& dialect) {
+                     std::optional<std::string_view> setup, const DialectTag& dialect, bool some) {
   const std::size_t begin = out_.size();
   // A guess is not written as if the record had said it.
   names_ruleset = names_ruleset && !record.inferred;
@@ -149,6 +149,9 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
     if (!has_place(one.name) && record.find_tag(one.name) == &one) {
       tags_called(one.name, record, as_written);
     }
+  }
+  if (some && out_.size() == begin) {
+    tag("Result", text_of(result_of(record), game.result_style));
   }
   out_ += out_.size() > begin ? "\n" : "";
   column_ = 0;

@@ -44,7 +44,7 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   annotations_of(record_, 0, annotations_);
   text_.tags(record_, info_, names_ruleset(!setup.empty()),
              setup.empty() ? std::nullopt : std::optional<std::string_view>(setup),
-             info_.speaks(format_) ? info_.dialect_tag(format_) : DialectTag{});
+             info_.speaks(format_) ? info_.dialect_tag(format_) : DialectTag{}, needs_tags());
   write_heading();
   write_comments();
 }
@@ -142,9 +142,8 @@ void SheetWriter::end() {
   text_.end_line();
 }
 
-/// A dialect states the ruleset in two cases: if it is not the default of the dialect, and if
-/// nothing else marks the beginning of the record, since leading comments would belong to the
-/// previous one.
+/// A dialect states the ruleset in two cases: if it is not its default, and if nothing else marks
+/// the beginning of the record.
 bool SheetWriter::names_ruleset(bool has_setup) const {
   if (!info_.speaks(format_) || !info_.default_of(format_)) {
     return true;
@@ -152,7 +151,15 @@ bool SheetWriter::names_ruleset(bool has_setup) const {
   const bool has_tags = has_setup || std::ranges::any_of(record_.tags, [](const Tag& tag) {
                           return tag.name != "Ruleset";
                         });
-  return !strip_.comments && !annotations_.comments.empty() && !has_tags;
+  return needs_tags() && !has_tags;
+}
+
+/// Whether only a tag can mark the beginning of the record: a comment, or the result again, would
+/// belong to the previous one.
+bool SheetWriter::needs_tags() const {
+  const bool comment_first = !strip_.comments && !annotations_.comments.empty();
+  return comment_first ||
+         (record_.next_ply(0) == no_node && text_.result_of(record_) != ResultToken::unknown);
 }
 
 /// Whether an unresolved text is read as one ply, whatever follows: `36x` would absorb a square,

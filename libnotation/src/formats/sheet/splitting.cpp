@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "damier/grammar/tags.hpp"
+#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
@@ -99,6 +100,11 @@ class Scanner {
   Answer stray_text(std::size_t& end) const;
   /// The same for whole lines of words in which numbers stand.
   Answer stray_lines(std::size_t& end) const;
+  /// Whether a tag of that name begins another header: it is the first one again, however written.
+  [[nodiscard]] bool first_again(std::string_view name) const {
+    return tags_seen_ &&
+           (name == first_tag_ || understood_tag_name(name) == understood_tag_name(first_tag_));
+  }
   /// Whether a tag pair other than the first one of the header begins at `at`.
   Answer continues_header(std::size_t at) const;
   void skip_line();
@@ -295,7 +301,7 @@ Answer Scanner::continues_header(std::size_t at) const {
   }
   std::string_view name;
   const Answer answer = tag_at(at, name);
-  return answer == Answer::yes && name == first_tag_ ? Answer::no : answer;
+  return answer == Answer::yes && first_again(name) ? Answer::no : answer;
 }
 
 Answer Scanner::stray_lines(std::size_t& end) const {
@@ -452,13 +458,12 @@ bool Scanner::take_stray_text(End& end) {
 }
 
 Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
-  const bool first_again = tags_seen_ && name == first_tag_;
-  if (line_start_ && (moves_seen_ || (after_empty_line_ && (first_again || broken_tag_)))) {
+  if (line_start_ && (moves_seen_ || (after_empty_line_ && (broken_tag_ || first_again(name))))) {
     return line;
   }
   if (!line_start_ && moves_seen_) {
     const bool bracket_twice = !tags_seen_ && text_[pos_ - 1] == '[';
-    if (first_again || bracket_twice || after_result()) {
+    if (bracket_twice || after_result() || first_again(name)) {
       return pos_;
     }
     ++pos_;

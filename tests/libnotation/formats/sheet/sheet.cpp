@@ -208,4 +208,23 @@ TEST_CASE("what reads as plies", "[sheet]") {
   CHECK_FALSE(reads_as_marked_ply(lices, "word", "!"));
 }
 
+/// A record of a file without tags, whose ruleset is a guess.
+std::string written_bare(std::string_view text, const ConvertOptions& options = {}) {
+  Record record;
+  Diagnostics diagnostics;
+  const auto ruleset = open_record(Format::native, {text}, {}, record, diagnostics);
+  REQUIRE(record.inferred);
+  std::string out;
+  Converter(options).convert(ruleset, "", record, diagnostics, out);
+  return out;
+}
+
+TEST_CASE("a record that the one before it would take in begins with a tag", "[sheet]") {
+  CHECK(written_bare("{c} 1. 32-28 1-1") == "[Result \"1-1\"]\n\n{c} 1. 32-28 1-1\n");
+  CHECK(written_bare("1. 32-28 1-1") == "1. 32-28 1-1\n");
+  ConvertOptions options;
+  options.json.strip.comments = true;
+  CHECK(written_bare("{c} 1. 32-28 1-1", options) == "1. 32-28 1-1\n");
+}
+
 }  // namespace damier::test

@@ -92,6 +92,11 @@ TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][d
   const Converted given = convert(playok + moves, Format::native, Format::native, "marelle");
   CHECK(given.text == "[Ruleset \"marelle\"]\n\n1. d2 d6 2. b2 f6 3. f2xd6 a1 *\n");
   CHECK(convert(playok + moves, Format::native, Format::native, "lices").codes != "");
+  // A record of another game keeps its notation.
+  const Converted other =
+      convert("[Ruleset \"lices\"]\n" + playok + "\n1. d4-e3 *\n", Format::native, Format::native);
+  CHECK(other.codes == "unknown-gametype");
+  CHECK(other.text.find("1. d4-e3 *") != std::string::npos);
   // The site also has games that are not of this kind.
   const Converted letters = convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. d2 d6 *\n",
                                     Format::native, Format::native);

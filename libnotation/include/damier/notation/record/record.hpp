@@ -24,6 +24,7 @@ struct RawRecord {
   bool too_large = false;         ///< it was skipped; `bytes` contains only its beginning
   std::string_view encoding =
       {};  ///< encoding given by the caller, overriding the record; empty if unknown
+  std::string_view next = {};  ///< the bytes behind it, as far as they are known
 };
 
 /// A tag pair, `[Name "value"]`.

@@ -37,9 +37,11 @@ class SheetText {
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
   /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
-  /// result is in the style of the game. `dialect` comes after the ruleset.
+  /// result is in the style of the game. `dialect` comes after the ruleset. `some`: at least one
+  /// tag pair, the result, is written.
   void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-            std::optional<std::string_view> setup, const DialectTag& dialect = {});
+            std::optional<std::string_view> setup, const DialectTag& dialect = {},
+            bool some = false);
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
   /// A comment. If it contains a closing brace, it extends to the end of its line. Anything that
@@ -115,6 +117,7 @@ class SheetWriter final : public Listener {
  private:
   [[nodiscard]] std::string setup_of(const PositionFacts* position) const;
   [[nodiscard]] bool names_ruleset(bool has_setup) const;
+  [[nodiscard]] bool needs_tags() const;
   [[nodiscard]] bool stands_alone(std::string_view text) const;
   [[nodiscard]] bool joins_last(std::uint64_t number) const;
   void write_heading();
