@@ -265,6 +265,11 @@ Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
   return place;
 }
 
+Place asked_position(rules::RulesetId ruleset, const Arguments& arguments) {
+  Place place = chosen_position(ruleset, arguments);
+  return place.position ? play_moves(std::move(place), arguments) : std::move(place);
+}
+
 Place place_after(Place from, std::string_view moves, notation::Diagnostics& diagnostics) {
   notation::Record record;
   record.reset({moves});

@@ -49,6 +49,9 @@ struct Place {
 /// The position of --position, or the start of the game; none, with a message, if it is invalid.
 [[nodiscard]] Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments);
 
+/// The same after the moves of --play.
+[[nodiscard]] Place asked_position(rules::RulesetId ruleset, const Arguments& arguments);
+
 /// The place after some moves in the notation of a record; none if one of them is illegal, which
 /// the diagnostics explain.
 [[nodiscard]] Place place_after(Place from, std::string_view moves,

@@ -14,9 +14,10 @@ struct GameFacts {
   std::uint16_t year = 0;                  ///< the same
   std::uint8_t outcome = 0;                ///< a notation::ResultToken
   std::uint8_t spare = 0;
+  std::uint64_t id = 0;  ///< the high half of its id
 };
 
-static_assert(sizeof(GameFacts) == 8 && std::is_trivially_copyable_v<GameFacts>);
+static_assert(sizeof(GameFacts) == 16 && std::is_trivially_copyable_v<GameFacts>);
 
 /// The facts of so many games are a row.
 inline constexpr std::size_t games_of_chunk = std::size_t{1} << 14;

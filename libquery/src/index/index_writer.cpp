@@ -125,7 +125,7 @@ void IndexWriter::Implementation::end_input() {
 void IndexWriter::Implementation::add(const Game& game) {
   write_row(game);
   write_tags(game);
-  facts_.add({game.ratings, game.year(), static_cast<std::uint8_t>(game.outcome)});
+  facts_.add({game.ratings, game.year(), static_cast<std::uint8_t>(game.outcome), 0, game.id.high});
   const auto number = static_cast<std::uint32_t>(segment_.games++);
   std::uint32_t ply = 0;
   for (const std::uint64_t key : game.keys) {

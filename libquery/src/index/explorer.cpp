@@ -1,0 +1,246 @@
+#include "damier/query/index/explorer.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "damier/query/index/game.hpp"
+
+#include "segment.hpp"
+#include "selection.hpp"
+
+namespace damier::query {
+
+namespace {
+
+/// A place where a position stands. Sorted by game.
+struct Visit {
+  std::uint32_t source = 0;
+  std::uint32_t game = 0;
+  std::uint32_t ply = 0;
+
+  friend auto operator<=>(const Visit&, const Visit&) = default;
+  [[nodiscard]] bool same_game(const Visit& other) const {
+    return source == other.source && game == other.game;
+  }
+};
+
+using Visits = std::vector<Visit>;
+
+/// A segment of one of the indexes.
+struct Source {
+  const Index* index;
+  Segment segment;
+  SegmentFinder finder;
+  FactsReader facts;
+  const SelectedGames* selected;
+};
+
+/// Ranks games as examples, the best one first, the same however the archive was divided.
+struct Rank {
+  unsigned ratings = 0;
+  unsigned year = 0;
+  std::uint64_t id = 0;
+
+  friend bool operator<(const Rank& a, const Rank& b) {
+    return std::tuple(b.ratings, b.year, a.id) < std::tuple(a.ratings, a.year, b.id);
+  }
+  friend bool operator==(const Rank&, const Rank&) = default;
+};
+
+Rank rank_of(const GameFacts& facts) {
+  return {unsigned{facts.ratings[0]} + facts.ratings[1], facts.year, facts.id};
+}
+
+void count(const GameFacts& facts, PositionTally& tally) {
+  ++tally.games;
+  switch (static_cast<notation::ResultToken>(facts.outcome)) {
+    case notation::ResultToken::first_wins:
+      ++tally.outcomes[0];
+      break;
+    case notation::ResultToken::draw:
+      ++tally.outcomes[1];
+      break;
+    case notation::ResultToken::second_wins:
+      ++tally.outcomes[2];
+      break;
+    default:
+      break;
+  }
+  for (const std::uint16_t rating : facts.ratings) {
+    tally.rating_sum += rating;
+    tally.ratings += rating > 0 ? 1 : 0;
+  }
+  tally.last_year = std::max<unsigned>(tally.last_year, facts.year);
+}
+
+/// The number of games in which a place of `after` comes one ply after one of `before`.
+std::uint64_t count_played(const Visits& before, const Visits& after) {
+  std::uint64_t games = 0;
+  const Visit* last = nullptr;
+  auto from = before.begin();
+  for (const Visit& visit : after) {
+    if (visit.ply == 0 || (last != nullptr && last->same_game(visit))) {
+      continue;
+    }
+    const Visit wanted{visit.source, visit.game, visit.ply - 1};
+    while (from != before.end() && *from < wanted) {
+      ++from;
+    }
+    if (from != before.end() && *from == wanted) {
+      ++games;
+      last = &visit;
+    }
+  }
+  return games;
+}
+
+ExampleGame read_example(const Source& source, std::uint32_t game) {
+  Statement row(
+      *source.index->database(),
+      "SELECT f.path, f.member, g.record, g.first_is_white, w.text, b.text FROM game_rows "
+      "AS g JOIN file_rows AS f ON f.id = g.file LEFT JOIN names AS w ON w.id = g.white "
+      "LEFT JOIN names AS b ON b.id = g.black WHERE g.id = ?");
+  row.bind(1, source.segment.first_game + game);
+  ExampleGame example;
+  if (row.step()) {
+    example.file = path_from(std::string(row.text(0)), source.index->name());
+    example.file += row.text(1).empty() ? "" : "!" + std::string(row.text(1));
+    example.record = static_cast<std::uint64_t>(row.integer(2));
+    const bool white_first = row.integer(3) != 0;
+    example.first = row.text(white_first ? 4 : 5);
+    example.second = row.text(white_first ? 5 : 4);
+  }
+  return example;
+}
+
+class Explorer {
+ public:
+  Explorer(const std::vector<Index>& indexes, const ExploreOptions& options) : options_(options) {
+    for (const Index& index : indexes) {
+      Database& database = *index.database();
+      selections_.push_back(std::make_unique<SelectedGames>(database, options.where));
+      for (const Segment& segment : segments_of(database)) {
+        sources_.push_back({&index, segment, SegmentFinder(database, segment.id),
+                            FactsReader(database, segment.id), selections_.back().get()});
+      }
+    }
+  }
+
+  ExploredPosition explore(const notation::PositionFacts& position) {
+    const Visits visits = find(key_of(position));
+    return {tally_of(visits), moves_from(position, visits, options_.depth)};
+  }
+
+ private:
+  Visits find(std::uint64_t key) {
+    Visits visits;
+    for (std::uint32_t i = 0; i < sources_.size(); ++i) {
+      Source& source = sources_[i];
+      source.finder.each(key, [&](const Posting& posting) {
+        if (source.selected->contains(source.segment.first_game + posting.game)) {
+          visits.push_back({i, posting.game, posting.ply});
+        }
+      });
+    }
+    return visits;
+  }
+
+  PositionTally tally_of(const Visits& visits) {
+    PositionTally tally;
+    std::optional<Rank> best;
+    Visits examples;
+    const Visit* last = nullptr;
+    for (const Visit& visit : visits) {
+      if (last != nullptr && last->same_game(visit)) {
+        continue;
+      }
+      last = &visit;
+      const GameFacts& facts = sources_[visit.source].facts.of(visit.game);
+      count(facts, tally);
+      const Rank rank = rank_of(facts);
+      if (!best || rank < *best) {
+        best = rank;
+        examples.clear();
+      }
+      if (rank == *best && examples.size() < most_alike) {
+        examples.push_back(visit);
+      }
+    }
+    tally.example = example_of(examples);
+    return tally;
+  }
+
+  /// Of games that are alike, the one whose file comes first.
+  std::optional<ExampleGame> example_of(const Visits& games) {
+    std::optional<ExampleGame> first;
+    for (const Visit& game : games) {
+      ExampleGame one = read_example(sources_[game.source], game.game);
+      if (!first || std::tie(one.file, one.record) < std::tie(first->file, first->record)) {
+        first = std::move(one);
+      }
+    }
+    return first;
+  }
+
+  std::vector<ExploredMove> moves_from(const notation::PositionFacts& position,
+                                       const Visits& before, unsigned depth) {
+    std::vector<ExploredMove> moves;
+    std::map<std::uint64_t, std::size_t> known;  // the place of each key in `moves`
+    position.for_each_move([&](const notation::PlyFacts& ply) {
+      const std::uint64_t key = key_of(ply.after());
+      if (const auto found = known.find(key); found != known.end()) {
+        moves[found->second].move += " or ";
+        moves[found->second].move += ply.text();
+        return true;
+      }
+      const Visits after = find(key);
+      if (count_games(after) >= options_.min_games && !after.empty()) {
+        known.emplace(key, moves.size());
+        moves.push_back(explored(ply, before, after, depth));
+      }
+      return true;
+    });
+    std::ranges::sort(moves, [](const ExploredMove& a, const ExploredMove& b) {
+      return std::tie(b.tally.games, b.played, a.move) < std::tie(a.tally.games, a.played, b.move);
+    });
+    return moves;
+  }
+
+  ExploredMove explored(const notation::PlyFacts& ply, const Visits& before, const Visits& after,
+                        unsigned depth) {
+    ExploredMove one;
+    one.move = ply.text();
+    ply.after().write_setup(one.setup);
+    one.played = count_played(before, after);
+    one.tally = tally_of(after);
+    if (depth > 1) {
+      one.next = moves_from(ply.after(), after, depth - 1);
+    }
+    return one;
+  }
+
+  static std::uint64_t count_games(const Visits& visits) {
+    std::uint64_t games = 0;
+    for (std::size_t i = 0; i < visits.size(); ++i) {
+      games += i == 0 || !visits[i].same_game(visits[i - 1]) ? 1 : 0;
+    }
+    return games;
+  }
+
+  /// Of so many games that are the same in content one is looked for by its file.
+  static constexpr std::size_t most_alike = 100;
+
+  const ExploreOptions& options_;
+  std::vector<std::unique_ptr<SelectedGames>> selections_;
+  std::vector<Source> sources_;
+};
+
+}  // namespace
+
+ExploredPosition explore(const std::vector<Index>& indexes, const notation::PositionFacts& position,
+                         const ExploreOptions& options) {
+  return Explorer(indexes, options).explore(position);
+}
+
+}  // namespace damier::query

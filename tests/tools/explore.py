@@ -1,0 +1,244 @@
+"""damier-explore: its trees, compared with a count over the positions of the records; any parts give the same."""
+
+import collections
+import csv
+import io
+import json
+import re
+import sqlite3
+
+import harness
+
+RULESETS = (
+    ["lices", "dames", "jeu-de-dames", "international", "english", "italian", "pool", "spanish", "russian"]
+    + ["brazilian", "canadian", "portuguese", "czech", "turkish", "thai", "frisian", "breakthrough", "frysk"]
+    + ["antidraughts", "lignes-d-action", "marelle", "marelle-wmd", "alice"]
+)
+
+
+class Explore(harness.ToolTest):
+    def games(self, name, ruleset, count=30, seed=1, plies=30):
+        words = ["--ruleset", ruleset, "--games", count, "--seed", seed, "--max-plies", plies]
+        return self.file(name, self.expect_clean("damier-random", *words).out.encode())
+
+    def tree(self, *words):
+        return json.loads(self.expect_clean("damier-explore", "--to=json", *words, cwd=self.folder).out)
+
+    def index(self, name, *paths):
+        self.expect_clean("damier-index", "build", "-O", "-o", self.folder / name, *paths)
+        return name
+
+
+def lines_of(records, start):
+    """The positions of the main line of each record, and its moves."""
+    for record in records:
+        plies = record["plies"]
+        yield record, [record["setup"] or start] + [ply["position"] for ply in plies], [ply["text"] for ply in plies]
+
+
+class Counts(Explore):
+    def check(self, ruleset):
+        path = self.games(f"{ruleset}.pdn", ruleset)
+        out = self.expect_clean("damier-convert", "--to=ndjson", "--positions", path).out
+        records = [json.loads(line) for line in out.splitlines()]
+        start = self.expect_clean("damier-moves", "--ruleset", ruleset, "--show=position").out.strip()
+        lines = list(lines_of(records, start))
+        # The position that most games have after three plies, and one of a single game.
+        third = collections.Counter(positions[min(3, len(positions) - 1)] for _, positions, _ in lines)
+        for position in (start, third.most_common(1)[0][0], lines[7][1][-2]):
+            with self.subTest(ruleset=ruleset, position=position):
+                tree = self.tree("--ruleset", ruleset, "-p", position, path)
+                self.assertEqual(position, tree["setup"])
+                self.compare(tree, lines, position)
+
+    def compare(self, tree, lines, position):
+        reached, played, winners = collections.Counter(), collections.Counter(), collections.defaultdict(collections.Counter)
+        for record, positions, _ in lines:
+            for one in set(positions):
+                reached[one] += 1
+                winners[one][record["winner"]] += 1
+            for pair in set(zip(positions, positions[1:])):
+                played[pair] += 1
+        self.assertEqual(reached[position], tree["games"])
+        shown = {move["setup"]: move for move in tree["moves"]}
+        self.assertEqual(len(tree["moves"]), len(shown))
+        self.assertLessEqual({after for before, after in played if before == position}, set(shown))
+        for setup, move in shown.items():
+            self.assertEqual((reached[setup], played[position, setup]), (move["games"], move["played"]))
+            self.assertEqual(
+                [winners[setup][winner] for winner in ("first", "draw", "second")],
+                [move[winner] for winner in ("first", "draw", "second")],
+            )
+        counts = [(move["games"], move["played"]) for move in tree["moves"]]
+        self.assertEqual(sorted(counts, reverse=True), counts)
+
+    def test_all_rulesets(self):
+        for ruleset in RULESETS:
+            self.check(ruleset)
+
+    def test_transpositions(self):
+        path = self.file(
+            "a.pdn",
+            b'[GameType "20"]\n\n1. 31-26 19-23 2. 35-30 *\n\n'
+            b'[GameType "20"]\n\n1. 35-30 19-23 2. 31-26 *\n\n'
+            b'[GameType "20"]\n\n1. 35-30 19-23 *\n\n'
+            b'[GameType "20"]\n\n1. 31-26 18-22 *\n',
+        )
+        for line, here, move in (("1. 35-30 19-23", 2, "31-26"), ("1. 31-26 19-23", 1, "35-30")):
+            tree = self.tree("--play", line, path)
+            self.assertEqual(here, tree["games"])
+            self.assertEqual([(move, 2, 1)], [(one["move"], one["games"], one["played"]) for one in tree["moves"]])
+
+    def test_a_move_that_nobody_has_played(self):
+        path = self.file("a.pdn", b'[GameType "20"]\n[SetUp "1"]\n[FEN "W:WK28:B3"]\n\n1. 28-22 *\n')
+        tree = json.loads(self.expect(1, "damier-explore", "--to=json", "-p", "W:WK11:B3", path).out)
+        self.assertEqual(0, tree["games"])
+        self.assertEqual([("11-22", 1, 0)], [(one["move"], one["games"], one["played"]) for one in tree["moves"]])
+
+    def test_ratings_years_and_example(self):
+        game = '[White "{}"]\n[Black "B"]\n[Date "{}"]\n{}[GameType "20"]\n\n1. 32-28 {}\n\n'
+        path = self.file(
+            "a.pdn",
+            "".join(
+                (
+                    game.format("Old", "1960.??.??", "", "2-0"),
+                    game.format("Strong", "1990.01.01", '[WhiteElo "2000"]\n[BlackElo "2101"]\n', "1-1"),
+                    game.format("Late", "2001.??.??", '[WhiteElo "1500"]\n', "0-2"),
+                )
+            ).encode(),
+        )
+        (move,) = self.tree(path)["moves"]
+        self.assertEqual([1, 1, 1], [move["first"], move["draw"], move["second"]])
+        self.assertEqual((1867, 2001), (move["rating"], move["last_year"]))
+        self.assertEqual({"file": "a.pdn", "record": 2, "first": "Strong", "second": "B"}, move["example"])
+
+
+class Sources(Explore):
+    def setUp(self):
+        super().setUp()
+        self.paths = [self.games(f"{i}.pdn", "russian", seed=i, count=40) for i in range(5)]
+
+    def test_index_and_files_agree(self):
+        for ruleset in RULESETS:
+            path = self.games(f"x-{ruleset}.pdn", ruleset, seed=3)
+            name = self.index("one.damier-index", path)
+            for words in ([], ["-d3", "--min-games=2"], ["--to=csv"], ["--where", "Round=5"], ["--to=html"]):
+                words = [*words, "--ruleset", ruleset]
+                from_files = self.expect_clean("damier-explore", *words, path, cwd=self.folder).out
+                from_index = self.expect_clean("damier-explore", *words, "-i", name, cwd=self.folder).out
+                self.assertEqual(from_files, from_index)
+
+    def test_any_parts(self):
+        whole = self.tree("-d3", *self.paths)
+        for jobs in (1, 3):
+            self.assertEqual(whole, self.tree("-d3", "-j", jobs, *self.paths))
+        self.assertEqual(whole, self.tree("-d3", *reversed(self.paths)))
+        parts = [self.index(f"{i}.damier-index", path) for i, path in enumerate(self.paths)]
+        several = [word for part in reversed(parts) for word in ("-i", part)]
+        self.assertEqual(whole, self.tree("-d3", *several))
+        added = self.index("added.damier-index", self.paths[4], self.paths[0])
+        for path in (self.paths[2], self.paths[1], self.paths[3], self.paths[0]):
+            self.expect_clean("damier-index", "add", "-i", self.folder / added, path)
+            self.expect_clean("damier-index", "add", "-i", self.folder / added, self.paths[4])
+        self.assertEqual(whole, self.tree("-d3", "-i", added))
+        self.expect_clean("damier-index", "remove", "-i", self.folder / added, *self.paths[3:])
+        self.assertEqual(self.tree("-d3", *self.paths[:3]), self.tree("-d3", "-i", added))
+        words = [self.folder / part for part in (added, *parts[3:])]
+        self.expect_clean("damier-index", "merge", "-o", self.folder / "merged.damier-index", *words)
+        self.assertEqual(whole, self.tree("-d3", "-i", "merged.damier-index"))
+
+    def test_changed_files(self):
+        name = self.index("one.damier-index", *self.paths)
+        with open(self.paths[1], "ab") as file:
+            file.write(b"\n")
+        run = self.expect(2, "damier-explore", "-i", name, cwd=self.folder)
+        self.assertIn("1.pdn: it has changed since it was indexed", run.err)
+        self.assertIn("(here)", run.out)
+
+    def test_missing_files(self):
+        name = self.index("one.damier-index", *self.paths)
+        (self.folder / "1.pdn").unlink()
+        run = self.expect(0, "damier-explore", "-i", name, cwd=self.folder)
+        self.assertIn("1.pdn: it is no more", run.err)
+        self.expect_clean("damier-explore", "-q", "-i", name, cwd=self.folder)
+
+    def test_where(self):
+        name = self.index("one.damier-index", *self.paths)
+        for words in (["-i", name], self.paths):
+            tree = self.tree("--where", "Round=7", "--where", "White=random", *words)
+            self.assertEqual(5, tree["games"])
+            self.assertEqual(5, sum(move["played"] for move in tree["moves"]))
+        self.expect(1, "damier-explore", "-i", name, "--where", "Round=x", cwd=self.folder)
+
+
+class Forms(Explore):
+    def setUp(self):
+        super().setUp()
+        self.path = self.games("a.pdn", "brazilian", count=60)
+
+    def test_text(self):
+        lines = self.expect_clean("damier-explore", "-d2", "--min-games=3", self.path, cwd=self.folder).out.splitlines()
+        self.assertRegex(lines[0], "^brazilian: W:W")
+        self.assertRegex(lines[4], r"^\(here\) +60 ")
+        for line in lines[5:]:
+            self.assertRegex(line, r"^ {0,2}[a-h\d]\S+ +\d+ +\d+( +\d+\.\d){3} [#=. ]{20} +- +-  a\.pdn:\d+$")
+        self.assertTrue(any(line.startswith("  ") for line in lines[5:]))
+
+    def test_csv(self):
+        text = self.expect_clean("damier-explore", "-d2", "--to=csv", self.path, cwd=self.folder).out
+        rows = list(csv.DictReader(io.StringIO(text)))
+        tree = self.tree("-d2", self.path)
+        wanted = []
+        for move in tree["moves"]:
+            wanted.append((move["move"], move["games"]))
+            wanted += [(f"{move['move']} {after['move']}", after["games"]) for after in move.get("moves", [])]
+        self.assertEqual(wanted, [(row["moves"], int(row["games"])) for row in rows])
+
+    def test_html(self):
+        page = self.expect_clean("damier-explore", "--to=html", self.path, cwd=self.folder).out
+        self.assertEqual(len(self.tree(self.path)["moves"]) + 2, page.count("<tr>"))
+        self.assertNotRegex(page, r"<script|src=|http")
+        hostile = self.file("b.pdn", b'[White "<script>"]\n[Black "&"]\n[GameType "20"]\n\n1. 32-28 *\n')
+        page = self.expect_clean("damier-explore", "--to=html", hostile, cwd=self.folder).out
+        self.assertIn("&lt;script&gt; - &amp;", page)
+
+
+class CommandLine(Explore):
+    def test_positions(self):
+        path = self.games("a.pdn", "international")
+        self.assertEqual(1, self.run_tool("damier-explore", "-p", "W:W40:B1", path).status)
+        run = self.expect(2, "damier-explore", "-p", "W:W99:B1", path)
+        self.assertIn("--position", run.err)
+        run = self.expect(2, "damier-explore", "--play", "1. 32-29", path)
+        self.assertIn("--play", run.err)
+
+    def test_several_rulesets(self):
+        paths = [self.games(f"{ruleset}.pdn", ruleset) for ruleset in ("international", "lices")]
+        self.index("all.damier-index", *paths)
+        words = ["damier-explore", "-i", self.folder / "all.damier-index"]
+        self.expect_usage_error("give --ruleset, one of international, lices", *words)
+        self.expect_clean(*words, "--ruleset=lices")
+        self.expect_clean(*words, "-p", "W:W31-50:B1-20")
+
+    def test_what_excludes_what(self):
+        path = self.games("a.pdn", "international")
+        name = self.folder / self.index("a.damier-index", path)
+        self.expect_usage_error("--index and files exclude each other", "damier-explore", "-i", name, path)
+        self.expect_usage_error("--record is for files", "damier-explore", "-i", name, "--record=3")
+        self.expect_usage_error("is not TAG=VALUE", "damier-explore", "-i", name, "--where=x")
+
+    def test_no_index(self):
+        run = self.expect(2, "damier-explore", "-i", self.file("x.damier-index", b"x" * 5000))
+        self.assertIn("it is no index of damier; damier-index build makes one", run.err)
+
+    def test_damaged_blocks_are_noticed(self):
+        path = self.games("a.pdn", "international", count=300)
+        name = self.folder / self.index("a.damier-index", path)
+        with sqlite3.connect(name) as database:
+            database.execute("UPDATE blocks SET data = zeroblob(length(data))")
+        run = self.expect(2, "damier-explore", "-i", name)
+        self.assertTrue(re.search("the index is damaged; build it again", run.err), run.err)
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include "damier/notation/text/csv_text.hpp"
+
+#include "forms.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+std::string number_or_nothing(std::uint64_t number) {
+  return number == 0 ? "" : std::to_string(number);
+}
+
+/// `line`: the moves up to this one.
+void append_row(const std::string& line, const query::ExploredMove& move, std::string& out) {
+  const query::PositionTally& tally = move.tally;
+  notation::append_csv_field(line, out);
+  out += ',';
+  notation::append_csv_field(move.setup, out);
+  out += fmt::format(",{},{},{},{},{},{},{},", tally.games, move.played, tally.outcomes[0],
+                     tally.outcomes[1], tally.outcomes[2], number_or_nothing(mean_rating(tally)),
+                     number_or_nothing(tally.last_year));
+  const query::ExampleGame example = tally.example.value_or(query::ExampleGame{});
+  notation::append_csv_field(example.file, out);
+  out += fmt::format(",{}\r\n", number_or_nothing(example.record));
+}
+
+void append_moves(const std::string& before, const std::vector<query::ExploredMove>& moves,
+                  std::string& out) {
+  for (const query::ExploredMove& move : moves) {
+    const std::string line = before + (before.empty() ? "" : " ") + move.move;
+    append_row(line, move, out);
+    append_moves(line, move.next, out);
+  }
+}
+
+}  // namespace
+
+void append_csv(const Explored& explored, std::string& out) {
+  out += "moves,setup,games,played,first,draw,second,rating,last_year,file,record\r\n";
+  append_moves("", explored.tree.moves, out);
+}
+
+}  // namespace damier::cli

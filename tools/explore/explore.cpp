@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/query/index/explorer.hpp"
+
+#include "../index/indexing.hpp"
+#include "forms.hpp"
+#include "info.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+
+namespace {
+
+using namespace damier;
+
+/// The games that are asked, and how far reading them went well.
+struct Games {
+  std::vector<query::Index> indexes;
+  cli::Exit status = cli::Exit::clean;
+};
+
+/// Reads files into an index that vanishes at the end.
+Games read_files(const cli::Arguments& arguments) {
+  // Its files are named as from the current directory.
+  const std::string here = "files";
+  cli::Indexing indexing(arguments);
+  auto writer = query::IndexWriter::create("", cli::writer_options(arguments, here));
+  indexing.run(writer, here);
+  writer.finish();
+  Games games;
+  // A record that is not valid counts as far as it makes sense.
+  games.status = indexing.status() == cli::Exit::trouble ? cli::Exit::trouble : cli::Exit::clean;
+  games.indexes.emplace_back(std::move(writer));
+  return games;
+}
+
+/// Opens indexes; says which of their files are not what they were.
+Games open_indexes(const cli::Arguments& arguments) {
+  Games games;
+  for (const std::string& name : arguments.values("index")) {
+    games.indexes.emplace_back(name);
+    for (const query::StaleFile& file : games.indexes.back().stale_files()) {
+      const bool changed = file.change == query::FileChange::changed;
+      if (changed || !arguments.has("quiet")) {
+        cli::standard_error().write(cli::said_by(
+            arguments.program(),
+            fmt::format("{}: {}\n", cli::printable(file.path),
+                        changed ? "it has changed since it was indexed; damier-index add reads it "
+                                  "again"
+                                : "it is no more; its games count as they were indexed")));
+      }
+      games.status = changed ? cli::Exit::trouble : games.status;
+    }
+  }
+  return games;
+}
+
+/// Throws UsageError if there are options that an index cannot obey.
+void refuse_reading(const cli::Arguments& arguments) {
+  if (!arguments.operands().empty()) {
+    throw cli::UsageError{"--index and files exclude each other"};
+  }
+  for (const std::string_view option : {"record", "from", "encoding", "files-from", "recursive"}) {
+    if (arguments.has(option)) {
+      throw cli::UsageError{fmt::format("--{} is for files, not for --index", option)};
+    }
+  }
+}
+
+Games asked_games(const cli::Arguments& arguments) {
+  if (!arguments.has("index")) {
+    return read_files(arguments);
+  }
+  refuse_reading(arguments);
+  return open_indexes(arguments);
+}
+
+/// The rulesets that the games have.
+std::vector<rules::RulesetId> rulesets_of(const Games& games) {
+  std::vector<rules::RulesetId> found;
+  for (const query::Index& index : games.indexes) {
+    for (const auto& [name, count] : index.summary().rulesets) {
+      const auto ruleset = rules::find_ruleset(name);
+      if (ruleset && std::ranges::find(found, *ruleset) == found.end()) {
+        found.push_back(*ruleset);
+      }
+    }
+  }
+  return found;
+}
+
+bool reads_position(rules::RulesetId ruleset, const cli::Arguments& arguments) {
+  notation::Diagnostics ignored;
+  return !arguments.has("position") ||
+         notation::read_setup(ruleset, arguments.value("position"), {}, ignored) != nullptr;
+}
+
+/// The ruleset of --ruleset, or the only one of the games that the position fits. Throws UsageError.
+rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& arguments) {
+  if (const auto given = cli::ruleset_option(arguments)) {
+    return *given;
+  }
+  const auto all = rulesets_of(games);
+  std::vector<rules::RulesetId> fitting;
+  std::ranges::copy_if(all, std::back_inserter(fitting),
+                       [&](rules::RulesetId one) { return reads_position(one, arguments); });
+  if (fitting.size() == 1) {
+    return fitting.front();
+  }
+  const auto& told = fitting.empty() ? all : fitting;
+  if (told.size() == 1) {
+    return told.front();  // which explains what is wrong with the position
+  }
+  std::vector<std::string_view> names;
+  std::ranges::transform(told, std::back_inserter(names),
+                         [](auto one) { return rules::name(one); });
+  throw cli::UsageError{names.empty() ? "there are no games of a known ruleset"
+                                      : fmt::format("the games are of several rulesets: give "
+                                                    "--ruleset, one of {}",
+                                                    fmt::join(names, ", "))};
+}
+
+/// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
+std::vector<std::pair<std::string, std::string>> asked_tags(const cli::Arguments& arguments) {
+  std::vector<std::pair<std::string, std::string>> tags;
+  for (const std::string& condition : arguments.values("where")) {
+    const std::size_t equals = condition.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw cli::UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+    }
+    tags.emplace_back(notation::canonical_tag_name(std::string_view(condition).substr(0, equals)),
+                      condition.substr(equals + 1));
+  }
+  return tags;
+}
+
+query::ExploreOptions asked_options(const cli::Arguments& arguments) {
+  constexpr std::uint64_t deepest = 20;
+  query::ExploreOptions options;
+  options.depth = static_cast<unsigned>(arguments.number("depth", 1, 1, deepest));
+  options.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
+  if (arguments.has("index")) {
+    options.where = asked_tags(arguments);
+  }
+  return options;
+}
+
+void write(const cli::Explored& explored, std::string_view form, std::string& out) {
+  if (form == "json") {
+    append_json(explored, out);
+  } else if (form == "csv") {
+    append_csv(explored, out);
+  } else if (form == "html") {
+    append_html(explored, out);
+  } else {
+    append_text(explored, out);
+  }
+}
+
+cli::Exit run(const cli::Arguments& arguments) {
+  const query::ExploreOptions options = asked_options(arguments);
+  const std::string_view form = arguments.choice("to");
+  cli::OutputFile product(arguments);
+  const Games games = asked_games(arguments);
+  const rules::RulesetId ruleset = asked_ruleset(games, arguments);
+  const cli::Place place = cli::asked_position(ruleset, arguments);
+  if (!place.position) {
+    return cli::Exit::trouble;
+  }
+  cli::Explored explored{ruleset, {}, query::explore(games.indexes, *place.position, options)};
+  place.position->write_setup(explored.setup);
+  std::string out;
+  write(explored, form, out);
+  product.out().write_data(out);
+  product.commit();
+  const bool found = explored.tree.tally.games > 0;
+  return std::max(games.status, found ? cli::Exit::clean : cli::Exit::findings);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::explore_info, run, argc, argv); }

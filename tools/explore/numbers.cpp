@@ -1,0 +1,23 @@
+#include <numeric>
+
+#include "forms.hpp"
+
+namespace damier::cli {
+
+std::array<double, 3> shares_of(const query::PositionTally& tally) {
+  constexpr double per_cent = 100;
+  const auto& outcomes = tally.outcomes;
+  const auto all =
+      static_cast<double>(std::accumulate(outcomes.begin(), outcomes.end(), std::uint64_t{0}));
+  std::array<double, 3> shares{};
+  for (std::size_t i = 0; i < shares.size() && all > 0; ++i) {
+    shares[i] = per_cent * static_cast<double>(outcomes[i]) / all;
+  }
+  return shares;
+}
+
+std::uint64_t mean_rating(const query::PositionTally& tally) {
+  return tally.ratings == 0 ? 0 : (tally.rating_sum + tally.ratings / 2) / tally.ratings;
+}
+
+}  // namespace damier::cli
