@@ -26,16 +26,17 @@ bool is_number(std::string_view cell) {
 }
 
 void require_harmless(std::string_view cell) {
-  const bool begins = !cell.empty() && std::string_view("=+-@\t\r\n").find(cell[0]) != cell.npos;
+  const bool begins =
+      !cell.empty() && std::string_view("=+-@\t\r\n").find(cell[0]) != std::string_view::npos;
   require(!begins || cell.size() == 1 || is_number(cell), "no cell is a formula");
-  require(cell.find('\0') == cell.npos, "no cell has a NUL");
-  require(notation::find_invalid_utf8(cell) == cell.npos, "cells are UTF-8");
+  require(cell.find('\0') == std::string_view::npos, "no cell has a NUL");
+  require(notation::find_invalid_utf8(cell) == std::string_view::npos, "cells are UTF-8");
 }
 
 bool is_tag_column(std::string_view word) {
   return word.starts_with(notation::tag_column_prefix) &&
          notation::is_tag_name(word.substr(notation::tag_column_prefix.size())) &&
-         notation::find_invalid_utf8(word) == word.npos;
+         notation::find_invalid_utf8(word) == std::string_view::npos;
 }
 
 /// The columns that the words name, of those that the table has.
@@ -61,7 +62,7 @@ Format table_called(std::string_view name) {
 void require_objects(std::string_view text, std::size_t columns) {
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    require(end != text.npos, "each line ends");
+    require(end != std::string_view::npos, "each line ends");
     const auto row = nlohmann::json::parse(text.substr(0, end));
     require(row.is_object() && row.size() == columns, "a row has all columns");
     text.remove_prefix(end + 1);

@@ -1,9 +1,10 @@
 #include "sorted_pieces.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <functional>
 #include <queue>
-#include <span>
-#include <string_view>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -19,12 +20,13 @@ void SortedPieces::add(const Piece& piece) {
 }
 
 void SortedPieces::store() {
-  std::ranges::sort(waiting_);
+  std::sort(waiting_.begin(), waiting_.end());
   if (!file_) {
     file_.emplace();
   }
-  const auto bytes = std::as_bytes(std::span(waiting_));
-  file_->add({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  std::string bytes(waiting_.size() * sizeof(Piece), '\0');
+  std::memcpy(bytes.data(), waiting_.data(), bytes.size());
+  file_->add(bytes);
   ends_.push_back(file_->size());
   waiting_.clear();
 }
@@ -34,8 +36,9 @@ const Piece* SortedPieces::front(Run& run) {
     const std::uint64_t left = (run.end - run.next) / sizeof(Piece);
     run.read.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, most_read)));
     run.used = 0;
-    const auto bytes = std::as_writable_bytes(std::span(run.read));
-    file_->read(run.next, {reinterpret_cast<char*>(bytes.data()), bytes.size()});
+    std::string bytes(run.read.size() * sizeof(Piece), '\0');
+    file_->read(run.next, bytes);
+    std::memcpy(run.read.data(), bytes.data(), bytes.size());
     run.next += bytes.size();
   }
   return run.read.empty() ? nullptr : &run.read[run.used];
@@ -43,7 +46,7 @@ const Piece* SortedPieces::front(Run& run) {
 
 void SortedPieces::for_each(const std::function<bool(const Piece&)>& use) {
   if (!file_) {
-    std::ranges::sort(waiting_);
+    std::sort(waiting_.begin(), waiting_.end());
     (void)std::ranges::find_if_not(waiting_, use);
     return;
   }

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "scratch_file.hpp"
@@ -24,7 +24,10 @@ struct Piece {
   std::uint64_t text = 0;
   std::uint64_t text_size = 0;
 
-  friend auto operator<=>(const Piece&, const Piece&) = default;
+  friend bool operator<(const Piece& a, const Piece& b) {
+    return std::tie(a.name_begin, a.name_hash, a.group_hash, a.number) <
+           std::tie(b.name_begin, b.name_hash, b.group_hash, b.number);
+  }
 };
 
 /// Sorts any number of pieces in a bounded memory: what does not fit waits in a scratch file.

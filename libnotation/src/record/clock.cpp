@@ -77,7 +77,8 @@ std::optional<double> part_of_time(std::string_view text, bool last) {
 /// The time of one player in the value of a command that may have those of both, each behind a
 /// letter.
 std::string_view time_of(std::string_view value, bool white) {
-  const bool both = !value.empty() && std::string_view("wWbB").find(value[0]) != value.npos;
+  const bool both =
+      !value.empty() && std::string_view("wWbB").find(value[0]) != std::string_view::npos;
   while (both && !value.empty()) {
     const std::size_t end = std::min(value.find(' '), value.size());
     if (to_lower(value[0]) == (white ? 'w' : 'b')) {

@@ -1,5 +1,6 @@
 #include "ply_rows.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@
 namespace damier::notation {
 
 std::span<const Column<PlyRows>> PlyRows::columns() {
-  static constexpr std::array<Column<PlyRows>, 19> all{{
+  static constexpr std::array<Column<PlyRows>, 23> all{{
       {{"id"}, &PlyRows::id},
       {{"source", false}, &PlyRows::source},
       {{"record"}, &PlyRows::record},
@@ -25,9 +26,13 @@ std::span<const Column<PlyRows>> PlyRows::columns() {
       {{"to"}, &PlyRows::to},
       {{"captured"}, &PlyRows::captured},
       {{"removed", false}, &PlyRows::removed},
+      {{"taken", false}, &PlyRows::taken},
+      {{"setupBefore", false}, &PlyRows::setup_before},
+      {{"hashBefore", false}, &PlyRows::hash_before},
       {{"setup"}, &PlyRows::setup},
       {{"hash"}, &PlyRows::hash},
       {{"clock"}, &PlyRows::clock},
+      {{"spent", false}, &PlyRows::spent},
       {{"eval"}, &PlyRows::eval},
       {{"nags", false}, &PlyRows::nags},
       {{"comment"}, &PlyRows::comment},
@@ -85,21 +90,33 @@ void PlyRows::removed() {
   text(apart.empty() ? std::string_view(described().removed) : apart.in(record_.text));
 }
 
-void PlyRows::setup() {
+void PlyRows::setup_of(const PositionFacts& position) {
   text_.clear();
-  ply_->after().write_setup(text_);
+  position.write_setup(text_);
   cells_.text(text_);
 }
 
-void PlyRows::hash() { cells_.text(fmt::format("{:016x}", ply_->after().hash())); }
+void PlyRows::hash_of(const PositionFacts& position) {
+  cells_.text(fmt::format("{:016x}", position.hash()));
+}
 
-void PlyRows::clock() {
-  const bool white = player_tag(info_, record_, ply_->place().mover()) == "White";
-  if (const auto seconds = seconds_left(remarks().clocks, white)) {
-    cells_.number(*seconds);
+void PlyRows::seconds(std::optional<double> time) {
+  if (time) {
+    cells_.number(*time);
   } else {
     cells_.nothing();
   }
+}
+
+void PlyRows::clock() {
+  const bool white = player_tag(info_, record_, ply_->place().mover()) == "White";
+  seconds(seconds_left(remarks().clocks, white));
+}
+
+void PlyRows::spent() {
+  const auto& clocks = remarks().clocks;
+  const auto found = std::ranges::find(clocks, "emt", &ClockCommand::name);
+  seconds(found == clocks.end() ? std::nullopt : seconds_of(found->value));
 }
 
 void PlyRows::eval() {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,13 +61,20 @@ class PlyRows final : public MainLine {
   void to() { text(described().to); }
   void captured() { cells_.list(described().captured); }
   void removed();
-  void setup();
-  void hash();
+  void taken() { cells_.number(std::uint64_t{ply_->summary().taken}); }
+  void setup() { setup_of(ply_->after()); }
+  void setup_before() { setup_of(ply_->before()); }
+  void hash() { hash_of(ply_->after()); }
+  void hash_before() { hash_of(ply_->before()); }
   void clock();
+  void spent();
   void eval();
   void nags();
   void comment();
 
+  void setup_of(const PositionFacts& position);
+  void hash_of(const PositionFacts& position);
+  void seconds(std::optional<double> time);
   /// Facts about the current ply, once something asks for them.
   const Description& described();
   const Remarks& remarks();

@@ -88,6 +88,12 @@ TEST_CASE("tables of plies: what is written beside a ply", "[plies]") {
         "{\"clock\":null,\"eval\":-0.5,\"comment\":null,\"nags\":[]}\n");
 }
 
+TEST_CASE("tables of plies: times and captures that are counted", "[plies]") {
+  const std::string_view sheet =
+      "[GameType \"20\"]\n\n1. 32-28 {[%clk 0:10] [%emt 0:00:02.5]} 19-23 {[%emt ?]} 2. 28x19 *\n";
+  CHECK(csv(sheet, {"spent", "taken"}) == "2.5,0\r\n,0\r\n,1\r\n");
+}
+
 TEST_CASE("tables of plies: the id is that of the record, in any column", "[plies]") {
   const std::string_view sheet =
       "[GameType \"20\"]\n\n1. 32-28 {                                } 19-23 2-0\n";
@@ -116,6 +122,9 @@ TEST_CASE("tables of plies: set-ups and hashes of the position after the ply", "
   const std::string other =
       csv("[GameType \"20\"]\n[FEN \"W:W33:B1,2\"]\n\n1. 33-28 *\n", {"hash"});
   CHECK(csv(sheet, {"hash"}) == other);
+  CHECK(csv(sheet, {"setupBefore"}) == "\"W:W32:B1,2\"\r\n");
+  const std::string_view two = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n";
+  CHECK(csv(two, {"hashBefore"}).substr(18) == csv(two, {"hash"}).substr(0, 18));
   CHECK(other.size() == 18);
 }
 
