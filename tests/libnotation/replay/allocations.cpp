@@ -5,7 +5,9 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/check.hpp"
 
 #include "catch.hpp"
@@ -103,6 +105,37 @@ TEST_CASE("plies in SGF need none either") {
   CHECK(few ==
         of(";W[d4-e3];B[d6-e5];W[d2-e1](;B[d4-e3];W[d8-e9])(;B[d4-e3](;W[d8-e9])(;W[d8-e9]))"));
   CHECK(few == 0);
+}
+
+TEST_CASE("rows of plies need none for columns that nobody asks for") {
+  // A record may allocate; its plies may not, unless a column asks for it.
+  const auto of = [](const std::vector<std::string>& columns, const std::string& plies) {
+    notation::ConvertOptions options;
+    options.to = notation::Format::plies_csv;
+    options.columns = columns;
+    notation::Converter converter(options);
+    const std::string bytes = "[Ruleset \"lices\"]\n\n" + plies + " *\n";
+    notation::RawRecord raw;
+    raw.bytes = bytes;
+    notation::Record record;
+    notation::Diagnostics diagnostics;
+    std::string out;
+    std::size_t used = 0;
+    for (int i = 0; i < 2; ++i) {
+      const auto ruleset = open_record(notation::Format::native, raw, {}, record, diagnostics);
+      out.clear();
+      const std::size_t before = allocations;
+      converter.convert(ruleset, {}, record, diagnostics, out);
+      used = allocations - before;
+    }
+    REQUIRE(!out.empty());
+    return used;
+  };
+  const std::string few = "1. d4-e3 {one} 2. d6-e5";
+  const std::string more = few + " 3. d2-e1 {two} 4. d4-e3 5. d8-e9";
+  const std::vector<std::string> cheap{"record", "ply", "number", "side", "move", "kind"};
+  CHECK(of(cheap, few) == of(cheap, more));
+  CHECK(of({"hash"}, few) < of({"hash"}, more));
 }
 
 TEST_CASE("nor is one of stones that are placed, moved and removed") {
