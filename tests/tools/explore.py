@@ -170,6 +170,30 @@ class Sources(Explore):
             self.assertEqual(5, sum(move["played"] for move in tree["moves"]))
         self.expect(1, "damier-explore", "-i", name, "--where", "Round=x", cwd=self.folder)
 
+    def test_where_with_queries(self):
+        name = self.index("one.damier-index", *self.paths, harness.ALL_SAMPLES / "archive" / "open.pdn")
+        with sqlite3.connect(self.folder / name) as database:
+            for query, sql in (
+                ('white ~ "okonkwo"', "white LIKE '%okonkwo%'"),
+                ('player ~ "Petrov" and result = first', "'1-0' = result AND 'Petrov, Anton' IN (white, black)"),
+                ("year in 2022..2023 or plies > 29", "year IN (2022, 2023) OR plies > 29"),
+                ("not (elo >= 2100)", "max(coalesce(white_elo, 0), coalesce(black_elo, 0)) < 2100"),
+                ("ruleset = russian and round = 3", "round = '3'"),
+                ("winner = second", "result = '0-1'"),
+                ('tag "Result" = "1-0"', "game IN (SELECT game FROM tags WHERE name = 'Result' AND value = '1-0')"),
+            ):
+                with self.subTest(query=query):
+                    ((games,),) = database.execute(f"SELECT count(*) FROM games WHERE {sql}").fetchall()
+                    self.assertGreater(games, 0)
+                    self.assertEqual(games, self.tree("-i", name, "--where", query)["games"])
+        for query, message in (
+            ("white ~", "--where"),
+            ("ply > 3", "is not about records as a whole"),
+            ("year > 2000 and has comments", "an index does not know 'has comments'"),
+        ):
+            run = self.expect(2, "damier-explore", "-i", name, "--where", query, cwd=self.folder)
+            self.assertIn(message, run.err)
+
 
 class Forms(Explore):
     def setUp(self):
@@ -225,7 +249,6 @@ class CommandLine(Explore):
         name = self.folder / self.index("a.damier-index", path)
         self.expect_usage_error("--index and files exclude each other", "damier-explore", "-i", name, path)
         self.expect_usage_error("--record is for files", "damier-explore", "-i", name, "--record=3")
-        self.expect_usage_error("is not TAG=VALUE", "damier-explore", "-i", name, "--where=x")
 
     def test_no_index(self):
         run = self.expect(2, "damier-explore", "-i", self.file("x.damier-index", b"x" * 5000))

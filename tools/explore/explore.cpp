@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <filesystem>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -13,6 +13,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "query_text.hpp"
 
 namespace {
 
@@ -125,18 +126,41 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
                                                     fmt::join(names, ", "))};
 }
 
-/// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
-std::vector<std::pair<std::string, std::string>> asked_tags(const cli::Arguments& arguments) {
-  std::vector<std::pair<std::string, std::string>> tags;
-  for (const std::string& condition : arguments.values("where")) {
-    const std::size_t equals = condition.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      throw cli::UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
-    }
-    tags.emplace_back(notation::canonical_tag_name(std::string_view(condition).substr(0, equals)),
-                      condition.substr(equals + 1));
+/// A condition of --where as a tag and its value, if it has that form.
+std::optional<std::pair<std::string, std::string>> as_tag(const std::string& condition) {
+  const std::size_t equals = condition.find('=');
+  const std::string_view name = std::string_view(condition).substr(0, equals);
+  const bool is_name = !name.empty() && std::ranges::all_of(name, [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '-' || c > 0x7F;
+  });
+  if (equals == std::string::npos || !is_name) {
+    return std::nullopt;
   }
-  return tags;
+  return std::pair(std::string(notation::canonical_tag_name(name)), condition.substr(equals + 1));
+}
+
+/// A condition of --where as a query. Throws UsageError if an index cannot answer it.
+query::Query as_query(const std::string& condition) {
+  query::Query query = cli::read_query("--where", condition);
+  if (!query.record_conditions_only()) {
+    throw cli::UsageError{fmt::format("--where: '{}' is not about records as a whole", condition)};
+  }
+  if (const query::Condition* const other = not_in_index(query)) {
+    throw cli::UsageError{fmt::format("--where: an index does not know '{}'; ask the files",
+                                      other->span.in(condition))};
+  }
+  return query;
+}
+
+/// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
+void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& options) {
+  for (const std::string& condition : arguments.values("where")) {
+    if (auto tag = as_tag(condition)) {
+      options.where.push_back(std::move(*tag));
+    } else {
+      options.queries.push_back(as_query(condition));
+    }
+  }
 }
 
 query::ExploreOptions asked_options(const cli::Arguments& arguments) {
@@ -145,7 +169,7 @@ query::ExploreOptions asked_options(const cli::Arguments& arguments) {
   options.depth = static_cast<unsigned>(arguments.number("depth", 1, 1, deepest));
   options.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
   if (arguments.has("index")) {
-    options.where = asked_tags(arguments);
+    set_conditions(arguments, options);
   }
   return options;
 }

@@ -119,7 +119,8 @@ class Explorer {
   Explorer(const std::vector<Index>& indexes, const ExploreOptions& options) : options_(options) {
     for (const Index& index : indexes) {
       Database& database = *index.database();
-      selections_.push_back(std::make_unique<SelectedGames>(database, options.where));
+      selections_.push_back(
+          std::make_unique<SelectedGames>(database, options.where, options.queries));
       for (const Segment& segment : segments_of(database)) {
         sources_.push_back({&index, segment, SegmentFinder(database, segment.id),
                             FactsReader(database, segment.id), selections_.back().get()});

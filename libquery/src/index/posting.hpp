@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <cstring>
@@ -72,6 +73,10 @@ class BlockReader {
  private:
   [[nodiscard]] std::uint64_t number(std::size_t at, unsigned size) const {
     std::uint64_t value = 0;
+    if (at + sizeof value <= rest_.size() && std::endian::native == std::endian::little) {
+      std::memcpy(&value, rest_.data() + at, sizeof value);
+      return size == 0 ? 0 : value & (UINT64_MAX >> (8U * (sizeof value - size)));
+    }
     for (unsigned i = 0; i < size; ++i) {
       value |= std::uint64_t{static_cast<unsigned char>(rest_[at + i])} << (8U * i);
     }

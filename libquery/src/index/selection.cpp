@@ -2,22 +2,32 @@
 
 #include <algorithm>
 
+#include "answers.hpp"
+
 namespace damier::query {
 
 SelectedGames::SelectedGames(Database& database,
-                             const std::vector<std::pair<std::string, std::string>>& tags)
-    : all_(tags.empty()), removed_(removed_games(database)) {
+                             const std::vector<std::pair<std::string, std::string>>& tags,
+                             const std::vector<Query>& queries)
+    : removed_(removed_games(database)) {
   for (const auto& [name, value] : tags) {
     std::vector<bool> chosen;
     choose(database, name, value, chosen);
-    if (&tags.front().first == &name) {
-      chosen_ = std::move(chosen);
-      continue;
-    }
-    chosen_.resize(std::min(chosen_.size(), chosen.size()));
-    for (std::size_t i = 0; i < chosen_.size(); ++i) {
-      chosen_[i] = chosen_[i] && chosen[i];
-    }
+    keep(chosen);
+  }
+  if (!queries.empty()) {
+    keep(games_that_answer(database, queries));
+  }
+}
+
+void SelectedGames::keep(const std::vector<bool>& chosen) {
+  if (all_) {
+    chosen_ = chosen;
+  }
+  all_ = false;
+  chosen_.resize(std::min(chosen_.size(), chosen.size()));
+  for (std::size_t i = 0; i < chosen_.size(); ++i) {
+    chosen_[i] = chosen_[i] && chosen[i];
   }
 }
 

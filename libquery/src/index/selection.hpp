@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/query/query.hpp"
+
 #include "database.hpp"
 #include "segment.hpp"
 
@@ -13,7 +15,8 @@ namespace damier::query {
 /// The games of an index that count: those that are not removed and have some tags.
 class SelectedGames {
  public:
-  SelectedGames(Database& database, const std::vector<std::pair<std::string, std::string>>& tags);
+  SelectedGames(Database& database, const std::vector<std::pair<std::string, std::string>>& tags,
+                const std::vector<Query>& queries);
 
   [[nodiscard]] bool contains(std::int64_t game) const {
     return all_ ? removed_.empty() || !query::contains(removed_, game)
@@ -22,10 +25,12 @@ class SelectedGames {
   }
 
  private:
+  /// Keeps those that were chosen before, too; the first time all of them.
+  void keep(const std::vector<bool>& chosen);
   void choose(Database& database, const std::string& name, const std::string& value,
               std::vector<bool>& chosen) const;
 
-  bool all_;
+  bool all_ = true;
   Ranges removed_;
   std::vector<bool> chosen_;
 };

@@ -12,6 +12,7 @@
 
 #include "damier/notation/replay/facts.hpp"
 #include "damier/query/index/index.hpp"
+#include "damier/query/query.hpp"
 
 namespace damier::query {
 
@@ -56,7 +57,13 @@ struct ExploreOptions {
   std::uint64_t min_games = 1;  ///< leaves out moves with fewer games
   /// Tags and their values: only games with all of them count.
   std::vector<std::pair<std::string, std::string>> where;
+  /// And only those for which these hold; see `not_in_index`.
+  std::vector<Query> queries;
 };
+
+/// The first condition of a query that an index does not know, as it keeps neither moves nor
+/// findings; null if there is none.
+[[nodiscard]] const Condition* not_in_index(const Query& query);
 
 /// What the games of some indexes have played in a position. Throws IndexError.
 [[nodiscard]] ExploredPosition explore(const std::vector<Index>& indexes,
