@@ -312,8 +312,13 @@ std::variant<Query, QueryError> Query::parse(std::string_view text) {
 }
 
 bool Query::record_conditions_only() const {
-  return std::ranges::all_of(tree_.conditions,
-                             [](const Condition& one) { return is_of_record(one.subject); });
+  const auto asks_of_record = [](const Condition& one) { return is_of_record(one.subject); };
+  const auto asks_here = [](const Node& one) {
+    return one.kind != NodeKind::then && one.kind != NodeKind::then_within &&
+           one.kind != NodeKind::later;
+  };
+  return std::ranges::all_of(tree_.conditions, asks_of_record) &&
+         std::ranges::all_of(tree_.nodes, asks_here);
 }
 
 }  // namespace damier::query

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "damier/notation/formats/content_id.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
 #include "record_condition.hpp"
 
 namespace damier::query {
@@ -17,6 +21,27 @@ std::optional<bool> RecordTest::judge(const JudgedRecord& judged) const {
 std::optional<bool> RecordTest::judge(std::size_t condition, const JudgedRecord& judged) const {
   const auto& one = (*conditions_)[condition];
   return one ? one->holds(judged) : std::nullopt;
+}
+
+bool RecordTest::decide(std::optional<rules::RulesetId> ruleset, notation::Record& record,
+                        notation::Diagnostics& diagnostics) const {
+  auto known = judge({record, ruleset});
+  if (known) {
+    return *known;
+  }
+  if (!ruleset) {
+    return judge({record, ruleset, Reading::replayed, nullptr, &diagnostics}).value_or(false);
+  }
+  read_moves(*ruleset, record, diagnostics);
+  known = judge({record, ruleset, Reading::moves});
+  if (known) {
+    return *known;
+  }
+  std::string room;
+  notation::ContentId id(notation::info(*ruleset), record, room);
+  const auto replayed = replay(*ruleset, record, {}, asks_for_id() ? &id : nullptr, diagnostics);
+  const std::string text = asks_for_id() ? id.id() : "";
+  return judge({record, ruleset, Reading::replayed, &replayed, &diagnostics, text}).value_or(false);
 }
 
 bool RecordTest::asks_for_id() const {

@@ -1,7 +1,6 @@
 """damier-find: which records answer a query, and how they are written."""
 
 import gzip
-import unittest
 
 import harness
 from harness import ALL_SAMPLES, DRAUGHTS
@@ -180,6 +179,34 @@ class Find(harness.ToolTest):
             with self.subTest(query=query):
                 self.assertGreater(self.count(query, *sorted(DRAUGHTS.glob("*.pdn"))), 0)
 
+    def test_where_of_other_tools(self):
+        for condition, count in {
+            'player ~ "elodie"': 2,
+            "event=one": 1,
+            "Event=one": 1,
+            "Result = 1-1": 1,
+            "plies = 4 and year < 1980": 1,
+            "valid and not has comments": 2,
+            "ending = agreed": 2,
+            "id != x": 2,
+        }.items():
+            with self.subTest(condition=condition):
+                out = self.run_tool("damier-check", "--where", condition, self.games).out
+                self.assertIn(f"{count} record{'s' * (count > 1)},", out)
+        done = self.run_tool("damier-check", "--where", "event = three", self.games)
+        self.assertEqual(2, done.status, done)
+        self.assertIn("--where: no record fulfils 'event = three'", done.err)
+        for condition, expected in {
+            "start": "asks for positions or plies",
+            "valid then valid": "asks for positions or plies",
+            "year = x": "a year or a date",
+            "=x": "is not TAG=VALUE",
+        }.items():
+            with self.subTest(condition=condition):
+                done = self.run_tool("damier-check", "--where", condition, self.games)
+                self.assertEqual(2, done.status, done)
+                self.assertIn(expected, done.err)
+
     def test_wrong_queries(self):
         for query, expected in {
             "": "a condition is expected",
@@ -209,4 +236,4 @@ class Find(harness.ToolTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    harness.main()

@@ -364,7 +364,8 @@ void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes
   notation::RawRecord shifted = bytes;
   shift_.apply(shifted);
   auto ruleset = notation::open_record(format, shifted, hints, record_, diagnostics_);
-  if (!selection_.wants(bytes.index) || !selection_.wants(record_)) {
+  if (!selection_.wants(bytes.index) ||
+      !selection_.wants({format, shifted, hints, record_, ruleset})) {
     target.same(old);
     return;
   }

@@ -44,7 +44,10 @@ std::vector<Option> input_options() {
       set_option(),
       {"no-config", 0, "", "read no .damier files, as with DAMIER_NO_CONFIG"},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
-      {"where", 0, "TAG=VALUE", "only records with this tag; several must all hold", true},
+      {"where", 0, "CONDITION",
+       "only records with this tag, TAG=VALUE, or that a query of their tags and results finds; "
+       "several must all hold",
+       true},
       {"allow-empty", 0, "", "no record at all is clean"},
       {"quiet", 'q', "", "no summary, and no findings on standard error"},
   };

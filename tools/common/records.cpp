@@ -4,35 +4,81 @@
 #include <functional>
 #include <new>
 #include <system_error>
+#include <variant>
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
+
 #include "output.hpp"
 #include "printable.hpp"
+#include "query_text.hpp"
 
 namespace damier::cli {
+
+namespace {
+
+/// Whether a condition is TAG=VALUE. The fields of queries are in small letters, tags seldom.
+bool is_of_tag(std::string_view condition) {
+  const std::string_view name = condition.substr(0, condition.find('='));
+  const bool small = std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return name.size() < condition.size() && notation::is_tag_name(name) &&
+         !(small && std::holds_alternative<query::Query>(query::Query::parse(condition)));
+}
+
+/// The query that a condition is; nothing if it is TAG=VALUE. Throws UsageError.
+std::optional<query::Query> query_of(std::string_view condition) {
+  if (is_of_tag(condition)) {
+    return std::nullopt;
+  }
+  const bool queries = std::holds_alternative<query::Query>(query::Query::parse(condition));
+  if (!queries && (notation::is_tag_name(condition) || condition.starts_with('='))) {
+    throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+  }
+  query::Query query = read_query("--where", condition);
+  if (!query.record_conditions_only()) {
+    throw UsageError{fmt::format(
+        "--where: '{}' asks for positions or plies; damier-find can do that", condition)};
+  }
+  return query;
+}
+
+/// Whether a query holds in a record, which is read again if its header is not enough.
+bool holds(const query::RecordTest& test, const ReadRecord& read) {
+  if (const auto known = test.judge({read.record, read.ruleset})) {
+    return *known;
+  }
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  const auto ruleset = open_record(read.format, read.raw, read.hints, record, diagnostics);
+  return test.decide(ruleset, record, diagnostics);
+}
+
+}  // namespace
 
 Selection::Selection(const Arguments& arguments) {
   if (arguments.has("record")) {
     numbers_ = arguments.range("record", 1);
   }
   for (const std::string& condition : arguments.values("where")) {
-    const std::size_t equals = condition.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+    if (const auto query = query_of(condition)) {
+      conditions_.emplace_back(condition, *query);
+      continue;
     }
+    const std::size_t equals = condition.find('=');
     conditions_.emplace_back(
         std::string(notation::canonical_tag_name(std::string_view(condition).substr(0, equals))),
         condition.substr(equals + 1));
   }
 }
 
-bool Selection::wants(const notation::Record& record) const {
+bool Selection::wants(const ReadRecord& read) const {
   bool all = true;
   for (const Condition& condition : conditions_) {
-    const notation::Tag* const tag = record.find_tag(condition.tag);
-    const bool is_there = tag != nullptr && !tag->given;
-    const bool fulfilled = is_there && tag->value == condition.value;
+    const notation::Tag* const tag = read.record.find_tag(condition.tag);
+    const bool is_there = condition.test || (tag != nullptr && !tag->given);
+    const bool fulfilled =
+        condition.test ? holds(*condition.test, read) : is_there && tag->value == condition.value;
     if (is_there && !condition.tag_seen) {
       condition.tag_seen = true;
     }
@@ -47,7 +93,11 @@ bool Selection::wants(const notation::Record& record) const {
 std::string Selection::nothing_read() const {
   std::string lines = "no record was read; --allow-empty accepts that\n";
   for (const Condition& one : conditions_) {
-    if (!one.tag_seen) {
+    if (one.test) {
+      lines += one.fulfilled
+                   ? ""
+                   : fmt::format("--where: no record fulfils '{}'\n", printable(one.value));
+    } else if (!one.tag_seen) {
       lines += fmt::format("--where: no record has the tag {}\n", printable(one.tag));
     } else if (!one.fulfilled) {
       lines += fmt::format("--where: in no record is {} exactly '{}'\n", printable(one.tag),
@@ -365,7 +415,7 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
                         record,      diagnostics,
                         part.number, &part.settings,
                         part.format};
-    if (!selection_.wants(record)) {
+    if (!selection_.wants({part.format, raw, hints, record, opened.ruleset})) {
       continue;
     }
     ++count;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "damier/notation/replay/check.hpp"
+#include "damier/query/record_test.hpp"
 
 #include "contents.hpp"
 #include "inputs.hpp"
@@ -24,6 +25,15 @@
 
 namespace damier::cli {
 
+/// A record whose header has been read, and how it can be read again.
+struct ReadRecord {
+  notation::Format format;
+  const notation::RawRecord& raw;
+  const notation::ReadHints& hints;
+  const notation::Record& record;
+  std::optional<rules::RulesetId> ruleset;
+};
+
 /// The records selected by --record and --where. Several threads may ask at the same time.
 class Selection {
  public:
@@ -31,7 +41,7 @@ class Selection {
   explicit Selection(const Arguments& arguments);
 
   [[nodiscard]] bool wants(std::uint64_t index) const { return numbers_.contains(index); }
-  [[nodiscard]] bool wants(const notation::Record& record) const;
+  [[nodiscard]] bool wants(const ReadRecord& read) const;
   /// Why no record was read, as lines: conditions that none fulfils.
   [[nodiscard]] std::string nothing_read() const;
 
@@ -39,9 +49,11 @@ class Selection {
   struct Condition {
     Condition(std::string name, std::string its_value)
         : tag(std::move(name)), value(std::move(its_value)) {}
+    Condition(std::string text, const query::Query& query) : value(std::move(text)), test(query) {}
 
     std::string tag;
-    std::string value;
+    std::string value;                            ///< of the tag, or the text of a query
+    std::optional<query::RecordTest> test;        ///< of a query
     mutable std::atomic<bool> tag_seen = false;   ///< some record has the tag
     mutable std::atomic<bool> fulfilled = false;  ///< and with this value
   };

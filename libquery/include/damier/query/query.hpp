@@ -26,7 +26,7 @@ class Query {
   [[nodiscard]] static std::variant<Query, QueryError> parse(std::string_view text);
 
   [[nodiscard]] const Tree& tree() const { return tree_; }
-  /// Whether all its conditions are about the record as a whole.
+  /// Whether all its conditions are about the record as a whole, and none is to hold after another.
   [[nodiscard]] bool record_conditions_only() const;
 
  private:

@@ -40,6 +40,10 @@ class RecordTest {
   [[nodiscard]] std::optional<bool> judge(const JudgedRecord& judged) const;
   /// The same for one condition of the query, by its number.
   [[nodiscard]] std::optional<bool> judge(std::size_t condition, const JudgedRecord& judged) const;
+  /// Whether the query holds in a record that open_record has read, and of which it reads as much as
+  /// is needed. Conditions of positions and plies do not hold.
+  [[nodiscard]] bool decide(std::optional<rules::RulesetId> ruleset, notation::Record& record,
+                            notation::Diagnostics& diagnostics) const;
   /// Whether a condition asks for the id of the record, which takes more time than the others.
   [[nodiscard]] bool asks_for_id() const;
 
