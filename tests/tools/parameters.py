@@ -252,8 +252,10 @@ class WrongOptions(ToolTest):
         for tool in harness.TOOLS:
             if tool != "damier":
                 self.assertRegex(self.expect_clean(tool, "--help").out, r"(?m)^ +--set TAG=VALUE ")
-                words = ["start"] if tool == "damier-find" else []
-                self.expect_usage_error("'Suat' is no parameter", tool, *words, "--ruleset=marelle", "--set=Suat=non")
+                words = {"damier-find": ["start"], "damier-index": ["build", "-o", "x", "y"]}.get(tool, [])
+                done = self.run_tool(tool, *words, "--ruleset=marelle", "--set=Suat=non")
+                self.assertEqual(2, done.status, done)
+                self.assertIn("'Suat' is no parameter", done.err)
 
 
 if __name__ == "__main__":
