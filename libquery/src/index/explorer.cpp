@@ -19,6 +19,7 @@ struct Visit {
   std::uint32_t game = 0;
   std::uint32_t ply = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 sees a 0 in what this stands for
   friend auto operator<=>(const Visit&, const Visit&) = default;
   [[nodiscard]] bool same_game(const Visit& other) const {
     return source == other.source && game == other.game;

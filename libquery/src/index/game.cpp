@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
-#include <type_traits>
+#include <span>
 
 #include "damier/rules/mix.hpp"
+
+#include "memory_bytes.hpp"
 
 namespace damier::query {
 
@@ -27,9 +29,7 @@ constexpr auto seeds = [] {
 
 template <class Number>
 void put(Number number, std::string& out) {
-  static_assert(std::is_trivially_copyable_v<Number>);
-  out.append(reinterpret_cast<const char*>(&number),
-             sizeof number);  // NOLINT(*reinterpret-cast): bytes of memory
+  out += bytes_in(std::span<const Number>(&number, 1));
 }
 
 void put_text(std::string_view text, std::string& out) {
@@ -91,9 +91,7 @@ void append_bytes(const Game& game, std::string& out) {
   put(game.id, out);
   put(game.plies, out);
   put(game.keys.size(), out);
-  out.append(reinterpret_cast<const char*>(
-                 game.keys.data()),  // NOLINT(*reinterpret-cast): bytes of memory
-             game.keys.size() * sizeof(std::uint64_t));
+  out += bytes_in(std::span<const std::uint64_t>(game.keys));
 }
 
 void take_bytes(std::string_view& bytes, Game& game) {

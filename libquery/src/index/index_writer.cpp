@@ -150,7 +150,7 @@ void IndexWriter::Implementation::write_row(const Game& game) {
       .bind(3, static_cast<std::int64_t>(game.record))
       .bind(4, static_cast<std::int64_t>(game.offset));
   bind_name(row, 5, unless_empty(game.ruleset));
-  row.bind(6, std::int64_t{game.first_is_white});
+  row.bind(6, game.first_is_white ? 1 : 0);
   bind_name(row, 7, game.tag("White"));
   bind_name(row, 8, game.tag("Black"));
   bind_name(row, 9, game.tag("Event"));
@@ -171,7 +171,7 @@ void IndexWriter::Implementation::write_row(const Game& game) {
   }
   bind_name(row, 17, unless_empty(game.ending));
   row.bind(18, static_cast<std::int64_t>(game.plies))
-      .bind(19, std::int64_t{game.valid})
+      .bind(19, game.valid ? 1 : 0)
       .bind_bytes(20, id)
       .run();
 }

@@ -21,6 +21,7 @@ struct Posting {
   std::uint32_t game = 0;
   std::uint32_t ply = 0;
 
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 sees a 0 in what this stands for
   friend auto operator<=>(const Posting&, const Posting&) = default;
 };
 

@@ -8,6 +8,8 @@
 
 #include "damier/query/index/error.hpp"
 
+#include "memory_bytes.hpp"
+
 namespace damier::query {
 
 namespace {
@@ -130,9 +132,7 @@ void FactsWriter::add(const GameFacts& facts) {
 
 void FactsWriter::finish() {
   if (!facts_.empty()) {
-    const std::string_view bytes(
-        reinterpret_cast<const char*>(facts_.data()),  // NOLINT(*reinterpret-cast): bytes
-        facts_.size() * sizeof(GameFacts));
+    const std::string_view bytes = bytes_in(std::span<const GameFacts>(facts_));
     insert_.bind(2, chunk_++).bind_bytes(3, bytes).run();
     facts_.clear();
   }

@@ -10,6 +10,8 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "memory_bytes.hpp"
+
 namespace damier::query {
 
 namespace {
@@ -115,34 +117,28 @@ SpillFile::SpillFile(const std::string& folder) : folder_(folder.empty() ? "." :
 SpillFile::~SpillFile() { ::close(descriptor_); }
 
 void SpillFile::append(const std::vector<Posting>& postings) {
-  const char* from = reinterpret_cast<const char*>(
-      postings.data());  // NOLINT(*reinterpret-cast): a file holds bytes
-  std::size_t left = postings.size() * sizeof(Posting);
-  while (left > 0) {
-    const ssize_t written = ::write(descriptor_, from, left);
+  std::string_view left = bytes_in(std::span<const Posting>(postings));
+  while (!left.empty()) {
+    const ssize_t written = ::write(descriptor_, left.data(), left.size());
     if (written < 0 && errno != EINTR) {
       fail(folder_);
     }
-    const auto done = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
-    from += done;
-    left -= done;
+    left.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
   }
   size_ += postings.size();
 }
 
 void SpillFile::read(std::uint64_t at, std::vector<Posting>& postings) const {
-  char* into = reinterpret_cast<char*>(postings.data());  // NOLINT(*reinterpret-cast): the same
-  std::size_t left = postings.size() * sizeof(Posting);
+  auto left = std::as_writable_bytes(std::span(postings));
   auto offset = static_cast<off_t>(at * sizeof(Posting));
-  while (left > 0) {
-    const ssize_t got = ::pread(descriptor_, into, left, offset);
+  while (!left.empty()) {
+    const ssize_t got = ::pread(descriptor_, left.data(), left.size(), offset);
     if (got == 0 || (got < 0 && errno != EINTR)) {
       errno = got == 0 ? EIO : errno;
       fail(folder_);
     }
     const auto done = static_cast<std::size_t>(std::max<ssize_t>(got, 0));
-    into += done;
-    left -= done;
+    left = left.subspan(done);
     offset += static_cast<off_t>(done);
   }
 }

@@ -1,0 +1,55 @@
+"""Measures an index of random games: how fast it is built, its bytes per position, memory, and the time of answers.
+
+    DAMIER_BIN=build/release/bin python3 bench/index.py [GAMES]
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+BIN = pathlib.Path(os.environ["DAMIER_BIN"])
+
+
+def measured(*words):
+    """The wall time, processor time and peak memory of a run."""
+    begun = time.monotonic()
+    with subprocess.Popen([BIN / words[0], *map(str, words[1:])], stdout=subprocess.DEVNULL) as process:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise SystemExit(f"{words[0]} ended with {process.returncode}")
+    return time.monotonic() - begun, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def told(label, run, more=""):
+    wall, cpu, memory = run
+    print(f"{label:<34} {wall:8.2f} s {cpu:8.2f} s of processors {memory:8.0f} MB{more}", flush=True)
+
+
+def main():
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+    with tempfile.TemporaryDirectory(prefix="damier-bench-") as name:
+        folder = pathlib.Path(name)
+        archive, more, index = folder / "games.pdn", folder / "more.pdn", folder / "games.damier-index"
+        words = ["damier-random", "--ruleset", "international"]
+        measured(*words, "--seed", 1, "--games", games, "-o", archive)
+        measured(*words, "--seed", 2, "--games", max(games // 100, 1), "-o", more)
+        build = measured("damier-index", "build", "-j2", "-o", index, archive)
+        info = subprocess.run([BIN / "damier-index", "info", "--to=json", index], capture_output=True, check=True)
+        summary = json.loads(info.stdout)
+        positions = summary["positions"]
+        told(f"build: {games} games", build, f"  {positions / build[0] / 1e6:.2f} M positions/s")
+        print(f"{'':<34} {summary['bytes'] / positions:.1f} bytes a position")
+        told("explore: the start", measured("damier-explore", "-i", index))
+        told("explore: two plies", measured("damier-explore", "-i", index, "-d2"))
+        added = measured("damier-index", "add", "-i", index, more)
+        told("add: one per cent", added, f"  {100 * added[1] / build[1]:.1f} % of a build")
+        told("explore after that", measured("damier-explore", "-i", index))
+
+
+if __name__ == "__main__":
+    main()
