@@ -106,8 +106,8 @@ void find_places(const Program& program, const Events& events, const std::vector
   std::ranges::reverse(places);
   // The plies of variations are played from the position of the ply that they replace.
   std::ranges::stable_sort(places, {}, &MatchedPlace::node);
-  const auto twice = std::ranges::unique(places, {}, &MatchedPlace::node);
-  places.erase(twice.begin(), twice.end());
+  const auto same = [](const MatchedPlace& a, const MatchedPlace& b) { return a.node == b.node; };
+  places.erase(std::unique(places.begin(), places.end(), same), places.end());
   if (!all && places.size() > 1) {
     places.resize(1);
   }

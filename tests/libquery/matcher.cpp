@@ -95,8 +95,7 @@ void compare(rules::RulesetId ruleset, std::string_view sheet, const std::string
     }
   }
   std::ranges::sort(expected);
-  const auto twice = std::ranges::unique(expected);
-  expected.erase(twice.begin(), twice.end());
+  expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
   query::Matcher matcher(query, {.variations = variations, .all = true});
   std::vector<notation::NodeIndex> found;
   for (const query::MatchedPlace& place : matcher.match(ruleset, record, findings).places) {

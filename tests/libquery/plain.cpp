@@ -133,7 +133,8 @@ bool plain_condition(const Condition& condition, const PlainEvent& event, std::s
       notation::Placement there;
       position->placement(there);
       const auto side = side_of(*position, condition.counted.words[0].text);
-      return compare(*condition.comparison, static_cast<double>(there.all(notation::owner_of(side)).count()));
+      return compare(*condition.comparison,
+                     static_cast<double>(there.all(notation::owner_of(side)).count()));
     }
     default: {
       const auto [there, asked] = common(*position, condition.word->text);
