@@ -26,22 +26,28 @@ class Evaluation {
 
   /// Whether the program holds at an event. Events are asked from the last to the first.
   bool holds(std::uint32_t event) {
-    const auto own = std::ranges::find(kept_, event, &Kept::event);
-    const std::vector<std::uint32_t> behind =
-        own == kept_.end() ? none_ : std::move(own->distances);
-    if (own != kept_.end()) {
-      kept_.erase(own);
-    }
+    take_behind(event);
     for (std::size_t i = 0; i < program_.ops.size(); ++i) {
-      values_[i] = value(program_.ops[i], event, behind) ? 1 : 0;
+      values_[i] = value(program_.ops[i], event) ? 1 : 0;
     }
-    pass_on(event, behind);
+    pass_on(event);
     return values_.back() != 0;
   }
 
  private:
-  [[nodiscard]] bool value(const Op& op, std::uint32_t event,
-                           const std::vector<std::uint32_t>& behind) const {
+  /// Takes what is kept of the positions behind an event.
+  void take_behind(std::uint32_t event) {
+    const auto own = std::ranges::find(kept_, event, &Kept::event);
+    if (own == kept_.end()) {
+      behind_ = none_;
+      return;
+    }
+    std::swap(behind_, own->distances);
+    std::swap(*own, kept_.back());
+    spare_ = std::move(kept_.back().distances);
+    kept_.pop_back();
+  }
+  [[nodiscard]] bool value(const Op& op, std::uint32_t event) const {
     const auto holds = [&](std::uint32_t part) { return values_[part] != 0; };
     switch (op.kind) {
       case OpKind::local:
@@ -55,16 +61,16 @@ class Evaluation {
       case OpKind::negation:
         return !holds(op.parts[0]);
       case OpKind::then:
-        return holds(op.parts[0]) && behind[op.index] == 1;
+        return holds(op.parts[0]) && behind_[op.index] == 1;
       case OpKind::within:
-        return holds(op.parts[0]) && behind[op.index] <= op.within && behind[op.index] != never;
+        return holds(op.parts[0]) && behind_[op.index] <= op.within && behind_[op.index] != never;
       case OpKind::later:
-        return holds(op.parts[0]) && behind[op.index] != never;
+        return holds(op.parts[0]) && behind_[op.index] != never;
     }
     return false;
   }
   /// Tells the event before it how far away things are.
-  void pass_on(std::uint32_t event, const std::vector<std::uint32_t>& behind) {
+  void pass_on(std::uint32_t event) {
     const std::uint32_t parent = events_.list[event].parent;
     if (parent == no_event || program_.temporal == 0) {
       return;
@@ -72,12 +78,13 @@ class Evaluation {
     // Few events wait for others at once: those from which open lines branch off.
     auto place = std::ranges::find(kept_, parent, &Kept::event);
     if (place == kept_.end()) {
-      kept_.push_back({parent, none_});
+      kept_.push_back({parent, std::move(spare_)});
+      kept_.back().distances = none_;
       place = kept_.end() - 1;
     }
     for (const Op& op : program_.ops) {
       if (op.kind == OpKind::then || op.kind == OpKind::within || op.kind == OpKind::later) {
-        const std::uint32_t further = behind[op.index] == never ? never : behind[op.index] + 1;
+        const std::uint32_t further = behind_[op.index] == never ? never : behind_[op.index] + 1;
         std::uint32_t& distance = place->distances[op.index];
         distance = std::min({distance, values_[op.parts[1]] != 0 ? 1 : further, further});
       }
@@ -89,6 +96,8 @@ class Evaluation {
   const std::vector<char>& conditions_;
   std::vector<char> values_;  ///< of each operation at the current event
   std::vector<std::uint32_t> none_;
+  std::vector<std::uint32_t> behind_;  ///< what is kept behind the current event
+  std::vector<std::uint32_t> spare_;   ///< room for what is kept next
   std::vector<Kept> kept_;
 };
 
