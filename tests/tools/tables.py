@@ -287,6 +287,13 @@ class Tags(Tables):
 
 
 class Samples(Tables):
+    def test_the_archive_to_count_is_clean_and_canonical(self):
+        path = ALL_SAMPLES / "archive/games/open.pdn"
+        self.expect_clean("damier-check", "--strict", path)
+        self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier-convert", path).out)
+        rows = rows_of(self.made("csv", path))
+        self.assertTrue(all(row["WhiteElo"] and row["Date"] and row["winner"] for row in rows))
+
     def test_golden(self):
         for name in ("ending-with-variations", "sheet-example"):
             for to, extension in (("plies-csv", "csv"), ("plies-ndjson", "ndjson")):

@@ -1,7 +1,7 @@
 -- Reads games.csv and plies.csv, the tables of damier-convert(1), into sqlite3, with their types:
 --
---     damier-convert -t csv -o games.csv open.pdn
---     damier-convert -t plies-csv -o plies.csv open.pdn
+--     damier-convert -t csv -o games.csv games/open.pdn
+--     damier-convert -t plies-csv -o plies.csv games/open.pdn
 --     sqlite3 games.db '.read sql/tables.sql'
 
 CREATE TABLE games (
