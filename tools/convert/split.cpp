@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -199,10 +201,16 @@ Exit split(const Arguments& arguments) {
   loop.show(progress);
   Shards shards(prefix_of(arguments), arguments.has("overwrite"));
   loop.run_parts([&](const Part& part, Contents& contents, std::uint64_t& records) {
-    shards.begin(part);
-    const std::uint64_t found = Cutter(shards, size, splitting_of(part.format)).cut(contents, loop);
-    shards.end(found);
-    records += found;
+    try {
+      shards.begin(part);
+      const std::uint64_t found =
+          Cutter(shards, size, splitting_of(part.format)).cut(contents, loop);
+      shards.end(found);
+      records += found;
+    } catch (const std::bad_alloc&) {
+      // The loop would go on with the next input, and the table would lack some of this one.
+      throw std::system_error(std::make_error_code(std::errc::not_enough_memory));
+    }
     return true;
   });
   shards.commit();
