@@ -86,10 +86,12 @@ void check_choices(const cli::Arguments& arguments) {
   });
   allow_refusal([&] {
     const cli::Selection selection(arguments);
+    const notation::RawRecord nothing;
     notation::Record record;
-    record.reset({});
-    require(arguments.has("where") != selection.wants(record),
-            "a record without tags is wanted if no tag is asked for");
+    record.reset(nothing);
+    const bool wanted =
+        selection.wants({notation::Format::native, nothing, {}, record, std::nullopt});
+    require(wanted || arguments.has("where"), "a record is wanted if nothing is asked of it");
   });
 }
 
