@@ -7,7 +7,9 @@ install(TARGETS ${libraries} EXPORT damier-targets
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
   libquery/include/
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+  # A library for the tools only.
+  PATTERN query/index EXCLUDE)
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 
 configure_package_config_file(cmake/damier-config.cmake.in damier-config.cmake

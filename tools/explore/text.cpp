@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -15,12 +17,12 @@ std::string bar_of(const query::PositionTally& tally) {
   constexpr double per_cent = 100;
   const auto shares = shares_of(tally);
   const auto cells = [&](double share) {
-    return static_cast<std::size_t>(share * static_cast<double>(width) / per_cent + 0.5);
+    return static_cast<std::size_t>(std::lround(share * static_cast<double>(width) / per_cent));
   };
   const std::size_t first = cells(shares[0]);
   const std::size_t not_second = std::max(first, cells(shares[0] + shares[1]));
   if (not_second == 0 && shares[2] == 0) {
-    return std::string(width, ' ');
+    return fmt::format("{:{}}", "", width);
   }
   return std::string(first, '#') + std::string(not_second - first, '=') +
          std::string(width - not_second, '.');

@@ -18,9 +18,8 @@ class TagRows {
   explicit TagRows(Database& database)
       : rows_(database,
               "SELECT t.game, n.text, v.text FROM tag_rows AS t JOIN names AS n ON n.id = t.name "
-              "JOIN names AS v ON v.id = t.value ORDER BY t.game") {
-    there_ = rows_.step();
-  }
+              "JOIN names AS v ON v.id = t.value ORDER BY t.game"),
+        there_(rows_.step()) {}
 
   /// Calls `use` with the name and value of each tag of a game. Games come in ascending order.
   template <class Use>

@@ -124,7 +124,8 @@ class Explorer {
           std::make_unique<SelectedGames>(database, options.where, options.queries));
       for (const Segment& segment : segments_of(database)) {
         sources_.push_back({&index, segment, SegmentFinder(database, segment.id),
-                            FactsReader(database, segment.id), selections_.back().get()});
+                            FactsReader(database, segment.id, most_chunks),
+                            selections_.back().get()});
       }
     }
   }
@@ -230,6 +231,9 @@ class Explorer {
     return games;
   }
 
+  /// Every move of a position has games of its own, all over the archive: four million of them are
+  /// kept.
+  static constexpr std::size_t most_chunks = 256;
   /// Of so many games that are the same in content one is looked for by its file.
   static constexpr std::size_t most_alike = 100;
 

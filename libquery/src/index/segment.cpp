@@ -138,27 +138,40 @@ void FactsWriter::finish() {
   }
 }
 
-FactsReader::FactsReader(Database& database, std::int64_t segment)
+FactsReader::FactsReader(Database& database, std::int64_t segment, std::size_t most)
     : database_(database),
-      select_(database, "SELECT data FROM facts WHERE segment = ? AND chunk = ?") {
+      select_(database, "SELECT data FROM facts WHERE segment = ? AND chunk = ?"),
+      most_(most) {
   select_.bind(1, segment);
 }
 
 const GameFacts& FactsReader::of(std::uint32_t game) {
-  const auto chunk = static_cast<std::int64_t>(game / games_of_chunk);
-  if (chunk != chunk_) {
-    select_.bind(2, chunk);
-    const bool found = select_.step();
-    const std::string_view bytes = found ? select_.bytes(0) : std::string_view{};
-    facts_.resize(bytes.size() / sizeof(GameFacts));
-    std::memcpy(facts_.data(), bytes.data(), facts_.size() * sizeof(GameFacts));
-    select_.reset();
-    chunk_ = chunk;
+  const std::size_t chunk = game / games_of_chunk;
+  if (chunk >= chunks_.size() || chunks_[chunk].empty()) {
+    read(chunk);
   }
-  if (game % games_of_chunk >= facts_.size()) {
+  const std::vector<GameFacts>& facts = chunks_[chunk];
+  if (game % games_of_chunk >= facts.size()) {
     fail_damaged(database_);
   }
-  return facts_[game % games_of_chunk];
+  return facts[game % games_of_chunk];
+}
+
+void FactsReader::read(std::size_t chunk) {
+  if (kept_ == most_) {
+    chunks_.clear();
+    kept_ = 0;
+  }
+  chunks_.resize(std::max(chunks_.size(), chunk + 1));
+  std::vector<GameFacts>& facts = chunks_[chunk];
+  select_.bind(2, static_cast<std::int64_t>(chunk));
+  const std::string_view bytes = select_.step() ? select_.bytes(0) : std::string_view{};
+  facts.resize(bytes.size() / sizeof(GameFacts));
+  if (!facts.empty()) {
+    std::memcpy(facts.data(), bytes.data(), facts.size() * sizeof(GameFacts));
+  }
+  select_.reset();
+  ++kept_;
 }
 
 SegmentStream::SegmentStream(Database& database, std::int64_t segment)

@@ -49,16 +49,20 @@ class FactsWriter {
 /// Reads facts, a chunk at a time.
 class FactsReader {
  public:
-  FactsReader(Database& database, std::int64_t segment);
+  /// `most`: how many chunks it keeps, for those who read some again.
+  FactsReader(Database& database, std::int64_t segment, std::size_t most = 1);
 
   /// `game`: a number in the segment. Valid until the next call.
   [[nodiscard]] const GameFacts& of(std::uint32_t game);
 
  private:
+  void read(std::size_t chunk);
+
   Database& database_;
   Statement select_;
-  std::int64_t chunk_ = -1;
-  std::vector<GameFacts> facts_;
+  std::size_t most_;
+  std::size_t kept_ = 0;
+  std::vector<std::vector<GameFacts>> chunks_;  ///< those that are not kept are empty
 };
 
 /// All entries of a segment in order.

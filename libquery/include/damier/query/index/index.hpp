@@ -50,7 +50,7 @@ class Index {
 
 /// Writes a new index, in an empty file, of the games of others, without those that were removed.
 /// `name`: that of the index when it is in its place. The same file in two of them is an error.
-void merge_indexes(const std::vector<std::string>& parts, const std::string& file,
+void merge_indexes(const std::vector<std::string>& names, const std::string& file,
                    const std::string& name, const IndexWriterOptions& options);
 
 /// Waits until nobody writes an index, and keeps others from writing while it lives.
