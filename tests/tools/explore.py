@@ -171,7 +171,7 @@ class Sources(Explore):
         self.expect(1, "damier-explore", "-i", name, "--where", "Round=x", cwd=self.folder)
 
     def test_where_with_queries(self):
-        name = self.index("one.damier-index", *self.paths, harness.ALL_SAMPLES / "archive" / "open.pdn")
+        name = self.index("one.damier-index", *self.paths, harness.ALL_SAMPLES / "archive" / "games" / "open.pdn")
         with sqlite3.connect(self.folder / name) as database:
             for query, sql in (
                 ('white ~ "okonkwo"', "white LIKE '%okonkwo%'"),
