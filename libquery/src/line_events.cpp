@@ -26,7 +26,7 @@ std::uint32_t EventCollector::add(std::uint32_t parent, NodeIndex node,
   events_.bits.resize(events_.bits.size() + events_.words);
   std::uint64_t* const bits = &events_.bits[event * events_.words];
   for (std::size_t i = 0; i < program_.formulas.size(); ++i) {
-    bits[i / 64] |= std::uint64_t{moment_.holds(program_.formulas[i])} << i % 64;
+    bits[i / 64] |= std::uint64_t{moment_.holds(program_.formulas[i]) ? 1U : 0U} << i % 64;
   }
   return event;
 }

@@ -264,8 +264,8 @@ const Word* blamed(const Condition& condition) {
   const auto& words = condition.counted.words;
   const auto& squares = condition.counted.squares;
   return condition.word                         ? &*condition.word
-         : words.size() == 1 && squares.empty() ? &words[0]
-         : squares.size() == 1 && words.empty() ? &squares[0]
+         : words.size() == 1 && squares.empty() ? words.data()
+         : squares.size() == 1 && words.empty() ? squares.data()
                                                 : nullptr;
 }
 

@@ -10,7 +10,6 @@
 namespace damier::query {
 
 using notation::Owner;
-using notation::SquareSet;
 using rules::Side;
 
 void Moment::go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,

@@ -92,6 +92,7 @@ class Compiler {
         break;
     }
     std::vector<Formula> parts;
+    parts.reserve(node.parts.size());
     for (const NodeIndex part : node.parts) {
       parts.push_back(expanded(part, symmetry));
     }
@@ -106,6 +107,7 @@ class Compiler {
   }
   Formula any_of(NodeIndex index, const std::vector<std::size_t>& symmetries) {
     std::vector<Formula> parts;
+    parts.reserve(symmetries.size());
     for (const std::size_t symmetry : symmetries) {
       parts.push_back(expanded(tree_.nodes[index].parts[0], symmetry));
     }
@@ -203,8 +205,9 @@ class Compiler {
     std::ranges::stable_sort(parts, {}, [&](const Formula* part) { return cost(*part); });
     const bool all = formula.kind == NodeKind::all;
     std::uint32_t next = all ? on_true : on_false;
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-      next = steps_of(**part, all ? next : on_true, all ? on_false : next);
+    for (std::size_t left = parts.size(); left > 0; --left) {
+      const Formula& part = *parts[left - 1];
+      next = steps_of(part, all ? next : on_true, all ? on_false : next);
     }
     return next;
   }

@@ -48,7 +48,7 @@ class RecordTest {
   [[nodiscard]] bool asks_for_id() const;
 
  private:
-  [[nodiscard]] std::optional<bool> judge_node(NodeIndex node, const JudgedRecord& judged) const;
+  [[nodiscard]] std::optional<bool> judge_node(NodeIndex index, const JudgedRecord& judged) const;
 
   std::shared_ptr<const Tree> tree_;
   std::shared_ptr<const RecordConditions> conditions_;
