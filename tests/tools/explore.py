@@ -188,7 +188,7 @@ class Sources(Explore):
                     self.assertEqual(games, self.tree("-i", name, "--where", query)["games"])
         for query, message in (
             ("white ~", "--where"),
-            ("ply > 3", "is not about records as a whole"),
+            ("ply > 3", "asks for positions or plies"),
             ("year > 2000 and has comments", "an index does not know 'has comments'"),
         ):
             run = self.expect(2, "damier-explore", "-i", name, "--where", query, cwd=self.folder)

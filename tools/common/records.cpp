@@ -26,7 +26,8 @@ bool is_of_tag(std::string_view condition) {
          !(small && std::holds_alternative<query::Query>(query::Query::parse(condition)));
 }
 
-/// The query that a condition is; nothing if it is TAG=VALUE. Throws UsageError.
+}  // namespace
+
 std::optional<query::Query> query_of(std::string_view condition) {
   if (is_of_tag(condition)) {
     return std::nullopt;
@@ -42,6 +43,8 @@ std::optional<query::Query> query_of(std::string_view condition) {
   }
   return query;
 }
+
+namespace {
 
 /// Whether a query holds in a record, which is read again if its header is not enough.
 bool holds(const query::RecordTest& test, const ReadRecord& read) {

@@ -34,6 +34,9 @@ struct ReadRecord {
   std::optional<rules::RulesetId> ruleset;
 };
 
+/// The query that a condition of --where is; nothing if it is TAG=VALUE. Throws UsageError.
+[[nodiscard]] std::optional<query::Query> query_of(std::string_view condition);
+
 /// The records selected by --record and --where. Several threads may ask at the same time.
 class Selection {
  public:

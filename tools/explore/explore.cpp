@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include <fmt/format.h>
 
@@ -13,7 +12,6 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
-#include "query_text.hpp"
 
 namespace {
 
@@ -126,39 +124,24 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
                                                     fmt::join(names, ", "))};
 }
 
-/// A condition of --where as a tag and its value, if it has that form.
-std::optional<std::pair<std::string, std::string>> as_tag(const std::string& condition) {
-  const std::size_t equals = condition.find('=');
-  const std::string_view name = std::string_view(condition).substr(0, equals);
-  const bool is_name = !name.empty() && std::ranges::all_of(name, [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '_' || c == '-' || c > 0x7F;
-  });
-  if (equals == std::string::npos || !is_name) {
-    return std::nullopt;
-  }
-  return std::pair(std::string(notation::canonical_tag_name(name)), condition.substr(equals + 1));
-}
-
-/// A condition of --where as a query. Throws UsageError if an index cannot answer it.
-query::Query as_query(const std::string& condition) {
-  query::Query query = cli::read_query("--where", condition);
-  if (!query.record_conditions_only()) {
-    throw cli::UsageError{fmt::format("--where: '{}' is not about records as a whole", condition)};
-  }
+/// Throws UsageError if an index cannot answer a condition of --where.
+void refuse_unknown(const query::Query& query, const std::string& condition) {
   if (const query::Condition* const other = not_in_index(query)) {
     throw cli::UsageError{fmt::format("--where: an index does not know '{}'; ask the files",
                                       other->span.in(condition))};
   }
-  return query;
 }
 
 /// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
 void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& options) {
   for (const std::string& condition : arguments.values("where")) {
-    if (auto tag = as_tag(condition)) {
-      options.where.push_back(std::move(*tag));
+    if (const auto query = cli::query_of(condition)) {
+      refuse_unknown(*query, condition);
+      options.queries.push_back(*query);
     } else {
-      options.queries.push_back(as_query(condition));
+      const std::size_t equals = condition.find('=');
+      const std::string_view name = std::string_view(condition).substr(0, equals);
+      options.where.emplace_back(notation::canonical_tag_name(name), condition.substr(equals + 1));
     }
   }
 }
