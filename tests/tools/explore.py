@@ -122,7 +122,7 @@ class Sources(Explore):
         for ruleset in RULESETS:
             path = self.games(f"x-{ruleset}.pdn", ruleset, seed=3)
             name = self.index("one.damier-index", path)
-            for words in ([], ["-d3", "--min-games=2"], ["--to=csv"], ["--where", "Round=5"], ["--to=html"]):
+            for words in ([], ["-d3", "--min-games=2"], ["--to=csv"], ["--where", "Round=5"], ["--where", "round=5 or plies > 20"], ["--to=html"]):
                 words = [*words, "--ruleset", ruleset]
                 from_files = self.expect_clean("damier-explore", *words, path, cwd=self.folder).out
                 from_index = self.expect_clean("damier-explore", *words, "-i", name, cwd=self.folder).out
