@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -436,15 +437,25 @@ struct TableArchive {
   std::string_view ruleset;
   notation::Format format;
   std::string_view extension;
+  std::string_view mask;  ///< a query about where pieces stand, which few positions answer
 };
 
 constexpr std::array table_archives{
-    TableArchive{"PDN", "international", notation::Format::pdn, ".pdn"},
-    TableArchive{"SGF", "lignes-d-action", notation::Format::sgf, ".sgf"},
-    TableArchive{"Lices", "lices", notation::Format::native, ".lices"},
-    TableArchive{"Marelle", "marelle", notation::Format::native, ".marelle"},
-    TableArchive{"Alice", "alice", notation::Format::native, ".alice"},
+    TableArchive{"PDN", "international", notation::Format::pdn, ".pdn",
+                 R"(either(contains "W:W27,28,32:B16,18" and lacks "W:W22:B"))"},
+    TableArchive{"SGF", "lignes-d-action", notation::Format::sgf, ".sgf",
+                 R"(either(contains "W:Wd4,e5:Bd5" and lacks "W:Wa3:B"))"},
+    TableArchive{"Lices", "lices", notation::Format::native, ".lices",
+                 R"(either(contains "W:WCa9,d4:BEb8" and lacks "W:Wd2:B"))"},
+    TableArchive{"Marelle", "marelle", notation::Format::native, ".marelle",
+                 R"(either(contains "W:Wa7,d7,g7:Bd6" and lacks "W:Wd1:B"))"},
+    TableArchive{"Alice", "alice", notation::Format::native, ".alice",
+                 "either(count(cards) <= 12 and count(prisoners) >= 3)"},
 };
+
+/// The conditions of a query of each sort.
+constexpr std::string_view tag_conditions = R"(white ~ "nobody" and year in 1970..1979)";
+constexpr std::string_view sequence_of_three = "takes >= 3 then takes >= 3 then takes >= 3";
 
 /// What a row of the table measures.
 struct TableWork {
@@ -462,13 +473,13 @@ bench::Used median_run(const Options& options, const std::vector<std::string>& w
 }
 
 void print_table_head(const Options& options) {
-  const std::string_view line = options.markdown
-                                    ? "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n"
-                                    : "{:<8} {:<7} {:>4} {:>6} {:>9} {:>10} {:>7} {:>8} {:>8}\n";
+  const std::string_view line =
+      options.markdown ? "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n"
+                       : "{:<8} {:<8} {:>4} {:>6} {:>9} {:>10} {:>7} {:>8} {:>8} {:>8}\n";
   fmt::print(fmt::runtime(line), "archive", "work", "jobs", "MB/s", "games/s", "plies/s", "MiB",
-             "x split", "x moves");
+             "x split", "x moves", "x rules");
   if (options.markdown) {
-    fmt::print("|---|---|---:|---:|---:|---:|---:|---:|---:|\n");
+    fmt::print("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
   }
 }
 
@@ -478,27 +489,36 @@ void print_table_rows(const Options& options, const TableArchive& kind, const Ar
                       const std::string& file, double split, double moves) {
   const std::string_view line =
       options.markdown
-          ? "| {} | {} | {} | {:.0f} | {:.0f} k | {:.1f} M | {:.0f} | {:.1f} | {:.2f} |\n"
-          : "{:<8} {:<7} {:>4} {:>6.0f} {:>7.0f} k {:>8.1f} M {:>7.0f} {:>8.1f} {:>8.2f}\n";
+          ? "| {} | {} | {} | {:.0f} | {:.0f} k | {:.1f} M | {:.0f} | {:.1f} | {:.2f} | {:.2f} |\n"
+          : "{:<8} {:<8} {:>4} {:>6.0f} {:>7.0f} k {:>8.1f} M {:>7.0f} {:>8.1f} {:>8.2f} "
+            "{:>8.2f}\n";
+  const auto find = [](std::string_view query) {
+    return std::vector<std::string>{bench::beside("damier-find"), "--count", std::string(query)};
+  };
   const std::vector<TableWork> works{
-      {"syntax", {bench::beside("damier-check"), "-q", "--syntax-only"}},
       {"rules", {bench::beside("damier-check"), "-q"}},
+      {"syntax", {bench::beside("damier-check"), "-q", "--syntax-only"}},
+      {"tags", find(tag_conditions)},
+      {"mask", find(kind.mask)},
+      {"sequence", find(sequence_of_three)},
       {"NDJSON", {bench::beside("damier-convert"), "-q", "--to=ndjson"}},
       {"plies", {bench::beside("damier-convert"), "-q", "--to=plies-csv"}},
       {"moves",
        {bench::beside("damier-convert"), "-q", "--to=plies-csv", "--columns=record,ply,move,kind"}},
   };
+  std::map<std::string_view, double> rules;  // the seconds of the first work, by jobs
   for (const TableWork& work : works) {
     for (const char* const jobs : {"1", "2"}) {
       std::vector<std::string> words = work.words;
       words.insert(words.end(), {"--jobs", jobs, file});
       const bench::Used used = median_run(options, words);
+      const double by_rules = rules.emplace(jobs, used.seconds).first->second;
       fmt::print(fmt::runtime(line), kind.what, work.what, jobs,
                  per_second(archive.bytes.size(), used.seconds) / 1e6,
                  per_second(archive.games, used.seconds) / 1e3,
                  per_second(archive.plies, used.seconds) / 1e6,
                  static_cast<double>(used.memory) / 1024, used.seconds / split,
-                 used.seconds / moves);
+                 used.seconds / moves, used.seconds / by_rules);
     }
   }
 }

@@ -20,6 +20,11 @@ ROUNDS = 3
 SECONDS = 20
 
 FILE = "FILE"
+# What one position tells, what a sequence asks of all that follow, and what is written at a ply.
+QUERY = (
+    "symmetric(count(first) >= count(second) and moves >= 1) then within 40 (takes >= 1 or repeated >= 2) "
+    'later not (comment ~ /x.*y/ or nag "!")'
+)
 # The command lines of each tool, and the part of a shape that each gets: some do a lot with each ply.
 COMMANDS = {
     "check": (1, "damier-check", FILE),
@@ -37,11 +42,13 @@ COMMANDS = {
     "board": (1, "damier-board", "--record", "1", FILE),
     "moves": (1, "damier-moves", "--record", "1", FILE),
     "stats": (1, "damier-stats", FILE),
+    "find": (1, "damier-find", "--all", "--variations", "--list", QUERY, FILE),
+    "find-record": (1, "damier-find", "--count", 'not (player ~ "x" or has comments or code illegal)', FILE),
     "analyse": (16, "damier-analyse", "--depth", "1", "--record", "1", FILE),
 }
 # Litter is read, with little else to do; a shuffle is played.
-READING = ("check", "diff", "native")
-PLAYING = ("check", "json", "replay", "stats")
+READING = ("check", "diff", "native", "find-record")
+PLAYING = ("check", "json", "replay", "stats", "find")
 PLAYED_BY_ALL = ("shuffle-pool", "shuffle-lignes-d-action", "shuffle-alice")
 
 
