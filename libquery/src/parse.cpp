@@ -220,7 +220,7 @@ class Builder {
       return Subject::count;
     }
     const std::string_view text = part.string_view();
-    const auto end = std::ranges::find_if(
+    const auto* const end = std::ranges::find_if(
         text, [](char c) { return notation::to_lower(c) < 'a' || notation::to_lower(c) > 'z'; });
     const std::string_view word(text.data(), static_cast<std::size_t>(end - text.begin()));
     return subject_named(in_lower_case(word)).value();

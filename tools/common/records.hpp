@@ -27,7 +27,7 @@ namespace damier::cli {
 
 /// A record whose header has been read, and how it can be read again.
 struct ReadRecord {
-  notation::Format format;
+  notation::Format format = notation::Format::native;
   const notation::RawRecord& raw;
   const notation::ReadHints& hints;
   const notation::Record& record;

@@ -32,18 +32,18 @@ std::string number_or_nothing(std::uint64_t number) {
 
 void append_bar(const query::PositionTally& tally, std::string& out) {
   const auto shares = shares_of(tally);
-  out += fmt::format("<td><div class=\"bar\" title=\"{:.1f} / {:.1f} / {:.1f} %\">", shares[0],
+  out += fmt::format(R"(<td><div class="bar" title="{:.1f} / {:.1f} / {:.1f} %">)", shares[0],
                      shares[1], shares[2]);
   for (const double share : shares) {
-    out += fmt::format("<span style=\"width:{:.1f}%\"></span>", share);
+    out += fmt::format(R"(<span style="width:{:.1f}%"></span>)", share);
   }
   out += "</div></td>";
 }
 
 void append_row(const std::string& move, std::size_t level, const std::string& played,
                 const query::PositionTally& tally, std::string& out) {
-  out += fmt::format("<tr><td style=\"padding-left:{}em\">{}</td><td>{}</td><td>{}</td>", level * 2,
-                     escaped(move), tally.games, played);
+  out += fmt::format(R"(<tr><td style="padding-left:{}em">{}</td><td>{}</td><td>{}</td>)",
+                     level * 2, escaped(move), tally.games, played);
   append_bar(tally, out);
   out += fmt::format("<td>{}</td><td>{}</td><td>", number_or_nothing(mean_rating(tally)),
                      number_or_nothing(tally.last_year));

@@ -26,9 +26,7 @@ class SetupBuilder {
 
   void build(const ParsedSetup& setup, Span whole) {
     for (std::size_t i = 0; i < setup.tokens.size() && sound; ++i) {
-      const auto next =
-          i + 1 < setup.tokens.size() ? std::optional(setup.tokens[i + 1]) : std::nullopt;
-      add(setup.tokens[i], next);
+      add(setup.tokens[i], i + 1 < setup.tokens.size() ? &setup.tokens[i + 1] : nullptr);
     }
     if (!setup.complete) {
       unexpected(setup.reached, whole);
@@ -41,7 +39,7 @@ class SetupBuilder {
  private:
   using Part = ParsedSetup::Part;
 
-  void add(const ParsedSetup::Token& token, const std::optional<ParsedSetup::Token>& next) {
+  void add(const ParsedSetup::Token& token, const ParsedSetup::Token* next) {
     switch (token.part) {
       case Part::to_move:
         if (text_[token.span.begin] == '?') {
