@@ -7,6 +7,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import threading
 import time
 
@@ -247,6 +248,24 @@ class Failures(Index):
                 files = {path for path, in self.rows("SELECT path FROM files")}
                 self.assertIn(files, ({"a.pdn"}, {"a.pdn", "b.pdn"}, {"b.pdn"}))
             self.assertLess(time.monotonic() - begun, 60)
+
+    def test_journal_of_a_killed_writer(self):
+        """Readers restore the index as well, however little they ask."""
+        writer = (
+            "import os, signal, sqlite3, sys\n"
+            "index = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+            "index.execute('PRAGMA cache_size = 1')\n"
+            "index.execute('BEGIN IMMEDIATE')\n"
+            "index.execute('CREATE TABLE more AS SELECT randomblob(100000) FROM meta')\n"
+            "os.kill(os.getpid(), signal.SIGKILL)\n"
+        )
+        for command in ("verify", "info"):
+            run = subprocess.run([sys.executable, "-c", writer, self.index], check=False)
+            self.assertEqual(-signal.SIGKILL, run.returncode)
+            self.assertTrue(os.path.exists(f"{self.index}-journal"))
+            self.expect_clean("damier-index", command, self.index)
+            self.assertEqual(self.bytes, self.index.read_bytes())
+            self.assertFalse(os.path.exists(f"{self.index}-journal"))
 
     def test_two_writers(self):
         more = self.games("b.pdn", seed=2)

@@ -37,6 +37,8 @@ std::string reason_of(int status, const char* said) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return "another program is writing the index; try again when it has ended";
+    case SQLITE_READONLY:
+      return "a writer was killed, and the index can only be restored by somebody who may write it";
     case SQLITE_FULL:
       return "the disk is full; the index is as it was";
     default:

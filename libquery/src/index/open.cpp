@@ -30,6 +30,15 @@ void check_length(Database& database) {
   }
 }
 
+/// A writer that was killed leaves a journal, with which SQLite restores the index: but only for
+/// those who open it to write.
+void restore(const std::string& name) {
+  std::error_code error;
+  if (std::filesystem::exists(name + "-journal", error)) {
+    (void)Database(name, Database::Mode::write).number("PRAGMA user_version");
+  }
+}
+
 }  // namespace
 
 void check_index(Database& database) {
@@ -56,6 +65,7 @@ std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mod
   if (!std::filesystem::exists(name, error)) {
     throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
   }
+  restore(name);
   auto database = std::make_shared<Database>(name, mode);
   check_index(*database);
   check_length(*database);
