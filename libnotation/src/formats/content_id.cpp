@@ -6,7 +6,6 @@
 
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sheet/read_back.hpp"
-
 #include "damier/notation/record/date.hpp"
 
 namespace damier::notation {

@@ -7,13 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "damier/notation/record/date.hpp"
 #include "../../text/charset.hpp"
 #include "frame_reader.hpp"
 #include "inference.hpp"
