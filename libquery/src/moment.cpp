@@ -173,11 +173,9 @@ bool Moment::is_annotated(const Atom& atom) {
   });
 }
 
-bool Moment::has_time(const Atom& atom) const {
-  notation::Annotations found;
-  annotations_of(record_, ply_->annotated(), found);
+bool Moment::has_time(const Atom& atom) {
   std::vector<notation::ClockCommand> commands;
-  for (const notation::Span comment : found.comments) {
+  for (const notation::Span comment : annotations().comments) {
     find_clock_commands(comment.in(record_.text), commands);
   }
   const auto& board = notation::info(position_->ruleset()).board;
@@ -186,11 +184,9 @@ bool Moment::has_time(const Atom& atom) const {
   return seconds && (*atom.number)(*seconds);
 }
 
-bool Moment::has_eval(const Atom& atom) const {
-  notation::Annotations found;
-  annotations_of(record_, ply_->annotated(), found);
+bool Moment::has_eval(const Atom& atom) {
   std::vector<notation::ClockCommand> commands;
-  for (const notation::Span comment : found.comments) {
+  for (const notation::Span comment : annotations().comments) {
     notation::find_eval_commands(comment.in(record_.text), commands);
   }
   const auto eval = commands.empty() ? std::nullopt : number_of(commands.front().value);

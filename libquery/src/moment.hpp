@@ -32,8 +32,8 @@ class Moment {
   [[nodiscard]] bool holds_of_ply(const Atom& atom);
   [[nodiscard]] bool is_played(const Atom& atom);
   [[nodiscard]] bool is_annotated(const Atom& atom);
-  [[nodiscard]] bool has_time(const Atom& atom) const;
-  [[nodiscard]] bool has_eval(const Atom& atom) const;
+  [[nodiscard]] bool has_time(const Atom& atom);
+  [[nodiscard]] bool has_eval(const Atom& atom);
   [[nodiscard]] bool is_counted(const Atom& atom);
   [[nodiscard]] std::size_t count(const CountedSquares& counted);
 

@@ -25,7 +25,7 @@ class NewIndex {
         temporary_(name_, any_new_file) {}
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// The name of its file for now.
+  /// The name of its file before the commit.
   [[nodiscard]] const std::string& file() const { return temporary_.file(); }
   void commit() {
     temporary_.sync();
