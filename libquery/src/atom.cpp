@@ -6,6 +6,7 @@
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "meaning.hpp"
 #include "program.hpp"
 
 namespace damier::query {
@@ -98,6 +99,8 @@ class AtomMaker {
         return read_kinds(atom_.word, atom_.kinds);
       case Test::takes:
         return read_taken();
+      case Test::nag:
+        return read_nag();
       case Test::comment:
         atom_.text.emplace(*condition_.comparison);
         return true;
@@ -143,6 +146,12 @@ class AtomMaker {
     }
     atom_.test = Test::takes_kinds;
     return read_kinds(atom_.word, atom_.kinds);
+  }
+
+  bool read_nag() {
+    const auto nag = nag_named(atom_.word);
+    atom_.nag = nag.value_or(0);
+    return nag.has_value();
   }
 
   bool read_setup() {

@@ -81,6 +81,7 @@ struct Atom {
   std::optional<NumberTest> number;
   std::optional<TextTest> text;
   std::string word;
+  std::uint32_t nag = 0;
   std::array<std::optional<notation::PlyEnds>, 2> ends{};  ///< of a written ply, by its mover
   std::size_t symmetry = 0;
   rules::Side side = rules::Side::first;

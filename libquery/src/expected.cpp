@@ -86,14 +86,8 @@ struct Watching : pegtl::normal<Rule> {
   }
 };
 
-constexpr std::array words_of_conditions{
-    "not",    "either",   "flipped",  "symmetric", "white",  "black",    "first",     "second",
-    "player", "winner",   "loser",    "event",     "site",   "round",    "annotator", "date",
-    "year",   "elo",      "whiteelo", "blackelo",  "result", "plies",    "ruleset",   "ending",
-    "id",     "valid",    "tag",      "has",       "code",   "position", "board",     "contains",
-    "any",    "lacks",    "empty",    "count",     "hand",   "score",    "to",        "ply",
-    "start",  "last",     "moves",    "repeated",  "plays",  "kind",     "takes",     "from",
-    "by",     "promotes", "nag",      "comment",   "clock",  "eval",     "gives"};
+/// Words before a condition, which the names of subjects do not hold.
+constexpr std::array<std::string_view, 4> words_of_joins{"not", "either", "flipped", "symmetric"};
 
 bool is_language_word(std::string_view what) {
   return std::ranges::all_of(what, [](char c) { return c >= 'a' && c <= 'z'; });
@@ -104,7 +98,8 @@ std::string likely_word(std::string_view word, const std::vector<std::string_vie
   notation::Closest closest(word);
   for (const std::string_view what : expected) {
     if (what == label<grammar::operand>) {
-      std::ranges::for_each(words_of_conditions, [&](const char* one) { closest.offer(one); });
+      std::ranges::for_each(words_of_joins, [&](auto one) { closest.offer(one); });
+      std::ranges::for_each(subject_names(), [&](auto one) { closest.offer(one); });
     } else if (what == label<grammar::feature>) {
       for (const std::string_view one : {"comments", "variations", "clocks", "nags", "setup"}) {
         closest.offer(one);

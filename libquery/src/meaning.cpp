@@ -5,10 +5,12 @@
 #include <charconv>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/all_codes.hpp"
@@ -117,8 +119,19 @@ Fault check_number(const Word& word) {
   return number_of(word.text) ? std::nullopt : fault(word, "a number");
 }
 
+/// How many numbers a text has.
+std::ptrdiff_t numbers_in(std::string_view text) {
+  bool in_number = false;
+  return std::ranges::count_if(text, [&](char c) {
+    const bool before = std::exchange(in_number, c >= '0' && c <= '9');
+    return in_number && !before;
+  });
+}
+
 Fault check_date(const Word& word) {
-  return notation::known_date(word.text).year
+  const notation::KnownDate date = notation::known_date(word.text);
+  const std::ptrdiff_t known = (date.year ? 1 : 0) + (date.month ? 1 : 0) + (date.day ? 1 : 0);
+  return date.year && known == numbers_in(word.text)
              ? std::nullopt
              : fault(word, "a year or a date, such as 1990 or 1990.05.31,");
 }
@@ -259,22 +272,50 @@ std::string likely_of_games(const Condition& condition, std::string_view word) {
   return std::string(closest.found());
 }
 
+bool is_known_to_some_ruleset(const Condition& condition) {
+  for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
+    if (atom_of(condition, 0, rules::RulesetId{id}, false, 0).test != Test::never) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The first word, or square, that no ruleset knows even alone.
+const Word* unknown_word(Condition condition, const Counted& counted) {
+  if (condition.comparison) {
+    condition.comparison->count.reset();
+  }
+  const auto is_unknown_in = [&](std::vector<Word> Counted::*part) {
+    return [&condition, part](const Word& word) {
+      condition.counted = {};
+      condition.counted.*part = {word};
+      return !is_known_to_some_ruleset(condition);
+    };
+  };
+  for (const auto part : {&Counted::words, &Counted::squares}) {
+    const auto found = std::ranges::find_if(counted.*part, is_unknown_in(part));
+    if (found != (counted.*part).end()) {
+      return &*found;
+    }
+  }
+  return nullptr;
+}
+
 /// The word of a condition that no ruleset knows, as far as one can be blamed.
 const Word* blamed(const Condition& condition) {
-  const auto& words = condition.counted.words;
-  const auto& squares = condition.counted.squares;
-  return condition.word                         ? &*condition.word
-         : words.size() == 1 && squares.empty() ? words.data()
-         : squares.size() == 1 && words.empty() ? squares.data()
-                                                : nullptr;
+  if (condition.word) {
+    return &*condition.word;
+  }
+  const Word* const word = unknown_word(condition, condition.counted);
+  const bool compared = condition.comparison && condition.comparison->count;
+  return word == nullptr && compared ? unknown_word(condition, *condition.comparison->count) : word;
 }
 
 /// A condition of positions and plies has to mean something in some ruleset.
 Fault check_words(const Condition& condition) {
-  for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
-    if (atom_of(condition, 0, rules::RulesetId{id}, false, 0).test != Test::never) {
-      return std::nullopt;
-    }
+  if (is_known_to_some_ruleset(condition)) {
+    return std::nullopt;
   }
   const Word* const word = blamed(condition);
   if (word == nullptr) {
@@ -287,6 +328,9 @@ Fault check_words(const Condition& condition) {
 
 Fault check_condition(const Condition& condition) {
   if (!is_of_record(condition.subject)) {
+    if (condition.subject == Subject::nag && !nag_named(condition.word->text)) {
+      return fault(*condition.word, "a mark such as !? or a NAG such as $1");
+    }
     auto wrong =
         condition.comparison ? check_comparison(condition, *condition.comparison) : std::nullopt;
     return wrong ? wrong : check_words(condition);
@@ -300,13 +344,10 @@ Fault check_condition(const Condition& condition) {
 }  // namespace
 
 std::optional<Subject> subject_named(std::string_view name) {
-  for (auto subject = Subject::white; subject <= Subject::gives;
-       subject = static_cast<Subject>(static_cast<int>(subject) + 1)) {
-    if (query::name(subject) == name) {
-      return subject;
-    }
-  }
-  return std::nullopt;
+  const auto names = subject_names();
+  const auto found = std::ranges::find(names, name);
+  return found == names.end() ? std::nullopt
+                              : std::optional(static_cast<Subject>(found - names.begin()));
 }
 
 std::optional<double> number_of(std::string_view text) {
@@ -317,6 +358,17 @@ std::optional<double> number_of(std::string_view text) {
   return failure == std::errc() && end == text.data() + text.size() && number - number == 0
              ? std::optional(number)
              : std::nullopt;
+}
+
+std::optional<std::uint32_t> nag_named(std::string_view text) {
+  if (const std::uint32_t nag = notation::nag_of_mark(text); nag != 0) {
+    return nag;
+  }
+  text.remove_prefix(text.starts_with('$') ? 1 : 0);
+  std::uint32_t nag = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), nag);
+  return failure == std::errc() && end == text.data() + text.size() ? std::optional(nag)
+                                                                    : std::nullopt;
 }
 
 std::optional<bool> truth_of(std::string_view text) {

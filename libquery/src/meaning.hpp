@@ -15,6 +15,9 @@ namespace damier::query {
 /// The number that a word is.
 [[nodiscard]] std::optional<double> number_of(std::string_view text);
 
+/// The NAG that a word is: a mark such as `!?`, or a number such as `$1` or 1.
+[[nodiscard]] std::optional<std::uint32_t> nag_named(std::string_view text);
+
 /// Whether the words `yes` and `no`, and others for them, mean yes.
 [[nodiscard]] std::optional<bool> truth_of(std::string_view text);
 

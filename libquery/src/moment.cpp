@@ -167,10 +167,7 @@ bool Moment::is_annotated(const Atom& atom) {
       return (*atom.text)(comment.in(record_.text));
     });
   }
-  return std::ranges::any_of(annotations().nags, [&](std::uint32_t nag) {
-    const std::string number = std::to_string(nag);
-    return atom.word == notation::mark_of(nag) || atom.word == number || atom.word == "$" + number;
-  });
+  return std::ranges::find(annotations().nags, atom.nag) != annotations().nags.end();
 }
 
 bool Moment::has_time(const Atom& atom) {

@@ -6,7 +6,7 @@ namespace damier::query {
 
 namespace {
 
-constexpr std::array<std::string_view, 52> subject_names{
+constexpr std::array<std::string_view, 52> subject_words{
     "white",   "black",    "first",     "second",   "player", "winner", "loser",    "event",
     "site",    "round",    "annotator", "date",     "year",   "elo",    "whiteelo", "blackelo",
     "result",  "plies",    "ruleset",   "ending",   "id",     "valid",  "tag",      "has",
@@ -18,8 +18,10 @@ constexpr std::array<std::string_view, 52> subject_names{
 }  // namespace
 
 std::string_view name(Subject subject) {
-  return subject_names.at(static_cast<std::size_t>(subject));
+  return subject_words.at(static_cast<std::size_t>(subject));
 }
+
+std::span<const std::string_view> subject_names() { return subject_words; }
 
 std::string_view sign(Operation operation) {
   constexpr std::array<std::string_view, 9> signs{"=", "!=", "<", "<=", ">", ">=", "in", "~", "~"};

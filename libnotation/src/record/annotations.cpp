@@ -1,10 +1,13 @@
 #include "damier/notation/record/annotations.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace damier::notation {
 
 namespace {
+
+constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
 
 bool is_comment(const Node& node) {
   return node.kind == NodeKind::comment || node.kind == NodeKind::line_comment;
@@ -39,8 +42,12 @@ void comments_before(const Record& record, NodeIndex before, NodeIndex first, An
 }
 
 std::string_view mark_of(std::uint32_t nag) {
-  constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
   return nag < marks.size() ? marks[nag] : std::string_view{};
+}
+
+std::uint32_t nag_of_mark(std::string_view mark) {
+  const auto* const found = std::ranges::find(marks, mark);
+  return found == marks.end() ? 0 : static_cast<std::uint32_t>(found - marks.begin());
 }
 
 }  // namespace damier::notation

@@ -173,16 +173,6 @@ const Judgement* judgement(std::uint32_t nag) {
   return found == judgements.end() ? nullptr : found;
 }
 
-std::uint32_t nag_of_mark(std::string_view mark) {
-  constexpr std::uint32_t last_mark = 6;
-  for (std::uint32_t nag = 1; nag <= last_mark; ++nag) {
-    if (mark_of(nag) == mark) {
-      return nag;
-    }
-  }
-  return 0;
-}
-
 std::string_view mark_behind(std::string_view value) {
   const std::string_view mark = value.substr(value.find_last_not_of("!?") + 1);  // npos + 1 is 0
   const bool is_mark = !mark.empty() && mark.size() < value.size() && nag_of_mark(mark) != 0;

@@ -69,8 +69,6 @@ enum class TextType : std::uint8_t {
   simple,  ///< all white space becomes blanks
 };
 
-/// The NAG of a mark such as `!?`; 0 if there is none.
-[[nodiscard]] std::uint32_t nag_of_mark(std::string_view mark);
 /// The mark at the end of the value of a move; empty if there is none, or nothing else.
 [[nodiscard]] std::string_view mark_behind(std::string_view value);
 

@@ -418,7 +418,7 @@ void SgfText::comments(std::string_view clock, std::string& to) {
 std::string_view SgfText::take_marks(std::string_view value) {
   value = without_white(value);
   for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
-    annotations_.nags.insert(annotations_.nags.begin(), sgf::nag_of_mark(mark));
+    annotations_.nags.insert(annotations_.nags.begin(), nag_of_mark(mark));
     value = without_white(value.substr(0, value.size() - mark.size()));
     changed_ = true;
   }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -150,6 +151,8 @@ struct Tree {
 
 /// The word for a subject; `to move` is that for whose turn it is.
 [[nodiscard]] std::string_view name(Subject subject);
+/// The words for all subjects, in their order.
+[[nodiscard]] std::span<const std::string_view> subject_names();
 /// The sign of an operation.
 [[nodiscard]] std::string_view sign(Operation operation);
 

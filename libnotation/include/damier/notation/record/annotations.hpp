@@ -29,5 +29,7 @@ void comments_before(const Record& record, NodeIndex before, NodeIndex first, An
 /// The sign of a NAG: the first six have one (`!`, `?`, `!!`, `??`, `!?`, `?!`). Empty for any
 /// other.
 [[nodiscard]] std::string_view mark_of(std::uint32_t nag);
+/// The NAG of such a sign; 0 if it is none.
+[[nodiscard]] std::uint32_t nag_of_mark(std::string_view mark);
 
 }  // namespace damier::notation
