@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import unittest
 
 import harness
 from harness import BAD, GOOD, environment, good_samples, program
@@ -162,6 +163,51 @@ class Parts(Index):
         self.assertEqual(self.all, self.content())
         run = self.expect(2, "damier-index", "merge", "-O", "-o", self.index, *parts, parts[1])
         self.assertIn("0.pdn is in an index before it", run.err)
+        self.assertEqual(self.all, self.content())
+
+    def test_merging_what_is_left(self):
+        """Games after those of removed files have other numbers in the whole."""
+        self.expect_clean("damier-index", "remove", "-i", self.index, *self.paths[::2])
+        left = self.content()
+        merged = self.folder / "merged.damier-index"
+        self.expect_clean("damier-index", "merge", "-o", merged, self.index)
+        self.assertEqual(left, self.content(merged))
+        self.expect_clean("damier-index", "verify", merged)
+        again = self.folder / "again.damier-index"
+        self.expect_clean("damier-index", "build", "-o", again, *self.paths[1::2])
+        self.assertEqual(again.read_bytes(), merged.read_bytes())
+
+    def copies(self, count, games):
+        """Parts of as many copies of an archive, each in a directory of its own."""
+        (self.folder / "1").mkdir()
+        path = self.games("1/a.pdn", count=games)
+        first = self.folder / "1" / "a.damier-index"
+        self.expect_clean("damier-index", "build", "-o", first, path)
+        for number in range(2, count + 1):
+            shutil.copytree(self.folder / "1", self.folder / str(number))
+        return [self.folder / str(number) / "a.damier-index" for number in range(1, count + 1)]
+
+    @unittest.skipIf("DAMIER_SANITIZED" in os.environ, "sanitizers take memory of their own")
+    def test_memory_of_merging(self):
+        parts = self.copies(50, games=2000)
+        words = ["merge", "-O", "--memory", "16M", "-o", self.index, *parts]
+        with subprocess.Popen([program("damier-index"), *map(str, words)], env=environment()) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(0, process.returncode)
+        self.assertEqual([(50 * 2000,)], self.rows("SELECT count(*) FROM games"))
+        self.assertLess(usage.ru_maxrss, 64 * 1024)
+
+    def test_more_parts_than_files_may_be_open(self):
+        parts = self.copies(40, games=1)
+
+        def few_files():
+            resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32))
+
+        asked = [word for part in parts for word in ("-i", part)]
+        for words in (["damier-index", "merge", "-O", "-o", self.index, *parts], ["damier-explore", *asked]):
+            run = self.expect(2, *words, preexec_fn=few_files)
+            self.assertIn("a.damier-index: Too many open files\n", run.err)
         self.assertEqual(self.all, self.content())
 
 

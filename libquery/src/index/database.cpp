@@ -1,5 +1,6 @@
 #include "database.hpp"
 
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -27,9 +28,14 @@ int flags_of(Database::Mode mode) {
 }
 
 /// What a status of SQLite means to the user, and what to do.
-std::string reason_of(int status, const char* said) {
+std::string reason_of(int status, sqlite3* handle) {
   constexpr int primary = 0xFF;
   switch (status & primary) {
+    case SQLITE_CANTOPEN:
+      if (const int error = sqlite3_system_errno(handle); error != 0) {
+        return std::generic_category().message(error);
+      }
+      return sqlite3_errmsg(handle);
     case SQLITE_NOTADB:
       return "it is no index of damier; damier-index build makes one";
     case SQLITE_CORRUPT:
@@ -42,7 +48,7 @@ std::string reason_of(int status, const char* said) {
     case SQLITE_FULL:
       return "the disk is full; the index is as it was";
     default:
-      return said;
+      return sqlite3_errmsg(handle);
   }
 }
 
@@ -121,9 +127,9 @@ std::string_view Statement::bytes(int column) const {
 Database::Database(std::string name, Mode mode) : name_(std::move(name)) {
   const int status = sqlite3_open_v2(name_.c_str(), &handle_, flags_of(mode), nullptr);
   if (status != SQLITE_OK) {
-    const std::string said = handle_ == nullptr ? "out of memory" : sqlite3_errmsg(handle_);
+    const std::string reason = reason_of(status, handle_);
     sqlite3_close_v2(handle_);
-    throw IndexError(fmt::format("{}: {}", name_, reason_of(status, said.c_str())));
+    throw IndexError(fmt::format("{}: {}", name_, reason));
   }
   sqlite3_extended_result_codes(handle_, 1);
   sqlite3_busy_timeout(handle_, patience);
@@ -136,6 +142,11 @@ void Database::run(const char* sql) {
   if (status != SQLITE_OK) {
     fail(status);
   }
+}
+
+void Database::use_memory(std::size_t bytes) {
+  constexpr std::size_t kilobyte = 1024;
+  run(fmt::format("PRAGMA cache_size = -{}", bytes / kilobyte).c_str());
 }
 
 std::int64_t Database::number(std::string_view sql) {
@@ -151,8 +162,8 @@ bool Database::is_busy() const {
 }
 
 void Database::fail(int status) const {
-  throw IndexError(fmt::format("{}: {}", name_.empty() ? "temporary index" : name_,
-                               reason_of(status, sqlite3_errmsg(handle_))));
+  throw IndexError(
+      fmt::format("{}: {}", name_.empty() ? "temporary index" : name_, reason_of(status, handle_)));
 }
 
 }  // namespace damier::query

@@ -64,6 +64,8 @@ class Database {
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   /// Runs statements without values.
   void run(const char* sql);
+  /// Keeps about so many bytes of what was read or written.
+  void use_memory(std::size_t bytes);
   /// The first value of a statement without values; 0 if there is no row.
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::int64_t last_id() const;

@@ -28,11 +28,6 @@ Segment next_segment(Database& database) {
   return next;
 }
 
-void use_memory(Database& database, std::size_t bytes) {
-  constexpr std::size_t kilobyte = 1024;
-  database.run(fmt::format("PRAGMA cache_size = -{}", bytes / kilobyte).c_str());
-}
-
 /// How the memory is divided: half of it sorts.
 constexpr std::size_t sorting_part = 2;
 constexpr std::size_t other_part = 8;
@@ -71,7 +66,7 @@ IndexWriter::Implementation::Implementation(std::shared_ptr<Database> database, 
       insert_tag_(*database_, "INSERT OR IGNORE INTO tag_rows VALUES(?,?,?)"),
       facts_(*database_, segment_.id),
       sorter_(options.memory / sorting_part, options.folder) {
-  use_memory(*database_, options.memory / other_part);
+  database_->use_memory(options.memory / other_part);
 }
 
 std::size_t IndexWriter::Implementation::remove(const std::string& path) {

@@ -1,4 +1,5 @@
-#include <map>
+#include <algorithm>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -14,20 +15,35 @@ namespace damier::query {
 
 namespace {
 
-/// An index whose games go into another one, where they keep their order.
+/// The numbers in the whole of the games of a part that are not removed, which keep their order.
+class Numbers {
+ public:
+  Numbers(Ranges removed, std::int64_t first) : removed_(std::move(removed)), first_(first) {
+    for (const auto& [game, count] : removed_) {
+      before_.push_back(before_.back() + count);
+    }
+  }
+
+  /// The number of a game, which begin with 1 in the part; nothing if it is removed.
+  [[nodiscard]] std::optional<std::uint32_t> of(std::int64_t game) const {
+    const auto after = std::ranges::upper_bound(removed_, game, {}, &Ranges::value_type::first);
+    if (after != removed_.begin() && game < std::prev(after)->first + std::prev(after)->second) {
+      return std::nullopt;
+    }
+    const auto ranges = static_cast<std::size_t>(after - removed_.begin());
+    return static_cast<std::uint32_t>(first_ + game - 1 - before_[ranges]);
+  }
+
+ private:
+  Ranges removed_;
+  std::int64_t first_;
+  std::vector<std::int64_t> before_{0};  ///< the games in all ranges before each
+};
+
+/// An index whose games go into another one.
 struct Part {
   std::shared_ptr<Database> database;
-  Ranges removed;
-  std::int64_t first_game = 0;  ///< the number in the whole of its game 1
-
-  /// The number in the whole of a game that is not removed.
-  [[nodiscard]] std::uint32_t number_of(std::int64_t game) const {
-    std::int64_t before = 0;
-    for (const auto& [first, count] : removed) {
-      before += first < game ? count : 0;
-    }
-    return static_cast<std::uint32_t>(first_game + game - 1 - before);
-  }
+  Numbers numbers;
 };
 
 /// The entries of a segment, as those of the whole.
@@ -38,9 +54,8 @@ class PartStream final : public PostingStream {
 
   bool next(Posting& posting) override {
     while (postings_.next(posting)) {
-      const std::int64_t game = segment_.first_game + posting.game;
-      if (!contains(part_.removed, game)) {
-        posting.game = part_.number_of(game);
+      if (const auto game = part_.numbers.of(segment_.first_game + posting.game)) {
+        posting.game = *game;
         return true;
       }
     }
@@ -136,6 +151,10 @@ std::vector<std::pair<std::int64_t, IndexedInput>> inputs_of(Database& database)
   return inputs;
 }
 
+/// All parts together may use this part of the memory; what they have is read once, in order.
+constexpr std::size_t part_of_memory = 8;
+constexpr std::size_t least_memory = std::size_t{1} << 16;
+
 /// Copies the games of an index, without their positions; returns how many they are.
 std::int64_t copy_games(Database& part, const std::string& name, std::set<std::string>& paths,
                         IndexWriter::Implementation& writer) {
@@ -168,8 +187,8 @@ void merge_indexes(const std::vector<std::string>& names, const std::string& fil
   std::int64_t games = 0;
   for (const std::string& one : names) {
     auto database = open_index(one, Database::Mode::read);
-    Ranges removed = removed_games(*database);
-    parts.push_back({database, std::move(removed), games});
+    database->use_memory(std::max(options.memory / part_of_memory / names.size(), least_memory));
+    parts.push_back({database, Numbers(removed_games(*database), games)});
     games += copy_games(*database, name, paths, writer.implementation());
   }
   std::vector<std::unique_ptr<PostingStream>> streams;
