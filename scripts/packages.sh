@@ -13,7 +13,8 @@ test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
   chromium chromium-driver python3-selenium'
 # What .ci/run needs beyond both.
-ci_packages='clang libclang-rt-dev clang-format clang-tidy git'
+ci_packages='clang libclang-rt-dev clang-format clang-tidy git
+  slurm-wlm munge iproute2 python3-distributed'
 
 # Prints the named packages that are not installed.
 missing_packages() {
