@@ -171,13 +171,23 @@ class Find(harness.ToolTest):
         self.assertEqual("2\n", self.found("--count", "-f", file, self.games))
 
     def test_every_example_finds_something(self):
+        """Those of damier-query(7) and of its specification."""
         for query in (
+            'player ~ "petrov" and result = draw and year in 2020..2029',
+            'player ~ "maury" and result != draw and year in 2020..2029',
+            'either(contains "W:W27,28,32:B16,18" and lacks "W:W22:B")',
             "gives >= 1 then takes >= 1 then takes >= 2",
-            "last and result != unknown",
+            "gives >= 2 then takes >= 1 then takes >= 4",
+            "count(white) = 3 and count(black) = 1 and count(black kings) = 1 and last and result = draw",
+            "last and count(all) <= 6",
+            'position "W:W31-50:B1-20" then plays "19-23"',
             'start then plays "19-23"',
+            'symmetric(contains "W:Wa7,d7,g7:B") later hand(second) = 0',
+            "kind mailler later score(first) >= 3",
         ):
             with self.subTest(query=query):
-                self.assertGreater(self.count(query, *sorted(DRAUGHTS.glob("*.pdn"))), 0)
+                samples = [*harness.good_samples(), *(ALL_SAMPLES / "archive" / "games").iterdir()]
+                self.assertGreater(self.count(query, *samples), 0)
 
     def test_where_of_other_tools(self):
         for condition, count in {
