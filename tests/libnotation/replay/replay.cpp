@@ -87,6 +87,26 @@ TEST_CASE("replay: what a listener is told", "[replay]") {
   CHECK(log.log == row.log);
 }
 
+TEST_CASE("replay: a listener that has enough", "[replay]") {
+  struct SoonEnough : Log {
+    using Log::Log;
+    void ply(const PlyFacts& ply) override {
+      Log::ply(ply);
+      enough = ply.number() == 2;
+    }
+    bool enough = false;
+  };
+  const Checked checked("d2-e1 d2-e1 (d4-e3) d10-e9 d2-d1", as_ruleset("lices"));
+  Diagnostics diagnostics;
+  Record record = checked.record;
+  SoonEnough log(record);
+  ReplayOptions options;
+  options.enough = &log.enough;
+  replay(rules::find_ruleset("lices").value(), record, options, &log, diagnostics);
+  CHECK(log.log == "start d2-e1 d2-e1");
+  CHECK(diagnostics.empty());
+}
+
 TEST_CASE("replay: a record is checked as far as it is clear", "[replay]") {
   struct Row {
     const char* what;

@@ -171,6 +171,15 @@ TEST_CASE("draughts replay: draws that end the game", "[draughts][replay]") {
   CHECK((checked.diagnostics.empty() ? "" : rule_of(&*checked.diagnostics.begin())) == row.rule);
 }
 
+TEST_CASE("draughts replay: repetitions are not followed unless asked for", "[draughts][replay]") {
+  CheckOptions options = as_ruleset("dames");
+  options.replay.history = false;
+  const Checked checked(with_setup(kings, to_and_fro + " 5. 46-41 2-0"), options);
+  CHECK(checked.codes().empty());
+  CHECK(checked.result.plies == 9);
+  CHECK(!checked.result.outcome);
+}
+
 TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
           "[draughts][replay]") {
   // Each returns to the position for the second time; together they would make the third.

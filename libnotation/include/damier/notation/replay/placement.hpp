@@ -136,8 +136,8 @@ class Placement {
   [[nodiscard]] constexpr bool owned() const { return owned_; }
   /// Whether that owner has pieces in this game.
   [[nodiscard]] constexpr bool has(Owner owner) const { return owned_ == (owner != Owner::nobody); }
-  [[nodiscard]] constexpr SquareSet of(Owner owner, std::size_t kind) const {
-    return has(owner) && kind < kinds_ ? sets_[index(owner)][kind] : SquareSet();
+  [[nodiscard]] constexpr const SquareSet& of(Owner owner, std::size_t kind) const {
+    return has(owner) && kind < kinds_ ? sets_[index(owner)][kind] : none_;
   }
   /// The pieces of an owner that are of one of these kinds.
   [[nodiscard]] constexpr SquareSet of_kinds(Owner owner, PieceKinds wanted) const {
@@ -170,6 +170,7 @@ class Placement {
  private:
   std::size_t kinds_ = 0;
   bool owned_ = true;
+  static constexpr SquareSet none_{};
   std::array<std::array<SquareSet, max_piece_kinds>, owner_count> sets_{};
 };
 

@@ -24,6 +24,10 @@ struct ReplayOptions {
   Explain explain;
   bool syntax_only = false;  ///< check the form of plies and set-up, but not the rules
   bool until_fault = false;  ///< stop at the first ply of the main line that is no move
+  /// Follow repetitions and moves without progress. Without them the outcome is not known, and
+  /// findings about them are left out.
+  bool history = true;
+  const bool* enough = nullptr;  ///< if given: stop soon after it has become true
   /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};
 };

@@ -216,7 +216,9 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
       return;
     }
     counter.check(record_, ply, game_.side_to_move(position), side_names_, diagnostics_);
-    check_history(ply);
+    if (options_.history) {
+      check_history(ply);
+    }
     ++result_.plies;
     // Only a penalty changes the position before the move.
     const std::conditional_t<HasPenalties<G>, Position, const Position&> before = position;
@@ -241,16 +243,21 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     }
     const Position after = game_.play(position, *move);
     visitor_.ply({first, node}, position, *move, after);
+    if (options_.enough != nullptr && *options_.enough) {
+      return;
+    }
     if (ply.next_sibling != no_node && first != branch) {
       walk_variations(first, before, counter, removable);
     }
     if constexpr (HasPenalties<G>) {
       removable.pieces = codec<G>::removable(game_, position, *move);
     }
-    history_.observe(after);
+    if (options_.history) {
+      history_.observe(after);
+    }
     position = after;
   }
-  if (variation_depth_ == 0) {
+  if (variation_depth_ == 0 && options_.history) {
     const rules::Outcome by_position = game_.outcome(position);
     result_.outcome = ended_ ? *ended_ : by_position.over() ? by_position : history_.outcome();
     if constexpr (HasScore<G>) {
