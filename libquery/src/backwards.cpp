@@ -22,7 +22,7 @@ class Evaluation {
         events_(events),
         conditions_(conditions),
         values_(program.ops.size()),
-        none_(program.temporal, never) {}
+        none_(program.second_parts.size(), never) {}
 
   /// Whether the program holds at an event. Events are asked from the last to the first.
   bool holds(std::uint32_t event) {
@@ -72,7 +72,7 @@ class Evaluation {
   /// Tells the event before it how far away things are.
   void pass_on(std::uint32_t event) {
     const std::uint32_t parent = events_.list[event].parent;
-    if (parent == no_event || program_.temporal == 0) {
+    if (parent == no_event || program_.second_parts.empty()) {
       return;
     }
     // Few events wait for others at once: those from which open lines branch off.

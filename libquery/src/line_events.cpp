@@ -7,13 +7,14 @@ using notation::PlyFacts;
 using notation::PositionFacts;
 
 EventCollector::EventCollector(const Program& program, const notation::Record& record,
-                               Moment& moment, bool variations, Events& events)
+                               Moment& moment, const MatchOptions& options, Events& events)
     : program_(program),
       record_(record),
       moment_(moment),
-      variations_(variations),
-      events_(events) {
-  events_.clear(program.formulas.size());
+      options_(options),
+      events_(events),
+      forwards_(program, moment, events) {
+  events_.clear(program, options.variations);
 }
 
 std::uint32_t EventCollector::add(std::uint32_t parent, NodeIndex node,
@@ -23,11 +24,10 @@ std::uint32_t EventCollector::add(std::uint32_t parent, NodeIndex node,
   events_.list.push_back({parent, node, played});
   const bool counts = program_.counts_positions && position != nullptr;
   moment_.go_to(position, ply, played, counts ? seen_.add(*position) : 0);
-  events_.bits.resize(events_.bits.size() + events_.words);
-  std::uint64_t* const bits = &events_.bits[event * events_.words];
-  for (std::size_t i = 0; i < program_.formulas.size(); ++i) {
-    bits[i / 64] |= std::uint64_t{moment_.holds(program_.formulas[i]) ? 1U : 0U} << i % 64;
-  }
+  const Known known = forwards_.at_last_event();
+  // In the main line alone, later events have later places. Those before may yet prove to hold.
+  open_ = open_ || known == Known::open;
+  found_ = known == Known::yes && !open_ && !options_.all && !options_.variations;
   return event;
 }
 
@@ -45,7 +45,7 @@ void EventCollector::ply(const PlyFacts& ply) {
   line.seen = seen_.length();
   line.last = add(line.last, line.node, &ply.before(), &ply);
   line.node = ply.annotated();
-  if (record_.next_ply(ply.annotated()) == notation::no_node) {
+  if (!found_ && record_.next_ply(ply.annotated()) == notation::no_node) {
     // The position behind the last ply has no ply of its own.
     const std::size_t before = seen_.length();
     add(line.last, line.node, &ply.after(), nullptr);
@@ -67,7 +67,7 @@ void EventCollector::enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) 
   const Line& replaced = lines_.back();
   // The variation begins where the last ply of its line was played.
   Line line;
-  if (variations_ && replaced.last != no_event) {
+  if (options_.variations && replaced.last != no_event) {
     const Event& event = events_.list[replaced.last];
     line = {event.parent, event.node, replaced.seen};
     seen_.shorten(replaced.seen);

@@ -6,42 +6,24 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/query/matcher.hpp"
 
+#include "events.hpp"
+#include "forwards.hpp"
 #include "moment.hpp"
 #include "seen_positions.hpp"
 
 namespace damier::query {
 
-inline constexpr std::uint32_t no_event = 0xFFFFFFFF;
-
-/// A position of a record and the ply played from it.
-struct Event {
-  std::uint32_t parent = no_event;  ///< whose ply leads here
-  notation::NodeIndex node = 0;     ///< the ply that leads here
-  std::uint32_t played = 0;         ///< how many plies lead here
-};
-
-/// The events of a record, and which local formulas hold at each. Parents come first.
-struct Events {
-  std::vector<Event> list;
-  std::vector<std::uint64_t> bits;  ///< as many words for each event
-  std::size_t words = 1;
-
-  void clear(std::size_t formulas) {
-    list.clear();
-    bits.clear();
-    words = formulas / 64 + 1;
-  }
-  [[nodiscard]] bool holds(std::size_t event, std::size_t formula) const {
-    return ((bits[event * words + formula / 64] >> formula % 64) & 1) != 0;
-  }
-};
-
-/// Listens to a replay and evaluates the local formulas at each position of the main line, or all
-/// lines.
+/// Listens to a replay and evaluates the query forwards at each position of the main line, or all
+/// lines. After the first place where it surely holds, unless all are asked for, no more.
 class EventCollector final : public notation::Listener {
  public:
   EventCollector(const Program& program, const notation::Record& record, Moment& moment,
-                 bool variations, Events& events);
+                 const MatchOptions& options, Events& events);
+
+  /// Whether the query may hold at some event.
+  [[nodiscard]] bool may_hold() const { return forwards_.may_hold(); }
+  /// Becomes true when no more events are needed.
+  [[nodiscard]] const bool& found() const { return found_; }
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -60,15 +42,20 @@ class EventCollector final : public notation::Listener {
 
   std::uint32_t add(std::uint32_t parent, notation::NodeIndex node,
                     const notation::PositionFacts* position, const notation::PlyFacts* ply);
-  [[nodiscard]] bool listens() const { return variations_ || lines_.size() == 1; }
+  [[nodiscard]] bool listens() const {
+    return !found_ && (options_.variations || lines_.size() == 1);
+  }
 
   const Program& program_;
   const notation::Record& record_;
   Moment& moment_;
-  bool variations_;
+  const MatchOptions& options_;
   Events& events_;
+  Forwards forwards_;
   SeenPositions seen_;
   std::vector<Line> lines_{Line{}};
+  bool open_ = false;   ///< it depends on what comes later whether the query holds at some event
+  bool found_ = false;  ///< the first place is known, and only that is wanted
 };
 
 /// Evaluates the operations of a program backwards over the events of a record. Returns the places

@@ -33,10 +33,8 @@ class Matcher::State {
     } else {
       replay_and_match(ruleset, record, diagnostics);
     }
-    if (options_.id && match_.id.empty() && ruleset) {
-      notation::ContentId id(notation::info(*ruleset), record, room_);
-      replay(*ruleset, record, {}, &id, diagnostics);
-      match_.id = id.id();
+    if (options_.id && ruleset) {
+      find_id(*ruleset, record);
     }
     return match_;
   }
@@ -66,22 +64,41 @@ class Matcher::State {
     const Program& program = program_of(ruleset.value_or(rules::RulesetId{}), record.sides_swapped);
     judge_conditions({record, ruleset, Reading::moves});
     Moment moment(program, record, conditions_);
-    EventCollector collector(program, record, moment, options_.variations, events_);
-    if (!ruleset) {
-      collector.end();
-      judge_conditions({record, ruleset, Reading::replayed, nullptr, &diagnostics});
+    EventCollector collector(program, record, moment, options_, events_);
+    std::optional<notation::ReplayResult> replayed;
+    if (ruleset) {
+      notation::ReplayOptions options;
+      options.history = program.asks_late;
+      options.enough = &collector.found();
+      replayed = replay(*ruleset, record, options, &collector, diagnostics);
     } else {
-      const auto replayed = replay(*ruleset, record, {}, &collector, diagnostics);
-      if (test_.asks_for_id()) {
-        Diagnostics ignored;
-        notation::ContentId id(notation::info(*ruleset), record, room_);
-        replay(*ruleset, record, {}, &id, ignored);
-        match_.id = id.id();
-      }
-      judge_conditions({record, ruleset, Reading::replayed, &replayed, &diagnostics, match_.id});
+      collector.end();
     }
-    find_places(program, events_, conditions_, options_.all, match_.places);
+    if (program.asks_late) {
+      judge_late(ruleset, record, replayed ? &*replayed : nullptr, diagnostics);
+    }
+    if (collector.may_hold()) {
+      find_places(program, events_, conditions_, options_.all, match_.places);
+    }
     match_.holds = !match_.places.empty();
+  }
+
+  /// The conditions of a record that was replayed.
+  void judge_late(std::optional<rules::RulesetId> ruleset, Record& record,
+                  const notation::ReplayResult* replayed, const Diagnostics& diagnostics) {
+    if (test_.asks_for_id() && ruleset) {
+      find_id(*ruleset, record);
+    }
+    judge_conditions({record, ruleset, Reading::replayed, replayed, &diagnostics, match_.id});
+  }
+
+  void find_id(rules::RulesetId ruleset, Record& record) {
+    if (match_.id.empty()) {
+      Diagnostics ignored;
+      notation::ContentId id(notation::info(ruleset), record, room_);
+      replay(ruleset, record, {}, &id, ignored);
+      match_.id = id.id();
+    }
   }
 
   const Program& program_of(rules::RulesetId ruleset, bool swapped) {

@@ -125,7 +125,9 @@ std::size_t Moment::count(const CountedSquares& counted) {
 }
 
 bool Moment::holds_of_ply(const Atom& atom) {
-  const auto& squares_of_mover = atom.squares[index(position_->side_to_move())];
+  const auto names = [&](std::optional<std::uint8_t> square) {
+    return square && atom.squares[index(position_->side_to_move())].contains(*square);
+  };
   switch (atom.test) {
     case Test::kind:
       return name(summary().kind) == atom.word;
@@ -134,9 +136,9 @@ bool Moment::holds_of_ply(const Atom& atom) {
     case Test::takes_kinds:
       return (*atom.number)(static_cast<double>(count_taken(squares(), placement(), atom.kinds)));
     case Test::from:
-      return squares().from && squares_of_mover.contains(*squares().from);
+      return names(squares().from);
     case Test::to:
-      return squares().to && squares_of_mover.contains(*squares().to);
+      return names(squares().to);
     case Test::by:
       return squares().to && ((atom.kinds >> squares().kind) & 1) != 0;
     case Test::promotes:

@@ -142,6 +142,7 @@ class Compiler {
       program_.formulas.push_back(steps_of(formula, Step::accept, Step::reject));
     } else if (formula.late) {
       op.kind = OpKind::record;
+      program_.asks_late = true;
       op.index = static_cast<std::uint32_t>(program_.atoms[formula.atom].condition);
     } else {
       op = joined(formula);
@@ -167,7 +168,8 @@ class Compiler {
       }
     }
     if (op.kind == OpKind::then || op.kind == OpKind::within || op.kind == OpKind::later) {
-      op.index = program_.temporal++;
+      op.index = static_cast<std::uint32_t>(program_.second_parts.size());
+      program_.second_parts.push_back(op.parts[1]);
     }
     return op;
   }

@@ -80,20 +80,41 @@ bool TextTest::operator()(std::string_view text) const {
   }
 }
 
-NumberTest::NumberTest(const Comparison& comparison)
-    : operation_(comparison.operation),
-      value_(number_of(comparison.value.text).value_or(0)),
-      last_(number_of(comparison.last.text).value_or(0)) {}
-
-bool NumberTest::operator()(double number) const {
-  return operation_ == Operation::in ? number >= value_ && number <= last_
-                                     : fulfils(operation_, sign_of(number - value_));
+NumberTest::NumberTest(const Comparison& comparison) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  const double value = number_of(comparison.value.text).value_or(0);
+  switch (comparison.operation) {
+    case Operation::equal:
+    case Operation::not_equal:
+      least_ = most_ = value;
+      outside_ = comparison.operation == Operation::not_equal;
+      break;
+    case Operation::less:
+      most_ = std::nextafter(value, -infinite);
+      break;
+    case Operation::less_or_equal:
+      most_ = value;
+      break;
+    case Operation::greater:
+      least_ = std::nextafter(value, infinite);
+      break;
+    case Operation::greater_or_equal:
+      least_ = value;
+      break;
+    case Operation::in:
+      least_ = value;
+      most_ = number_of(comparison.last.text).value_or(0);
+      break;
+    default:
+      std::swap(least_, most_);
+      break;
+  }
 }
 
 std::size_t NumberTest::enough() const {
   constexpr double most = 1e15;
-  const double highest = std::clamp(operation_ == Operation::in ? last_ : value_, 0.0, most);
-  return static_cast<std::size_t>(std::floor(highest)) + 1;
+  const double number = std::isinf(most_) ? std::ceil(least_) : std::floor(most_) + 1;
+  return static_cast<std::size_t>(std::clamp(number, 0.0, most));
 }
 
 DateTest::DateTest(const Comparison& comparison)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,14 +34,16 @@ class TextTest {
 class NumberTest {
  public:
   explicit NumberTest(const Comparison& comparison);
-  [[nodiscard]] bool operator()(double number) const;
+  [[nodiscard]] bool operator()(double number) const {
+    return (number >= least_ && number <= most_) != outside_;
+  }
   /// The least number that need not be told from any greater one.
   [[nodiscard]] std::size_t enough() const;
 
  private:
-  Operation operation_;
-  double value_;
-  double last_;
+  double least_ = -std::numeric_limits<double>::infinity();
+  double most_ = std::numeric_limits<double>::infinity();
+  bool outside_ = false;  ///< the numbers between those do not fulfil it, and the others do
 };
 
 /// Whether what is known of a date is as a comparison asks: dates are compared up to the first part

@@ -102,6 +102,11 @@ void compare(rules::RulesetId ruleset, std::string_view sheet, const std::string
     found.push_back(place.node);
   }
   CHECK(found == expected);
+  query::Matcher first(query, {.variations = variations});
+  const query::Match& match = first.match(ruleset, record, findings);
+  CHECK(match.holds == !expected.empty());
+  REQUIRE(match.places.size() == (expected.empty() ? 0 : 1));
+  CHECK((expected.empty() || match.places[0].node == expected[0]));
 }
 
 template <rules::Game G>

@@ -43,8 +43,8 @@ class Matcher {
   ~Matcher();
 
   /// Matches a record that open_record has read. Reads its moves and replays it as far as the query
-  /// asks, and adds what is found wrong then to the findings. The result is valid until the next
-  /// call.
+  /// asks, and adds what it finds wrong then, which need not be all, to the findings. The result is
+  /// valid until the next call.
   const Match& match(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                      notation::Diagnostics& diagnostics);
 

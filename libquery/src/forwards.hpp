@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "events.hpp"
+#include "moment.hpp"
+#include "program.hpp"
+
+namespace damier::query {
+
+/// What is known of a part of a query at an event, as long as the plies behind it are not.
+enum class Known : std::uint8_t { no, open, yes };
+
+/// Evaluates a program forwards: of the local formulas those on which its value can still depend.
+/// The second part of a sequence is asked for only where the first one may have held before.
+class Forwards {
+ public:
+  Forwards(const Program& program, Moment& moment, Events& events)
+      : program_(program),
+        moment_(moment),
+        events_(events),
+        second_parts_may_hold_(program.second_parts.size()) {}
+
+  /// Evaluates at the last event of the list, at which the moment is.
+  Known at_last_event();
+  /// Whether the program may hold at one of the events so far.
+  [[nodiscard]] bool may_hold() const {
+    return may_begin_ && may_hold(static_cast<std::uint32_t>(program_.ops.size() - 1));
+  }
+
+ private:
+  void ask_for_second_parts(const Event& parent);
+  [[nodiscard]] Known known(std::uint32_t number);
+  [[nodiscard]] Known known_here(std::uint32_t formula);
+  [[nodiscard]] Known known_of_parts(const Op& op, Known decisive);
+  void wait_for_second_part(const Op& op);
+  [[nodiscard]] bool may_hold(std::uint32_t number) const;
+
+  const Program& program_;
+  Moment& moment_;
+  Events& events_;
+  bool may_begin_ = false;
+  std::vector<char> second_parts_may_hold_;
+  std::vector<std::size_t> due_;  ///< the operations whose second parts are asked for now
+};
+
+}  // namespace damier::query
