@@ -83,7 +83,7 @@ Games asked_games(const cli::Arguments& arguments) {
 std::vector<rules::RulesetId> rulesets_of(const Games& games) {
   std::vector<rules::RulesetId> found;
   for (const query::Index& index : games.indexes) {
-    for (const auto& [name, count] : index.summary().rulesets) {
+    for (const std::string& name : index.rulesets()) {
       const auto ruleset = rules::find_ruleset(name);
       if (ruleset && std::ranges::find(found, *ruleset) == found.end()) {
         found.push_back(*ruleset);

@@ -1,7 +1,9 @@
 #include "damier/query/index/explorer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 #include "damier/query/index/game.hpp"
@@ -13,17 +15,16 @@ namespace damier::query {
 
 namespace {
 
-/// A place where a position stands. Sorted by game.
+/// A place where a position stands. Sorted by game. There may be millions.
 struct Visit {
-  std::uint32_t source = 0;
-  std::uint32_t game = 0;
+  std::uint64_t game = 0;  ///< the source, and in the low half the number in it
   std::uint32_t ply = 0;
 
-  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 sees a 0 in what this stands for
-  friend auto operator<=>(const Visit&, const Visit&) = default;
-  [[nodiscard]] bool same_game(const Visit& other) const {
-    return source == other.source && game == other.game;
-  }
+  Visit(std::size_t source, const Posting& posting)
+      : game(std::uint64_t{source} << 32U | posting.game), ply(posting.ply) {}
+
+  [[nodiscard]] std::size_t source() const { return game >> 32U; }
+  [[nodiscard]] std::uint32_t number() const { return static_cast<std::uint32_t>(game); }
 };
 
 using Visits = std::vector<Visit>;
@@ -39,41 +40,52 @@ struct Source {
 
 /// Ranks games as examples, the best one first, the same however the archive was divided.
 struct Rank {
-  unsigned ratings = 0;
-  unsigned year = 0;
+  std::uint64_t merit = 0;  ///< its ratings, then its year
   std::uint64_t id = 0;
 
+  explicit Rank(const GameFacts& facts)
+      : merit((std::uint64_t{facts.ratings[0]} + facts.ratings[1]) << 16U | facts.year),
+        id(facts.id) {}
+
   friend bool operator<(const Rank& a, const Rank& b) {
-    return std::tuple(b.ratings, b.year, a.id) < std::tuple(a.ratings, a.year, b.id);
+    return a.merit != b.merit ? a.merit > b.merit : a.id < b.id;
   }
   friend bool operator==(const Rank&, const Rank&) = default;
 };
 
-Rank rank_of(const GameFacts& facts) {
-  return {unsigned{facts.ratings[0]} + facts.ratings[1], facts.year, facts.id};
-}
+/// Counts games. Without branches, since there may be millions and their results are no pattern.
+class Counter {
+ public:
+  void add(const GameFacts& facts) {
+    ++outcomes_[facts.outcome % outcomes_.size()];
+    for (const std::uint16_t rating : facts.ratings) {
+      rating_sum_ += rating;
+      ratings_ += rating > 0 ? 1 : 0;
+    }
+    last_year_ = std::max(last_year_, facts.year);
+  }
+  [[nodiscard]] PositionTally tally() const {
+    using notation::ResultToken;
+    PositionTally tally;
+    tally.games = std::accumulate(outcomes_.begin(), outcomes_.end(), std::uint64_t{0});
+    tally.outcomes = {of(ResultToken::first_wins), of(ResultToken::draw),
+                      of(ResultToken::second_wins)};
+    tally.rating_sum = rating_sum_;
+    tally.ratings = ratings_;
+    tally.last_year = last_year_;
+    return tally;
+  }
 
-void count(const GameFacts& facts, PositionTally& tally) {
-  ++tally.games;
-  switch (static_cast<notation::ResultToken>(facts.outcome)) {
-    case notation::ResultToken::first_wins:
-      ++tally.outcomes[0];
-      break;
-    case notation::ResultToken::draw:
-      ++tally.outcomes[1];
-      break;
-    case notation::ResultToken::second_wins:
-      ++tally.outcomes[2];
-      break;
-    default:
-      break;
+ private:
+  [[nodiscard]] std::uint64_t of(notation::ResultToken outcome) const {
+    return outcomes_.at(static_cast<std::size_t>(outcome));
   }
-  for (const std::uint16_t rating : facts.ratings) {
-    tally.rating_sum += rating;
-    tally.ratings += rating > 0 ? 1 : 0;
-  }
-  tally.last_year = std::max<unsigned>(tally.last_year, facts.year);
-}
+
+  std::array<std::uint64_t, 8> outcomes_{};  ///< by the number of their ResultToken
+  std::uint64_t rating_sum_ = 0;
+  std::uint64_t ratings_ = 0;
+  std::uint16_t last_year_ = 0;
+};
 
 /// The number of games in which a place of `after` comes one ply after one of `before`.
 std::uint64_t count_played(const Visits& before, const Visits& after) {
@@ -81,14 +93,14 @@ std::uint64_t count_played(const Visits& before, const Visits& after) {
   const Visit* last = nullptr;
   auto from = before.begin();
   for (const Visit& visit : after) {
-    if (visit.ply == 0 || (last != nullptr && last->same_game(visit))) {
+    if (last != nullptr && last->game == visit.game) {
       continue;
     }
-    const Visit wanted{visit.source, visit.game, visit.ply - 1};
-    while (from != before.end() && *from < wanted) {
+    while (from != before.end() &&
+           (from->game < visit.game || (from->game == visit.game && from->ply + 1 < visit.ply))) {
       ++from;
     }
-    if (from != before.end() && *from == wanted) {
+    if (from != before.end() && from->game == visit.game && from->ply + 1 == visit.ply) {
       ++games;
       last = &visit;
     }
@@ -138,11 +150,11 @@ class Explorer {
  private:
   Visits find(std::uint64_t key) {
     Visits visits;
-    for (std::uint32_t i = 0; i < sources_.size(); ++i) {
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
       Source& source = sources_[i];
       source.finder.each(key, [&](const Posting& posting) {
         if (source.selected->contains(source.segment.first_game + posting.game)) {
-          visits.push_back({i, posting.game, posting.ply});
+          visits.emplace_back(i, posting);
         }
       });
     }
@@ -150,18 +162,18 @@ class Explorer {
   }
 
   PositionTally tally_of(const Visits& visits) {
-    PositionTally tally;
+    Counter counter;
     std::optional<Rank> best;
     Visits examples;
     const Visit* last = nullptr;
     for (const Visit& visit : visits) {
-      if (last != nullptr && last->same_game(visit)) {
+      if (last != nullptr && last->game == visit.game) {
         continue;
       }
       last = &visit;
-      const GameFacts& facts = sources_[visit.source].facts.of(visit.game);
-      count(facts, tally);
-      const Rank rank = rank_of(facts);
+      const GameFacts& facts = sources_[visit.source()].facts.of(visit.number());
+      counter.add(facts);
+      const Rank rank(facts);
       if (!best || rank < *best) {
         best = rank;
         examples.clear();
@@ -170,6 +182,7 @@ class Explorer {
         examples.push_back(visit);
       }
     }
+    PositionTally tally = counter.tally();
     tally.example = example_of(examples);
     return tally;
   }
@@ -178,7 +191,7 @@ class Explorer {
   std::optional<ExampleGame> example_of(const Visits& games) {
     std::optional<ExampleGame> first;
     for (const Visit& game : games) {
-      ExampleGame one = read_example(sources_[game.source], game.game);
+      ExampleGame one = read_example(sources_[game.source()], game.number());
       if (!first || std::tie(one.file, one.record) < std::tie(first->file, first->record)) {
         first = std::move(one);
       }
@@ -226,7 +239,7 @@ class Explorer {
   static std::uint64_t count_games(const Visits& visits) {
     std::uint64_t games = 0;
     for (std::size_t i = 0; i < visits.size(); ++i) {
-      games += i == 0 || !visits[i].same_game(visits[i - 1]) ? 1 : 0;
+      games += i == 0 || visits[i].game != visits[i - 1].game ? 1 : 0;
     }
     return games;
   }

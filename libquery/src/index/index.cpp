@@ -59,6 +59,21 @@ IndexSummary Index::summary() const {
   return summary;
 }
 
+std::vector<std::string> Index::rulesets() const {
+  // From each to the next one in `games_by_ruleset`, which is quick however many games there are.
+  Statement rows(*database_,
+                 "WITH RECURSIVE found(id) AS (SELECT min(ruleset) FROM game_rows UNION ALL "
+                 "SELECT (SELECT min(ruleset) FROM game_rows WHERE ruleset > found.id) FROM found "
+                 "WHERE found.id IS NOT NULL) "
+                 "SELECT n.text FROM found JOIN names AS n ON n.id = found.id "
+                 "ORDER BY 1");
+  std::vector<std::string> names;
+  while (rows.step()) {
+    names.emplace_back(rows.text(0));
+  }
+  return names;
+}
+
 std::vector<StaleFile> Index::stale_files() const {
   std::vector<StaleFile> stale;
   Statement files(*database_,

@@ -74,6 +74,7 @@ UNION ALL SELECT id, 'Round', round FROM game_rows WHERE round IS NOT NULL;
 
 /// Made when the games are in: so it is quicker.
 inline constexpr const char* create_indexes = R"(
+CREATE INDEX IF NOT EXISTS games_by_ruleset ON game_rows(ruleset);
 CREATE INDEX IF NOT EXISTS games_by_white ON game_rows(white);
 CREATE INDEX IF NOT EXISTS games_by_black ON game_rows(black);
 CREATE INDEX IF NOT EXISTS games_by_event ON game_rows(event);

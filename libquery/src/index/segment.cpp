@@ -36,15 +36,6 @@ std::int64_t checksum_of(std::string_view bytes) {
                                database.name()));
 }
 
-/// Reads a row of `first, checksum, data`.
-BlockReader block_in(const Database& database, const Statement& row) {
-  const std::string_view bytes = row.bytes(2);
-  if (row.integer(1) != checksum_of(bytes)) {
-    fail_damaged(database);
-  }
-  return {key_from(row.integer(0)), bytes};
-}
-
 class BlockWriter {
  public:
   BlockWriter(Database& database, std::int64_t segment)
@@ -145,19 +136,7 @@ FactsReader::FactsReader(Database& database, std::int64_t segment, std::size_t m
   select_.bind(1, segment);
 }
 
-const GameFacts& FactsReader::of(std::uint32_t game) {
-  const std::size_t chunk = game / games_of_chunk;
-  if (chunk >= chunks_.size() || chunks_[chunk].empty()) {
-    read(chunk);
-  }
-  const std::vector<GameFacts>& facts = chunks_[chunk];
-  if (game % games_of_chunk >= facts.size()) {
-    fail_damaged(database_);
-  }
-  return facts[game % games_of_chunk];
-}
-
-void FactsReader::read(std::size_t chunk) {
+const GameFacts& FactsReader::read(std::size_t chunk, std::size_t place) {
   if (kept_ == most_) {
     chunks_.clear();
     kept_ = 0;
@@ -172,6 +151,18 @@ void FactsReader::read(std::size_t chunk) {
   }
   select_.reset();
   ++kept_;
+  if (place >= facts.size()) {
+    fail_damaged(database_);
+  }
+  return facts[place];
+}
+
+BlockReader block_in(const Database& database, const Statement& row) {
+  const std::string_view bytes = row.bytes(2);
+  if (row.integer(1) != checksum_of(bytes)) {
+    fail_damaged(database);
+  }
+  return {key_from(row.integer(0)), bytes};
 }
 
 SegmentStream::SegmentStream(Database& database, std::int64_t segment)
@@ -200,17 +191,6 @@ SegmentFinder::SegmentFinder(Database& database, std::int64_t segment)
               "coalesce((SELECT max(first) FROM blocks WHERE segment = ?1 AND first < ?2), ?2) "
               "AND first <= ?2 ORDER BY first, id") {}
 
-void SegmentFinder::each(std::uint64_t key, const std::function<void(const Posting&)>& use) {
-  blocks_.bind(1, segment_).bind(2, ordered(key));
-  while (blocks_.step()) {
-    BlockReader reader = block_in(database_, blocks_);
-    Posting posting;
-    while (reader.next(posting) && posting.key <= key) {
-      if (posting.key == key) {
-        use(posting);
-      }
-    }
-  }
-}
+void SegmentFinder::begin(std::uint64_t key) { blocks_.bind(1, segment_).bind(2, ordered(key)); }
 
 }  // namespace damier::query

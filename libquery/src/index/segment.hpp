@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -53,10 +52,15 @@ class FactsReader {
   FactsReader(Database& database, std::int64_t segment, std::size_t most = 1);
 
   /// `game`: a number in the segment. Valid until the next call.
-  [[nodiscard]] const GameFacts& of(std::uint32_t game);
+  [[nodiscard]] const GameFacts& of(std::uint32_t game) {
+    const std::size_t chunk = game / games_of_chunk;
+    const std::size_t place = game % games_of_chunk;
+    return chunk < chunks_.size() && place < chunks_[chunk].size() ? chunks_[chunk][place]
+                                                                   : read(chunk, place);
+  }
 
  private:
-  void read(std::size_t chunk);
+  const GameFacts& read(std::size_t chunk, std::size_t place);
 
   Database& database_;
   Statement select_;
@@ -64,6 +68,9 @@ class FactsReader {
   std::size_t kept_ = 0;
   std::vector<std::vector<GameFacts>> chunks_;  ///< those that are not kept are empty
 };
+
+/// Reads a row of `first, checksum, data`. Throws if it is damaged.
+[[nodiscard]] BlockReader block_in(const Database& database, const Statement& row);
 
 /// All entries of a segment in order.
 class SegmentStream final : public PostingStream {
@@ -83,9 +90,23 @@ class SegmentFinder {
   SegmentFinder(Database& database, std::int64_t segment);
 
   /// Calls `use` with each, in the order of games.
-  void each(std::uint64_t key, const std::function<void(const Posting&)>& use);
+  template <class Use>
+  void each(std::uint64_t key, Use use) {
+    begin(key);
+    while (blocks_.step()) {
+      BlockReader reader = block_in(database_, blocks_);
+      Posting posting;
+      while (reader.next(posting) && posting.key <= key) {
+        if (posting.key == key) {
+          use(posting);
+        }
+      }
+    }
+  }
 
  private:
+  void begin(std::uint64_t key);
+
   Database& database_;
   std::int64_t segment_;
   Statement blocks_;

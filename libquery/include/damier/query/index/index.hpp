@@ -39,6 +39,8 @@ class Index {
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] const std::shared_ptr<Database>& database() const { return database_; }
   [[nodiscard]] IndexSummary summary() const;
+  /// The names of the rulesets of its games.
+  [[nodiscard]] std::vector<std::string> rulesets() const;
   /// The files that have changed, or are no more.
   [[nodiscard]] std::vector<StaleFile> stale_files() const;
   /// Reads all of it; what is wrong, as lines. None: it is whole.
