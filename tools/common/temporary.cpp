@@ -1,14 +1,15 @@
 #include "temporary.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <random>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -25,12 +26,14 @@ namespace {
 std::string name_beside(const std::string& name) {
   constexpr std::string_view letters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  constexpr int length = 6;
-  std::random_device random;
-  std::uniform_int_distribution<std::size_t> any(0, letters.size() - 1);
+  // std::random_device takes longer than all else that a small file needs.
+  std::array<unsigned char, 6> random{};
+  if (::getentropy(random.data(), random.size()) != 0) {
+    fail(name, errno);
+  }
   std::string beside = name + '.';
-  for (int i = 0; i < length; ++i) {
-    beside += letters[any(random)];
+  for (const unsigned char one : random) {
+    beside += letters[one % letters.size()];
   }
   return beside;
 }
