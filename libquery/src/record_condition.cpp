@@ -49,6 +49,16 @@ std::string_view value_of(const Record& record, std::string_view tag) {
   return found == nullptr || found->given ? std::string_view{} : found->value;
 }
 
+/// Whether the moves of a record, which are not read yet, may have a tag that its header lacks: a
+/// player or a set-up that stands above them, a score behind them.
+bool may_come(const JudgedRecord& judged, std::string_view tag) {
+  constexpr std::array<std::string_view, 4> in_moves{"White", "Black", "FEN", "Score"};
+  const Record& record = judged.record;
+  return judged.reading == Reading::header && judged.ruleset && !record.moves_read &&
+         record.find_tag(tag) == nullptr &&
+         (record.tags.empty() || std::ranges::find(in_moves, tag) != in_moves.end());
+}
+
 /// The result of a record; nothing if its moves have to be read for it. The end of its text and the
 /// tag seldom disagree.
 std::optional<ResultToken> result_of(const JudgedRecord& judged) {
@@ -127,8 +137,17 @@ RecordCondition::RecordCondition(const Condition& condition)
       number_(comparison_),
       date_(comparison_) {}
 
-bool RecordCondition::test_tag(const JudgedRecord& judged, std::string_view tag) const {
-  return (*text_)(value_of(judged.record, tag));
+std::optional<bool> RecordCondition::test_tag(const JudgedRecord& judged,
+                                              std::string_view tag) const {
+  return may_come(judged, tag) ? std::nullopt
+                               : std::optional((*text_)(value_of(judged.record, tag)));
+}
+
+std::optional<bool> RecordCondition::test_players(const JudgedRecord& judged) const {
+  const auto white = test_tag(judged, "White");
+  const auto black = test_tag(judged, "Black");
+  const bool known = white.value_or(false) || black.value_or(false) || (white && black);
+  return known ? std::optional(white.value_or(false) || black.value_or(false)) : std::nullopt;
 }
 
 bool RecordCondition::test_rating(const JudgedRecord& judged, std::string_view player) const {
@@ -177,8 +196,9 @@ std::optional<bool> RecordCondition::test_result(const JudgedRecord& judged) con
     return is_result(judged, *result) == (comparison_.operation == Operation::equal);
   }
   const auto winner = winner_by(*result);
-  return winner &&
-         test_tag(judged, player_of(judged, subject_ == Subject::loser ? other(*winner) : *winner));
+  const bool loser = subject_ == Subject::loser;
+  return winner ? test_tag(judged, player_of(judged, loser ? other(*winner) : *winner))
+                : std::optional(false);
 }
 
 std::optional<bool> RecordCondition::test_header(const JudgedRecord& judged) const {
@@ -188,7 +208,7 @@ std::optional<bool> RecordCondition::test_header(const JudgedRecord& judged) con
     case Subject::second:
       return test_tag(judged, player_of(judged, Side::second));
     case Subject::player:
-      return test_tag(judged, "White") || test_tag(judged, "Black");
+      return test_players(judged);
     case Subject::elo:
       return test_rating(judged, "White") || test_rating(judged, "Black");
     case Subject::white_elo:
@@ -209,7 +229,7 @@ std::optional<bool> RecordCondition::test_header(const JudgedRecord& judged) con
 
 std::optional<bool> RecordCondition::test_moves(const JudgedRecord& judged) const {
   const bool read = judged.reading != Reading::header || judged.record.moves_read;
-  if (subject_ == Subject::has && (read || word_ == "setup")) {
+  if (subject_ == Subject::has && (read || (word_ == "setup" && !may_come(judged, "FEN")))) {
     return has_feature(judged.record, word_);
   }
   if (subject_ == Subject::plies && read) {

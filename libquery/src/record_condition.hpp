@@ -20,7 +20,9 @@ class RecordCondition {
   [[nodiscard]] std::optional<bool> holds(const JudgedRecord& judged) const;
 
  private:
-  [[nodiscard]] bool test_tag(const JudgedRecord& judged, std::string_view tag) const;
+  [[nodiscard]] std::optional<bool> test_tag(const JudgedRecord& judged,
+                                             std::string_view tag) const;
+  [[nodiscard]] std::optional<bool> test_players(const JudgedRecord& judged) const;
   [[nodiscard]] bool test_rating(const JudgedRecord& judged, std::string_view player) const;
   [[nodiscard]] bool test_date(const JudgedRecord& judged) const;
   [[nodiscard]] bool test_ruleset(const JudgedRecord& judged) const;

@@ -83,6 +83,14 @@ class Find(harness.ToolTest):
             with self.subTest(query=query):
                 self.assertEqual(count, self.count(query))
 
+    def test_what_stands_among_the_moves(self):
+        """A set-up or a player may stand above the moves instead of in a tag pair."""
+        games = ALL_SAMPLES / "marelle" / "games.sgf"
+        self.assertEqual(2, self.count("has setup", games))
+        self.assertEqual(6, self.count("not has setup", games))
+        score = self.file("score.lices", b'[Ruleset "lices"]\n\n[Joueur1 "x"]\n1. d4-e3 d6-e5 *\n')
+        self.assertEqual(1, self.count('white = "x" or black = "x"', score))
+
     def test_conditions_of_positions_and_plies(self):
         for query, count in {
             'position "W:W31-50:B1-20"': 2,
