@@ -240,9 +240,7 @@ std::optional<bool> RecordCondition::test_moves(const JudgedRecord& judged) cons
 
 bool RecordCondition::test_replayed(const JudgedRecord& judged) const {
   if (subject_ == Subject::valid) {
-    const bool valid = judged.ruleset.has_value() && !judged.diagnostics->has_errors();
-    return (valid == truth_of(comparison_.value.text)) ==
-           (comparison_.operation == Operation::equal);
+    return test_valid(judged.ruleset.has_value() && !judged.diagnostics->has_errors());
   }
   if (subject_ == Subject::code) {
     return has_code(*judged.diagnostics, word_);
@@ -256,6 +254,25 @@ bool RecordCondition::test_replayed(const JudgedRecord& judged) const {
   return !ending.empty() && (*text_)(ending);
 }
 
+bool RecordCondition::test_valid(bool valid) const {
+  return (valid == truth_of(comparison_.value.text)) == (comparison_.operation == Operation::equal);
+}
+
+std::optional<bool> RecordCondition::test_indexed(const IndexedFacts& facts) const {
+  switch (subject_) {
+    case Subject::plies:
+      return (*number_)(static_cast<double>(facts.plies));
+    case Subject::valid:
+      return test_valid(facts.valid);
+    case Subject::id:
+      return !facts.id.empty() && (*text_)(facts.id);
+    case Subject::ending:
+      return !facts.ending.empty() && (*text_)(facts.ending);
+    default:
+      return std::nullopt;
+  }
+}
+
 std::optional<bool> RecordCondition::holds(const JudgedRecord& judged) const {
   if (const std::string_view tag = tag_of(subject_); !tag.empty()) {
     return test_tag(judged, tag);
@@ -265,6 +282,9 @@ std::optional<bool> RecordCondition::holds(const JudgedRecord& judged) const {
   }
   if (const auto known = test_header(judged)) {
     return known;
+  }
+  if (judged.indexed != nullptr && subject_ != Subject::has) {
+    return test_indexed(*judged.indexed);
   }
   if (subject_ == Subject::has || subject_ == Subject::plies) {
     return test_moves(judged);

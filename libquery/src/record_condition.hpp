@@ -30,6 +30,8 @@ class RecordCondition {
   [[nodiscard]] std::optional<bool> test_result(const JudgedRecord& judged) const;
   [[nodiscard]] std::optional<bool> test_moves(const JudgedRecord& judged) const;
   [[nodiscard]] bool test_replayed(const JudgedRecord& judged) const;
+  [[nodiscard]] std::optional<bool> test_indexed(const IndexedFacts& facts) const;
+  [[nodiscard]] bool test_valid(bool valid) const;
   /// Whether the result of a record is the one asked for.
   [[nodiscard]] bool is_result(const JudgedRecord& judged, notation::ResultToken result) const;
 

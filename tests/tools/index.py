@@ -254,7 +254,7 @@ class Failures(Index):
             database.execute("PRAGMA user_version = 0")
         self.refused("the index is half-written")
         with sqlite3.connect(self.index) as database:
-            database.execute("PRAGMA user_version = 1")
+            database.execute("PRAGMA user_version = 2")
             database.execute("UPDATE meta SET value = 99 WHERE name = 'keys'")
         self.refused("tells positions apart in another way")
 

@@ -75,6 +75,7 @@ std::uint64_t key_of(const notation::PositionFacts& position) {
 void append_bytes(const Game& game, std::string& out) {
   put(game.record, out);
   put(game.offset, out);
+  put(game.line, out);
   put_text(game.ruleset, out);
   put(game.first_is_white, out);
   put(game.valid, out);
@@ -97,6 +98,7 @@ void append_bytes(const Game& game, std::string& out) {
 void take_bytes(std::string_view& bytes, Game& game) {
   take(bytes, game.record);
   take(bytes, game.offset);
+  take(bytes, game.line);
   game.ruleset = take_text(bytes);
   take(bytes, game.first_is_white);
   take(bytes, game.valid);

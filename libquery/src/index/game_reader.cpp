@@ -27,7 +27,7 @@ class Gatherer final : public notation::Listener {
  public:
   Gatherer(const notation::RulesetInfo& info, const notation::Record& record, std::string& room,
            std::vector<std::uint64_t>& keys)
-      : id_(info, record, room), keys_(keys) {}
+      : record_(record), id_(info, record, room), keys_(keys) {}
 
   void start(const PositionFacts* position, std::uint64_t first_number) override {
     id_.start(position, first_number);
@@ -38,6 +38,9 @@ class Gatherer final : public notation::Listener {
   void ply(const PlyFacts& ply) override {
     id_.ply(ply);
     if (ply.depth() == 0) {
+      if (!record_.nodes[ply.node()].removal.empty()) {
+        keys_.back() = key_of(ply.before());  // a piece was huffed before the ply
+      }
       keys_.push_back(key_of(ply.after()));
     }
   }
@@ -53,6 +56,7 @@ class Gatherer final : public notation::Listener {
   [[nodiscard]] notation::LineHash id() const { return id_.hash(); }
 
  private:
+  const notation::Record& record_;
   notation::ContentId id_;
   std::vector<std::uint64_t>& keys_;
 };
@@ -80,6 +84,8 @@ const Game& GameReader::read(std::optional<rules::RulesetId> ruleset, notation::
   game_.keys.clear();
   game_.record = record.raw.index;
   game_.offset = record.raw.offset;
+  const bool begins_line = record.raw.column == 1 && !record.raw.bytes.empty();
+  game_.line = begins_line ? record.raw.line : 0;
   game_.ruleset = {};
   game_.first_is_white = true;
   game_.outcome = ResultToken::unknown;

@@ -74,6 +74,20 @@ std::vector<std::string> Index::rulesets() const {
   return names;
 }
 
+std::vector<InputOfIndex> Index::inputs() const {
+  std::vector<InputOfIndex> inputs;
+  Statement rows(*database_,
+                 "SELECT path, member, size, modified, hash, settings, first_game, games "
+                 "FROM file_rows ORDER BY first_game, id");
+  while (rows.step()) {
+    inputs.push_back({path_from(std::string(rows.text(0)), name()), std::string(rows.text(1)),
+                      FileVersion{rows.integer(2), rows.integer(3), id_from(rows.bytes(4))},
+                      std::string(rows.text(5)), static_cast<std::size_t>(rows.integer(6)),
+                      static_cast<std::size_t>(rows.integer(7))});
+  }
+  return inputs;
+}
+
 std::vector<StaleFile> Index::stale_files() const {
   std::vector<StaleFile> stale;
   Statement files(*database_,

@@ -62,9 +62,10 @@ IndexWriter::Implementation::Implementation(std::shared_ptr<Database> database, 
       names_(*database_, options.memory / other_part),
       insert_game_(*database_,
                    "INSERT INTO game_rows VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,"
-                   "?15,?16,?17,?18,?19,?20)"),
+                   "?15,?16,?17,?18,?19,?20,?21)"),
       insert_tag_(*database_, "INSERT OR IGNORE INTO tag_rows VALUES(?,?,?)"),
       facts_(*database_, segment_.id),
+      columns_(*database_, segment_.id),
       sorter_(options.memory / sorting_part, options.folder) {
   database_->use_memory(options.memory / other_part);
 }
@@ -91,18 +92,23 @@ std::size_t IndexWriter::Implementation::remove(const std::string& path) {
   return inputs.size();
 }
 
+void IndexWriter::Implementation::distrust(const std::string& path) {
+  Statement(*database_, "UPDATE file_rows SET settings = '' WHERE path = ?").bind(1, path).run();
+}
+
 void IndexWriter::Implementation::begin(const IndexedInput& input) {
   end_input();
   const std::string hash = bytes_of(input.version.hash);
   Statement(*database_,
-            "INSERT INTO file_rows(path, member, size, modified, hash, first_game, games) "
-            "VALUES(?,?,?,?,?,?,0)")
+            "INSERT INTO file_rows(path, member, size, modified, hash, first_game, settings, "
+            "games) VALUES(?,?,?,?,?,?,?,0)")
       .bind(1, input.path)
       .bind(2, input.member)
       .bind(3, input.version.size)
       .bind(4, input.version.modified)
       .bind_bytes(5, hash)
       .bind(6, segment_.first_game + segment_.games)
+      .bind(7, input.settings)
       .run();
   input_ = database_->last_id();
   first_of_input_ = segment_.games;
@@ -120,6 +126,7 @@ void IndexWriter::Implementation::end_input() {
 void IndexWriter::Implementation::add(const Game& game) {
   write_row(game);
   write_tags(game);
+  write_columns(game);
   facts_.add({game.ratings, game.year(), static_cast<std::uint8_t>(game.outcome), 0, game.id.high});
   const auto number = static_cast<std::uint32_t>(segment_.games++);
   std::uint32_t ply = 0;
@@ -135,6 +142,22 @@ void IndexWriter::Implementation::bind_name(Statement& statement, int at,
   } else {
     statement.bind_null(at);
   }
+}
+
+std::uint32_t IndexWriter::Implementation::number_of(std::optional<std::string_view> text) {
+  return text ? static_cast<std::uint32_t>(names_.id_of(*text)) : 0;
+}
+
+void IndexWriter::Implementation::write_columns(const Game& game) {
+  constexpr unsigned half = 16;
+  const GameState state{game.first_is_white, game.valid,
+                        !game.tag("FEN").value_or(std::string_view{}).empty(), game.result};
+  columns_.add({number_of(game.tag("White")), number_of(game.tag("Black")),
+                number_of(game.tag("Event")), number_of(game.tag("Site")),
+                number_of(game.tag("Round")), number_of(game.tag("Date")),
+                number_of(unless_empty(game.ruleset)), number_of(unless_empty(game.ending)),
+                static_cast<std::uint32_t>(game.plies),
+                std::uint32_t{game.ratings[0]} << half | game.ratings[1], state.bits()});
 }
 
 void IndexWriter::Implementation::write_row(const Game& game) {
@@ -167,8 +190,9 @@ void IndexWriter::Implementation::write_row(const Game& game) {
   bind_name(row, 17, unless_empty(game.ending));
   row.bind(18, static_cast<std::int64_t>(game.plies))
       .bind(19, game.valid ? 1 : 0)
-      .bind_bytes(20, id)
-      .run();
+      .bind_bytes(20, id);
+  bind_number(row, 21, static_cast<std::int64_t>(game.line));
+  row.run();
 }
 
 void IndexWriter::Implementation::write_tags(const Game& game) {
@@ -183,6 +207,7 @@ void IndexWriter::Implementation::write_tags(const Game& game) {
 void IndexWriter::Implementation::finish(PostingStream& postings) {
   end_input();
   facts_.finish();
+  columns_.finish();
   if (segment_.games > 0) {
     write_segment(*database_, segment_, postings);
   }
@@ -221,6 +246,7 @@ IndexWriter IndexWriter::extend(const std::string& name, const IndexWriterOption
 }
 
 std::size_t IndexWriter::remove(const std::string& path) { return implementation_->remove(path); }
+void IndexWriter::distrust(const std::string& path) { implementation_->distrust(path); }
 void IndexWriter::begin(const IndexedInput& input) { implementation_->begin(input); }
 void IndexWriter::add(const Game& game) { implementation_->add(game); }
 void IndexWriter::finish() { implementation_->finish(); }

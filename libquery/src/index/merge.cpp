@@ -75,7 +75,7 @@ class GameRows {
       : games_(database,
                "SELECT g.id, g.record, g.offset, r.text, g.first_is_white, g.valid, g.date, "
                "g.white_elo, g.black_elo, g.result, g.winner, n.text, g.content, g.plies, w.text, "
-               "b.text, e.text, s.text, g.round FROM game_rows AS g "
+               "b.text, e.text, s.text, g.round, g.line FROM game_rows AS g "
                "LEFT JOIN names AS r ON r.id = g.ruleset LEFT JOIN names AS n ON n.id = g.ending "
                "LEFT JOIN names AS w ON w.id = g.white LEFT JOIN names AS b ON b.id = g.black "
                "LEFT JOIN names AS e ON e.id = g.event LEFT JOIN names AS s ON s.id = g.site "
@@ -95,6 +95,7 @@ class GameRows {
     game.record = static_cast<std::uint64_t>(row.integer(1));
     game.offset = static_cast<std::uint64_t>(row.integer(2));
     game.ruleset = row.text(3);
+    game.line = static_cast<std::uint64_t>(row.integer(19));
     game.first_is_white = row.integer(4) != 0;
     game.valid = row.integer(5) != 0;
     game.date = row.text(6);
@@ -141,12 +142,14 @@ class GameRows {
 std::vector<std::pair<std::int64_t, IndexedInput>> inputs_of(Database& database) {
   std::vector<std::pair<std::int64_t, IndexedInput>> inputs;
   Statement rows(database,
-                 "SELECT id, path, member, size, modified, hash FROM file_rows ORDER BY id");
+                 "SELECT id, path, member, size, modified, hash, settings FROM file_rows "
+                 "ORDER BY id");
   while (rows.step()) {
     inputs.emplace_back(
         rows.integer(0),
         IndexedInput{std::string(rows.text(1)), std::string(rows.text(2)),
-                     FileVersion{rows.integer(3), rows.integer(4), id_from(rows.bytes(5))}});
+                     FileVersion{rows.integer(3), rows.integer(4), id_from(rows.bytes(5))},
+                     std::string(rows.text(6))});
   }
   return inputs;
 }

@@ -6,7 +6,7 @@
 namespace damier::query {
 
 /// Of the tables, kept in the header of the file. 0 while the index is being built.
-inline constexpr std::int64_t schema_version = 1;
+inline constexpr std::int64_t schema_version = 2;
 /// Tells an index from other databases: `dami`.
 inline constexpr std::int64_t application_id = 0x64616D69;
 
@@ -14,17 +14,19 @@ inline constexpr const char* create_tables = R"(
 CREATE TABLE meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE names(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
 CREATE TABLE file_rows(id INTEGER PRIMARY KEY, path TEXT NOT NULL, member TEXT NOT NULL,
-  size INTEGER, modified INTEGER, hash BLOB, first_game INTEGER, games INTEGER);
+  size INTEGER, modified INTEGER, hash BLOB, settings TEXT, first_game INTEGER, games INTEGER);
 CREATE TABLE game_rows(id INTEGER PRIMARY KEY, file INTEGER, record INTEGER, offset INTEGER,
   ruleset INTEGER, first_is_white INTEGER, white INTEGER, black INTEGER, event INTEGER,
   site INTEGER, round TEXT, date TEXT, white_elo INTEGER, black_elo INTEGER, result INTEGER,
-  winner INTEGER, ending INTEGER, plies INTEGER, valid INTEGER, content BLOB);
+  winner INTEGER, ending INTEGER, plies INTEGER, valid INTEGER, content BLOB, line INTEGER);
 CREATE TABLE tag_rows(game INTEGER, name INTEGER, value INTEGER, PRIMARY KEY(game, name))
   WITHOUT ROWID;
 CREATE TABLE segments(id INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER,
   positions INTEGER);
 CREATE TABLE removed(first_game INTEGER PRIMARY KEY, games INTEGER);
 CREATE TABLE facts(segment INTEGER, chunk INTEGER, data BLOB, PRIMARY KEY(segment, chunk));
+CREATE TABLE columns(segment INTEGER, field INTEGER, chunk INTEGER, data BLOB,
+  PRIMARY KEY(segment, field, chunk));
 CREATE TABLE blocks(id INTEGER PRIMARY KEY, segment INTEGER, first INTEGER, entries INTEGER,
   checksum INTEGER, data BLOB);
 CREATE INDEX blocks_by_key ON blocks(segment, first);
@@ -79,6 +81,7 @@ CREATE INDEX IF NOT EXISTS games_by_white ON game_rows(white);
 CREATE INDEX IF NOT EXISTS games_by_black ON game_rows(black);
 CREATE INDEX IF NOT EXISTS games_by_event ON game_rows(event);
 CREATE INDEX IF NOT EXISTS games_by_date ON game_rows(date);
+CREATE INDEX IF NOT EXISTS tags_by_name ON tag_rows(name, value);
 )";
 
 }  // namespace damier::query

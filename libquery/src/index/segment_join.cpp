@@ -45,7 +45,7 @@ void copy_facts(Database& database, const Segment& from, FactsWriter& facts) {
 void drop(Database& database, const Segment& segment) {
   for (const char* const sql :
        {"DELETE FROM blocks WHERE segment = ?", "DELETE FROM facts WHERE segment = ?",
-        "DELETE FROM segments WHERE id = ?"}) {
+        "DELETE FROM columns WHERE segment = ?", "DELETE FROM segments WHERE id = ?"}) {
     Statement(database, sql).bind(1, segment.id).run();
   }
 }
@@ -57,6 +57,10 @@ void join(Database& database, const Segment& a, const Segment& b) {
   copy_facts(database, a, facts);
   copy_facts(database, b, facts);
   facts.finish();
+  ColumnsWriter columns(database, whole.id);
+  copy_columns(database, a.id, columns);
+  copy_columns(database, b.id, columns);
+  columns.finish();
   std::vector<std::unique_ptr<PostingStream>> parts;
   parts.push_back(std::make_unique<JoinedPart>(database, a, a.first_game, removed));
   parts.push_back(std::make_unique<JoinedPart>(database, b, a.first_game, removed));

@@ -5,6 +5,7 @@
 
 #include "damier/query/index/index_writer.hpp"
 
+#include "columns.hpp"
 #include "database.hpp"
 #include "names.hpp"
 #include "segment.hpp"
@@ -19,6 +20,7 @@ class IndexWriter::Implementation {
                  const IndexWriterOptions& options);
 
   std::size_t remove(const std::string& path);
+  void distrust(const std::string& path);
   void begin(const IndexedInput& input);
   /// Adds a game, and its positions unless their entries are given to `finish`.
   void add(const Game& game);
@@ -30,7 +32,10 @@ class IndexWriter::Implementation {
  private:
   void end_input();
   void write_row(const Game& game);
+  void write_columns(const Game& game);
   void write_tags(const Game& game);
+  /// The number of a text; 0 if there is none.
+  [[nodiscard]] std::uint32_t number_of(std::optional<std::string_view> text);
   void bind_name(Statement& statement, int at, std::optional<std::string_view> text);
 
   std::shared_ptr<Database> database_;
@@ -42,6 +47,7 @@ class IndexWriter::Implementation {
   Statement insert_game_;
   Statement insert_tag_;
   FactsWriter facts_;
+  ColumnsWriter columns_;
   Sorter sorter_;
 };
 

@@ -16,6 +16,14 @@ namespace damier::query {
 /// How far a record has been read.
 enum class Reading : std::uint8_t { header, moves, replayed };
 
+/// What an index knows of a record beside its tags and result.
+struct IndexedFacts {
+  bool valid = false;
+  std::string_view ending;  ///< empty if it is not known
+  std::string_view id;
+  std::uint64_t plies = 0;
+};
+
 /// What the conditions of a record are judged by.
 struct JudgedRecord {
   const notation::Record& record;
@@ -25,6 +33,8 @@ struct JudgedRecord {
   const notation::ReplayResult* replayed = nullptr;  ///< null if its ruleset is not known
   const notation::Diagnostics* diagnostics = nullptr;
   std::string_view id = {};
+  /// In place of moves and replay, of a record that only an index knows.
+  const IndexedFacts* indexed = nullptr;
 };
 
 class RecordConditions;

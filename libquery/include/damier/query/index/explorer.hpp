@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "damier/notation/replay/facts.hpp"
+#include "damier/query/index/candidates.hpp"
 #include "damier/query/index/index.hpp"
 #include "damier/query/query.hpp"
 
@@ -60,10 +61,6 @@ struct ExploreOptions {
   /// And only those for which these hold; see `not_in_index`.
   std::vector<Query> queries;
 };
-
-/// The first condition of a query that an index does not know, as it keeps neither moves nor
-/// findings; null if there is none.
-[[nodiscard]] const Condition* not_in_index(const Query& query);
 
 /// What the games of some indexes have played in a position. Throws IndexError.
 [[nodiscard]] ExploredPosition explore(const std::vector<Index>& indexes,

@@ -18,6 +18,7 @@ namespace damier::query {
 struct Game {
   std::uint64_t record = 0;  ///< its number in its input, from 1
   std::uint64_t offset = 0;  ///< its first byte in its input
+  std::uint64_t line = 0;    ///< the line that begins there; 0 if none does
   std::string_view ruleset;  ///< empty if it is not known
   bool first_is_white = true;
   bool valid = false;

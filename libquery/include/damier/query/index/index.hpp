@@ -29,6 +29,16 @@ struct StaleFile {
   FileChange change = FileChange::none;
 };
 
+/// An input of an index: a file, or a member of it.
+struct InputOfIndex {
+  std::string path;    ///< as it can be opened
+  std::string member;  ///< empty unless the file is an archive
+  FileVersion version;
+  std::string settings;  ///< how it was read, as who did it has said
+  std::size_t first_game = 0;
+  std::size_t games = 0;
+};
+
 /// An index that can be asked. All functions throw IndexError.
 class Index {
  public:
@@ -41,6 +51,8 @@ class Index {
   [[nodiscard]] IndexSummary summary() const;
   /// The names of the rulesets of its games.
   [[nodiscard]] std::vector<std::string> rulesets() const;
+  /// The inputs, in the order in which they were read.
+  [[nodiscard]] std::vector<InputOfIndex> inputs() const;
   /// The files that have changed, or are no more.
   [[nodiscard]] std::vector<StaleFile> stale_files() const;
   /// Reads all of it; what is wrong, as lines. None: it is whole.

@@ -16,6 +16,8 @@ struct IndexedInput {
   std::string path;    ///< as `stored_path` says
   std::string member;  ///< empty unless the file is an archive
   FileVersion version;
+  /// How it was read, in words of the caller; empty: in a way that nobody can repeat.
+  std::string settings = {};
 };
 
 struct IndexWriterOptions {
@@ -41,6 +43,8 @@ class IndexWriter {
 
   /// Takes the games of a file out; returns how many inputs of it there were.
   std::size_t remove(const std::string& path);
+  /// Takes note that a file could not be read whole.
+  void distrust(const std::string& path);
   /// Begins an input, to which the games belong that follow.
   void begin(const IndexedInput& input);
   void add(const Game& game);

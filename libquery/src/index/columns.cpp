@@ -1,0 +1,120 @@
+#include "columns.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <span>
+
+#include "facts.hpp"
+#include "memory_bytes.hpp"
+#include "segment.hpp"
+
+namespace damier::query {
+
+namespace {
+
+constexpr unsigned bits_of_flags = 3;
+/// What stands for no result at all.
+constexpr std::uint32_t no_result = 7;
+
+std::size_t number(Column column) { return static_cast<std::size_t>(column); }
+
+/// Calls `use` with the values of each chunk of a column, in their order.
+template <class Use>
+void each_chunk(Database& database, std::int64_t segment, std::size_t column, Use use) {
+  Statement chunks(database,
+                   "SELECT data FROM columns WHERE segment = ? AND field = ? ORDER BY chunk");
+  chunks.bind(1, segment).bind(2, static_cast<std::int64_t>(column));
+  std::vector<std::uint32_t> values;
+  while (chunks.step()) {
+    const std::string_view bytes = chunks.bytes(0);
+    values.resize(bytes.size() / sizeof(std::uint32_t));
+    if (!values.empty()) {
+      std::memcpy(values.data(), bytes.data(), values.size() * sizeof(std::uint32_t));
+    }
+    use(std::span<const std::uint32_t>(values));
+  }
+}
+
+}  // namespace
+
+std::uint32_t GameState::bits() const {
+  const std::uint32_t flags =
+      (first_is_white ? 1U : 0U) | (valid ? 2U : 0U) | (has_setup ? 4U : 0U);
+  const auto token = result ? static_cast<std::uint32_t>(*result) : no_result;
+  return flags | token << bits_of_flags;
+}
+
+GameState GameState::from(std::uint32_t bits) {
+  const std::uint32_t token = (bits >> bits_of_flags) & no_result;
+  return {
+      (bits & 1U) != 0, (bits & 2U) != 0, (bits & 4U) != 0,
+      token == no_result ? std::nullopt : std::optional(static_cast<notation::ResultToken>(token))};
+}
+
+ColumnsWriter::ColumnsWriter(Database& database, std::int64_t segment)
+    : insert_(database, "INSERT INTO columns(segment, field, chunk, data) VALUES(?,?,?,?)") {
+  insert_.bind(1, segment);
+}
+
+void ColumnsWriter::add(const GameColumns& game) {
+  for (std::size_t i = 0; i < column_count; ++i) {
+    values_.at(i).push_back(game.at(i));
+  }
+  if (values_.front().size() == games_of_chunk) {
+    finish();
+  }
+}
+
+void ColumnsWriter::finish() {
+  if (values_.front().empty()) {
+    return;
+  }
+  for (std::size_t i = 0; i < column_count; ++i) {
+    const std::string_view bytes = bytes_in(std::span<const std::uint32_t>(values_.at(i)));
+    insert_.bind(2, static_cast<std::int64_t>(i)).bind(3, chunk_).bind_bytes(4, bytes).run();
+    values_.at(i).clear();
+  }
+  ++chunk_;
+}
+
+Columns::Columns(Database& database) : database_(database) {
+  for (const Segment& segment : segments_of(database)) {
+    size_ = std::max(size_, static_cast<std::size_t>(segment.first_game + segment.games));
+  }
+}
+
+const std::vector<std::uint32_t>& Columns::of(Column column) {
+  std::vector<std::uint32_t>& values = values_.at(number(column));
+  if (!values.empty()) {
+    return values;
+  }
+  values.resize(size_);
+  for (const Segment& segment : segments_of(database_)) {
+    auto at = static_cast<std::size_t>(segment.first_game);
+    each_chunk(database_, segment.id, number(column), [&](std::span<const std::uint32_t> chunk) {
+      const std::size_t count = std::min(chunk.size(), size_ - std::min(at, size_));
+      std::ranges::copy(chunk.first(count), values.begin() + static_cast<std::ptrdiff_t>(at));
+      at += count;
+    });
+  }
+  return values;
+}
+
+void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to) {
+  std::vector<GameColumns> games;
+  for (std::size_t column = 0; column < column_count; ++column) {
+    std::size_t game = 0;
+    each_chunk(database, from, column, [&](std::span<const std::uint32_t> chunk) {
+      games.resize(std::max(games.size(), game + chunk.size()));
+      for (const std::uint32_t value : chunk) {
+        games[game++].at(column) = value;
+      }
+    });
+  }
+  for (const GameColumns& game : games) {
+    to.add(game);
+  }
+}
+
+}  // namespace damier::query
