@@ -44,6 +44,15 @@ class Contents::Input {
     }
     return source_of(copy_ ? *copy_ : file_);
   }
+  /// The bytes of the file from a place on; nothing if it has no places.
+  [[nodiscard]] std::optional<Decompressed> bytes_from(std::uint64_t offset) {
+    if (!file_.state() || !file_.state()->regular ||
+        file_.seek(static_cast<std::int64_t>(offset), SEEK_SET) < 0) {
+      return std::nullopt;
+    }
+    const ByteSource source = source_of(file_);
+    return Decompressed{std::make_shared<Peekable>(source.read), source.failure};
+  }
   [[nodiscard]] const InputFile& file() const { return file_; }
   [[nodiscard]] std::uint64_t bytes_of_file() const { return file_.bytes(); }
   [[nodiscard]] std::string failure() const { return file_.failure(); }
@@ -105,6 +114,14 @@ void Contents::open_zip() {
 const InputFile& Contents::file() const { return input_->file(); }
 
 bool Contents::packed() const { return members_ != nullptr || part_.compressed; }
+
+bool Contents::seek(std::uint64_t offset) {
+  auto bytes = packed() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
+  if (bytes) {
+    part_ = *std::move(bytes);
+  }
+  return bytes.has_value();
+}
 
 bool Contents::next() {
   if (members_) {

@@ -35,6 +35,8 @@ class Contents {
   [[nodiscard]] bool packed() const;
   /// Moves to the next part, at first to the first one; returns false if there is none.
   bool next();
+  /// Goes to a byte of the input, if it is a file that is not packed; returns false otherwise.
+  bool seek(std::uint64_t offset);
   /// The name of the part in reports; for a member of an archive `games.zip!final.pdn`.
   [[nodiscard]] const std::string& name() const { return name_; }
   /// The name by which to guess game and format: without the archive and the extension of a

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "damier/notation/formats/reader.hpp"
@@ -19,6 +20,10 @@ class Inputs {
  public:
   /// Throws UsageError.
   explicit Inputs(const Arguments& arguments);
+
+  /// Other files than the command line names.
+  Inputs(const Arguments& arguments, std::vector<std::string> names)
+      : program_(arguments.program()), names_(std::move(names)) {}
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   /// Whether every name led to a file.

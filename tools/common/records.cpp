@@ -175,9 +175,20 @@ Totals& Totals::operator+=(const Totals& more) {
   return *this;
 }
 
-RecordLoop::RecordLoop(const Arguments& arguments)
+namespace {
+
+std::vector<std::string> names_of(const ChosenRecords& chosen) {
+  std::vector<std::string> names;
+  std::ranges::transform(chosen.inputs, std::back_inserter(names), &ChosenInput::name);
+  return names;
+}
+
+}  // namespace
+
+RecordLoop::RecordLoop(const Arguments& arguments, std::optional<ChosenRecords> chosen)
     : program_(arguments.program()),
-      inputs_(arguments),
+      inputs_(chosen ? Inputs(arguments, names_of(*chosen)) : Inputs(arguments)),
+      chosen_(chosen ? *std::move(chosen) : ChosenRecords{}),
       settings_(arguments),
       selection_(arguments),
       base_(arguments),
@@ -207,7 +218,7 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
        [&](const auto& part) { return say(told_of(*part)); },
-       [&](const std::string& message) { return say(message); }});
+       [&](const std::string& /*name*/, const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
@@ -231,9 +242,10 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
          end.ended = part;
          return progress_ == nullptr || submit_ready(std::move(end));
        },
-       [&](const std::string& message) {
+       [&](const std::string& name, const std::string& message) {
          Yield complaint;
          complaint.messages = message;
+         complaint.unread = name;
          return submit_ready(std::move(complaint));
        }});
   pool.finish();
@@ -265,6 +277,7 @@ Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
   }
   Yield nothing;
   nothing.messages = out_of_memory(program_, part.file);
+  nothing.unread = part.file;
   nothing.lost = true;
   return nothing;
 }
@@ -304,9 +317,10 @@ void RecordLoop::advance(const Contents& contents) {
 
 void RecordLoop::run_parts(
     const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use) {
-  read_inputs({[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
-               [&](const auto& part) { return say(told_of(*part)); },
-               [&](const std::string& message) { return say(message); }});
+  read_inputs(
+      {[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
+       [&](const auto& part) { return say(told_of(*part)); },
+       [&](const std::string& /*name*/, const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {
@@ -317,8 +331,9 @@ void RecordLoop::read_inputs(const Sink& sink) {
   if (progress_ != nullptr) {
     progress_->begin();
   }
-  for (const std::string& name : inputs_.names()) {
-    if (!read_input(name, sink)) {
+  for (std::size_t i = 0; i < inputs_.names().size(); ++i) {
+    chosen_of_input_ = i < chosen_.inputs.size() ? &chosen_.inputs[i] : nullptr;
+    if (!read_input(inputs_.names()[i], sink)) {
       return;
     }
   }
@@ -331,7 +346,8 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   } catch (const std::bad_alloc&) {
     // The memory of this input is free again: others may be small enough.
     readable_ = false;
-    return sink.complaint(out_of_memory(program_, shown(display_name(name))));
+    const std::string told = shown(display_name(name));
+    return sink.complaint(told, out_of_memory(program_, told));
   }
 }
 
@@ -340,7 +356,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
   const Settings& settings = settings_.of(name, complaints);
   if (!complaints.empty()) {
     readable_ = false;
-    if (!sink.complaint(said_by(program_, complaints))) {
+    if (!sink.complaint(shown(display_name(name)), said_by(program_, complaints))) {
       return false;
     }
   }
@@ -367,8 +383,9 @@ bool RecordLoop::complain_of(const Contents& contents, const Sink& sink) {
     return true;
   }
   readable_ = false;
-  return sink.complaint(
-      fmt::format("{}: {}: {}\n", program_, printable(shown(contents.name())), printable(failure)));
+  const std::string name = shown(contents.name());
+  return sink.complaint(name,
+                        fmt::format("{}: {}: {}\n", program_, printable(name), printable(failure)));
 }
 
 std::string RecordLoop::shown(std::string_view name) const {
@@ -387,12 +404,24 @@ notation::Format format_of(const Settings& settings, std::string_view plain_name
 Part RecordLoop::part_of(Contents& contents, const Settings& settings) const {
   const std::string name = shown(contents.plain_name());
   const std::string_view plain_name = without_compression(name);
-  return {shown(contents.name()), std::string(plain_name),
-          format_of(settings, plain_name, contents), files_, settings};
+  return {shown(contents.name()),
+          std::string(plain_name),
+          format_of(settings, plain_name, contents),
+          files_,
+          settings,
+          chosen_of_input_ == nullptr ? nullptr : chosen_in(*chosen_of_input_, contents)};
 }
 
 bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& contents,
                            const BlockSink& sink) {
+  if (part->chosen != nullptr) {
+    return read_chosen(contents, splitting_of(part->format), *part->chosen, block_size,
+                       [&](std::shared_ptr<const notation::Block> block) {
+                         const bool go_on = sink(part, std::move(block));
+                         advance(contents);
+                         return go_on;
+                       });
+  }
   notation::Splitter splitter([&](std::span<char> into) { return contents.read(into); }, block_size,
                               splitting_of(part->format));
   while (auto block = splitter.next()) {
@@ -409,7 +438,8 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
                            const std::function<bool(OpenedRecord&)>& use) const {
   const notation::ReadHints hints = part.settings.hints(part.plain_name);
   for (const notation::RawRecord& bytes : block.records) {
-    if (!selection_.wants(bytes.index)) {
+    if (!selection_.wants(bytes.index) ||
+        (part.chosen != nullptr && !is_chosen(*part.chosen, bytes.index))) {
       continue;
     }
     notation::RawRecord raw = base_(bytes);
@@ -430,7 +460,7 @@ bool RecordLoop::use_block(const Part& part, const notation::Block& block, notat
 }
 
 Exit RecordLoop::status() const {
-  if (readable_ && records_ == 0 && !allow_empty_) {
+  if (readable_ && records_ + chosen_.left_out == 0 && !allow_empty_) {
     standard_error().write(said_by(program_, selection_.nothing_read()));
     return Exit::trouble;
   }

@@ -16,6 +16,7 @@
 #include "damier/notation/replay/check.hpp"
 #include "damier/query/record_test.hpp"
 
+#include "chosen_records.hpp"
 #include "contents.hpp"
 #include "inputs.hpp"
 #include "options.hpp"
@@ -145,8 +146,9 @@ struct Part {
   std::string file;
   std::string plain_name;
   notation::Format format;
-  std::uint64_t number;      ///< among the parts of all inputs, from 1
-  const Settings& settings;  ///< valid while the loop reads the part
+  std::uint64_t number;                               ///< among the parts of all inputs, from 1
+  const Settings& settings;                           ///< valid while the loop reads the part
+  const std::vector<ChosenRecord>* chosen = nullptr;  ///< null: all records
 };
 
 /// The format of a part of an input: by its settings, or its name or first bytes.
@@ -167,6 +169,7 @@ struct Yield {
   std::vector<std::vector<std::string>> groups;  ///< of each record, if outputs are grouped
   std::vector<std::string_view> extensions;      ///< of the files for them, which last
   std::string messages;                          ///< for standard error
+  std::string unread;                            ///< a part that could not be read whole
   std::string file;                              ///< the file of the reported records
   std::vector<MatchedRecord> matches;  ///< of the records in `out`, if they were asked for
   std::vector<ReportedRecord> reported;
@@ -215,7 +218,9 @@ template <class Worker, class... More>
 class RecordLoop {
  public:
   /// Throws UsageError.
-  explicit RecordLoop(const Arguments& arguments);
+  /// `chosen`: the records, instead of those of the inputs that the command line names.
+  explicit RecordLoop(const Arguments& arguments,
+                      std::optional<ChosenRecords> chosen = std::nullopt);
 
   /// Shows progress from now on; `progress` must outlive the run.
   void show(Progress& progress) { progress_ = &progress; }
@@ -248,7 +253,7 @@ class RecordLoop {
   struct Sink {
     std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
     std::function<bool(std::shared_ptr<const Part>)> end;
-    std::function<bool(const std::string&)> complaint;
+    std::function<bool(const std::string& name, const std::string& message)> complaint;
   };
   using BlockSink =
       std::function<bool(std::shared_ptr<const Part>, std::shared_ptr<const notation::Block>)>;
@@ -280,6 +285,8 @@ class RecordLoop {
 
   std::string_view program_;
   Inputs inputs_;
+  ChosenRecords chosen_;
+  const ChosenInput* chosen_of_input_ = nullptr;  ///< null: all records
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown
   Selection selection_;

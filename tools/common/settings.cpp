@@ -165,6 +165,20 @@ std::string take_line(std::string_view line, const std::string& file,
 
 }  // namespace
 
+std::string text_of(const Settings& settings) {
+  const auto ruleset = [](std::optional<rules::RulesetId> one) {
+    return one ? rules::name(*one) : std::string_view("-");
+  };
+  std::string text = fmt::format("ruleset={} usual={} format={} encoding={}",
+                                 ruleset(settings.ruleset), ruleset(settings.usual_ruleset),
+                                 settings.format ? notation::info(*settings.format).name : "-",
+                                 settings.encoding.empty() ? "-" : settings.encoding);
+  for (const notation::GivenParameter& one : settings.parameters) {
+    text += fmt::format("\n{}={}", one.tag, one.value);
+  }
+  return text;
+}
+
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints) {
   if (text.starts_with(notation::utf8_byte_order_mark)) {

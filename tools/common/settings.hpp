@@ -30,6 +30,9 @@ struct Settings {
   }
 };
 
+/// All that settings say of how records are read, as a text: the same text, the same reading.
+[[nodiscard]] std::string text_of(const Settings& settings);
+
 /// Adds the contents of a settings file to settings. Appends each error to `complaints`, as a line
 /// with the name of the file.
 void read_settings(std::string_view text, const std::string& file, Settings& settings,

@@ -12,6 +12,7 @@
 
 #include "conversion.hpp"
 #include "formats.hpp"
+#include "indexed.hpp"
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
@@ -177,7 +178,8 @@ class Finder : public cli::RecordWorker {
 /// Takes what the workers have found, in the order of the records.
 class Collector {
  public:
-  Collector(const cli::Arguments& arguments, cli::Output& out)
+  /// `counted`: what is found already.
+  Collector(const cli::Arguments& arguments, std::uint64_t counted, cli::Output& out)
       : product_(product_of(arguments)),
         unique_(arguments.has("unique")),
         places_(arguments.has("all")),
@@ -185,7 +187,9 @@ class Collector {
         options_(conversion_of(arguments)),
         frame_(cli::converter_to(options_)),
         sequence_(options_.to, out),
-        out_(out) {
+        out_(out),
+        found_(counted),
+        counted_(counted) {
     std::string text;
     frame_.begin(text);
     out_.write_data(product_ == Product::converted ? text : "");
@@ -240,8 +244,8 @@ class Collector {
   cli::RecordSequence sequence_;
   cli::Output& out_;
   std::set<std::string> ids_;
-  std::uint64_t found_ = 0;
-  std::uint64_t counted_ = 0;
+  std::uint64_t found_;
+  std::uint64_t counted_;
 };
 
 /// The text of a query in a file; a byte more than a query may have, if it is longer.
@@ -280,12 +284,16 @@ cli::Exit run(const cli::Arguments& given) {
     cli::standard_output().write_data(to_text(query.tree()) + "\n");
     return cli::Exit::clean;
   }
-  cli::RecordLoop loop(arguments);
+  cli::IndexedRecords indexed;
+  if (arguments.has("index")) {
+    indexed = cli::look_up(arguments, query);
+  }
+  cli::RecordLoop loop(arguments, std::move(indexed.chosen));
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
   auto workers = cli::make_workers<Finder>(arguments, query);
   cli::OutputFile product(arguments);
-  Collector collector(arguments, product.out());
+  Collector collector(arguments, indexed.counted, product.out());
   loop.run(std::move(workers), [&](const cli::Yield& yield) { return collector.take(yield); });
   collector.end();
   product.commit();

@@ -12,10 +12,15 @@ inline const ToolInfo find_info{
     .operands = "QUERY [FILE...]",
     .details =
         "Reads records as damier-check does and writes those in which QUERY holds somewhere on the "
-        "main line, as they stand. damier-query(7) has the language.",
+        "main line, as they stand. damier-query(7) has the language. With --index the records are "
+        "those of "
+        "indexes that damier-index has made.",
     .options = joined(
         {
             {"query-file", 'f', "FILE", "read the query from FILE; all operands are inputs then"},
+            {"index", 'i', "FILE",
+             "ask the files of this index, and read no more than is needed; several may be given",
+             true},
             {"explain", 0, "", "print how the query was understood, and read nothing"},
             {"to", 't', "FORMAT", "write the records in FORMAT; 'damier formats' lists them", false,
              choices_of(format_names)},
@@ -36,7 +41,9 @@ inline const ToolInfo find_info{
     .examples = {{"damier-find 'player ~ \"muller\" and year in 1970..1979' -r archive/",
                   "the games of a player in ten years"},
                  {"damier-find 'gives >= 2 then takes >= 1 then takes >= 4' --mark shot a.pdn",
-                  "shots: two pieces given, four taken, each marked by a comment"}},
+                  "shots: two pieces given, four taken, each marked by a comment"},
+                 {"damier-find -i archive.damier-index 'position \"W:W31-50:B1-20\"' --count",
+                  "how many games of an archive have a position"}},
     .exit_findings = "no record is found",
 };
 

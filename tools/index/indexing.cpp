@@ -27,6 +27,9 @@ class Reader final : public RecordWorker {
 
   void use(OpenedRecord& opened, Yield& yield) override {
     yield.file = opened.file;
+    if (opened.record.raw.too_large) {
+      yield.unread = opened.file;
+    }
     query::append_bytes(reader_.read(opened.ruleset, opened.record, opened.diagnostics), yield.out);
   }
 
@@ -34,7 +37,26 @@ class Reader final : public RecordWorker {
   query::GameReader reader_;
 };
 
+/// Whether a part of an input is in a file, by its name.
+bool is_part_of(const std::string& file, const std::string& part) {
+  return part.starts_with(file) && (part.size() == file.size() || part[file.size()] == '!');
+}
+
 }  // namespace
+
+std::string reading_of(const std::string& file, const Arguments& arguments,
+                       SettingsFinder& settings) {
+  std::string complaints;
+  std::string text = text_of(settings.of(file, complaints));
+  if (arguments.has("record")) {
+    text += fmt::format("\nrecord={}", arguments.value("record"));
+  }
+  for (const std::string& condition : arguments.values("where")) {
+    text += fmt::format("\nwhere={}", condition);
+  }
+  // Whoever reads with these settings has to hear of their faults.
+  return complaints.empty() ? text : "";
+}
 
 std::size_t chosen_memory(const Arguments& arguments) {
   if (!arguments.has("memory")) {
@@ -55,7 +77,10 @@ query::IndexWriterOptions writer_options(const Arguments& arguments, const std::
 }
 
 Indexing::Indexing(const Arguments& arguments)
-    : arguments_(arguments), loop_(arguments), progress_(arguments, loop_.names()) {
+    : arguments_(arguments),
+      loop_(arguments),
+      settings_(arguments),
+      progress_(arguments, loop_.names()) {
   if (std::ranges::find(loop_.names(), "-") != loop_.names().end()) {
     throw UsageError{"an index is of files, not of standard input"};
   }
@@ -75,12 +100,16 @@ void Indexing::run(query::IndexWriter& writer, const std::string& index) {
     take(yield, writer);
     return true;
   });
+  finish_files(writer);
   refuse_changed_files();
 }
 
 void Indexing::take(Yield& yield, query::IndexWriter& writer) {
   if (!yield.file.empty() && yield.file != part_) {
     begin_input(yield.file, writer);
+  }
+  if (!yield.unread.empty()) {
+    unread_.insert(yield.unread);
   }
   std::string_view bytes = yield.out;
   while (!bytes.empty()) {
@@ -92,15 +121,33 @@ void Indexing::take(Yield& yield, query::IndexWriter& writer) {
 
 void Indexing::begin_input(const std::string& part, query::IndexWriter& writer) {
   part_ = part;
-  const auto holds = [&](const std::string& file) {
-    return part.starts_with(file) && (part.size() == file.size() || part[file.size()] == '!');
-  };
-  while (file_ < files().size() && !holds(files()[file_])) {
+  while (file_ < files().size() && !is_part_of(files()[file_], part)) {
     ++file_;
   }
   const std::string& file = files().at(file_);
   const std::string member = part.size() == file.size() ? "" : part.substr(file.size() + 1);
-  writer.begin({query::stored_path(file, index_), member, versions_[file]});
+  begin_file(file, member, writer);
+}
+
+void Indexing::begin_file(const std::string& file, const std::string& member,
+                          query::IndexWriter& writer) {
+  begun_.insert(file);
+  writer.begin({query::stored_path(file, index_), member, versions_[file],
+                reading_of(file, arguments_, settings_)});
+}
+
+void Indexing::finish_files(query::IndexWriter& writer) {
+  for (const auto& known : versions_) {
+    const std::string& file = known.first;
+    if (!begun_.contains(file)) {
+      begin_file(file, "", writer);
+    }
+    const bool is_unread =
+        std::ranges::any_of(unread_, [&](const auto& part) { return is_part_of(file, part); });
+    if (is_unread) {
+      writer.distrust(query::stored_path(file, index_));
+    }
+  }
 }
 
 void Indexing::refuse_changed_files() const {

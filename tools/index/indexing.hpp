@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,18 +32,29 @@ class Indexing {
  private:
   void take(Yield& yield, query::IndexWriter& writer);
   void begin_input(const std::string& part, query::IndexWriter& writer);
+  void begin_file(const std::string& file, const std::string& member, query::IndexWriter& writer);
+  /// Gives the files a place that have no records, and takes note of those that were not read whole.
+  void finish_files(query::IndexWriter& writer);
   void refuse_changed_files() const;
 
   const Arguments& arguments_;
   RecordLoop loop_;
+  SettingsFinder settings_;
   Progress progress_;
   std::map<std::string, query::FileVersion> versions_;
+  std::set<std::string> begun_;   ///< files that have a place in the index
+  std::set<std::string> unread_;  ///< parts that could not be read whole
   std::string index_;
   std::string part_;  ///< of which the last game is
   std::size_t file_ = 0;
   std::uint64_t invalid_ = 0;
   query::Game game_;
 };
+
+/// How the records of a file are read, as an index keeps it: settings, and which records. The same
+/// text, the same records, read the same way.
+[[nodiscard]] std::string reading_of(const std::string& file, const Arguments& arguments,
+                                     SettingsFinder& settings);
 
 /// The value of --memory. Throws UsageError.
 [[nodiscard]] std::size_t chosen_memory(const Arguments& arguments);

@@ -29,8 +29,16 @@ std::size_t empty_lines(std::string_view text, bool whole, bool& /*open*/) {
   return whole && at == text.size() ? at : begin;
 }
 
-Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting)
-    : read_(std::move(read)), block_size_(block_size), splitting_(splitting) {}
+Splitter::Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting,
+                   const RawRecord& first)
+    : read_(std::move(read)),
+      block_size_(block_size),
+      splitting_(splitting),
+      index_(first.index - 1),
+      line_(first.line),
+      column_(first.column),
+      byte_column_(first.byte_column),
+      offset_(first.offset) {}
 
 std::shared_ptr<const Block> Splitter::next() {
   auto block = std::make_shared<Block>();

@@ -49,8 +49,10 @@ struct Splitting {
 /// up to the next line that begins a record.
 class Splitter {
  public:
-  /// `block_size`: the approximate number of bytes of a block (at least one record).
-  Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting);
+  /// `block_size`: the approximate number of bytes of a block (at least one record). `first`: the
+  /// number and place of the record with which the bytes begin.
+  Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting,
+           const RawRecord& first = {});
 
   /// The next block, with at least one record; null at the end of the input.
   [[nodiscard]] std::shared_ptr<const Block> next();
@@ -69,12 +71,12 @@ class Splitter {
   Splitting splitting_;
   std::string pending_;  ///< bytes read, but not in a block yet
   bool at_end_ = false;
-  bool open_ = false;        ///< inside an array of records
-  std::uint64_t index_ = 0;  ///< of the last record in a block
-  std::uint64_t line_ = 1;   ///< the place of the next byte to consume
-  std::uint64_t column_ = 1;
-  std::uint64_t byte_column_ = 1;
-  std::uint64_t offset_ = 0;
+  bool open_ = false;    ///< inside an array of records
+  std::uint64_t index_;  ///< of the last record in a block
+  std::uint64_t line_;   ///< the place of the next byte to consume
+  std::uint64_t column_;
+  std::uint64_t byte_column_;
+  std::uint64_t offset_;
 };
 
 }  // namespace damier::notation

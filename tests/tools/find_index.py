@@ -1,0 +1,300 @@
+"""damier-find --index: the same answers as without it, and what becomes of files that are not what they were."""
+
+import csv
+import gzip
+import io
+import os
+import random
+import shutil
+import sqlite3
+import zipfile
+
+import harness
+from harness import ALL_SAMPLES
+
+GAMES = {"lices": "lices", "international": "pdn", "dames": "pdn", "russian": "pdn", "marelle": "marelle", "alice": "alice"}
+PEOPLE = ("Élodie Müller", "Muller, E.", "Bernard", "Okonkwo", "", "?")
+DATES = ("1975.05.12", "1975.??.??", "1998.04.??", "2024.01.31", "????.??.??", "bad")
+
+
+def tagged(text, rng):
+    """The records of a text with other players, dates and ratings."""
+    out = []
+    for record in text.split("\n\n[Event"):
+        record = record.replace('[Date "????.??.??"]', f'[Date "{rng.choice(DATES)}"]')
+        more = f'[Source "{rng.choice("abc")}"]\n' if rng.random() < 0.9 else ""
+        more += f'[WhiteElo "{rng.choice((2100, 1800, 0, 12345))}"]\n' if rng.random() < 0.5 else ""
+        for side in ("White", "Black"):
+            record = record.replace(f'[{side} "random"]', f'[{side} "{rng.choice(PEOPLE)}"]')
+        out.append(record.replace("[Result", more + "[Result", 1))
+    return "\n\n[Event".join(out)
+
+
+class Archive(harness.ToolTest):
+    """Games of several rulesets in all kinds of files, with an index beside them."""
+
+    def setUp(self):
+        super().setUp()
+        self.rng = random.Random(16)
+        for seed, (ruleset, extension) in enumerate(GAMES.items()):
+            words = ["--ruleset", ruleset, "--games", 12, "--seed", seed, "--max-plies", 24 + seed]
+            words += ["--decorate"] if seed % 2 else []
+            text = self.expect_clean("damier-random", *words).out
+            self.file(f"{ruleset}.{extension}", tagged(text, self.rng).encode())
+        self.pack()
+        self.add_samples()
+        self.names = sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.*") if path.is_file())
+        self.names = [name for name in self.names if not name.endswith(".damier")]
+        self.index("all.damier-index", *self.names)
+
+    def pack(self):
+        russian = self.folder / "russian.pdn"
+        (self.folder / "russian.pdn.gz").write_bytes(gzip.compress(russian.read_bytes()))
+        russian.unlink()
+        with zipfile.ZipFile(self.folder / "more.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.write(self.folder / "marelle.marelle", "in/marelle.marelle")
+            packed.write(self.folder / "dames.pdn", "dames.pdn")
+        ndjson = self.run_tool("damier-convert", "--to", "ndjson", self.folder / "marelle.marelle").out
+        self.file("lines.ndjson", ndjson.encode())
+        self.file("array.json", ("[" + ",".join(ndjson.splitlines()) + "]").encode())
+        self.file("spread.json", ("[\n" + ",\n".join(ndjson.splitlines()) + "\n]\n").encode())
+        self.file("sub/.damier", b"ruleset = english\n")
+        self.file("sub/a.pdn", b'[White "Bernard"]\n[Result "*"]\n\n1. 9-13 *\n\n' * 3)
+
+    def add_samples(self):
+        for folder in ("lices", "dames", "marelle"):
+            good = sorted(path for path in (ALL_SAMPLES / folder).glob("*.*") if path.is_file())
+            broken = sorted((ALL_SAMPLES / folder / "broken").glob("*.*"))
+            for path in (*good[:10], *broken[::6]):
+                shutil.copy(path, self.folder / f"{folder}-{path.name}")
+        self.file("setups.fen", b"B:W27,28:B14,19\nW:W31-50:B1-20\nnothing\nW:WK5:B1\n")
+        self.file("empty.pdn", b"")
+
+    def index(self, name, *words, command="build"):
+        run = self.run_tool("damier-index", command, *(["-q", "-O", "-o", name] if command == "build" else ["-i", name]), *words, cwd=self.folder)
+        self.assertIn(run.status, (0, 1), run)
+
+    def find(self, *words):
+        return self.run_tool("damier-find", *words, cwd=self.folder)
+
+    def compare(self, query, *options, indexes=("all.damier-index",), names=None):
+        """With and without an index; returns whether anything is found."""
+        asked = [word for index in indexes for word in ("-i", index)]
+        with_index = self.find(query, *options, *asked)
+        without = self.find(query, *options, *(names or self.names))
+        told = f"\nQUERY {query} {options}\n"
+        self.assertEqual((without.status, without.out), (with_index.status, with_index.out), told + str(with_index))
+        self.assertEqual(without.err, with_index.err, told)
+        return without.status == 0
+
+
+class Queries:
+    """Makes up queries that hold now and then."""
+
+    def __init__(self, rng, rows, tables):
+        self.rng = rng
+        self.setups = [row["setup"] for row in rows if row["setup"]]
+        self.moves = [row["move"] for row in rows if row["move"]]
+        self.ids = [row["id"] for row in tables]
+
+    def make(self, depth=3):
+        if depth == 0 or self.rng.random() < 0.3:
+            return self.condition()
+        kind = self.rng.randrange(10)
+        if kind < 4:
+            return ("not ", "either ", "symmetric ", "flipped ")[kind] + f"({self.make(depth - 1)})"
+        word = self.rng.choice(("and", "and", "or", "or", "then", "then within 3", "later"))
+        return f"({self.make(depth - 1)}) {word} ({self.make(depth - 1)})"
+
+    def condition(self):
+        pick = self.rng.choice
+        text = self.rng.choice((f'= "{pick(PEOPLE)}"', f'!= "{pick(PEOPLE)}"', '~ "mull"', "~ /^[BO]/", '> "E"'))
+        number = f"{pick(('=', '!=', '<', '>='))} {self.rng.randrange(40)}"
+        position = f'position "{pick(self.setups)}"'
+        return pick(
+            (
+                position,
+                position,
+                position,
+                position,
+                f"{pick(('white', 'black', 'first', 'second', 'player', 'annotator'))} {text}",
+                f"{pick(('result', 'winner', 'loser'))} {pick(('= first', '= second', '= white', '!= draw', '~ mull'))}",
+                f"{pick(('event', 'site', 'round'))} {pick(('= random', '!= random', '~ /[0-9]/', '> 3', '= 7'))}",
+                f"{pick(('date', 'year'))} {pick(('= 1975', '> 1975', 'in 1970..1999', '!= 1998.04', '~ 19'))}",
+                f"{pick(('elo', 'whiteelo', 'blackelo'))} {pick(('> 2000', '!= 1800', 'in 1..1900', '= 0'))}",
+                f"plies {number}",
+                f"ruleset {pick(('= lices', '!= dames', '~ sian', '= english'))}",
+                f"ending {pick(('= agreed', '!= agreed', '~ o', '= blocked'))}",
+                f"id {pick(('=', '!=', '~'))} {pick(self.ids)}",
+                pick(("valid", "not valid", "valid = no", "has setup", "not has setup")),
+                f'tag "{pick(("Source", "Date", "White", "Nothing", "GameType"))}" {pick(("= a", "!= b", "~ /./", "= 20", "< b"))}',
+                pick(("has comments", "has variations", "code illegal", "start", "last", "kind capture", "takes >= 1")),
+                f"ply {number}",
+                f'plays "{pick(self.moves)}"',
+                f'board "{pick(self.setups)}"',
+            )
+        )
+
+
+FORMS = (
+    ("--list",),
+    ("--count",),
+    (),
+    ("--list", "--all"),
+    ("--list", "--invert"),
+    ("--count", "--invert"),
+    ("--list", "-j2"),
+    ("--to", "ndjson", "-j2"),
+    ("--list", "--variations"),
+    ("--count", "--variations"),
+    ("--list", "--first", "3"),
+    ("--count", "--all"),
+    ("--count", "--unique"),
+    ("--list", "--unique", "--invert"),
+    ("--mark", "here"),
+)
+
+
+class Answers(Archive):
+    def queries(self):
+        rows = self.find_rows("plies-csv", "id,setup,move")
+        return Queries(self.rng, rows, self.find_rows("csv", "id"))
+
+    def find_rows(self, form, columns):
+        run = self.run_tool("damier-convert", "--to", form, "--columns", columns, *self.names, cwd=self.folder)
+        return list(csv.DictReader(io.StringIO(run.out)))
+
+    def test_the_same_as_without(self):
+        queries = self.queries()
+        found = 0
+        for number in harness.some(range(330), 10):
+            found += self.compare(queries.make(), *FORMS[number % len(FORMS)])
+        self.assertGreater(found, 30)
+
+    def test_parts(self):
+        """However an index came about, and however the archive is divided among several."""
+        half = len(self.names) // 2
+        self.index("first.damier-index", *self.names[:half])
+        self.index("second.damier-index", *self.names[half:])
+        self.index("added.damier-index", *self.names[half:])
+        self.index("added.damier-index", *self.names[: half + 5], command="add")
+        words = ("merge", "-o", "merged.damier-index", "second.damier-index", "first.damier-index")
+        self.assertEqual(0, self.run_tool("damier-index", *words, cwd=self.folder).status)
+        ways = (
+            ("first.damier-index", "second.damier-index"),
+            ("second.damier-index", "first.damier-index", "all.damier-index"),
+            ("added.damier-index",),
+            ("merged.damier-index",),
+        )
+        queries = self.queries()
+        for number in harness.some(range(40), 4):
+            self.compare(queries.make(2), *FORMS[number % 5], indexes=ways[number % len(ways)])
+        self.index("added.damier-index", *self.names[half:], command="remove")
+        for number in harness.some(range(20), 4):
+            options = FORMS[number % 5]
+            self.compare(queries.make(2), *options, indexes=("added.damier-index",), names=self.names[:half])
+
+
+class Files(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        for seed in (1, 2):
+            text = self.expect_clean("damier-random", "--ruleset", "lices", "--games", 20, "--seed", seed).out
+            self.file(f"{seed}.lices", text.encode())
+        self.expect_clean("damier-index", "build", "-o", "all.damier-index", "1.lices", "2.lices", cwd=self.folder)
+
+    def find(self, *words, status=0):
+        run = self.run_tool("damier-find", *words, cwd=self.folder)
+        self.assertEqual(status, run.status, run)
+        return run
+
+    def asked(self, *words, status=0):
+        return self.find(*words, "-i", "all.damier-index", status=status)
+
+    def test_only_what_is_needed_is_read(self):
+        """What stands between the records may be anything, as long as the file has its size and time."""
+        path = self.folder / "1.lices"
+        wanted = self.find("round = 7", "1.lices").out
+        state = path.stat()
+        content = path.read_bytes()
+        place = content.index(wanted.encode())
+        path.write_bytes(b"x" * place + content[place : place + len(wanted)] + b"x" * (len(content) - place - len(wanted)))
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+        second = self.find("round = 7", "2.lices").out
+        self.assertEqual(wanted + second, self.asked("round = 7").out)
+        self.assertEqual("2\n", self.asked("--count", "round = 7").out)
+
+    def test_a_changed_file(self):
+        path = self.folder / "2.lices"
+        path.write_bytes(path.read_bytes() + b'\n[Event "new"]\n[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e3 *\n')
+        for options in (["--list"], ["--count"], ["--list", "--invert"]):
+            run = self.asked("event = new or round = 3", *options)
+            self.assertEqual(self.find("event = new or round = 3", *options, "1.lices", "2.lices").out, run.out)
+            self.assertIn("2.lices: it has changed since it was indexed, and is searched whole", run.err)
+            self.assertNotIn("1.lices", run.err)
+
+    def test_a_missing_file(self):
+        os.remove(self.folder / "2.lices")
+        run = self.asked("--count", "round = 3", status=2)
+        self.assertEqual("1\n", run.out)
+        self.assertIn("2.lices: No such file", run.err)
+
+    def test_other_settings(self):
+        for change in (["--ruleset", "alice"], ["--from", "json"], ["--set", "Saut=non"]):
+            with_index = self.run_tool("damier-find", "--count", "valid", *change, "-i", "all.damier-index", cwd=self.folder)
+            without = self.run_tool("damier-find", "--count", "valid", *change, "1.lices", "2.lices", cwd=self.folder)
+            self.assertEqual((without.status, without.out), (with_index.status, with_index.out))
+            self.assertIn("1.lices: it was indexed with other settings, or not all of it", with_index.err)
+        self.file(".damier", b"ruleset = alice\n")
+        self.assertIn("with other settings", self.asked("--count", "start").err)
+
+    def test_a_file_that_could_not_be_read_whole(self):
+        packed = gzip.compress((self.folder / "1.lices").read_bytes())
+        self.file("cut.lices.gz", packed[: len(packed) * 3 // 4])
+        self.expect(2, "damier-index", "add", "-i", "all.damier-index", "cut.lices.gz", cwd=self.folder)
+        for words in (["--count", "ruleset = lices"], ["--list", "round = 2"]):
+            run = self.asked(*words, status=2)
+            without = self.find(*words, "1.lices", "2.lices", "cut.lices.gz", status=2)
+            self.assertEqual(without.out, run.out)
+            self.assertIn("cut.lices.gz: it could not be read whole when it was indexed", run.err)
+            self.assertIn("cut short", run.err)
+
+    def test_a_part_of_a_file(self):
+        self.expect_clean("damier-index", "build", "-o", "part.damier-index", "--where", "Round=3", "1.lices", cwd=self.folder)
+        run = self.find("--count", "start", "-i", "part.damier-index")
+        self.assertEqual("20\n", run.out)
+        self.assertIn("or not all of it", run.err)
+
+    def test_no_records(self):
+        self.file("empty.lices", b"")
+        self.run_tool("damier-index", "build", "--allow-empty", "-o", "none.damier-index", "empty.lices", cwd=self.folder)
+        run = self.find("start", "-i", "none.damier-index", status=2)
+        self.assertIn("no record was read", run.err)
+        self.find("start", "--allow-empty", "-i", "none.damier-index", status=1)
+
+    def test_command_line(self):
+        self.expect_usage_error("--index and files exclude each other", "damier-find", "start", "1.lices", "-i", "x")
+        self.expect_usage_error("--where is for files, not for --index; say it in the query", "damier-find", "start", "--where", "a=b", "-i", "x")
+
+    def test_indexes_that_are_none(self):
+        self.assertIn("there is no such index", self.find("start", "-i", "x", status=2).err)
+        self.file("x", b"x" * 5000)
+        self.assertIn("it is no index of damier; damier-index build makes one", self.find("start", "-i", "x", status=2).err)
+        content = (self.folder / "all.damier-index").read_bytes()
+        self.file("x", content[: len(content) // 2])
+        self.assertIn("build it again with damier-index build", self.find("start", "-i", "x", status=2).err)
+        shutil.copy(self.folder / "all.damier-index", self.folder / "x")
+        with sqlite3.connect(self.folder / "x") as database:
+            database.execute("PRAGMA user_version = 1")
+        self.assertIn("the index is of version 1, and this is for version 2", self.find("start", "-i", "x", status=2).err)
+        text = self.expect_clean("damier-random", "--ruleset", "international", "--games", 20).out
+        self.file("a.pdn", text.encode())
+        self.expect_clean("damier-index", "build", "-O", "-o", "x", "a.pdn", cwd=self.folder)
+        with sqlite3.connect(self.folder / "x") as database:
+            database.execute("UPDATE blocks SET data = zeroblob(length(data))")
+        run = self.find('position "W:W31-50:B1-20"', "-i", "x", status=2)
+        self.assertIn("the index is damaged; build it again with damier-index build", run.err)
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,166 @@
+#include "indexed.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/query/index/candidates.hpp"
+
+#include "../index/indexing.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+#include "settings.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Throws UsageError if there are options that are not for indexes.
+void refuse_reading(const Arguments& arguments) {
+  if (!arguments.operands().empty()) {
+    throw UsageError{"--index and files exclude each other"};
+  }
+  for (const std::string_view option : {"files-from", "recursive"}) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--{} is for files, not for --index", option)};
+    }
+  }
+  for (const std::string_view option : {"record", "where"}) {
+    if (arguments.has(option)) {
+      throw UsageError{
+          fmt::format("--{} is for files, not for --index; say it in the query", option)};
+    }
+  }
+}
+
+/// Whether the number of records is all that is asked for.
+bool only_counts(const Arguments& arguments) {
+  return arguments.has("count") && !arguments.has("all") && !arguments.has("unique") &&
+         !arguments.has("first");
+}
+
+/// Looks up what there is to read, file by file.
+class Lookup {
+ public:
+  Lookup(const Arguments& arguments, const query::Query& query)
+      : arguments_(arguments), query_(query), settings_(arguments) {}
+
+  void ask(const std::string& name) {
+    const query::Index index(name);
+    const query::Candidates found =
+        candidates(index, query_, {arguments_.has("variations"), arguments_.has("invert")});
+    std::map<std::string, std::vector<query::InputOfIndex>> files;
+    for (query::InputOfIndex& input : index.inputs()) {
+      files[input.path].push_back(std::move(input));
+    }
+    for (const auto& [path, inputs] : files) {
+      if (!seen_.insert(path).second) {
+        continue;  // another index has it as well
+      }
+      if (is_trusted(inputs)) {
+        take(index, found, inputs);
+      } else {
+        chosen_.inputs.push_back({path, std::nullopt});
+      }
+    }
+  }
+
+  /// The records in the order of their files, however these are divided among indexes.
+  [[nodiscard]] IndexedRecords found() && {
+    std::ranges::sort(chosen_.inputs, {}, &ChosenInput::name);
+    return {std::move(chosen_), counted_};
+  }
+
+ private:
+  /// Whether the index knows a file as it is, and as it would be read. Says why not.
+  bool is_trusted(const std::vector<query::InputOfIndex>& inputs) {
+    const query::InputOfIndex& file = inputs.front();
+    switch (query::change_of(file.path, file.version)) {
+      case query::FileChange::missing:
+        return false;  // which is said when it is opened
+      case query::FileChange::changed:
+        return complain(file.path,
+                        "it has changed since it was indexed, and is searched whole; "
+                        "damier-index add reads it again");
+      default:
+        break;
+    }
+    if (file.settings.empty()) {
+      return complain(file.path,
+                      "it could not be read whole when it was indexed, and is searched again");
+    }
+    return file.settings == reading_of(file.path, arguments_, settings_) ||
+           complain(file.path,
+                    "it was indexed with other settings, or not all of it, and is searched whole");
+  }
+  bool complain(const std::string& path, std::string_view why) {
+    standard_error().write(
+        said_by(arguments_.program(), fmt::format("{}: {}\n", printable(path), why)));
+    return false;
+  }
+
+  void take(const query::Index& index, const query::Candidates& found,
+            const std::vector<query::InputOfIndex>& inputs) {
+    ChosenInput chosen{inputs.front().path, {}};
+    std::size_t games = 0;
+    for (const query::InputOfIndex& input : inputs) {
+      games += input.games;
+      if (!found.exact || !only_counts(arguments_)) {
+        choose(index, found, input, chosen);
+      } else {
+        counted_ += found.games.count(input.first_game, input.games);
+      }
+    }
+    std::size_t wanted = 0;
+    for (const auto& [member, records] : chosen.parts.value_or(Parts{})) {
+      wanted += records.size();
+    }
+    chosen_.left_out += games - wanted;
+    if (wanted > 0) {
+      chosen_.inputs.push_back(std::move(chosen));
+    }
+  }
+  void choose(const query::Index& index, const query::Candidates& found,
+              const query::InputOfIndex& input, ChosenInput& chosen) {
+    // If many are wanted, it is quicker to read what stands between them.
+    constexpr std::size_t many = 8;
+    const auto places = places_of(index, input, found.games);
+    const bool seek = places.size() * many < input.games;
+    if (places.empty()) {
+      return;
+    }
+    if (!chosen.parts) {
+      chosen.parts.emplace();
+    }
+    auto& records = (*chosen.parts)[input.member];
+    for (const query::IndexedPlace& place : places) {
+      records.push_back({place.record, place.offset, seek ? place.line : 0});
+    }
+    // An archive may have several members of a name.
+    std::ranges::sort(records, {}, &ChosenRecord::number);
+  }
+
+  using Parts = std::map<std::string, std::vector<ChosenRecord>>;
+
+  const Arguments& arguments_;
+  const query::Query& query_;
+  SettingsFinder settings_;
+  std::set<std::string> seen_;
+  ChosenRecords chosen_;
+  std::uint64_t counted_ = 0;
+};
+
+}  // namespace
+
+IndexedRecords look_up(const Arguments& arguments, const query::Query& query) {
+  refuse_reading(arguments);
+  Lookup lookup(arguments, query);
+  for (const std::string& name : arguments.values("index")) {
+    lookup.ask(name);
+  }
+  return std::move(lookup).found();
+}
+
+}  // namespace damier::cli
