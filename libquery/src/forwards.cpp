@@ -4,16 +4,6 @@
 
 namespace damier::query {
 
-Known Forwards::at_last_event() {
-  const std::uint32_t parent = events_.list.back().parent;
-  if (parent != no_event && events_.list[parent].waits != Event::waits_for_nothing) {
-    ask_for_second_parts(events_.list[parent]);
-  }
-  const Known whole = known(static_cast<std::uint32_t>(program_.ops.size() - 1));
-  may_begin_ = may_begin_ || whole != Known::no;
-  return whole;
-}
-
 void Forwards::ask_for_second_parts(const Event& parent) {
   Event& event = events_.list.back();
   due_.clear();
@@ -33,11 +23,7 @@ void Forwards::ask_for_second_parts(const Event& parent) {
   }
 }
 
-Known Forwards::known(std::uint32_t number) {
-  const Op& op = program_.ops[number];
-  if (op.kind == OpKind::local) {
-    return known_here(op.index);
-  }
+Known Forwards::known(const Op& op) {
   switch (op.kind) {
     case OpKind::record:
       return Known::open;
@@ -57,14 +43,6 @@ Known Forwards::known(std::uint32_t number) {
   }
   wait_for_second_part(op);
   return Known::open;
-}
-
-Known Forwards::known_here(std::uint32_t formula) {
-  if (!moment_.holds(program_.formulas[formula])) {
-    return Known::no;
-  }
-  events_.set(events_.list.size() - 1, formula);
-  return Known::yes;
 }
 
 Known Forwards::known_of_parts(const Op& op, Known decisive) {

@@ -63,7 +63,7 @@ class Matcher::State {
     // A record of no known ruleset is taken by the rules of any: it has no positions.
     const Program& program = program_of(ruleset.value_or(rules::RulesetId{}), record.sides_swapped);
     judge_conditions({record, ruleset, Reading::moves});
-    Moment moment(program, record, conditions_);
+    Moment moment(program, record, conditions_, placement_);
     EventCollector collector(program, record, moment, options_, events_);
     std::optional<notation::ReplayResult> replayed;
     if (ruleset) {
@@ -115,6 +115,7 @@ class Matcher::State {
   std::map<std::pair<rules::RulesetId, bool>, Program> programs_;
   std::vector<char> conditions_;  ///< of the record: whether each holds
   Events events_;
+  notation::Placement placement_;
   Match match_;
   std::string room_;  ///< for ids
 };

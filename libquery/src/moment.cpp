@@ -12,27 +12,6 @@ namespace damier::query {
 using notation::Owner;
 using rules::Side;
 
-void Moment::go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,
-                   std::uint64_t played, std::uint64_t times) {
-  position_ = position;
-  ply_ = ply;
-  played_ = played;
-  times_ = times;
-  has_placement_ = false;
-  has_squares_ = false;
-  has_summary_ = false;
-  has_annotations_ = false;
-}
-
-bool Moment::holds(std::uint32_t first_step) {
-  std::uint32_t at = first_step;
-  while (at < Step::reject) {
-    const Step& step = program_.steps[at];
-    at = holds(program_.atoms[step.atom]) ? step.on_true : step.on_false;
-  }
-  return at == Step::accept;
-}
-
 bool Moment::holds(const Atom& atom) {
   switch (atom.test) {
     case Test::never:

@@ -15,16 +15,33 @@ namespace damier::query {
 /// atoms ask for is computed once.
 class Moment {
  public:
+  /// `room`: for placements, which are large.
   Moment(const Program& program, const notation::Record& record,
-         const std::vector<char>& conditions)
-      : program_(program), record_(record), conditions_(conditions) {}
+         const std::vector<char>& conditions, notation::Placement& room)
+      : program_(program), record_(record), conditions_(conditions), placement_(room) {}
 
   /// Goes to a position and its ply, of which either may be missing. `played`: the number of plies
   /// before it. `times`: how often the position has come.
   void go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,
-             std::uint64_t played, std::uint64_t times);
+             std::uint64_t played, std::uint64_t times) {
+    position_ = position;
+    ply_ = ply;
+    played_ = played;
+    times_ = times;
+    has_placement_ = false;
+    has_squares_ = false;
+    has_summary_ = false;
+    has_annotations_ = false;
+  }
   /// Whether a local formula holds.
-  [[nodiscard]] bool holds(std::uint32_t first_step);
+  [[nodiscard]] bool holds(std::uint32_t first_step) {
+    std::uint32_t at = first_step;
+    while (at < Step::reject) {
+      const Step& step = program_.steps[at];
+      at = holds(program_.atoms[step.atom]) ? step.on_true : step.on_false;
+    }
+    return at == Step::accept;
+  }
 
  private:
   [[nodiscard]] bool holds(const Atom& atom);
@@ -49,7 +66,7 @@ class Moment {
   const notation::PlyFacts* ply_ = nullptr;
   std::uint64_t played_ = 0;
   std::uint64_t times_ = 0;
-  notation::Placement placement_;
+  notation::Placement& placement_;
   notation::PlySquares squares_;
   notation::Summary summary_;
   notation::Annotations annotations_;
