@@ -19,22 +19,31 @@ constexpr std::uint32_t no_result = 7;
 
 std::size_t number(Column column) { return static_cast<std::size_t>(column); }
 
-/// Calls `use` with the values of each chunk of a column, in their order.
-template <class Use>
-void each_chunk(Database& database, std::int64_t segment, std::size_t column, Use use) {
-  Statement chunks(database,
-                   "SELECT data FROM columns WHERE segment = ? AND field = ? ORDER BY chunk");
-  chunks.bind(1, segment).bind(2, static_cast<std::int64_t>(column));
-  std::vector<std::uint32_t> values;
-  while (chunks.step()) {
-    const std::string_view bytes = chunks.bytes(0);
-    values.resize(bytes.size() / sizeof(std::uint32_t));
-    if (!values.empty()) {
-      std::memcpy(values.data(), bytes.data(), values.size() * sizeof(std::uint32_t));
-    }
-    use(std::span<const std::uint32_t>(values));
+/// Reads chunks of columns, one after the other.
+class ChunkReader {
+ public:
+  ChunkReader(Database& database, std::int64_t segment)
+      : select_(database,
+                "SELECT data FROM columns WHERE segment = ? AND field = ? AND chunk = ?") {
+    select_.bind(1, segment);
   }
-}
+
+  /// The values of a chunk, until the next call; none behind the last one.
+  std::span<const std::uint32_t> read(std::size_t column, std::int64_t chunk) {
+    select_.bind(2, static_cast<std::int64_t>(column)).bind(3, chunk);
+    const std::string_view bytes = select_.step() ? select_.bytes(0) : std::string_view{};
+    values_.resize(bytes.size() / sizeof(std::uint32_t));
+    if (!values_.empty()) {
+      std::memcpy(values_.data(), bytes.data(), values_.size() * sizeof(std::uint32_t));
+    }
+    select_.reset();
+    return values_;
+  }
+
+ private:
+  Statement select_;
+  std::vector<std::uint32_t> values_;
+};
 
 }  // namespace
 
@@ -91,29 +100,36 @@ const std::vector<std::uint32_t>& Columns::of(Column column) {
   }
   values.resize(size_);
   for (const Segment& segment : segments_of(database_)) {
+    ChunkReader chunks(database_, segment.id);
     auto at = static_cast<std::size_t>(segment.first_game);
-    each_chunk(database_, segment.id, number(column), [&](std::span<const std::uint32_t> chunk) {
-      const std::size_t count = std::min(chunk.size(), size_ - std::min(at, size_));
+    for (std::int64_t i = 0; at < size_; ++i) {
+      const auto chunk = chunks.read(number(column), i);
+      if (chunk.empty()) {
+        break;
+      }
+      const std::size_t count = std::min(chunk.size(), size_ - at);
       std::ranges::copy(chunk.first(count), values.begin() + static_cast<std::ptrdiff_t>(at));
       at += count;
-    });
+    }
   }
   return values;
 }
 
 void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to) {
+  ChunkReader chunks(database, from);
   std::vector<GameColumns> games;
-  for (std::size_t column = 0; column < column_count; ++column) {
-    std::size_t game = 0;
-    each_chunk(database, from, column, [&](std::span<const std::uint32_t> chunk) {
-      games.resize(std::max(games.size(), game + chunk.size()));
-      for (const std::uint32_t value : chunk) {
-        games[game++].at(column) = value;
+  for (std::int64_t i = 0; i == 0 || !games.empty(); ++i) {
+    games.clear();
+    for (std::size_t column = 0; column < column_count; ++column) {
+      const auto chunk = chunks.read(column, i);
+      games.resize(std::max(games.size(), chunk.size()));
+      for (std::size_t game = 0; game < chunk.size(); ++game) {
+        games[game].at(column) = chunk[game];
       }
-    });
-  }
-  for (const GameColumns& game : games) {
-    to.add(game);
+    }
+    for (const GameColumns& game : games) {
+      to.add(game);
+    }
   }
 }
 

@@ -58,35 +58,38 @@ bool is_text_pattern(const Condition& condition) {
   return operation == Operation::like || operation == Operation::matches;
 }
 
-/// A record with what the sample says.
-notation::Record record_of(const Sample& sample, std::string_view tag, std::string_view rating) {
-  notation::Record record;
-  record.reset({});
-  const auto add = [&](std::string_view name, std::string_view value) {
-    notation::Tag& one = record.tags.emplace_back();
-    one.name = name;
-    one.value = value;
-  };
-  add(tag, sample.text);
-  for (const std::string_view name :
-       {"White", "Black", "Event", "Site", "Round", "Date", "Annotator"}) {
-    add(name, sample.text);
-  }
-  add("WhiteElo", rating);
-  add("BlackElo", rating);
-  add("FEN", sample.state.has_setup ? "it has one" : "");
-  record.moves_read = true;
-  record.result = sample.state.result;
-  const bool usual = !sample.ruleset || notation::info(*sample.ruleset).side_names[0] != "Black";
-  record.sides_swapped = sample.state.first_is_white != usual;
-  return record;
-}
-
 }  // namespace
 
 bool is_in_index(const Condition& condition) {
   return is_of_record(condition.subject) && condition.subject != Subject::code &&
          (condition.subject != Subject::has || condition.word->text == "setup");
+}
+
+SampleRecord::SampleRecord() {
+  record_.reset({});
+  record_.moves_read = true;
+  // The first one is that which a condition names, the next ones have the text as well.
+  for (const std::string_view name : {"", "White", "Black", "Event", "Site", "Round", "Date",
+                                      "Annotator", "WhiteElo", "BlackElo", "FEN"}) {
+    record_.tags.emplace_back().name = name;
+  }
+}
+
+const notation::Record& SampleRecord::with(const Sample& sample, std::string_view tag) {
+  constexpr std::size_t texts = 8;
+  auto& tags = record_.tags;
+  tags.front().name = tag;
+  for (std::size_t i = 0; i < texts; ++i) {
+    tags[i].value = sample.text;
+  }
+  rating_ = sample.rating == 0 ? "" : std::to_string(sample.rating);
+  tags[texts].value = rating_;
+  tags[texts + 1].value = rating_;
+  tags[texts + 2].value = sample.state.has_setup ? "it has one" : "";
+  record_.result = sample.state.result;
+  const bool usual = !sample.ruleset || notation::info(*sample.ruleset).side_names[0] != "Black";
+  record_.sides_swapped = sample.state.first_is_white != usual;
+  return record_;
 }
 
 ConditionGames::ConditionGames(Database& database, const Query& query)
@@ -149,13 +152,11 @@ GameSet ConditionGames::of_ruleset(std::optional<rules::RulesetId> ruleset) {
   return games &= all_;
 }
 
-bool ConditionGames::judge(std::size_t condition, const Sample& sample) const {
-  const auto& word = query_.tree().conditions[condition].word;
-  const std::string rating = sample.rating == 0 ? "" : std::to_string(sample.rating);
-  const notation::Record record =
-      record_of(sample, word ? std::string_view(word->text) : std::string_view{}, rating);
+bool ConditionGames::judge(std::size_t number, const Sample& sample) {
+  const auto& word = condition(number).word;
+  const notation::Record& record = sample_.with(sample, word ? std::string_view(word->text) : "");
   const IndexedFacts facts{sample.state.valid, sample.text, sample.id, sample.plies};
-  return test_.judge(condition, {.record = record, .ruleset = sample.ruleset, .indexed = &facts})
+  return test_.judge(number, {.record = record, .ruleset = sample.ruleset, .indexed = &facts})
       .value_or(false);
 }
 
@@ -180,8 +181,7 @@ bool ConditionGames::is_chosen(std::size_t condition, Truths& truths, std::uint3
   return truth > 0;
 }
 
-template <class NameIn>
-GameSet ConditionGames::by_text(std::size_t number, NameIn name_in) {
+ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
   Truths truths;
   if (asks_for_one_text(number)) {
     // Only that text has to be looked up.
@@ -195,6 +195,12 @@ GameSet ConditionGames::by_text(std::size_t number, NameIn name_in) {
       truths[static_cast<std::size_t>(*name)] = -1;
     }
   }
+  return truths;
+}
+
+template <class NameIn>
+GameSet ConditionGames::by_text(std::size_t number, NameIn name_in) {
+  Truths truths = truths_to_be(number);
   GameSet games(columns_.size());
   for (std::size_t game = 1; game < columns_.size(); ++game) {
     if (is_chosen(number, truths, name_in(game))) {
@@ -211,12 +217,18 @@ GameSet ConditionGames::by_column(std::size_t condition, Column column) {
 
 GameSet ConditionGames::by_player(std::size_t number) {
   const Subject subject = condition(number).subject;
-  if (subject == Subject::player) {
-    GameSet games = by_column(number, Column::white);
-    return games |= by_column(number, Column::black);
-  }
   const auto& white = columns_.of(Column::white);
   const auto& black = columns_.of(Column::black);
+  if (subject == Subject::player) {
+    Truths truths = truths_to_be(number);
+    GameSet games(columns_.size());
+    for (std::size_t game = 1; game < columns_.size(); ++game) {
+      if (is_chosen(number, truths, white[game]) || is_chosen(number, truths, black[game])) {
+        games.add(game);
+      }
+    }
+    return games;
+  }
   const auto& states = columns_.of(Column::state);
   return by_text(number, [&](std::size_t game) {
     const bool is_white = GameState::from(states[game]).first_is_white;

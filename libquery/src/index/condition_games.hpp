@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/record/record.hpp"
 #include "damier/query/index/game_set.hpp"
 #include "damier/query/query.hpp"
 #include "damier/query/record_test.hpp"
@@ -22,6 +23,18 @@ struct Sample {
   std::uint64_t plies = 0;
   std::optional<rules::RulesetId> ruleset = std::nullopt;
   GameState state = {};
+};
+
+/// A record with what a sample says. Keeps its memory from one to the next.
+class SampleRecord {
+ public:
+  SampleRecord();
+  /// Valid until the next call. `tag`: another one with the text.
+  [[nodiscard]] const notation::Record& with(const Sample& sample, std::string_view tag);
+
+ private:
+  notation::Record record_;
+  std::string rating_;
 };
 
 /// Whether an index knows what a condition of the record asks for.
@@ -48,12 +61,14 @@ class ConditionGames {
   [[nodiscard]] const Condition& condition(std::size_t number) const {
     return query_.tree().conditions[number];
   }
-  [[nodiscard]] bool judge(std::size_t condition, const Sample& sample) const;
+  [[nodiscard]] bool judge(std::size_t condition, const Sample& sample);
   [[nodiscard]] std::string text_of(std::int64_t name);
   [[nodiscard]] std::optional<std::int64_t> name_of(std::string_view text);
   /// Whether a condition asks for one text, or any but that.
   [[nodiscard]] bool asks_for_one_text(std::size_t condition) const;
 
+  /// What is known of texts before any is looked up.
+  [[nodiscard]] Truths truths_to_be(std::size_t condition);
   /// Those whose text, chosen for each game, is as the condition asks.
   template <class NameIn>
   [[nodiscard]] GameSet by_text(std::size_t condition, NameIn name_in);
@@ -74,6 +89,7 @@ class ConditionGames {
   Database& database_;
   const Query& query_;
   RecordTest test_;
+  SampleRecord sample_;
   Columns columns_;
   GameSet all_;
   Statement text_;

@@ -161,6 +161,11 @@ bool Database::is_busy() const {
   return (sqlite3_errcode(handle_) & primary) == SQLITE_BUSY;
 }
 
+SteadyView::~SteadyView() {
+  // That nothing was changed cannot fail.
+  sqlite3_exec(database_.handle(), "RELEASE view", nullptr, nullptr, nullptr);
+}
+
 void Database::fail(int status) const {
   throw IndexError(
       fmt::format("{}: {}", name_.empty() ? "temporary index" : name_, reason_of(status, handle_)));

@@ -79,4 +79,19 @@ class Database {
   sqlite3* handle_ = nullptr;
 };
 
+/// While it lives, a database is read as it was at first, and not locked anew by each statement.
+/// May be nested.
+class SteadyView {
+ public:
+  explicit SteadyView(Database& database) : database_(database) { database_.run("SAVEPOINT view"); }
+  ~SteadyView();
+  SteadyView(const SteadyView&) = delete;
+  SteadyView(SteadyView&&) = delete;
+  SteadyView& operator=(const SteadyView&) = delete;
+  SteadyView& operator=(SteadyView&&) = delete;
+
+ private:
+  Database& database_;
+};
+
 }  // namespace damier::query

@@ -64,16 +64,26 @@ class GameSet {
       }
     }
   }
+  /// How many it has from `first` on, of `count` numbers.
   [[nodiscard]] std::size_t count(std::size_t first, std::size_t count) const {
-    std::size_t found = 0;
-    for_each(first, count, [&](std::size_t /*game*/) { ++found; });
-    return found;
+    return below(first + count) - below(first);
   }
 
  private:
   static constexpr std::size_t word_bits = 64;
 
   static std::uint64_t bit_of(std::size_t game) { return std::uint64_t{1} << (game % word_bits); }
+
+  /// How many games it has with lower numbers.
+  [[nodiscard]] std::size_t below(std::size_t game) const {
+    std::size_t found = 0;
+    for (std::size_t at = 0; at < words_.size() && at * word_bits < game; ++at) {
+      const std::size_t bits = game - at * word_bits;
+      const std::uint64_t mask = bits < word_bits ? bit_of(bits) - 1 : UINT64_MAX;
+      found += static_cast<std::size_t>(std::popcount(words_[at] & mask));
+    }
+    return found;
+  }
 
   std::vector<std::uint64_t> words_;
 };
