@@ -132,7 +132,9 @@ class MendingTest(harness.ToolTest):
 
 class Mending(MendingTest):
     def test_samples(self):
-        for number, path in enumerate(some(sorted(ALL_SAMPLES.glob("*/**/*.*")), 5)):
+        scripts = (".py", ".sh", ".sql", ".md")
+        records = [path for path in sorted(ALL_SAMPLES.glob("*/**/*.*")) if path.suffix not in scripts]
+        for number, path in enumerate(some(records, 5)):
             with self.subTest(sample=path.name):
                 folder = self.folder / str(number)
                 folder.mkdir()
