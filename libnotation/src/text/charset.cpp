@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
-#include <iconv.h>
 
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "charset.hpp"
+#include "conversion.hpp"
 
 namespace damier::notation {
 
@@ -61,50 +60,9 @@ std::string charset_of(std::string_view name) {
   if (name.size() > longest_name || !std::ranges::all_of(name, is_name_byte)) {
     return {};
   }
-  std::string letters;
-  for (const char c : name) {
-    if (c != '-' && c != '_' && c != '.' && c != ':') {
-      letters += to_lower(c);
-    }
-  }
-  const auto* const found = std::ranges::find(meant, letters, &Meant::name);
+  const auto* const found = std::ranges::find(meant, letters_of(name), &Meant::name);
   return std::string(found == meant.end() ? name : found->charset);
 }
-
-/// A conversion to UTF-8.
-class Conversion {
- public:
-  explicit Conversion(const std::string& charset)
-      : handle_(iconv_open(utf8.data(), charset.c_str())) {}
-  Conversion(const Conversion&) = delete;
-  Conversion& operator=(const Conversion&) = delete;
-  ~Conversion() {
-    if (known()) {
-      iconv_close(handle_);
-    }
-  }
-
-  [[nodiscard]] bool known() const {
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
-    return handle_ != (iconv_t)-1;
-  }
-  /// Converts bytes from the beginning of `bytes` and removes them, until `out` is full. Returns
-  /// false if a byte is not in the charset. `used`: the filled part of `out`.
-  bool convert(std::string_view& bytes, char* out, std::size_t size, std::size_t& used) {
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv changes nothing there
-    char* in = const_cast<char*>(bytes.data());
-    std::size_t in_left = bytes.size();
-    std::size_t out_left = size;
-    const std::size_t failed = iconv(handle_, &in, &in_left, &out, &out_left);
-    const bool stopped = failed == static_cast<std::size_t>(-1) && errno != E2BIG;
-    bytes.remove_prefix(bytes.size() - in_left);
-    used = size - out_left;
-    return !stopped;
-  }
-
- private:
-  iconv_t handle_;
-};
 
 /// Whether the charset has ASCII as a subset: otherwise no game could be found in the text.
 bool keeps_ascii(Conversion& conversion) {
