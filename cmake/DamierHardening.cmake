@@ -43,4 +43,6 @@ add_link_options("$<$<CONFIG:${builds}>:LINKER:-z,relro;LINKER:-z,now>")
 # Position-independent programs. The objects of libdamier are compiled as such anyway: see damier_join.
 set(a_library "$<IN_LIST:$<TARGET_PROPERTY:TYPE>,OBJECT_LIBRARY;SHARED_LIBRARY;MODULE_LIBRARY>")
 add_compile_options("$<$<AND:$<CONFIG:${builds}>,$<NOT:${a_library}>>:-fPIE>")
-add_link_options("$<$<AND:$<CONFIG:${builds}>,$<NOT:${a_library}>>:-pie>")
+if(NOT DAMIER_STATIC)
+  add_link_options("$<$<AND:$<CONFIG:${builds}>,$<NOT:${a_library}>>:-pie>")
+endif()

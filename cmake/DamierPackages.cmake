@@ -7,7 +7,15 @@ macro(damier_find_package name debian)
   endif()
 endmacro()
 
-damier_find_package(fmt libfmt-dev)
+if(DAMIER_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(Boost_USE_STATIC_LIBS ON)
+  # Debian has no static library of fmt; its headers alone are enough.
+  add_library(fmt::fmt INTERFACE IMPORTED)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
+else()
+  damier_find_package(fmt libfmt-dev)
+endif()
 damier_find_package(pegtl tao-pegtl-dev)
 damier_find_package(nlohmann_json nlohmann-json3-dev)
 damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
@@ -15,6 +23,14 @@ damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(SQLite3 libsqlite3-dev)
 damier_find_package(Threads libc6-dev)
+
+# What the filters of libarchive that are used need; its package names them for shared libraries only.
+if(DAMIER_STATIC)
+  foreach(library IN ITEMS nettle lzma zstd bz2 z)
+    find_library(DAMIER_STATIC_${library} ${library} REQUIRED)
+    target_link_libraries(LibArchive::LibArchive INTERFACE "${DAMIER_STATIC_${library}}")
+  endforeach()
+endif()
 
 # The wide-character variant; CMake's module has no target for it.
 set(CURSES_NEED_WIDE TRUE)
@@ -25,6 +41,10 @@ target_include_directories(Curses::ncursesw SYSTEM INTERFACE "${CURSES_INCLUDE_D
 target_compile_options(Curses::ncursesw INTERFACE ${CURSES_CFLAGS})
 target_compile_definitions(Curses::ncursesw INTERFACE NCURSES_NOMACROS NCURSES_WIDECHAR=1)
 target_link_libraries(Curses::ncursesw INTERFACE ${CURSES_LIBRARIES})
+if(DAMIER_STATIC)
+  find_library(DAMIER_STATIC_tinfo tinfo REQUIRED)
+  target_link_libraries(Curses::ncursesw INTERFACE "${DAMIER_STATIC_tinfo}")
+endif()
 
 # xxHash comes without a CMake package on Debian; its header alone is enough.
 find_path(XXHASH_INCLUDE_DIR xxhash.h)
@@ -42,14 +62,14 @@ if(NOT RE2_INCLUDE_DIR OR NOT RE2_LIBRARY)
   message(FATAL_ERROR "damier needs RE2: on Debian, apt-get install libre2-dev")
 endif()
 
-# Pictures of boards as pixels and pages.
-damier_find_package(PkgConfig pkg-config)
-pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)
-if(NOT damier_rsvg_FOUND)
-  message(FATAL_ERROR "damier needs librsvg and cairo: on Debian, apt-get install librsvg2-dev")
+# Pictures of boards as pixels and pages. librsvg cannot be linked statically.
+if(NOT DAMIER_STATIC)
+  damier_find_package(PkgConfig pkg-config)
+  pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)
+  if(NOT damier_rsvg_FOUND)
+    message(FATAL_ERROR "damier needs librsvg and cairo: on Debian, apt-get install librsvg2-dev")
+  endif()
 endif()
-add_library(damier_rendering INTERFACE)
-target_link_libraries(damier_rendering INTERFACE PkgConfig::damier_rsvg)
 
 if(DAMIER_TESTS)
   damier_find_package(Catch2 catch2)

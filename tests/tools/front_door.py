@@ -101,6 +101,7 @@ class Questions(harness.ToolTest):
     def test_help_on_itself(self):
         own = self.expect_clean("damier", "--help").out
         self.assertEqual(own, self.expect_clean("damier", "help").out)
+        self.assertEqual(own, self.expect_clean("damier", "help", "help").out)
         for question in ("explain", "list", "formats", "rulesets"):
             self.assertEqual(own, self.expect_clean("damier", "help", question).out)
 

@@ -115,8 +115,9 @@ def check_xml(text):
 
 
 def broken_files():
-    """The broken samples of all games."""
-    return sorted(ALL_SAMPLES.glob("*/broken/*"))
+    """The broken samples of all games; without that in Shift JIS for the static program, which has no iconv."""
+    without = ("charset-byte.sgf",) if os.environ.get("DAMIER_STATIC") else ()
+    return sorted(path for path in ALL_SAMPLES.glob("*/broken/*") if path.name not in without)
 
 
 def some(items, every):

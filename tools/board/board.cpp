@@ -43,10 +43,18 @@ void refuse_picture_options(const cli::Arguments& arguments, std::string_view fo
   }
 }
 
-/// Throws UsageError if a picture in bytes would go to a terminal.
-void refuse_terminal(const cli::Arguments& arguments, std::string_view format) {
-  if ((format == "png" || format == "pdf") && !arguments.has("output") &&
-      cli::standard_output().is_terminal()) {
+/// Throws UsageError if a picture in bytes cannot be drawn, or would go to a terminal.
+void refuse_bytes(const cli::Arguments& arguments, std::string_view format) {
+  if (format != "png" && format != "pdf") {
+    return;
+  }
+  if (!diagram::can_render()) {
+    throw cli::UsageError{
+        fmt::format("--to {} is not in this program, which was built without librsvg: "
+                    "write svg, and let another program convert it",
+                    format)};
+  }
+  if (!arguments.has("output") && cli::standard_output().is_terminal()) {
     throw cli::UsageError{fmt::format("--to {} is not for a terminal: give --output FILE", format)};
   }
 }
@@ -82,7 +90,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   boards.explain_next();
   const std::string_view format = arguments.choice("to");
   refuse_picture_options(arguments, format);
-  refuse_terminal(arguments, format);
+  refuse_bytes(arguments, format);
   const diagram::FigureOptions options = figure_options(arguments);
   cli::OutputFile product(arguments);
   return cli::with_position(arguments, [&](const cli::Place& place) {

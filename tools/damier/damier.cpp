@@ -1,19 +1,15 @@
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <filesystem>
 #include <new>
 #include <span>
 #include <string>
-#include <system_error>
 #include <vector>
-
-#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "damier/notation/replay/all_codes.hpp"
 
+#include "become.hpp"
 #include "completion.hpp"
 #include "examples.hpp"
 #include "formats.hpp"
@@ -163,27 +159,6 @@ cli::Exit complete(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
-/// The path of a tool's program: beside this one, or found in PATH.
-std::string program_of(std::string_view tool) {
-  std::error_code error;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-  const auto beside = self.parent_path() / tool;
-  return !error && std::filesystem::exists(beside, error) ? beside.native() : std::string(tool);
-}
-
-/// Replaces this program by a tool; returns only on failure.
-int become(std::string_view tool, std::vector<std::string> words) {
-  std::string program = program_of(tool);
-  std::vector<char*> arguments{program.data()};
-  std::ranges::transform(words, std::back_inserter(arguments),
-                         [](std::string& word) { return word.data(); });
-  arguments.push_back(nullptr);
-  ::execvp(program.c_str(), arguments.data());
-  cli::standard_error().write(
-      fmt::format("damier: {}: {}\n", tool, std::generic_category().message(errno)));
-  return static_cast<int>(cli::Exit::trouble);
-}
-
 const cli::ToolInfo* find_tool(std::string_view command) {
   const auto tools = cli::all_tools();
   const auto found =
@@ -222,7 +197,8 @@ bool asks_for_help(const std::vector<std::string>& words) {
   return !words.empty() && words[0] == "help" &&
          (words.size() == 1 ||
           (words.size() == 2 &&
-           std::ranges::find(questions, words[1], &Question::name) != questions.end()));
+           (words[1] == "help" ||
+            std::ranges::find(questions, words[1], &Question::name) != questions.end())));
 }
 
 }  // namespace
@@ -231,13 +207,13 @@ int main(int argc, char** argv) {
   try {
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     if (!words.empty() && find_tool(words[0]) != nullptr) {
-      return become(find_tool(words[0])->name, {words.begin() + 1, words.end()});
+      return cli::become(find_tool(words[0])->name, {words.begin() + 1, words.end()});
     }
     if (words.size() == 2 && words[0] == "help" && find_tool(words[1]) != nullptr) {
-      return become(find_tool(words[1])->name, {"--help"});
+      return cli::become(find_tool(words[1])->name, {"--help"});
     }
     if (asks_for_help(words)) {
-      return become(cli::damier_info.name, {"--help"});
+      return cli::become(cli::damier_info.name, {"--help"});
     }
   } catch (const std::bad_alloc&) {
     cli::standard_error().write("damier: out of memory\n");

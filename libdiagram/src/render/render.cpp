@@ -99,6 +99,8 @@ void render_pdf(const Handle& handle, std::string_view title, double width, doub
 
 }  // namespace
 
+bool can_render() { return true; }
+
 void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out) {
   const Handle handle = open_figure(svg);
   double width = 0;

@@ -1,0 +1,41 @@
+#include "become.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "options.hpp"
+#include "output.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// The path of a tool's program: beside this one, or found in PATH.
+std::string program_of(std::string_view tool) {
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto beside = self.parent_path() / tool;
+  return !error && std::filesystem::exists(beside, error) ? beside.native() : std::string(tool);
+}
+
+}  // namespace
+
+int become(std::string_view tool, std::vector<std::string> words) {
+  std::string program = program_of(tool);
+  std::vector<char*> arguments{program.data()};
+  std::ranges::transform(words, std::back_inserter(arguments),
+                         [](std::string& word) { return word.data(); });
+  arguments.push_back(nullptr);
+  ::execvp(program.c_str(), arguments.data());
+  standard_error().write(
+      fmt::format("damier: {}: {}\n", tool, std::generic_category().message(errno)));
+  return static_cast<int>(Exit::trouble);
+}
+
+}  // namespace damier::cli
