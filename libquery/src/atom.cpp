@@ -47,6 +47,7 @@ class AtomMaker {
     const Test test = test_of(condition_.subject);
     if (understands(test)) {
       atom_.test = atom_.test == Test::never ? test : atom_.test;
+      atom_.wanted = wanted();
     } else {
       atom_.test = Test::never;
     }
@@ -109,6 +110,21 @@ class AtomMaker {
     }
   }
 
+  [[nodiscard]] notation::PieceKinds wanted() const {
+    switch (atom_.test) {
+      case Test::contains:
+      case Test::any:
+      case Test::empty:
+        return board_.pieces;
+      case Test::count:
+        return atom_.counted.kinds | (atom_.other ? atom_.other->kinds : 0);
+      case Test::takes_kinds:
+        return atom_.kinds;
+      default:
+        return 0;
+    }
+  }
+
   /// The side that a word means in the record's positions, which the symmetry may exchange.
   [[nodiscard]] std::optional<Side> side_of(std::string_view word) const {
     const Side white = swapped_ ? other(board_.white) : board_.white;
@@ -162,10 +178,12 @@ class AtomMaker {
     }
     atom_.setup = setup.position->turned(inverse_);
     notation::Placement placement;
-    atom_.setup->placement(placement);
+    atom_.setup->placement(placement, board_.pieces);
     for (const Owner owner : {Owner::first, Owner::second, Owner::nobody}) {
       for (std::size_t kind = 0; kind < placement.kinds(); ++kind) {
-        if (const SquareSet squares = placement.of(owner, kind); !squares.empty()) {
+        // The states of pieces in a set-up are not those that they have among others.
+        const bool is_piece = ((board_.pieces >> kind) & 1) != 0;
+        if (const SquareSet& squares = placement.of(owner, kind); is_piece && !squares.empty()) {
           atom_.masks.push_back({owner, kind, squares});
         }
       }
@@ -199,6 +217,7 @@ class AtomMaker {
     return !other_count || read_count(*other_count, atom_.other.emplace());
   }
   bool read_count(const Counted& counted, CountedSquares& out) const {
+    out.kinds = board_.pieces;
     for (const Word& word : counted.words) {
       if (const auto side = side_of(word.text)) {
         out.whose = *side == Side::first ? Whose::first : Whose::second;

@@ -73,6 +73,7 @@ struct Atom {
   std::size_t condition = 0;  ///< of the record, by its number
   std::vector<Mask> masks;
   notation::PieceKinds kinds = notation::all_piece_kinds;
+  notation::PieceKinds wanted = 0;               ///< the kinds whose places it asks for
   std::array<notation::SquareSet, 2> squares{};  ///< by the side that names them
   CountedSquares counted;
   std::optional<CountedSquares> other;  ///< the count that `counted` is compared with

@@ -37,10 +37,10 @@ bool Moment::holds(const Atom& atom) {
 
 bool Moment::holds_of_position(const Atom& atom) {
   const auto contains = [&](const Mask& mask) {
-    return placement().of(mask.owner, mask.kind).contains(mask.squares);
+    return placement(atom.wanted).of(mask.owner, mask.kind).contains(mask.squares);
   };
   const auto meets = [&](const Mask& mask) {
-    return placement().of(mask.owner, mask.kind).meets(mask.squares);
+    return placement(atom.wanted).of(mask.owner, mask.kind).meets(mask.squares);
   };
   const auto fulfils_it = [&](std::optional<int> number) {
     return number && (*atom.number)(*number);
@@ -53,7 +53,7 @@ bool Moment::holds_of_position(const Atom& atom) {
     case Test::any:
       return std::ranges::any_of(atom.masks, meets);
     case Test::empty:
-      return !placement().all().meets(atom.squares[0]);
+      return !placement(atom.wanted).all().meets(atom.squares[0]);
     case Test::count:
       return is_counted(atom);
     case Test::same_board:
@@ -87,7 +87,8 @@ bool Moment::is_counted(const Atom& atom) {
 std::size_t Moment::count(const CountedSquares& counted) {
   const Side mover = position_->side_to_move();
   const auto of = [&](Owner owner) {
-    return (placement().of_kinds(owner, counted.kinds) & counted.squares[index(owner)]).count();
+    return (placement(counted.kinds).of_kinds(owner, counted.kinds) & counted.squares[index(owner)])
+        .count();
   };
   switch (counted.whose) {
     case Whose::first:
@@ -113,7 +114,8 @@ bool Moment::holds_of_ply(const Atom& atom) {
     case Test::takes:
       return (*atom.number)(static_cast<double>(summary().taken));
     case Test::takes_kinds:
-      return (*atom.number)(static_cast<double>(count_taken(squares(), placement(), atom.kinds)));
+      return (*atom.number)(
+          static_cast<double>(count_taken(squares(), placement(atom.wanted), atom.kinds)));
     case Test::from:
       return names(squares().from);
     case Test::to:
@@ -171,10 +173,11 @@ bool Moment::has_eval(const Atom& atom) {
   return eval && (*atom.number)(*eval);
 }
 
-const notation::Placement& Moment::placement() {
-  if (!has_placement_) {
-    position_->placement(placement_, program_.wanted);
-    has_placement_ = true;
+const notation::Placement& Moment::placement(notation::PieceKinds kinds) {
+  if ((kinds & ~placed_) != 0) {
+    // All pieces at once; but their states, which take long, only if an atom needs them.
+    placed_ |= kinds | program_.wanted;
+    position_->placement(placement_, placed_);
   }
   return placement_;
 }

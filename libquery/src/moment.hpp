@@ -28,7 +28,7 @@ class Moment {
     ply_ = ply;
     played_ = played;
     times_ = times;
-    has_placement_ = false;
+    placed_ = 0;
     has_squares_ = false;
     has_summary_ = false;
     has_annotations_ = false;
@@ -54,7 +54,8 @@ class Moment {
   [[nodiscard]] bool is_counted(const Atom& atom);
   [[nodiscard]] std::size_t count(const CountedSquares& counted);
 
-  const notation::Placement& placement();
+  /// Where the pieces of some kinds stand.
+  const notation::Placement& placement(notation::PieceKinds kinds);
   const notation::PlySquares& squares();
   const notation::Summary& summary();
   const notation::Annotations& annotations();
@@ -67,10 +68,10 @@ class Moment {
   std::uint64_t played_ = 0;
   std::uint64_t times_ = 0;
   notation::Placement& placement_;
+  notation::PieceKinds placed_ = 0;  ///< the kinds in it
   notation::PlySquares squares_;
   notation::Summary summary_;
   notation::Annotations annotations_;
-  bool has_placement_ = false;
   bool has_squares_ = false;
   bool has_summary_ = false;
   bool has_annotations_ = false;

@@ -38,30 +38,13 @@ class Compiler {
     const Formula formula = expanded(tree_.root(), 0);
     lay_out(formula);
     for (const Atom& atom : program_.atoms) {
-      program_.wanted |= wanted_by(atom);
+      program_.wanted |= atom.wanted & notation::info(ruleset_).board.pieces;
       program_.counts_positions = program_.counts_positions || atom.test == Test::repeated;
     }
     return std::move(program_);
   }
 
  private:
-  static notation::PieceKinds wanted_by(const Atom& atom) {
-    notation::PieceKinds kinds = 0;
-    for (const Mask& mask : atom.masks) {
-      kinds |= notation::PieceKinds{1} << mask.kind;
-    }
-    switch (atom.test) {
-      case Test::count:
-        return atom.counted.kinds | (atom.other ? atom.other->kinds : 0);
-      case Test::takes_kinds:
-        return atom.kinds;
-      case Test::empty:
-        return notation::all_piece_kinds;
-      default:
-        return kinds;
-    }
-  }
-
   [[nodiscard]] Formula with_parts(NodeKind kind, std::vector<Formula> parts) const {
     Formula formula{.kind = kind, .parts = std::move(parts)};
     formula.local = std::ranges::all_of(formula.parts, &Formula::local);

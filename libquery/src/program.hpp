@@ -42,7 +42,7 @@ struct Program {
   std::vector<std::uint32_t> formulas;  ///< the first step of each local formula
   std::vector<Op> ops;                  ///< parts before what they are parts of; the last is all
   std::vector<std::uint32_t> second_parts;  ///< of each operation that asks about later positions
-  notation::PieceKinds wanted = 0;          ///< the kinds of pieces that atoms ask about
+  notation::PieceKinds wanted = 0;          ///< the pieces that atoms ask about
   bool asks_late = false;                   ///< it asks what only the replay of all plies tells
   bool counts_positions = false;            ///< an atom asks how often a position has come
 };
