@@ -179,6 +179,8 @@ class Sources(Explore):
                 ("year in 2022..2023 or plies > 29", "year IN (2022, 2023) OR plies > 29"),
                 ("not (elo >= 2100)", "max(coalesce(white_elo, 0), coalesce(black_elo, 0)) < 2100"),
                 ("ruleset = russian and round = 3", "round = '3'"),
+                ("ending = agreed and valid", "ending = 'agreed' and valid"),
+                ("not valid or ending != agreed", "NOT valid OR ending <> 'agreed'"),
                 ("winner = second", "result = '0-1'"),
                 ('tag "Result" = "1-0"', "game IN (SELECT game FROM tags WHERE name = 'Result' AND value = '1-0')"),
             ):

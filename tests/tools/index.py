@@ -333,13 +333,21 @@ class Failures(Index):
             b"".join(b'[T%d-%d "value %d"]\n' % (record, i, i * record) for i in range(900)) + b"\n1. 32-28 *\n\n"
             for record in range(300)
         )
-        path = self.file("tags.pdn", tags)
+        self.build_in_little_memory(self.file("tags.pdn", tags))
+        self.assertEqual([(270_000,)], self.rows("SELECT count(*) FROM tags"))
+
+    def test_memory_of_a_long_game(self):
+        plies = ("1-7", "50-44", "7-1", "44-50")
+        game = " ".join(f"{i // 2 + 1}. {plies[i % 4]} {plies[i % 4 + 1]}" for i in range(0, 100_000, 2))
+        self.build_in_little_memory(self.file("long.pdn", f'[FEN "W:WK1:BK50"]\n\n{game} *\n'.encode()))
+        self.assertEqual([(100_000,)], self.rows("SELECT plies FROM games"))
+
+    def build_in_little_memory(self, path):
         words = ["damier-index", "build", "-O", "-q", "--memory", "16M", "--ruleset", "international", "-o", self.index, path]
         with subprocess.Popen([program(words[0]), *map(str, words[1:])], env=environment()) as process:
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
         self.assertIn(process.returncode, (0, 1))
-        self.assertEqual([(270_000,)], self.rows("SELECT count(*) FROM tags"))
         if "DAMIER_SANITIZED" not in os.environ:
             self.assertLess(usage.ru_maxrss, 64 * 1024)
 

@@ -167,7 +167,7 @@ bool ConditionGames::asks_for_one_text(std::size_t number) const {
           asked.comparison->operation == Operation::not_equal);
 }
 
-bool ConditionGames::is_chosen(std::size_t condition, Truths& truths, std::uint32_t name) {
+bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t name) {
   if (truths.size() <= name) {
     truths.resize(name + std::size_t{1}, -1);
   }
@@ -176,7 +176,7 @@ bool ConditionGames::is_chosen(std::size_t condition, Truths& truths, std::uint3
     const std::string text = name == 0 ? "" : text_of(name);
     GameState won;
     won.result = notation::ResultToken::first_wins;
-    truth = judge(condition, {.text = text, .state = won}) ? 1 : 0;
+    truth = judge(number, {.text = text, .state = won}) ? 1 : 0;
   }
   return truth > 0;
 }
@@ -210,9 +210,9 @@ GameSet ConditionGames::by_text(std::size_t number, NameIn name_in) {
   return games;
 }
 
-GameSet ConditionGames::by_column(std::size_t condition, Column column) {
+GameSet ConditionGames::by_column(std::size_t number, Column column) {
   const auto& names = columns_.of(column);
-  return by_text(condition, [&](std::size_t game) { return names[game]; });
+  return by_text(number, [&](std::size_t game) { return names[game]; });
 }
 
 GameSet ConditionGames::by_player(std::size_t number) {
@@ -281,14 +281,14 @@ GameSet ConditionGames::by_rating(std::size_t number) {
   return games;
 }
 
-GameSet ConditionGames::by_plies(std::size_t condition) {
+GameSet ConditionGames::by_plies(std::size_t number) {
   const auto& plies = columns_.of(Column::plies);
   std::unordered_map<std::uint32_t, bool> truths;
   GameSet games(columns_.size());
   for (std::size_t game = 1; game < columns_.size(); ++game) {
     auto known = truths.find(plies[game]);
     if (known == truths.end()) {
-      known = truths.emplace(plies[game], judge(condition, {.plies = plies[game]})).first;
+      known = truths.emplace(plies[game], judge(number, {.plies = plies[game]})).first;
     }
     if (known->second) {
       games.add(game);
@@ -297,7 +297,7 @@ GameSet ConditionGames::by_plies(std::size_t condition) {
   return games;
 }
 
-GameSet ConditionGames::by_state(std::size_t condition) {
+GameSet ConditionGames::by_state(std::size_t number) {
   struct OfRuleset {
     std::optional<rules::RulesetId> ruleset;
     std::array<signed char, state_count> truths{};
@@ -321,7 +321,7 @@ GameSet ConditionGames::by_state(std::size_t condition) {
     signed char& truth = current->truths.at(states[game] % state_count);
     if (truth < 0) {
       const GameState state = GameState::from(states[game]);
-      truth = judge(condition, {.ruleset = current->ruleset, .state = state}) ? 1 : 0;
+      truth = judge(number, {.ruleset = current->ruleset, .state = state}) ? 1 : 0;
     }
     if (truth > 0) {
       games.add(game);
@@ -330,31 +330,31 @@ GameSet ConditionGames::by_state(std::size_t condition) {
   return games;
 }
 
-GameSet ConditionGames::by_id(std::size_t condition) {
+GameSet ConditionGames::by_id(std::size_t number) {
   GameSet games(columns_.size());
   Statement rows(database_, "SELECT id, lower(hex(content)) FROM game_rows WHERE ruleset NOTNULL");
   while (rows.step()) {
-    if (judge(condition, {.id = rows.text(1)})) {
+    if (judge(number, {.id = rows.text(1)})) {
       games.add(static_cast<std::size_t>(rows.integer(0)));
     }
   }
   return games;
 }
 
-GameSet ConditionGames::by_tag(std::size_t condition, std::string_view tag) {
+GameSet ConditionGames::by_tag(std::size_t number, std::string_view tag) {
   if (const auto column = column_of(tag)) {
-    return by_column(condition, *column);
+    return by_column(number, *column);
   }
   // Games without the tag are as those with an empty one.
-  const bool without = judge(condition, {});
+  const bool without = judge(number, {});
   GameSet games = without ? all_ : GameSet(columns_.size());
   const auto name = name_of(tag);
   if (!name) {
     return games;
   }
-  for (const std::int64_t value : values_to_judge(condition, *name)) {
+  for (const std::int64_t value : values_to_judge(number, *name)) {
     const std::string text = text_of(value);
-    const bool holds = judge(condition, {.text = text});
+    const bool holds = judge(number, {.text = text});
     if (holds != without) {
       take_rows(*name, value, holds, games);
     }

@@ -53,7 +53,7 @@ class ConditionGames {
   /// The rulesets of the games.
   [[nodiscard]] std::vector<std::optional<rules::RulesetId>> rulesets();
   /// Those for which a condition holds that is in the index.
-  [[nodiscard]] GameSet of(std::size_t condition);
+  [[nodiscard]] GameSet of(std::size_t number);
 
  private:
   using Truths = std::vector<signed char>;  ///< by the number of a value; negative: not judged yet
@@ -61,29 +61,29 @@ class ConditionGames {
   [[nodiscard]] const Condition& condition(std::size_t number) const {
     return query_.tree().conditions[number];
   }
-  [[nodiscard]] bool judge(std::size_t condition, const Sample& sample);
+  [[nodiscard]] bool judge(std::size_t number, const Sample& sample);
   [[nodiscard]] std::string text_of(std::int64_t name);
   [[nodiscard]] std::optional<std::int64_t> name_of(std::string_view text);
   /// Whether a condition asks for one text, or any but that.
-  [[nodiscard]] bool asks_for_one_text(std::size_t condition) const;
+  [[nodiscard]] bool asks_for_one_text(std::size_t number) const;
 
   /// What is known of texts before any is looked up.
-  [[nodiscard]] Truths truths_to_be(std::size_t condition);
+  [[nodiscard]] Truths truths_to_be(std::size_t number);
   /// Those whose text, chosen for each game, is as the condition asks.
   template <class NameIn>
-  [[nodiscard]] GameSet by_text(std::size_t condition, NameIn name_in);
-  [[nodiscard]] GameSet by_column(std::size_t condition, Column column);
-  [[nodiscard]] GameSet by_player(std::size_t condition);
-  [[nodiscard]] GameSet by_winner(std::size_t condition);
-  [[nodiscard]] GameSet by_rating(std::size_t condition);
-  [[nodiscard]] GameSet by_plies(std::size_t condition);
-  [[nodiscard]] GameSet by_state(std::size_t condition);
-  [[nodiscard]] GameSet by_id(std::size_t condition);
-  [[nodiscard]] GameSet by_tag(std::size_t condition, std::string_view tag);
+  [[nodiscard]] GameSet by_text(std::size_t number, NameIn name_in);
+  [[nodiscard]] GameSet by_column(std::size_t number, Column column);
+  [[nodiscard]] GameSet by_player(std::size_t number);
+  [[nodiscard]] GameSet by_winner(std::size_t number);
+  [[nodiscard]] GameSet by_rating(std::size_t number);
+  [[nodiscard]] GameSet by_plies(std::size_t number);
+  [[nodiscard]] GameSet by_state(std::size_t number);
+  [[nodiscard]] GameSet by_id(std::size_t number);
+  [[nodiscard]] GameSet by_tag(std::size_t number, std::string_view tag);
   /// The values of a tag that the condition may tell from an empty one.
-  [[nodiscard]] std::vector<std::int64_t> values_to_judge(std::size_t condition, std::int64_t tag);
+  [[nodiscard]] std::vector<std::int64_t> values_to_judge(std::size_t number, std::int64_t tag);
   void take_rows(std::int64_t tag, std::int64_t value, bool holds, GameSet& games);
-  [[nodiscard]] bool is_chosen(std::size_t condition, Truths& truths, std::uint32_t name);
+  [[nodiscard]] bool is_chosen(std::size_t number, Truths& truths, std::uint32_t name);
   [[nodiscard]] std::optional<rules::RulesetId> ruleset_named(std::uint32_t name);
 
   Database& database_;

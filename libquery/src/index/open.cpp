@@ -67,6 +67,11 @@ std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mod
   }
   restore(name);
   auto database = std::make_shared<Database>(name, mode);
+  if (mode == Database::Mode::read) {
+    // So that the pages of the texts that are judged stay in memory.
+    constexpr std::size_t megabytes = 32;
+    database->use_memory(megabytes << 20U);
+  }
   check_index(*database);
   check_length(*database);
   return database;
