@@ -5,6 +5,7 @@ import gzip
 import io
 import os
 import random
+import re
 import shutil
 import sqlite3
 import zipfile
@@ -71,7 +72,8 @@ class Archive(harness.ToolTest):
         self.file("empty.pdn", b"")
 
     def index(self, name, *words, command="build"):
-        run = self.run_tool("damier-index", command, *(["-q", "-O", "-o", name] if command == "build" else ["-i", name]), *words, cwd=self.folder)
+        which = ["-q", "-O", "-o"] if command == "build" else ["-i"]
+        run = self.run_tool("damier-index", command, *which, name, *words, cwd=self.folder)
         self.assertIn(run.status, (0, 1), run)
 
     def find(self, *words):
@@ -201,7 +203,10 @@ class Files(harness.ToolTest):
         for seed in (1, 2):
             text = self.expect_clean("damier-random", "--ruleset", "lices", "--games", 20, "--seed", seed).out
             self.file(f"{seed}.lices", text.encode())
-        self.expect_clean("damier-index", "build", "-o", "all.damier-index", "1.lices", "2.lices", cwd=self.folder)
+        self.build("all.damier-index", "1.lices", "2.lices")
+
+    def build(self, name, *words):
+        self.expect(0, "damier-index", "build", "-O", "-o", name, *words, cwd=self.folder)
 
     def find(self, *words, status=0):
         run = self.run_tool("damier-find", *words, cwd=self.folder)
@@ -218,7 +223,8 @@ class Files(harness.ToolTest):
         state = path.stat()
         content = path.read_bytes()
         place = content.index(wanted.encode())
-        path.write_bytes(b"x" * place + content[place : place + len(wanted)] + b"x" * (len(content) - place - len(wanted)))
+        end = place + len(wanted)
+        path.write_bytes(b"x" * place + content[place:end] + b"x" * (len(content) - end))
         os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
         second = self.find("round = 7", "2.lices").out
         self.assertEqual(wanted + second, self.asked("round = 7").out)
@@ -233,6 +239,17 @@ class Files(harness.ToolTest):
             self.assertIn("2.lices: it has changed since it was indexed, and is searched whole", run.err)
             self.assertNotIn("1.lices", run.err)
 
+    def test_a_huff(self):
+        """A ply that huffs a piece is played from the position without it."""
+        shutil.copy(ALL_SAMPLES / "dames" / "huffed-piece.pdn", self.folder / "huff.pdn")
+        run = self.run_tool("damier-convert", "--to", "plies-csv", "--columns", "setup", "huff.pdn", cwd=self.folder)
+        (with_it,) = (setup for (setup,) in csv.reader(io.StringIO(run.out)) if re.search(r"K1\b", setup))
+        self.build("huff.damier-index", "huff.pdn")
+        for setup, found in ((with_it, "0\n"), (re.sub(r"K1\b,?", "", with_it).replace(",:", ":"), "1\n")):
+            words = ("damier-find", "--count", f'position "{setup}"')
+            self.assertEqual(found, self.run_tool(*words, "huff.pdn", cwd=self.folder).out)
+            self.assertEqual(found, self.run_tool(*words, "-i", "huff.damier-index", cwd=self.folder).out)
+
     def test_a_missing_file(self):
         os.remove(self.folder / "2.lices")
         run = self.asked("--count", "round = 3", status=2)
@@ -241,8 +258,9 @@ class Files(harness.ToolTest):
 
     def test_other_settings(self):
         for change in (["--ruleset", "alice"], ["--from", "json"], ["--set", "Saut=non"]):
-            with_index = self.run_tool("damier-find", "--count", "valid", *change, "-i", "all.damier-index", cwd=self.folder)
-            without = self.run_tool("damier-find", "--count", "valid", *change, "1.lices", "2.lices", cwd=self.folder)
+            words = ("damier-find", "--count", "valid", *change)
+            with_index = self.run_tool(*words, "-i", "all.damier-index", cwd=self.folder)
+            without = self.run_tool(*words, "1.lices", "2.lices", cwd=self.folder)
             self.assertEqual((without.status, without.out), (with_index.status, with_index.out))
             self.assertIn("1.lices: it was indexed with other settings, or not all of it", with_index.err)
         self.file(".damier", b"ruleset = alice\n")
@@ -260,14 +278,14 @@ class Files(harness.ToolTest):
             self.assertIn("cut short", run.err)
 
     def test_a_part_of_a_file(self):
-        self.expect_clean("damier-index", "build", "-o", "part.damier-index", "--where", "Round=3", "1.lices", cwd=self.folder)
+        self.build("part.damier-index", "--where", "Round=3", "1.lices")
         run = self.find("--count", "start", "-i", "part.damier-index")
         self.assertEqual("20\n", run.out)
         self.assertIn("or not all of it", run.err)
 
     def test_no_records(self):
         self.file("empty.lices", b"")
-        self.run_tool("damier-index", "build", "--allow-empty", "-o", "none.damier-index", "empty.lices", cwd=self.folder)
+        self.build("none.damier-index", "--allow-empty", "empty.lices")
         run = self.find("start", "-i", "none.damier-index", status=2)
         self.assertIn("no record was read", run.err)
         self.find("start", "--allow-empty", "-i", "none.damier-index", status=1)
@@ -289,7 +307,7 @@ class Files(harness.ToolTest):
         self.assertIn("the index is of version 1, and this is for version 2", self.find("start", "-i", "x", status=2).err)
         text = self.expect_clean("damier-random", "--ruleset", "international", "--games", 20).out
         self.file("a.pdn", text.encode())
-        self.expect_clean("damier-index", "build", "-O", "-o", "x", "a.pdn", cwd=self.folder)
+        self.build("x", "a.pdn")
         with sqlite3.connect(self.folder / "x") as database:
             database.execute("UPDATE blocks SET data = zeroblob(length(data))")
         run = self.find('position "W:W31-50:B1-20"', "-i", "x", status=2)
