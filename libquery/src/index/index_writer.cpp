@@ -28,8 +28,8 @@ Segment next_segment(Database& database) {
   return next;
 }
 
-/// How the memory is divided: half of it sorts.
-constexpr std::size_t sorting_part = 2;
+/// How the memory is divided: what is not counted, such as the program itself, needs a part too.
+constexpr std::size_t sorting_part = 3;
 constexpr std::size_t other_part = 8;
 
 void bind_number(Statement& statement, int at, std::int64_t number) {

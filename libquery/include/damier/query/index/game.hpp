@@ -39,11 +39,11 @@ struct Game {
   [[nodiscard]] std::uint16_t year() const;
 };
 
-/// Identifies a position of a ruleset, with its side to move, in any index.
+/// Identifies a position of a ruleset, with its side to move, in any index, by 56 bits.
 [[nodiscard]] std::uint64_t key_of(const notation::PositionFacts& position);
 
 /// Changes if the keys of positions do: an index with others is of no use.
-inline constexpr std::uint32_t key_version = 1;
+inline constexpr std::uint32_t key_version = 2;
 
 /// Appends a game as bytes, so that one thread can hand it to another.
 void append_bytes(const Game& game, std::string& out);
