@@ -312,6 +312,13 @@ class Files(harness.ToolTest):
             database.execute("UPDATE blocks SET data = zeroblob(length(data))")
         run = self.find('position "W:W31-50:B1-20"', "-i", "x", status=2)
         self.assertIn("the index is damaged; build it again with damier-index build", run.err)
+        for change in ("SET data = zeroblob(length(data))", "SET data = substr(data, 5)", "SET chunk = 7"):
+            self.build("x", "a.pdn")
+            with sqlite3.connect(self.folder / "x") as database:
+                database.execute(f"UPDATE columns {change}")
+            run = self.find("white = random", "-i", "x", status=2)
+            self.assertIn("the index is damaged; build it again with damier-index build", run.err)
+            self.assertIn("the index is damaged", self.expect(2, "damier-index", "verify", self.folder / "x").err)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "checksum.hpp"
 #include "facts.hpp"
 #include "memory_bytes.hpp"
 #include "segment.hpp"
@@ -23,15 +24,21 @@ std::size_t number(Column column) { return static_cast<std::size_t>(column); }
 class ChunkReader {
  public:
   ChunkReader(Database& database, std::int64_t segment)
-      : select_(database,
-                "SELECT data FROM columns WHERE segment = ? AND field = ? AND chunk = ?") {
+      : database_(database),
+        select_(
+            database,
+            "SELECT data, checksum FROM columns WHERE segment = ? AND field = ? AND chunk = ?") {
     select_.bind(1, segment);
   }
 
-  /// The values of a chunk, until the next call; none behind the last one.
+  /// The values of a chunk, until the next call; none behind the last one. Throws IndexError if they
+  /// are damaged.
   std::span<const std::uint32_t> read(std::size_t column, std::int64_t chunk) {
     select_.bind(2, static_cast<std::int64_t>(column)).bind(3, chunk);
     const std::string_view bytes = select_.step() ? select_.bytes(0) : std::string_view{};
+    if (!bytes.empty() && select_.integer(1) != checksum_of(bytes)) {
+      fail_damaged(database_);
+    }
     values_.resize(bytes.size() / sizeof(std::uint32_t));
     if (!values_.empty()) {
       std::memcpy(values_.data(), bytes.data(), values_.size() * sizeof(std::uint32_t));
@@ -41,6 +48,7 @@ class ChunkReader {
   }
 
  private:
+  Database& database_;
   Statement select_;
   std::vector<std::uint32_t> values_;
 };
@@ -62,7 +70,8 @@ GameState GameState::from(std::uint32_t bits) {
 }
 
 ColumnsWriter::ColumnsWriter(Database& database, std::int64_t segment)
-    : insert_(database, "INSERT INTO columns(segment, field, chunk, data) VALUES(?,?,?,?)") {
+    : insert_(database,
+              "INSERT INTO columns(segment, field, chunk, data, checksum) VALUES(?,?,?,?,?)") {
   insert_.bind(1, segment);
 }
 
@@ -81,7 +90,11 @@ void ColumnsWriter::finish() {
   }
   for (std::size_t i = 0; i < column_count; ++i) {
     const std::string_view bytes = bytes_in(std::span<const std::uint32_t>(values_.at(i)));
-    insert_.bind(2, static_cast<std::int64_t>(i)).bind(3, chunk_).bind_bytes(4, bytes).run();
+    insert_.bind(2, static_cast<std::int64_t>(i))
+        .bind(3, chunk_)
+        .bind_bytes(4, bytes)
+        .bind(5, checksum_of(bytes))
+        .run();
     values_.at(i).clear();
   }
   ++chunk_;
@@ -110,6 +123,9 @@ const std::vector<std::uint32_t>& Columns::of(Column column) {
       const std::size_t count = std::min(chunk.size(), size_ - at);
       std::ranges::copy(chunk.first(count), values.begin() + static_cast<std::ptrdiff_t>(at));
       at += count;
+    }
+    if (at != static_cast<std::size_t>(segment.first_game + segment.games)) {
+      fail_damaged(database_);
     }
   }
   return values;

@@ -68,7 +68,7 @@ class Columns {
 
   /// The greatest number of a game and one.
   [[nodiscard]] std::size_t size() const { return size_; }
-  /// By the number of the game. Those of removed games mean nothing.
+  /// By the number of the game. Those of removed games mean nothing. Throws IndexError.
   [[nodiscard]] const std::vector<std::uint32_t>& of(Column column);
 
  private:

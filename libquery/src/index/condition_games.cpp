@@ -7,7 +7,7 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "hash_bytes.hpp"
+#include "checksum.hpp"
 #include "segment.hpp"
 
 namespace damier::query {
@@ -168,8 +168,8 @@ bool ConditionGames::asks_for_one_text(std::size_t number) const {
 }
 
 bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t name) {
-  if (truths.size() <= name) {
-    truths.resize(name + std::size_t{1}, -1);
+  if (name >= truths.size()) {
+    fail_damaged(database_);
   }
   signed char& truth = truths[name];
   if (truth < 0) {
@@ -182,13 +182,13 @@ bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t
 }
 
 ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
-  Truths truths;
+  const auto greatest =
+      static_cast<std::size_t>(database_.number("SELECT coalesce(max(id), 0) FROM names"));
+  Truths truths(greatest + 1, -1);
   if (asks_for_one_text(number)) {
     // Only that text has to be looked up.
     const std::string& text = condition(number).comparison->value.text;
     const bool other = judge(number, {.text = text + '?'});
-    const auto greatest =
-        static_cast<std::size_t>(database_.number("SELECT coalesce(max(id), 0) FROM names"));
     truths.assign(greatest + 1, other ? 1 : 0);
     truths[0] = -1;
     if (const auto name = name_of(text)) {

@@ -4,6 +4,7 @@
 
 #include "damier/query/index/error.hpp"
 
+#include "columns.hpp"
 #include "hash_bytes.hpp"
 #include "open.hpp"
 #include "segment.hpp"
@@ -109,6 +110,9 @@ std::vector<std::string> Index::faults() const {
     if (check.text(0) != "ok") {
       faults.emplace_back(check.text(0));
     }
+  }
+  for (std::size_t i = 0; i < column_count; ++i) {
+    (void)Columns(*database_).of(static_cast<Column>(i));
   }
   std::int64_t games = 0;
   for (const Segment& segment : segments_of(*database_)) {

@@ -25,7 +25,7 @@ CREATE TABLE segments(id INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER,
   positions INTEGER);
 CREATE TABLE removed(first_game INTEGER PRIMARY KEY, games INTEGER);
 CREATE TABLE facts(segment INTEGER, chunk INTEGER, data BLOB, PRIMARY KEY(segment, chunk));
-CREATE TABLE columns(segment INTEGER, field INTEGER, chunk INTEGER, data BLOB,
+CREATE TABLE columns(segment INTEGER, field INTEGER, chunk INTEGER, checksum INTEGER, data BLOB,
   PRIMARY KEY(segment, field, chunk));
 CREATE TABLE blocks(id INTEGER PRIMARY KEY, segment INTEGER, first INTEGER, entries INTEGER,
   checksum INTEGER, data BLOB);

@@ -3,11 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include <fmt/format.h>
-#include <xxhash.h>
-
-#include "damier/query/index/error.hpp"
-
+#include "checksum.hpp"
 #include "memory_bytes.hpp"
 
 namespace damier::query {
@@ -24,16 +20,6 @@ std::int64_t ordered(std::uint64_t key) {
 }
 std::uint64_t key_from(std::int64_t number) {
   return static_cast<std::uint64_t>(number) ^ (std::uint64_t{1} << 63U);
-}
-
-std::int64_t checksum_of(std::string_view bytes) {
-  constexpr std::uint64_t low = 0xFFFFFFFF;
-  return static_cast<std::int64_t>(XXH3_64bits(bytes.data(), bytes.size()) & low);
-}
-
-[[noreturn]] void fail_damaged(const Database& database) {
-  throw IndexError(fmt::format("{}: the index is damaged; build it again with damier-index build",
-                               database.name()));
 }
 
 class BlockWriter {
