@@ -3,20 +3,21 @@ include(CMakePackageConfigHelpers)
 
 get_property(libraries GLOBAL PROPERTY DAMIER_LIBRARIES)
 install(TARGETS ${libraries} EXPORT damier-targets
-  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
-  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT libdamier-dev
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" NAMELINK_COMPONENT libdamier-dev)
 install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
   libquery/include/
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT libdamier-dev
   # A library for the tools only.
   PATTERN query/index EXCLUDE)
-install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
+install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier"
+  COMPONENT libdamier-dev)
 
 configure_package_config_file(cmake/damier-config.cmake.in damier-config.cmake
   INSTALL_DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
 write_basic_package_version_file(damier-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/damier-config.cmake" "${PROJECT_BINARY_DIR}/damier-config-version.cmake"
-  DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier")
+  DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier" COMPONENT libdamier-dev)
 
 # damier_pkg_config(NAME DESCRIPTION REQUIRES [LIBS-IF-STATIC]): damier-NAME.pc, for builds without CMake. Like the
 # CMake package, it finds the prefix relative to its own place.
@@ -30,7 +31,7 @@ function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIR
   endif()
   configure_file(cmake/damier.pc.in "damier-${DAMIER_PC_NAME}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/damier-${DAMIER_PC_NAME}.pc"
-    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT libdamier-dev)
 endfunction()
 damier_pkg_config(rules "The rules of five board games" "")
 damier_pkg_config(notation "Records of five board games: reads, replays and writes them" "damier-rules fmt")
@@ -40,3 +41,5 @@ damier_pkg_config(query "Queries over records of five board games" "damier-notat
 
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
+
+install(DIRECTORY samples/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples")

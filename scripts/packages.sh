@@ -12,6 +12,8 @@ build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-de
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
   chromium chromium-driver python3-selenium'
+# To make packages of damier, and to look at them.
+package_packages='dpkg-dev file rpm lintian debootstrap'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git
   slurm-wlm munge iproute2 python3-distributed'

@@ -21,6 +21,8 @@ LIBRARIES = os.environ.get("DAMIER_LIBDIR", "lib")
 # One library for all, or a static one for each part.
 SHARED = os.environ.get("DAMIER_SHARED", "1") == "1"
 
+EXAMPLES = "share/doc/damier/examples/"
+
 
 class Installed(harness.ToolTest):
     def run_cmake(self, *words, **more):
@@ -54,7 +56,12 @@ class Installed(harness.ToolTest):
         prefix = self.install()
         found = list(self.files(prefix))
         libraries = [name for name in found if re.match(r"LIB/lib", name)]
-        self.matches_golden("".join(f"{name}\n" for name in found if name not in libraries), "installed.txt")
+        examples = [name for name in found if name.startswith(EXAMPLES)]
+        samples = [path for path in harness.ALL_SAMPLES.rglob("*") if path.is_file()]
+        wanted = sorted(EXAMPLES + path.relative_to(harness.ALL_SAMPLES).as_posix() for path in samples)
+        self.assertEqual(wanted, sorted(examples))
+        others = [name for name in found if name not in libraries and name not in examples]
+        self.matches_golden("".join(f"{name}\n" for name in others), "installed.txt")
         if SHARED:
             version = re.search(r"\d+\.\d+\.\d+", self.expect_clean("damier", "--version").out)[0]
             compatible = version[: version.rindex(".")]
