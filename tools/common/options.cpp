@@ -371,6 +371,13 @@ std::string said_by(std::string_view program, std::string_view lines) {
 
 namespace {
 
+/// As in "damier-check 0.1.0 (commit 0123456789ab, Release, GNU 12.2.0, x86_64)".
+std::string version_text(const ToolInfo& tool) {
+  const std::string commit =
+      built_commit.empty() ? std::string() : fmt::format("commit {}, ", built_commit);
+  return fmt::format("{} {} ({}{})\n", tool.name, version, commit, built_with);
+}
+
 // A handler of exit can reach nothing else. NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 constinit std::atomic<bool> tool_has_ended = false;
 
@@ -402,7 +409,7 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
       standard_output().write(help_text(tool));
       status = static_cast<int>(Exit::clean);
     } else if (arguments.has("version")) {
-      standard_output().write(fmt::format("{} {}\n", tool.name, version));
+      standard_output().write(version_text(tool));
       status = static_cast<int>(Exit::clean);
     } else {
       status = static_cast<int>(body(arguments));
