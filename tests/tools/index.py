@@ -112,7 +112,7 @@ class Rows(Index):
     def test_info(self):
         self.build(self.games("a.pdn"))
         told = json.loads(self.expect_clean("damier-index", "info", "--to=json", self.index).out)
-        self.assertEqual({"international": 20}, told["rulesets"])
+        self.assertEqual((1, 20, {"international": 20}), (told["inputs"], told["games"], told["rulesets"]))
         self.assertEqual(self.rows("SELECT sum(plies + 1) FROM games"), [(told["positions"],)])
         self.assertEqual(self.index.stat().st_size, told["bytes"])
 
