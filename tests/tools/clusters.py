@@ -40,3 +40,8 @@ class Clusters(harness.ToolTest):
             words = ["damier-explore", "--to", "json", *question]
             asked_whole = self.expect_clean(*words, "-i", whole, **here).out
             self.assertEqual(asked_whole, self.expect_clean(*words, *parts, **here).out)
+        find = ["damier-find", "--list", "result = draw and plies > 40"]
+        found = self.expect_clean(*find, *self.shards, **here).out
+        self.assertTrue(found)
+        for indexes in (["-i", whole], parts):
+            self.assertEqual(found, self.expect_clean(*find, *indexes, **here).out)
