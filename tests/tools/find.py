@@ -96,6 +96,12 @@ class Find(harness.ToolTest):
         score = self.file("score.lices", b'[Ruleset "lices"]\n\n[Joueur1 "x"]\n1. d4-e3 d6-e5 *\n')
         self.assertEqual(1, self.count('white = "x" or black = "x"', score))
 
+    def test_cards_of_a_setup_are_meant_without_their_states(self):
+        # Without VCOb6 among them, the three cards of the query are not threatened in the same way.
+        record = '[Ruleset "alice"]\n[FEN "1:4CAa5,VCOb6,2COc7,DCOb8:-:-:-:-"]\n\n*\n'
+        path = self.file("a.alice", record.encode())
+        self.assertEqual(1, self.count('contains "1:DCOb8,4CAa5,2COc7"', path))
+
     def test_conditions_of_positions_and_plies(self):
         for query, count in {
             'position "W:W31-50:B1-20"': 2,
