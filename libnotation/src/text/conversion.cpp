@@ -48,7 +48,7 @@ bool convert_by(void*, std::string_view&, char*, std::size_t, std::size_t& used)
 #else
 
 void* open_iconv(const std::string& charset) {
-  const iconv_t opened = iconv_open("UTF-8", charset.c_str());
+  void* const opened = iconv_open("UTF-8", charset.c_str());
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
   return opened == (iconv_t)-1 ? nullptr : opened;
 }
