@@ -169,9 +169,10 @@ class Answers(Archive):
     def test_the_same_as_without(self):
         queries = self.queries()
         found = 0
-        for number in harness.some(range(330), 10):
+        numbers = harness.some(range(330), 10)
+        for number in numbers:
             found += self.compare(queries.make(), *FORMS[number % len(FORMS)])
-        self.assertGreater(found, 30)
+        self.assertGreater(found, len(numbers) // 4)
 
     def test_parts(self):
         """However an index came about, and however the archive is divided among several."""

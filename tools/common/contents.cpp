@@ -117,10 +117,11 @@ bool Contents::packed() const { return members_ != nullptr || part_.compressed; 
 
 bool Contents::seek(std::uint64_t offset) {
   auto bytes = packed() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
-  if (bytes) {
-    part_ = *std::move(bytes);
+  if (!bytes) {
+    return false;
   }
-  return bytes.has_value();
+  part_ = *std::move(bytes);
+  return true;
 }
 
 bool Contents::next() {
