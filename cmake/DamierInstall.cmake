@@ -42,4 +42,8 @@ damier_pkg_config(query "Queries over records of five board games" "damier-notat
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
 
+# What servers run, see samples/ci.
+install(PROGRAMS scripts/ci/check.sh DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/ci")
+install(FILES scripts/ci/report.awk DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/ci")
+
 install(DIRECTORY samples/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples")
