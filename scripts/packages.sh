@@ -16,7 +16,7 @@ test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
 package_packages='dpkg-dev file rpm lintian debootstrap'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git
-  pre-commit shellcheck yamllint
+  pre-commit shellcheck yamllint buildah
   slurm-wlm munge iproute2 python3-distributed'
 
 # Prints the named packages that are not installed.

@@ -1,4 +1,4 @@
-"""What servers run to check records: the action, the hooks, and the files in samples/ci.
+"""What servers run to check records: the action, the template, the hooks, and the files in samples/ci.
 
 Here the steps run on this machine with the programs of the build; the test of containers runs them in a bare system.
 """
@@ -16,13 +16,14 @@ import unittest
 import harness
 import yaml
 from harness import ALL_SAMPLES, BAD, BROKEN, DRAUGHTS, GOOD, SOURCE
-from servers import GitHub, Machine, release
+from servers import GitHub, GitLab, Machine, release
 
 FOLDER = ALL_SAMPLES / "ci"
 SCRIPTS = SOURCE / "scripts/ci"
 VERSION = re.search(r"^project\(damier VERSION ([\d.]+)", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
 YAML_FILES = (
-    "action.yml", ".pre-commit-hooks.yaml", "samples/ci/github-workflow.yml", "samples/ci/pre-commit-config.yaml")
+    "action.yml", "templates/damier.yml", ".pre-commit-hooks.yaml", "samples/ci/github-workflow.yml",
+    "samples/ci/gitlab-ci.yml", "samples/ci/pre-commit-config.yaml")
 # Sheets, as hooks know them by their names.
 SHEETS = ("a/b.lices", "b.pdn", "c.loa", "d.marelle", "e.alice", "f.sgf")
 
@@ -301,6 +302,58 @@ class Release(ServerTest):
                          (done.returncode, done.stdout))
 
 
+class Template(ServerTest):
+    def gitlab(self, variables=None, **inputs):
+        return GitLab(self.with_programs(), self.work, inputs, variables or {"CI_COMMIT_BRANCH": "main"}, SCRIPTS)
+
+    def test_findings(self):
+        done = self.gitlab(paths="games\nother/odd.pdn")
+        self.assertEqual(1, done.status, done.log)
+        self.assertRegex(done.log, r"(?m)^games/bad\.lices:4:\d+: error: .*\]$")
+        self.assertIn("errors=1, warnings=1, notes=0, status=1\n", done.log)
+        told = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
+        self.assertEqual({"games/bad.lices", "other/odd.pdn"}, {one["location"]["path"] for one in told})
+        self.assertEqual({"major", "minor"}, {one["severity"] for one in told})
+        self.assertEqual(2, len(json.loads((self.work / "damier.sarif").read_text())["runs"][0]["results"]))
+
+    def test_options(self):
+        self.assertEqual(0, self.gitlab(paths="other/odd.pdn").status)
+        self.assertEqual(1, self.gitlab(paths="other/odd.pdn", strict=True).status)
+        self.assertEqual(2, self.gitlab(paths="nowhere").status)
+        self.assertEqual(1, self.gitlab(paths="games/good.lices", ruleset="marelle").status)
+        self.assertEqual(0, self.gitlab(paths="games", args="--exit-zero").status)
+        self.expect(0, "damier-check", "-r", "--write-baseline", "known.txt", "games", cwd=self.work)
+        self.assertEqual(0, self.gitlab(paths="games", baseline="known.txt").status)
+        job = self.gitlab(job="sheets", stage="lint", image="club/damier")
+        self.assertEqual(("sheets", "lint", "club/damier"), (job.name, job.job["stage"], job.job["image"]["name"]))
+
+    def test_merge_requests(self):
+        outside = {"CI_MERGE_REQUEST_IID": "1", "CI_MERGE_REQUEST_SOURCE_PROJECT_ID": "2", "CI_MERGE_REQUEST_PROJECT_ID": "1"}
+        job = self.gitlab().job
+        first, *others = job["rules"]
+        self.assertEqual({"DAMIER_FROM_FORK": "1"}, first["variables"])
+        self.assertEqual([], [rule for rule in others if "variables" in rule])
+        self.file("work/games/.damier", b"ignore = straight-pion\n")
+        self.assertEqual(0, self.gitlab({"CI_MERGE_REQUEST_IID": "1"}, paths="games").status)
+        self.assertEqual(1, self.gitlab(outside, paths="games").status)
+        self.assertFalse(self.gitlab({"CI_COMMIT_BRANCH": "a", "CI_OPEN_MERGE_REQUESTS": "1"}).runs)
+
+    def test_each_input_is_used(self):
+        text = (SOURCE / "templates/damier.yml").read_text(encoding="utf-8")
+        header, _ = yaml.safe_load_all(text)
+        self.assertEqual(set(header["spec"]["inputs"]), set(re.findall(r"\[\[ inputs\.(\w+) \]\]", text)))
+        readme = (FOLDER / "README.md").read_text(encoding="utf-8")
+        for name in header["spec"]["inputs"]:
+            self.assertIn(f"`{name}`", readme)
+        self.assertEqual(VERSION, header["spec"]["inputs"]["version"]["default"])
+
+    def test_reports(self):
+        job = self.gitlab().job
+        self.assertEqual(job["variables"]["DAMIER_CODEQUALITY"], job["artifacts"]["reports"]["codequality"])
+        self.assertEqual([job["variables"]["DAMIER_SARIF"]], job["artifacts"]["paths"])
+        self.assertEqual("always", job["artifacts"]["when"])
+
+
 class Reports(harness.ToolTest):
     """One report of damier-check in the words of each server."""
 
@@ -495,6 +548,11 @@ class Samples(harness.ToolTest):
         (step,) = [one for one in load("samples/ci/github-workflow.yml")["jobs"]["check"]["steps"] if "with" in one]
         self.assertEqual(f"OWNER/damier@v{VERSION}", step["uses"])
         self.assertLessEqual(set(step["with"]), set(load("action.yml")["inputs"]))
+        (include,) = load("samples/ci/gitlab-ci.yml")["include"]
+        self.assertTrue(include["remote"].endswith(f"/v{VERSION}/templates/damier.yml"))
+        header, _ = yaml.safe_load_all((SOURCE / "templates/damier.yml").read_text(encoding="utf-8"))
+        self.assertLessEqual(set(include["inputs"]), set(header["spec"]["inputs"]))
+        self.assertTrue(include["inputs"]["url"].endswith(f"/releases/download/v{VERSION}"))
         (repository,) = load("samples/ci/pre-commit-config.yaml")["repos"]
         self.assertEqual(f"v{VERSION}", repository["rev"])
         known = {hook["id"] for hook in load(".pre-commit-hooks.yaml")}

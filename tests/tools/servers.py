@@ -1,4 +1,4 @@
-"""What GitHub does with action.yml, step by step, for its tests."""
+"""What servers do with action.yml and templates/damier.yml, step by step, for the tests of both."""
 
 import os
 import pathlib
@@ -137,6 +137,43 @@ class GitHub:
     @property
     def uploaded(self):
         return [options for name, options in self.used if "upload-sarif" in name]
+
+
+class GitLab:
+    """Runs the job of templates/damier.yml. `scripts`: where those are that the package installs, if it is not."""
+
+    def __init__(self, machine, folder, inputs, variables, scripts="/usr/share/damier/ci"):
+        header, jobs = yaml.safe_load_all((SOURCE / "templates/damier.yml").read_text(encoding="utf-8"))
+        known = header["spec"]["inputs"]
+        unknown = set(inputs) - set(known)
+        if unknown:
+            raise KeyError(f"the template has no inputs {unknown}")
+        self.inputs = {name: inputs.get(name, one["default"]) for name, one in known.items()}
+        jobs = self.filled(jobs)
+        ((self.name, self.job),) = jobs.items()
+        given = dict(variables)
+        rule = next(one for one in self.job["rules"] if expression(one["if"], lambda name: given.get(name[1:], "")))
+        self.runs = rule.get("when") != "never"
+        self.log, self.status = "", None
+        if self.runs:
+            environment = {**given, **self.job["variables"], **rule.get("variables", {})}
+            script = machine.made("job") / "script.sh"
+            lines = "\n".join([*self.job["before_script"], *self.job["script"]])
+            script.write_text(lines.replace("/usr/share/damier/ci", str(scripts)), encoding="utf-8")
+            done = machine.run(["sh", "-e", machine.inside(script)], folder, environment)
+            self.log, self.status = done.stdout.decode("utf-8", "backslashreplace"), done.returncode
+
+    def filled(self, tree):
+        if isinstance(tree, dict):
+            return {self.filled(key): self.filled(value) for key, value in tree.items()}
+        if isinstance(tree, list):
+            return [self.filled(value) for value in tree]
+        if isinstance(tree, str):
+            def text(found):
+                value = self.inputs[found[1]]
+                return str(value).lower() if isinstance(value, bool) else str(value)
+            return re.sub(r"\$\[\[ inputs\.([\w-]+) \]\]", text, tree)
+        return tree
 
 
 def release(folder, version, program, package=None):
