@@ -7,6 +7,14 @@ macro(damier_find_package name debian)
   endif()
 endmacro()
 
+# damier_needs_static(TARGET LIBRARY...): what a static library needs; its package names it for shared ones only.
+function(damier_needs_static target)
+  foreach(needed IN LISTS ARGN)
+    find_library(DAMIER_STATIC_${needed} ${needed} REQUIRED)
+    target_link_libraries(${target} INTERFACE "${DAMIER_STATIC_${needed}}")
+  endforeach()
+endfunction()
+
 if(DAMIER_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   set(Boost_USE_STATIC_LIBS ON)
@@ -24,12 +32,9 @@ damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(SQLite3 libsqlite3-dev)
 damier_find_package(Threads libc6-dev)
 
-# What the filters of libarchive that are used need; its package names them for shared libraries only.
+# The filters of libarchive that are used.
 if(DAMIER_STATIC)
-  foreach(library IN ITEMS nettle lzma zstd bz2 z)
-    find_library(DAMIER_STATIC_${library} ${library} REQUIRED)
-    target_link_libraries(LibArchive::LibArchive INTERFACE "${DAMIER_STATIC_${library}}")
-  endforeach()
+  damier_needs_static(LibArchive::LibArchive nettle lzma zstd bz2 z)
 endif()
 
 # The wide-character variant; CMake's module has no target for it.
@@ -42,8 +47,7 @@ target_compile_options(Curses::ncursesw INTERFACE ${CURSES_CFLAGS})
 target_compile_definitions(Curses::ncursesw INTERFACE NCURSES_NOMACROS NCURSES_WIDECHAR=1)
 target_link_libraries(Curses::ncursesw INTERFACE ${CURSES_LIBRARIES})
 if(DAMIER_STATIC)
-  find_library(DAMIER_STATIC_tinfo tinfo REQUIRED)
-  target_link_libraries(Curses::ncursesw INTERFACE "${DAMIER_STATIC_tinfo}")
+  damier_needs_static(Curses::ncursesw tinfo)
 endif()
 
 # xxHash comes without a CMake package on Debian; its header alone is enough.

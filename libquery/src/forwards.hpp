@@ -62,7 +62,7 @@ class Forwards {
   Events& events_;
   bool may_begin_ = false;
   std::vector<char> second_parts_may_hold_;
-  std::vector<std::size_t> due_;  ///< the operations whose second parts are asked for now
+  std::vector<std::size_t> due_;  ///< the operations whose second parts are asked for here
 };
 
 }  // namespace damier::query

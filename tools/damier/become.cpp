@@ -1,6 +1,5 @@
 #include "become.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
@@ -27,12 +26,8 @@ std::string program_of(std::string_view tool) {
 }  // namespace
 
 int become(std::string_view tool, std::vector<std::string> words) {
-  std::string program = program_of(tool);
-  std::vector<char*> arguments{program.data()};
-  std::ranges::transform(words, std::back_inserter(arguments),
-                         [](std::string& word) { return word.data(); });
-  arguments.push_back(nullptr);
-  ::execvp(program.c_str(), arguments.data());
+  words.insert(words.begin(), program_of(tool));
+  ::execvp(words.front().c_str(), pointers_to(words).data());
   standard_error().write(
       fmt::format("damier: {}: {}\n", tool, std::generic_category().message(errno)));
   return static_cast<int>(Exit::trouble);

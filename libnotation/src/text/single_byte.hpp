@@ -11,6 +11,8 @@ namespace damier::notation {
 /// The characters of the bytes from 0x80 on; 0 where a byte has none. Those below are ASCII.
 using HighCharacters = std::array<char16_t, 128>;
 
+extern const HighCharacters windows_1252;
+
 /// The name of an encoding in small letters, without the signs by which its spellings differ.
 [[nodiscard]] std::string letters_of(std::string_view name);
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "single_byte.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -14,13 +16,6 @@ constexpr unsigned byte_at(std::string_view text, std::size_t i) {
 }
 
 constexpr bool continues(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
-
-/// Windows-1252, 0x80 to 0x9F; the five bytes that it leaves undefined map to the control character
-/// of the same number, as in the WHATWG encoding standard.
-constexpr std::array<std::uint16_t, 32> windows_1252_row{
-    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
 }  // namespace
 
@@ -38,7 +33,10 @@ std::string utf8_of(char32_t character) {
 }
 
 char32_t of_windows_1252(unsigned char byte) {
-  return byte >= 0x80U && byte < 0xA0U ? windows_1252_row[byte - 0x80U] : byte;
+  // The five bytes that it leaves undefined are the control characters of the same number, as in
+  // the WHATWG encoding standard.
+  const char32_t character = byte < 0x80U ? byte : windows_1252[byte - 0x80U];
+  return character != 0 ? character : byte;
 }
 
 std::size_t utf8_length(std::string_view text) {

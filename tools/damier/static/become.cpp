@@ -1,7 +1,4 @@
-#include "become.hpp"
-
-#include <algorithm>
-#include <iterator>
+#include "../become.hpp"
 
 #include "programs.hpp"
 
@@ -9,10 +6,7 @@ namespace damier::cli {
 
 int become(std::string_view tool, std::vector<std::string> words) {
   words.insert(words.begin(), std::string(tool));
-  std::vector<char*> arguments;
-  std::ranges::transform(words, std::back_inserter(arguments),
-                         [](std::string& word) { return word.data(); });
-  arguments.push_back(nullptr);
+  std::vector<char*> arguments = pointers_to(words);
   return find_program(tool)->run(static_cast<int>(words.size()), arguments.data());
 }
 
