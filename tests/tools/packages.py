@@ -1,7 +1,7 @@
 """The packages that scripts/package.sh has made: what is in them, and that they come and go without a trace.
 
 DAMIER_PACKAGES names their folder; without it, the test is skipped. DAMIER_PACKAGES_AGAIN may name those of the same
-commit from another directory, which must be the same.
+commit from another directory, which must be the same. With DAMIER_OLD_SYSTEM=1 they are tried on an older Debian.
 """
 
 import os
@@ -38,8 +38,8 @@ class Unpacked(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
         cls.tools = cls.folder / "damier"
-        cls.library = cls.folder / "libdamier-dev"
-        for folder, pattern in ((cls.tools, "damier_*.deb"), (cls.library, "libdamier-dev_*.deb")):
+        cls.headers = cls.folder / "libdamier-dev"
+        for folder, pattern in ((cls.tools, "damier_*.deb"), (cls.headers, "libdamier-dev_*.deb")):
             output("dpkg-deb", "-x", package(pattern), folder)
 
     @staticmethod
@@ -47,7 +47,7 @@ class Unpacked(unittest.TestCase):
         return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
 
     def test_files(self):
-        tools, library = self.files(self.tools), self.files(self.library)
+        tools, headers = self.files(self.tools), self.files(self.headers)
         for tool in TOOLS:
             self.assertIn(f"usr/bin/{tool}", tools)
             self.assertIn(f"usr/share/man/man1/{tool}.1.gz", tools)
@@ -56,13 +56,13 @@ class Unpacked(unittest.TestCase):
         self.assertEqual(self.files(ALL_SAMPLES), self.files(self.tools / "usr/share/doc/damier/examples"))
         self.assertEqual(set(), {name for name in tools if "include" in name.split("/") or name.endswith((".pc", ".cmake"))})
         for name in ("cmake/damier/damier-config.cmake", "pkgconfig/damier-notation.pc", "libdamier.so"):
-            self.assertIn(f"usr/lib/{name}", library)
-        self.assertIn("usr/include/damier/notation/replay/check.hpp", library)
+            self.assertIn(f"usr/lib/{name}", headers)
+        self.assertIn("usr/include/damier/notation/replay/check.hpp", headers)
 
     def test_nothing_of_the_build_is_in_them(self):
         # A clone may be as short as /src, which is the end of other paths too.
         build = re.compile(rb"(?<![\w.-])" + re.escape(os.fsencode(SOURCE)) + rb"/(build|lib|tools|grammars)")
-        for path in [*self.tools.rglob("*"), *self.library.rglob("*")]:
+        for path in [*self.tools.rglob("*"), *self.headers.rglob("*")]:
             if path.is_file():
                 self.assertIsNone(build.search(path.read_bytes()), path)
 
@@ -83,8 +83,8 @@ class Unpacked(unittest.TestCase):
                     self.assertIn(wanted, told)
                 self.assertNotRegex(told, r"GNU_STACK.* RWE ")
                 self.assertNotIn(".symtab", output("readelf", "-W", "-S", path), "it is not stripped")
-        library = output("readelf", "-W", "--dyn-syms", *self.tools.glob("usr/lib/libdamier.so.*.*.*"))
-        self.assertRegex(library, r"__\w+_chk\b(?!_fail)", "FORTIFY")
+        symbols = output("readelf", "-W", "--dyn-syms", *self.tools.glob("usr/lib/libdamier.so.*.*.*"))
+        self.assertRegex(symbols, r"__\w+_chk\b(?!_fail)", "FORTIFY")
 
     @unittest.skipIf(missing("lintian"), "lintian is missing")
     def test_lintian(self):
@@ -93,13 +93,13 @@ class Unpacked(unittest.TestCase):
     def test_tarball(self):
         folder = self.folder / "tarball"
         folder.mkdir()
-        output("tar", "-xf", package("*.tar.gz"), "-C", folder)
+        output("tar", "-xf", package("*-linux-*.tar.gz"), "-C", folder)
         (top,) = folder.iterdir()
         output(top / "bin" / "damier", "check", harness.SAMPLES / "sheet-example.lices", env={"PATH": "/nowhere"})
 
     @unittest.skipIf(missing("rpm"), "rpm is missing")
     def test_rpm(self):
-        for rpm, deb in (("damier-0*.rpm", self.tools), ("libdamier-devel-*.rpm", self.library)):
+        for rpm, deb in (("damier-0*.rpm", self.tools), ("libdamier-devel-*.rpm", self.headers)):
             listed = output("rpm", "-qpl", package(rpm)).splitlines()
             names = {name.lstrip("/").removesuffix(".gz") for name in listed if not (deb / name.lstrip("/")).is_dir()}
             wanted = {name.removesuffix(".gz") for name in self.files(deb)}
@@ -113,19 +113,21 @@ class Unpacked(unittest.TestCase):
             self.assertEqual(path.read_bytes(), again.read_bytes(), path.name)
 
 
-@unittest.skipIf(missing("debootstrap") or os.geteuid() != 0, "this needs root and debootstrap")
-class Installed(unittest.TestCase):
-    """In a system of its own, with nothing but Debian's smallest set of packages and man-db and bash-completion."""
+class System(unittest.TestCase):
+    """In a system of its own, with nothing but Debian's smallest set of packages."""
 
-    # What any package changes: lists, caches and logs.
-    CHANGING = ("var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "etc/ld.so.cache", "tmp", "dev", "proc", "sys")
+    release = "bookworm"
+    more = ()
 
     @classmethod
     def setUpClass(cls):
+        if missing("debootstrap") or os.geteuid() != 0:
+            raise unittest.SkipTest("this needs root and debootstrap")
         folder = tempfile.TemporaryDirectory(prefix="damier-root-")
         cls.addClassCleanup(folder.cleanup)
         cls.root = pathlib.Path(folder.name)
-        command = ["debootstrap", "--variant=minbase", "--include=man-db,bash-completion", "bookworm", cls.root]
+        included = [f"--include={','.join(cls.more)}"] if cls.more else []
+        command = ["debootstrap", "--variant=minbase", *included, cls.release, cls.root]
         made = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=600, check=False)
         if made.returncode != 0:
             raise unittest.SkipTest(f"debootstrap makes no system here: {made.stdout.splitlines()[-1:]}")
@@ -133,15 +135,24 @@ class Installed(unittest.TestCase):
         for name in ("etc/resolv.conf", "etc/hosts"):
             shutil.copy(f"/{name}", cls.root / name)
 
-    def inside(self, *words, check=True):
-        """Runs a program in the system; it may not leave processes behind."""
-        command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "chroot", self.root, *words]
+    def inside(self, *words, check=True, read_only=False, env=None):
+        """Runs a program in the system; it may not leave processes behind. It has no terminal and no input."""
+        mount = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec chroot "$@"'
+        enter = ["sh", "-c", mount, "sh"] if read_only else ["chroot"]
+        command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", *enter, self.root, *words]
+        own = {"DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"} if env is None else env
         done = subprocess.run(
-            command, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"},
-            capture_output=True, text=True, timeout=600, check=False)
+            command, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **own}, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=600, check=False, start_new_session=True)
         if check:
             self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         return done
+
+
+class Installed(System):
+    more = ("man-db", "bash-completion")
+    # What any package changes: lists, caches and logs.
+    CHANGING = ("var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "etc/ld.so.cache", "tmp", "dev", "proc", "sys")
 
     def names(self):
         names = {path.relative_to(self.root).as_posix() for path in self.root.rglob("*")}
@@ -172,8 +183,69 @@ class Installed(unittest.TestCase):
             " echo ${COMPREPLY[@]}"))
         self.assertEqual("--verbose --version", " ".join(sorted(completed.stdout.split())))
 
+        self.bare_surroundings(examples)
+
         self.inside("dpkg", "--purge", "damier")
         self.assertEqual(before, self.names())
+
+        # The RPM finds the same libraries, though rpm knows none of Debian's packages.
+        if not missing("rpm"):
+            rpm = ("rpm", "--root", self.root, "--dbpath", "/tmp/rpm")
+            output(*rpm, "--install", "--nodeps", package("damier-0*.rpm"))
+            self.inside("damier-check", f"{examples}/lices/sheet-example.lices")
+            output(*rpm, "--erase", "damier")
+            left = self.names() - before  # folders that belong to other packages, where those exist
+            self.assertEqual([], [name for name in left if not (self.root / name).is_dir()])
+
+    def bare_surroundings(self, examples):
+        """Nothing can be written, there is no terminal, and no locale or one that the system lacks."""
+        sheet = f"{examples}/lices/sheet-example.lices"
+        named = f"{examples}/dames/spanish.pdn"
+        for env in ({}, {"LC_ALL": "fr_FR.UTF-8", "LANG": "fr_FR.UTF-8", "TERM": "no-such-terminal"}):
+            with self.subTest(env=env):
+                def bare(*words, status=0):
+                    done = self.inside(*words, check=False, read_only=True, env=env)
+                    self.assertEqual(status, done.returncode, done.stdout + done.stderr)
+                    return done
+
+                self.assertIn("0 errors", bare("damier-check", "-r", "-j", "2", f"{examples}/archive/games").stdout)
+                self.assertIn("Andrés", bare("damier-convert", "--to", "ndjson", named).stdout)
+                self.assertIn("Placed Chevaliers", bare("damier-replay", sheet).stdout)
+                self.assertIn("Usage", bare("damier", "help", "stats").stdout)
+                for words in (
+                    ("damier-convert", "--to", "json", "-o", "/tmp/new.json", sheet),
+                    ("damier-index", "build", "-o", "/tmp/a.damier-index", sheet),
+                    ("damier-check", "--fix", f"{examples}/lices/broken/ply-number.lices"),
+                ):
+                    self.assertIn("Read-only file system", bare(*words, status=2).stderr, words)
+
+
+@unittest.skipUnless(os.environ.get("DAMIER_OLD_SYSTEM") == "1", "DAMIER_OLD_SYSTEM=1 tries Debian 11, for about two minutes")
+class OldSystem(System):
+    """With glibc 2.31, which the programs are not built for."""
+
+    release = "bullseye"
+
+    def test_the_package_says_what_it_needs(self):
+        shutil.copy(package("damier_*.deb"), self.root / "tmp" / "damier.deb")
+        done = self.inside("dpkg", "-i", "/tmp/damier.deb", check=False)
+        self.assertNotEqual(0, done.returncode)
+        self.assertRegex(done.stderr, r"damier depends on libc6 \(>= 2\.3\d\)")
+        self.inside("dpkg", "--purge", "damier")
+
+    def test_the_tarball_says_what_it_lacks(self):
+        output("tar", "-xf", package("*-linux-*.tar.gz"), "-C", self.root / "opt", "--strip-components=1")
+        done = self.inside("/opt/bin/damier-check", "--version", check=False)
+        self.assertNotEqual(0, done.returncode)
+        self.assertRegex(done.stderr, r"GLIBC|shared libraries")
+
+    def test_the_static_program_runs(self):
+        program = next(FOLDER.glob("*-static"), None)
+        if program is None:
+            self.skipTest("there is no static program in the folder")
+        shutil.copy(program, self.root / "damier")
+        shutil.copytree(ALL_SAMPLES / "lices", self.root / "lices")
+        self.inside("/damier", "check", "/lices/sheet-example.lices", env={}, read_only=True)
 
 
 if __name__ == "__main__":
