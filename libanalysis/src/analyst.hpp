@@ -89,17 +89,19 @@ class AnalystOf {
       if (chance_follows) {
         // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
+        proven_.reset();
       }
       tell(report.ply);
     }
     const Position& last = steps.empty() ? first.position() : steps.back().after;
-    reports.push_back(report(last, history));
+    reports.push_back(report_of(last, look_on(last, history)));
     reports.back().ply = steps.size();
     tell(steps.size() + 1);
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (!reports[i].after) {
         reports[i].after = reports[i + 1].before;
         reports[i].solved_after = reports[i + 1].found.solved;
+        reports[i].at_most_after = reports[i + 1].found.at_most;
       }
       set_mark(reports[i]);
     }
@@ -109,6 +111,37 @@ class AnalystOf {
  private:
   [[nodiscard]] Analysis<G> look(const Position& position, History& history) {
     return analyse(search_, game_, position, history, limits_);
+  }
+  /// The same for the next position of a line, with what the last ply has left of a proof.
+  [[nodiscard]] Analysis<G> look_on(const Position& position, History& history) {
+    Analysis<G> found = look(position, history);
+    const bool more = proven_ && (!is_decided(found.score) ||
+                                  plies_to_end(found.score) > plies_to_end(proven_->score));
+    if (more && !found.over) {
+      found.score = proven_->score;
+      found.solved = true;
+      found.at_most = proven_->at_most;
+      if (!proven_->moves.empty()) {
+        found.line = std::move(proven_->line);
+        found.moves = std::move(proven_->moves);
+      }
+    }
+    return found;
+  }
+  /// A proof goes on after any move of the loser, and after the winner's move in its line.
+  void keep_proof(const Analysis<G>& found, bool is_best) {
+    proven_.reset();
+    if (!is_loss(found.score) && !(is_win(found.score) && is_best)) {
+      return;
+    }
+    proven_.emplace();
+    const int plies = plies_to_end(found.score) - 1;
+    proven_->score = is_loss(found.score) ? win_in(plies) : loss_in(plies);
+    proven_->at_most = found.at_most || !is_best;
+    if (is_best) {
+      proven_->line.assign(found.line.begin() + 1, found.line.end());
+      proven_->moves.assign(found.moves.begin() + 1, found.moves.end());
+    }
   }
   /// A score from the first player's point of view.
   [[nodiscard]] int of_first(int score, const Position& position) const {
@@ -144,7 +177,7 @@ class AnalystOf {
   }
 
   [[nodiscard]] PlyReport report_ply(const Step& step, const Position& shown, History& history) {
-    const Analysis<G> found = look(shown, history);
+    const Analysis<G> found = look_on(shown, history);
     PlyReport report = report_of(shown, found);
     report.node = step.node;
     notation::codec<G>::write_move(game_, step.before, step.move, report.text);
@@ -153,6 +186,7 @@ class AnalystOf {
       report.mark = Mark::good;
     }
     best_.push_back(is_best);
+    keep_proof(found, is_best);
     return report;
   }
   /// Whether every other move would have been a mistake.
@@ -167,6 +201,7 @@ class AnalystOf {
   void set_after(PlyReport& report, const Analysis<G>& found, const Step& step) const {
     report.after = of_first(found.score, step.after);
     report.solved_after = found.solved;
+    report.at_most_after = found.at_most;
   }
   void set_mark(PlyReport& report) const {
     if (report.mark == Mark::none && !best_[report.ply - 1]) {
@@ -178,7 +213,8 @@ class AnalystOf {
   const G& game_;
   Limits limits_;
   Search& search_;
-  std::vector<bool> best_;  ///< for each ply, whether the search prefers it
+  std::vector<bool> best_;             ///< for each ply, whether the search prefers it
+  std::optional<Analysis<G>> proven_;  ///< of the next position, by that of the last ply
 };
 
 template <rules::Game G>

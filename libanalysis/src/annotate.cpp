@@ -59,8 +59,8 @@ std::string eval_text(int score, const Unit& unit) {
 
 namespace {
 
-std::string plies_text(int plies) {
-  return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
+std::string plies_text(int plies, bool at_most) {
+  return fmt::format("{}{} {}", at_most ? "at most " : "", plies, plies == 1 ? "ply" : "plies");
 }
 
 /// Appends text to that of a record.
@@ -104,7 +104,7 @@ std::string comment_of(const PlyReport& report, const Unit& unit) {
   const int score = report.after.value_or(0);
   std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
   if (is_decided(score) && plies_to_end(score) > 0) {
-    text += fmt::format(" proven: {}", plies_text(plies_to_end(score)));
+    text += fmt::format(" proven: {}", plies_text(plies_to_end(score), report.at_most_after));
   } else if (report.solved_after && !is_decided(score)) {
     text += " proven: a draw";
   }
@@ -180,7 +180,7 @@ void append_text(const PlyReport& position, const Unit& unit,
   if (is_decided(position.before)) {
     const bool first_wins = is_win(position.before);
     score += fmt::format(", proven: {} wins in {}", sides[first_wins ? 0 : 1],
-                         plies_text(plies_to_end(position.before)));
+                         plies_text(plies_to_end(position.before), found.at_most));
   } else {
     score += found.solved ? ", proven: a draw" : fmt::format(" ({})", unit.name);
   }

@@ -29,8 +29,8 @@ std::string_view word(Mark mark) {
 }
 
 /// `{"eval": "0.35", "proven": null}`: `proven` is `first`, `second` or `draw` for a proven result,
-/// with its distance in plies.
-void write_score(std::string_view key, int score, bool solved, const Unit& unit,
+/// with its distance in plies; `at_most` says that it may be nearer.
+void write_score(std::string_view key, int score, bool solved, bool at_most, const Unit& unit,
                  notation::JsonText& json) {
   json.key(key);
   json.begin_object();
@@ -39,6 +39,7 @@ void write_score(std::string_view key, int score, bool solved, const Unit& unit,
   if (is_decided(score)) {
     json.value(word(is_win(score) ? rules::Side::first : rules::Side::second));
     json.member("plies", static_cast<std::uint64_t>(plies_to_end(score)));
+    json.member("at_most", at_most);
   } else if (solved) {
     json.value(std::string_view("draw"));
   } else {
@@ -65,7 +66,7 @@ void write_facts(const Facts& facts, notation::JsonText& json) {
 
 void write_position(const PlyReport& report, const Unit& unit, notation::JsonText& json) {
   const Found& found = report.found;
-  write_score("best", report.before, found.solved, unit, json);
+  write_score("best", report.before, found.solved, found.at_most, unit, json);
   json.key("line");
   json.begin_array();
   for (const std::string& move : report.line) {
@@ -96,7 +97,7 @@ void append_json(const ReportHead& head, std::span<const PlyReport> plies, const
     json.member("side", word(report.mover));
     if (report.after) {
       json.member("text", std::string_view(report.text));
-      write_score("played", *report.after, report.solved_after, unit, json);
+      write_score("played", *report.after, report.solved_after, report.at_most_after, unit, json);
       json.key("mark");
       if (report.mark == Mark::none) {
         json.null();

@@ -9,6 +9,7 @@
 
 #include "damier/analysis/score.hpp"
 
+#include "prover.hpp"
 #include "table.hpp"
 
 namespace damier::analysis {
@@ -152,6 +153,52 @@ class Mean {
   bool solved_ = true;
 };
 
+/// The prover beside the search of one thread, for wins of either side.
+class Proving {
+ public:
+  Proving(Prover& prover, Tree& tree, Shared& shared)
+      : prover_(prover), tree_(tree), shared_(shared) {
+    prover_.begin();
+  }
+
+  /// Goes on for about so many nodes, half of them for each side.
+  void work(std::uint64_t nodes) {
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      bool& refuted = refuted_[rules::index(side)];
+      if (proof_.proven || refuted) {
+        continue;
+      }
+      Proof proof = prover_.prove(
+          tree_, side, nodes / 2 + 1, [&] { return shared_.stop || shared_.exhausted(); },
+          shared_.limits.without);
+      shared_.nodes += proof.nodes;
+      refuted = proof.refuted;
+      if (proof.proven) {
+        proof_ = std::move(proof);
+        winner_ = side;
+      }
+    }
+  }
+
+  /// What it has proven, where the search has not, or not so near an end.
+  void add_to(Found& found) {
+    const bool nearer = !is_decided(found.score) || plies_to_end(found.score) > proof_.plies;
+    if (proof_.proven && nearer) {
+      found.score = winner_ == tree_.side_to_move() ? win_in(proof_.plies) : loss_in(proof_.plies);
+      found.solved = true;
+      found.line = std::move(proof_.line);
+    }
+  }
+
+ private:
+  Prover& prover_;
+  Tree& tree_;
+  Shared& shared_;
+  std::array<bool, 2> refuted_{};
+  Proof proof_;
+  rules::Side winner_ = rules::Side::first;
+};
+
 /// One thread of the search.
 class Worker {
  public:
@@ -162,7 +209,8 @@ class Worker {
         shared_(shared),
         plies_(max_ply + 1) {}
 
-  Found iterate() {
+  /// `proving`, if it is given, gets as many nodes as the iterations have taken.
+  Found iterate(Proving* proving) {
     Found found;
     for (int depth = 1; depth <= shared_.limits.depth; ++depth) {
       may_stop_ = depth > 1;
@@ -178,7 +226,17 @@ class Worker {
       if (value.solved && (!is_decided(value.score) || depth >= plies_to_end(value.score))) {
         break;
       }
+      if (proving != nullptr && visited_ >= least_slice) {
+        proving->work(std::exchange(visited_, 0));
+      }
     }
+    if (proving != nullptr) {
+      if (!found.solved && !stopped_) {
+        proving->work(visited_);
+      }
+      proving->add_to(found);
+    }
+    found.at_most = is_decided(found.score) && found.depth < plies_to_end(found.score);
     found.limited = limited_;
     shared_.nodes += uncounted_;
     return found;
@@ -186,11 +244,14 @@ class Worker {
 
  private:
   static constexpr std::uint64_t nodes_between_looks = 1024;
+  /// The prover begins at the root each time: fewer nodes lead nowhere.
+  static constexpr std::uint64_t least_slice = 10'000;
   static constexpr int most_history = 1 << 22;
 
   [[nodiscard]] Ply& at(int ply) { return plies_[static_cast<std::size_t>(ply)]; }
 
   void count_node() {
+    ++visited_;
     if (++uncounted_ < nodes_between_looks) {
       return;
     }
@@ -466,6 +527,7 @@ class Worker {
   Shared& shared_;
   std::vector<Ply> plies_;
   std::array<std::array<int, key_count>, 2> history_{};
+  std::uint64_t visited_ = 0;  ///< nodes since the prover had its turn
   std::uint64_t uncounted_ = 0;
   bool may_stop_ = false;
   bool stopped_ = false;
@@ -474,7 +536,8 @@ class Worker {
 
 }  // namespace
 
-Search::Search(std::size_t entries) : table_(std::make_unique<Table>(entries)) {}
+Search::Search(std::size_t entries)
+    : table_(std::make_unique<Table>(entries)), prover_(std::make_unique<Prover>(entries)) {}
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
@@ -497,10 +560,15 @@ Found Search::run(Tree& tree, const Limits& limits) {
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < limits.threads; ++i) {
     helpers.emplace_back([&, own = std::shared_ptr<Tree>(tree.clone())] {
-      std::make_unique<Worker>(*own, *table_, shared)->iterate();
+      std::make_unique<Worker>(*own, *table_, shared)->iterate(nullptr);
     });
   }
-  Found found = std::make_unique<Worker>(tree, *table_, shared)->iterate();
+  std::optional<Proving> proving;
+  if (limits.prover) {
+    proving.emplace(*prover_, tree, shared);
+  }
+  Found found =
+      std::make_unique<Worker>(tree, *table_, shared)->iterate(proving ? &*proving : nullptr);
   shared.stop = true;
   for (std::thread& helper : helpers) {
     helper.join();

@@ -29,6 +29,7 @@ int score(std::string_view setup) {
   analysis::Search search(1U << 4);
   analysis::Limits limits;
   limits.depth = 1;
+  limits.prover = false;
   const int found = analysis::analyse(search, game, *position, history, limits).score;
   REQUIRE_FALSE(is_decided(found));
   return found;

@@ -87,6 +87,9 @@ TEST_CASE("report: a position in a few lines", "[report]") {
   // Scores are from the first player's point of view.
   CHECK(text(win_in(3)).find("score       #2, proven: White wins in 3 plies\n") !=
         std::string::npos);
+  position.found.at_most = true;
+  CHECK(text(win_in(3)).find("#2, proven: White wins in at most 3 plies\n") != std::string::npos);
+  position.found.at_most = false;
   CHECK(text(loss_in(1)).find("score       #-1, proven: Black wins in 1 ply\n") !=
         std::string::npos);
   position.found.solved = true;
@@ -204,9 +207,9 @@ TEST_CASE("report: JSON", "[report]") {
   report.before = 15;
   CHECK(json() == R"("best":{"eval":"0.15","proven":null},)" + rest);
   report.before = win_in(3);
-  CHECK(json() == R"("best":{"eval":"#2","proven":"first","plies":3},)" + rest);
+  CHECK(json() == R"("best":{"eval":"#2","proven":"first","plies":3,"at_most":false},)" + rest);
   report.before = loss_in(3);
-  CHECK(json() == R"("best":{"eval":"#-2","proven":"second","plies":3},)" + rest);
+  CHECK(json() == R"("best":{"eval":"#-2","proven":"second","plies":3,"at_most":false},)" + rest);
   report.before = 0;
   report.found.solved = true;
   CHECK(json() == R"("best":{"eval":"0.00","proven":"draw"},)" + rest);

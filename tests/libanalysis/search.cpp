@@ -106,6 +106,13 @@ Found search_in(const Graph& graph, int depth, Search& search) {
   limits.depth = depth;
   return search_in(graph, limits, search);
 }
+/// Without the prover, which looks further than the depth.
+Found search_alone(const Graph& graph, int depth, Search& search) {
+  Limits limits;
+  limits.depth = depth;
+  limits.prover = false;
+  return search_in(graph, limits, search);
+}
 Found search_in(const Graph& graph, int depth) {
   Search search(1U << 8);
   return search_in(graph, depth, search);
@@ -285,7 +292,7 @@ TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
   for (int i = 0; i < 2'000; ++i) {
     const Graph graph = rows(random, 2 + below(random, 6), 1 + below(random, 5));
     const int depth = 1 + static_cast<int>(below(random, 7));
-    const Found found = search_in(graph, depth, search);
+    const Found found = search_alone(graph, depth, search);
     CAPTURE(i, depth, found.depth);
     REQUIRE(found.score == Minimax(graph).value(found.depth));
     REQUIRE(worth_of_line(graph, found) == found.score);
@@ -295,6 +302,55 @@ TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
       REQUIRE(found.depth == depth);
     }
   }
+}
+
+namespace {
+
+/// In each of so many parts of four plies White has a move that wins, and one that draws. Black then
+/// chooses between two nodes that lead to the same one.
+Graph narrow(std::size_t parts) {
+  Graph graph;
+  for (std::size_t i = 0; i < parts; ++i) {
+    const std::size_t here = graph.nodes.size();
+    graph.nodes.push_back({Side::first, 0, {}, {{here + 1, true}, {here + 2, true}}});
+    graph.nodes.push_back({Side::second, 0, {}, {{here + 3, true}, {here + 4, true}}});
+    graph.nodes.push_back({Side::second, 0, a_draw(), {}});
+    graph.nodes.push_back({Side::first, 0, {}, {{here + 5, true}}});
+    graph.nodes.push_back({Side::first, 0, {}, {{here + 5, true}}});
+    graph.nodes.push_back({Side::second, 0, {}, {{here + 6, true}}});
+  }
+  graph.nodes.push_back({Side::first, 0, won_by(Side::first), {}});
+  return graph;
+}
+
+}  // namespace
+
+TEST_CASE("search: a deep and narrow win is proven, though its distance may be less", "[search]") {
+  Graph graph = narrow(12);
+  const Found found = search_in(graph, 20);
+  CHECK(found.depth == 20);
+  CHECK(found.score == win_in(48));
+  CHECK(found.solved);
+  CHECK(found.at_most);
+  CHECK(found.line.size() == 48);
+
+  Search search(1U << 8);
+  CHECK_FALSE(search_alone(graph, 20, search).solved);
+
+  // The line is left if a count of plies ends the game before it.
+  for (Node& node : graph.nodes) {
+    std::ranges::for_each(node.edges, [](Edge& edge) { edge.irreversible = false; });
+  }
+  graph.limit = 40;
+  CHECK_FALSE(is_decided(search_in(graph, 20).score));
+  graph.limit = 60;
+  CHECK(search_in(graph, 20).score == win_in(48));
+
+  // Without the move that wins nothing is.
+  Limits limits;
+  limits.depth = 20;
+  limits.without = 0;
+  CHECK_FALSE(is_decided(search_in(graph, limits, search).score));
 }
 
 TEST_CASE("search: chance is worth its mean, and proven only if all of it is", "[search]") {
@@ -345,7 +401,7 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
       node.side = chance ? other(node.side) : node.side;
       std::ranges::for_each(node.edges, [](Edge& edge) { edge.noisy = false; });
     }
-    const Found found = search_in(graph, 4, search);
+    const Found found = search_alone(graph, 4, search);
     CAPTURE(i, found.depth);
     REQUIRE(found.score == Minimax(graph).value(found.depth));
     REQUIRE((!is_decided(found.score) || found.solved));

@@ -74,7 +74,7 @@ class Records(Analyse):
         self.assertEqual(["lices", "placed Chevalier"], [object["ruleset"], object["unit"]])
         first = object["positions"][0]
         self.assertEqual("6d-7c", first["text"])
-        self.assertEqual({"eval": "#3", "proven": "first", "plies": 5}, first["best"])
+        self.assertEqual({"eval": "#3", "proven": "first", "plies": 5, "at_most": False}, first["best"])
         self.assertEqual("6d-7c", first["line"][0])
         self.assertEqual(5, len(first["line"]))
         # One legal answer: forced.
@@ -159,18 +159,18 @@ class Positions(Analyse):
     def test_a_search_is_the_same_everywhere(self):
         """What one thread finds, and how many positions it needs, changes only with the search itself."""
         for words, line, score, depth, nodes in (
-            ("--ruleset=international -d7 --play=32-28", "19-23 28x19 13x24 31-27 18-22 27x18 12x23", "-0.08", 7, 8530),
-            ("--ruleset=frisian -d6 -p W:W28,33,K46:B5,15,19", "28-22 19-24 46-23 24-30 22-17 15-20", "2.15", 6, 2105),
-            ("--ruleset=turkish -d5 -p W:Wa2,b4,c3,Kh1:Ba7,g6,c6", "h1-f1 a7-a6 b4-c4 a6-a5 a2-a3", "3.08", 5, 7435),
+            ("--ruleset=international -d7 --play=32-28", "19-23 28x19 13x24 31-27 18-22 27x18 12x23", "-0.08", 7, 17064),
+            ("--ruleset=frisian -d6 -p W:W28,33,K46:B5,15,19", "28-22 19-24 46-23 24-30 22-17 15-20", "2.15", 6, 4225),
+            ("--ruleset=turkish -d5 -p W:Wa2,b4,c3,Kh1:Ba7,g6,c6", "h1-f1 a7-a6 b4-c4 a6-a5 a2-a3", "3.08", 5, 14886),
             ("--ruleset=english -d9 --play=11-15",
-             "22-17 9-14 23-19 8-11 27-23 5-9 25-22 9-13 24-20 15x24 28x19", "-0.02", 9, 22179),
+             "22-17 9-14 23-19 8-11 27-23 5-9 25-22 9-13 24-20 15x24 28x19", "-0.02", 9, 44387),
             ("--ruleset=brazilian -d7 -p W:WKa1,Kc1:BKh8", "c1-d2 h8-g7 a1xh8", "#2", 3, 108),
             ("--ruleset=russian --nodes=4000 -p W:WK4,K29,c3:BK15,d6", "h8xd4 d6-e5 d4xf6", "#2", 3, 16),
-            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a2-c2 b3-d5 c2-a2 d5xa5 a6xc8", "-0.07", 3, 3660),
-            ("--ruleset=marelle -d3 --play d2", "d6 d7 b6", "-0.03", 3, 854),
+            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a2-c2 b3-d5 c2-a2 d5xa5 a6xc8", "-0.07", 3, 7378),
+            ("--ruleset=marelle -d3 --play d2", "d6 d7 b6", "-0.03", 3, 1718),
             ("--ruleset=marelle -d7 -p W:Wa1,d1,g4,e5:Bb6,d6,c3,e4",
-             "e5-d5 e4-f4 g4-g1xf4 c3-c4 g1-g4 c4-g1 g4-f4 g1-f6xd1", "0.00", 7, 81860),
-            ("--ruleset=lices -d3 --play d4-e3", "d6-e7 e3(e7)6d c7(6d)e5", "0.00", 3, 882),
+             "e5-d5 e4-f4 g4-g1xf4 c3-c4 g1-g4 c4-g1 g4-f4 g1-f6xd1", "0.00", 7, 163751),
+            ("--ruleset=lices -d3 --play d4-e3", "d6-e7 e3(e7)6d c7(6d)e5", "0.00", 3, 1778),
             ("--ruleset=lices -d5 -p W:WCa9,Eb8,6d,d4:BEb8,Ca9,d4",
              "6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA", "#3", 5, 1110),
         ):

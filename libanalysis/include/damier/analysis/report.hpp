@@ -40,10 +40,11 @@ struct PlyReport {
   notation::NodeIndex node = notation::no_node;
   std::uint64_t ply = 0;  ///< from 1; for the last position, the number of plies
   rules::Side mover = rules::Side::first;
-  std::string text;           ///< the ply in canonical notation
-  int before = 0;             ///< the score of the position before the ply
-  std::optional<int> after;   ///< the score of the position after it; none for the last position
-  bool solved_after = false;  ///< `after` is proven
+  std::string text;            ///< the ply in canonical notation
+  int before = 0;              ///< the score of the position before the ply
+  std::optional<int> after;    ///< the score of the position after it; none for the last position
+  bool solved_after = false;   ///< `after` is proven
+  bool at_most_after = false;  ///< see Found
   Mark mark = Mark::none;
   Found found;                    ///< the search of the position before the ply
   std::vector<std::string> line;  ///< its best line; an unknown card is `+?`
