@@ -61,7 +61,7 @@ mv dist/* "$made/"
 echo '== The static program'
 cmake --preset static -DDAMIER_WERROR=ON >/dev/null
 cmake --build build/static
-static=$made/$name-linux-$(uname -m)-static
+static=$made/$name-linux-$(uname -m)
 strip -o "$static" build/static/bin/damier
 chmod 755 "$static"
 
