@@ -119,10 +119,11 @@ download() {
   for tool in $tools; do
     ln -s "../$name" "$new/bin/$tool"
   done
-  if ! intact "$folder" 2>/dev/null; then
+  if [ -e "$folder" ] && ! intact "$folder"; then
     rm -rf "$folder"
-    mv -T "$new" "$folder" 2>/dev/null || intact "$folder" || fail "$folder cannot be written"
   fi
+  # If it is there by now, it is as good.
+  mv -T "$new" "$folder" 2>/dev/null || intact "$folder" || fail "$folder cannot be written"
 }
 
 package() {

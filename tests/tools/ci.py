@@ -225,6 +225,17 @@ class Release(ServerTest):
         done = self.github(self.machine(), cache=kept, paths="games/good.lices", url=self.url)
         self.assertEqual(0, done.status, done.log)
 
+    def test_several_at_once(self):
+        """Hooks run in parallel: each has a whole program, and nothing is left of the others."""
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "DAMIER_URL": self.url}
+        runs = [subprocess.Popen(["/bin/sh", SCRIPTS / "install.sh", "install"], env=environment, text=True,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(8)]
+        for run in runs:
+            out, _ = run.communicate(timeout=60)
+            self.assertEqual(0, run.returncode, out)
+            self.assertRegex(out, r"\Adamier \d")
+        self.assertEqual(1, len(os.listdir(self.folder / ".cache/damier")))
+
     def refused(self, message, **inputs):
         done = self.github(self.machine(), **inputs)
         self.assertEqual((2, ""), (done.status, done.outputs["status"]), done.log)
@@ -437,7 +448,7 @@ class Reports(harness.ToolTest):
     def test_a_report_without_end(self):
         sarif = self.run_tool("damier-check", "-f", "sarif", BROKEN / "missed-capture.lices").out
         done = subprocess.run(["awk", "-v", "to=gcc", "-f", SCRIPTS / "report.awk"], input=sarif[:-4].encode(),
-                              capture_output=True, timeout=60, check=False)
+                              capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=60, check=False)
         self.assertEqual(2, done.returncode)
         self.assertIn(b"does not reach its end", done.stderr)
 
