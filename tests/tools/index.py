@@ -1,5 +1,6 @@
 """damier-index: what it holds is what the records say, and nothing that fails midway leaves a trace."""
 
+import hashlib
 import json
 import os
 import resource
@@ -96,6 +97,20 @@ class Rows(Index):
             self.expect_clean("damier-index", "build", "-O", "-o", self.index, "-j", jobs, path)
             contents.append(self.index.read_bytes())
         self.assertEqual(*contents)
+
+    def test_the_same_on_every_machine(self):
+        # All rows of all tables. If they change, an old damier cannot read a new index, or a new one the old: give the
+        # schema a new version then.
+        paths = [self.games(f"{ruleset}.pdn", ruleset) for ruleset in RULESETS]
+        for path in paths:
+            os.utime(path, (1_000_000_000, 1_000_000_000))
+        self.build(*paths)
+        digest = hashlib.sha256()
+        for (table,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"):
+            names = [row[1] for row in self.rows(f"PRAGMA table_info({table})")]
+            for row in self.rows(f"SELECT * FROM {table} ORDER BY {', '.join(names)}"):
+                digest.update(f"{table} {row}\n".encode())
+        self.assertEqual("073bb416e6c2a3d75654e7b3a27ba23478a39e34b43f7611d6863c0e7c934d70", digest.hexdigest())
 
     def test_members_of_an_archive(self):
         self.games("in/a.pdn")

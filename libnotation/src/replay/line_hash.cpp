@@ -1,11 +1,13 @@
 #include "damier/notation/replay/line_hash.hpp"
 
+#include <array>
 #include <cstring>
 #include <string>
 
 #include <xxhash.h>
 
 #include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/text/byte_order.hpp"
 
 namespace damier::notation {
 
@@ -27,8 +29,10 @@ class LineHasher final : public MainLine {
 
  private:
   void main_ply(const PlyFacts& ply) override {
-    text_.resize(sizeof last_);
-    std::memcpy(text_.data(), &last_, sizeof last_);
+    const std::array<std::uint64_t, 2> before{low_byte_first(last_.high),
+                                              low_byte_first(last_.low)};
+    text_.resize(sizeof before);
+    std::memcpy(text_.data(), before.data(), sizeof before);
     text_ += ply.text();
     last_ = hash_of(text_);
     lines_.push_back(last_);

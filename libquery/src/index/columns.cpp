@@ -42,6 +42,7 @@ class ChunkReader {
     values_.resize(bytes.size() / sizeof(std::uint32_t));
     if (!values_.empty()) {
       std::memcpy(values_.data(), bytes.data(), values_.size() * sizeof(std::uint32_t));
+      put_low_bytes_first(std::span(values_));
     }
     select_.reset();
     return values_;
@@ -89,6 +90,7 @@ void ColumnsWriter::finish() {
     return;
   }
   for (std::size_t i = 0; i < column_count; ++i) {
+    put_low_bytes_first(std::span(values_.at(i)));
     const std::string_view bytes = bytes_in(std::span<const std::uint32_t>(values_.at(i)));
     insert_.bind(2, static_cast<std::int64_t>(i))
         .bind(3, chunk_)

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "damier/notation/text/byte_order.hpp"
+
 namespace damier::query {
 
 /// What the tree of positions counts of a game. In the file it has these bytes, the low one of a
@@ -16,6 +18,16 @@ struct GameFacts {
   std::uint8_t spare = 0;
   std::uint64_t id = 0;  ///< the high half of its id
 };
+
+/// Facts of this machine as those of the file, or back.
+[[nodiscard]] constexpr GameFacts low_byte_first(const GameFacts& facts) {
+  using notation::low_byte_first;
+  return {{low_byte_first(facts.ratings[0]), low_byte_first(facts.ratings[1])},
+          low_byte_first(facts.year),
+          facts.outcome,
+          facts.spare,
+          low_byte_first(facts.id)};
+}
 
 static_assert(sizeof(GameFacts) == 16 && std::is_trivially_copyable_v<GameFacts>);
 

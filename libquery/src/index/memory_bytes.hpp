@@ -1,8 +1,12 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <span>
 #include <string_view>
 #include <type_traits>
+
+#include "damier/notation/text/byte_order.hpp"
 
 namespace damier::query {
 
@@ -13,6 +17,17 @@ template <class Value>
   const auto bytes = std::as_bytes(values);
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): a byte is a char
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Values of this machine as those of the file, whose low bytes come first, or back. Most machines
+/// have nothing to do.
+template <class Value>
+void put_low_bytes_first(std::span<Value> values) {
+  if constexpr (std::endian::native == std::endian::big) {
+    using notation::low_byte_first;
+    std::ranges::transform(values, values.begin(),
+                           [](const Value& value) { return low_byte_first(value); });
+  }
 }
 
 }  // namespace damier::query

@@ -109,6 +109,7 @@ void FactsWriter::add(const GameFacts& facts) {
 
 void FactsWriter::finish() {
   if (!facts_.empty()) {
+    put_low_bytes_first(std::span(facts_));
     const std::string_view bytes = bytes_in(std::span<const GameFacts>(facts_));
     insert_.bind(2, chunk_++).bind_bytes(3, bytes).run();
     facts_.clear();
@@ -134,6 +135,7 @@ const GameFacts& FactsReader::read(std::size_t chunk, std::size_t place) {
   facts.resize(bytes.size() / sizeof(GameFacts));
   if (!facts.empty()) {
     std::memcpy(facts.data(), bytes.data(), facts.size() * sizeof(GameFacts));
+    put_low_bytes_first(std::span(facts));
   }
   select_.reset();
   ++kept_;

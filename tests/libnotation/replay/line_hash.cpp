@@ -49,6 +49,15 @@ TEST_CASE("line hash: ruleset and set-up count", "[line_hash]") {
         lines_of("[FEN \"W:W32:B2\"]\n\n1. 32-28", "international"));
 }
 
+TEST_CASE("line hash: the same on every machine", "[line_hash]") {
+  const auto lines = lines_of("1. d4-e3 2. d6-e5 *", "lices");
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].high == 0x2A770CC739A726D);
+  CHECK(lines[0].low == 0xDC858231D381424F);
+  CHECK(lines[1].high == 0xB5F47C92E734B7CE);
+  CHECK(lines[1].low == 0x32C5A7AFF5FE2FF4);
+}
+
 TEST_CASE("line hash: none of moves that are not clear", "[line_hash]") {
   CHECK(lines_of("1. 32-28 19-19", "international").empty());
   CHECK(lines_of("[FEN \"W:W32:Bx\"]\n\n1. 32-28", "international").empty());
