@@ -34,7 +34,7 @@ fi
 
 . scripts/packages.sh
 # shellcheck disable=SC2086 # the lists are split into words
-install_packages $build_packages $package_packages
+install_packages $build_packages $static_packages $package_packages
 
 # The same times and rights in all files, wherever this runs.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)

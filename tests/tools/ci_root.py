@@ -242,6 +242,7 @@ class Images(unittest.TestCase):
             clone = scratch / "clone"
             output("git", "clone", "--quiet", SOURCE, clone)
             cls.images["built"] = cls.build(clone, "built")
+            cls.commit = output("git", "-C", clone, "rev-parse", "--short=12", "HEAD")
 
     @classmethod
     def clean(cls):
@@ -310,8 +311,8 @@ class Images(unittest.TestCase):
                 self.assertEqual(1, status, out + err)
                 self.assertRegex(out, r"\Agames/bad\.lices:4:\d+: error: ")
                 if name == "built":
-                    commit = output("git", "rev-parse", "--short=12", "HEAD", cwd=SOURCE)
-                    self.assertRegex(self.run_in(container, work, *entry, "--version")[1], rf"\b{commit}\b(?!\+)")
+                    said = self.run_in(container, work, *entry, "--version")[1]
+                    self.assertRegex(said, rf"\b{self.commit}\b(?!\+)")
                 status, out, err = self.run_in(container, work, "/usr/bin/damier-check", "games/good.lices")
                 self.assertEqual(0, status, out + err)
                 # It is nobody who could write there, but what needs a temporary file has a place for it.
