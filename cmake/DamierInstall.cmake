@@ -36,7 +36,7 @@ endfunction()
 damier_pkg_config(rules "The rules of five board games" "")
 damier_pkg_config(notation "Records of five board games: reads, replays and writes them" "damier-rules fmt")
 damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation")
-damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread)
+damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread -lzstd)
 damier_pkg_config(query "Queries over records of five board games" "damier-notation" -lre2)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json

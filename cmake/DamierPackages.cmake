@@ -62,6 +62,13 @@ add_library(damier_xxhash INTERFACE)
 target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
 
+# So does zstd; of libarchive it is a part that programs cannot use.
+find_path(ZSTD_INCLUDE_DIR zstd.h)
+find_library(ZSTD_LIBRARY zstd)
+if(NOT ZSTD_INCLUDE_DIR OR NOT ZSTD_LIBRARY)
+  message(FATAL_ERROR "damier needs zstd: on Debian, apt-get install libzstd-dev")
+endif()
+
 # RE2 comes without a CMake package on Debian 12.
 find_path(RE2_INCLUDE_DIR re2/re2.h)
 find_library(RE2_LIBRARY re2)

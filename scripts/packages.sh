@@ -6,11 +6,11 @@
 
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
-  libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev zlib1g-dev
+  libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
   libsqlite3-dev librsvg2-dev libncurses-dev pkg-config'
 # For the one static program as well: what libarchive needs, which its package names for shared libraries only, and
 # the linker that makes it smaller.
-static_packages='nettle-dev liblzma-dev libzstd-dev libbz2-dev lld'
+static_packages='nettle-dev liblzma-dev libbz2-dev lld'
 # To run the tests as well.
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils

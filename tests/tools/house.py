@@ -209,6 +209,15 @@ class Layers(unittest.TestCase):
             r"^(damier/(analysis|notation|rules)/.*|fmt/.*|nlohmann/.*|[a-z_]+)$",
             r"^([iofs]+stream|cstdio|unistd\.h|filesystem|boost/.*|damier/cli/.*)$",
             "knows neither command lines, files nor terminals",
+            but="tables",
+        )
+
+    def test_tables_of_endings(self):
+        self.check(
+            "libanalysis/src/tables",
+            r"^(damier/(analysis|notation|rules)/.*|fmt/.*|zstd\.h|xxhash\.h|unistd\.h|fcntl\.h|sys/.*|[a-z_]+)$",
+            r"^([io]?stream|iostream|cstdio|boost/.*|damier/(cli|notation/games)/.*)$",
+            "knows neither games nor command lines",
         )
 
     def test_query(self):

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "damier/analysis/tables.hpp"
+
+#include "word.hpp"
+
+/// The files of tables. docs/tables.md describes them.
+namespace damier::analysis::tables {
+
+/// An open file descriptor.
+class Descriptor {
+ public:
+  explicit Descriptor(int descriptor) : descriptor_(descriptor) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor(Descriptor&&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+  ~Descriptor();
+  [[nodiscard]] int get() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
+/// Keeps other builders out of a folder. Throws TableError if one is there.
+class FolderLock {
+ public:
+  explicit FolderLock(const std::string& folder);
+
+ private:
+  Descriptor descriptor_;
+};
+
+/// A new file that takes its name when it is complete. All functions throw std::system_error.
+class NewFile {
+ public:
+  explicit NewFile(std::string name);
+  /// Removes the file, unless it was finished.
+  ~NewFile();
+  NewFile(const NewFile&) = delete;
+  NewFile(NewFile&&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  NewFile& operator=(NewFile&&) = delete;
+
+  void write(std::uint64_t offset, const void* bytes, std::uint64_t count);
+  /// Waits for the disk, then renames it.
+  void finish();
+
+ private:
+  std::string name_;
+  std::string temporary_;
+  std::unique_ptr<Descriptor> file_;
+};
+
+/// Fills all of the room from an offset on. Throws TableError if the file ends before.
+void read_at(int descriptor, const std::string& name, std::uint64_t offset, void* room,
+             std::uint64_t count);
+
+/// What stands at the beginning of a file.
+struct Header {
+  std::string ruleset;
+  std::string parameters;
+  std::string name;
+  std::uint64_t numbers = 0;
+  std::vector<EndingCounts> counts;
+  std::vector<Word> palette;             ///< the values that occur, each once
+  std::vector<std::uint64_t> offsets;    ///< of the blocks, and the end of the file
+  std::vector<std::uint64_t> checksums;  ///< of the blocks as they are in the file
+
+  /// The bytes of an entry, which is a place in the palette.
+  [[nodiscard]] unsigned width() const { return palette.size() <= 256 ? 1 : 2; }
+};
+
+/// Numbers in a block.
+inline constexpr std::uint64_t block_numbers = std::uint64_t{1} << 15U;
+
+class Cache;
+
+/// A table in a file, of which blocks are read when they are needed.
+class TableFile {
+ public:
+  /// Throws TableError if it is not a whole table.
+  explicit TableFile(std::string name);
+
+  [[nodiscard]] const std::string& file() const { return name_; }
+  [[nodiscard]] const Header& header() const { return header_; }
+  [[nodiscard]] std::uint64_t bytes() const { return header_.offsets.back(); }
+  [[nodiscard]] TableSummary summary() const;
+  /// The value of a number, by way of a cache. Throws TableError.
+  [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const;
+  /// The values of a block. Throws TableError.
+  void read(std::uint64_t block, std::vector<Word>& words) const;
+
+ private:
+  friend class Cache;
+
+  /// The entries of a block.
+  void load(std::uint64_t block, std::vector<std::byte>& entries) const;
+  [[nodiscard]] std::uint64_t entries_of(std::uint64_t block) const;
+  [[nodiscard]] Word word(const std::byte* entries, std::uint64_t place) const;
+
+  struct Slot {
+    std::vector<std::byte> entries;  ///< empty: not there
+    bool used = false;               ///< since the cache last looked for room
+  };
+
+  std::string name_;
+  Descriptor descriptor_;
+  Header header_;
+  mutable std::vector<Slot> slots_;  ///< by block; guarded by the part of the cache it belongs to
+};
+
+/// Bounds what blocks use, whichever file they are of. Those that were not used lately make room.
+/// Threads that ask for different blocks seldom wait for each other.
+class Cache {
+ public:
+  explicit Cache(std::uint64_t bytes) : bytes_a_part_(bytes / part_count) {}
+
+ private:
+  friend class TableFile;
+
+  static constexpr std::size_t part_count = 16;
+  struct Part {
+    std::mutex guard;
+    std::vector<TableFile::Slot*> held;
+    std::size_t hand = 0;
+    std::uint64_t bytes = 0;
+  };
+
+  [[nodiscard]] Part& part_of(std::uint64_t block) { return parts_[block % part_count]; }
+  /// Drops blocks until there is room for so many bytes, or nothing left to drop.
+  void make_room(Part& part, std::uint64_t bytes);
+
+  std::uint64_t bytes_a_part_;
+  std::array<Part, part_count> parts_;
+};
+
+/// Writes a table: all of the header but what tells of values and blocks. Holes, which have no
+/// value, repeat the one before.
+void write_table(const std::string& name, Header header, const std::vector<Word>& words,
+                 unsigned threads);
+
+/// A checksum of bytes.
+[[nodiscard]] std::uint64_t checksum(const void* bytes, std::size_t count);
+
+}  // namespace damier::analysis::tables

@@ -1,0 +1,193 @@
+#include "solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+namespace damier::analysis::tables {
+
+namespace {
+
+/// How many numbers a step has, and how many a thread takes at once.
+constexpr std::uint64_t step_size = std::uint64_t{1} << 20;
+constexpr std::uint64_t range_size = std::uint64_t{1} << 12;
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+class Solver {
+ public:
+  Solver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
+      : graph_(graph), threads_(threads), work_(work), after_step_(after_step), last_(work.last) {}
+
+  bool run() {
+    if (work_.layer == 0) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { look_at(begin, end); })) {
+        return false;
+      }
+    }
+    // The last layer may become greater on the way.
+    while (work_.layer <= work_.last + 1) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  /// One pass over all numbers, step by step.
+  template <class Use>
+  bool pass(const Use& use) {
+    while (work_.next < work_.words.size()) {
+      const std::uint64_t end = std::min<std::uint64_t>(work_.next + step_size, work_.words.size());
+      in_parallel(work_.next, end, range_size, threads_, use);
+      work_.next = end;
+      work_.last = last_.load();
+      if (!after_step_(work_)) {
+        return false;
+      }
+    }
+    work_.next = 0;
+    ++work_.layer;
+    return true;
+  }
+
+  void look_at(std::uint64_t begin, std::uint64_t end) {
+    std::vector<std::uint64_t> inside;
+    for (std::uint64_t number = begin; number < end; ++number) {
+      Word word = graph_.look(number, inside);
+      if (inside.size() > std::numeric_limits<std::uint8_t>::max()) {
+        throw std::length_error("a position has too many successors");
+      }
+      if (inside.empty() && word != hole_word) {
+        word = settled(word);
+      }
+      work_.words[number] = word;
+      work_.waits[number] = static_cast<std::uint8_t>(inside.size());
+      note(word);
+    }
+  }
+
+  /// Tells the predecessors of what is decided at the distance of this layer.
+  void spread(std::uint64_t begin, std::uint64_t end) {
+    const unsigned distance = work_.layer - 1;
+    const Word won = make_word(Kind::win, distance);
+    const Word lost = make_word(Kind::loss, distance);
+    std::vector<std::uint64_t> found;
+    for (std::uint64_t number = begin; number < end; ++number) {
+      // Nothing gets this distance in this layer, so what another thread changes is no matter.
+      const Word word = at(number).load(relaxed);
+      if (word != won && word != lost) {
+        continue;
+      }
+      graph_.before(number, found);
+      for (const std::uint64_t earlier : found) {
+        if (word == lost) {
+          win(earlier, distance + 1);
+        } else {
+          lose_one_way(earlier, distance + 1);
+        }
+      }
+    }
+  }
+  void win(std::uint64_t number, unsigned distance) {
+    const Word better = make_word(Kind::win, distance);
+    const auto word = at(number);
+    Word known = word.load(relaxed);
+    while (kind_of(known) != Kind::win || distance_of(known) > distance) {
+      if (word.compare_exchange_weak(known, better, relaxed)) {
+        note(better);
+        return;
+      }
+    }
+  }
+  void lose_one_way(std::uint64_t number, unsigned distance) {
+    const auto word = at(number);
+    Word known = word.load(relaxed);
+    if (kind_of(known) != Kind::open) {
+      return;
+    }
+    const std::atomic_ref<std::uint8_t> waits(work_.waits[number]);
+    if (waits.fetch_sub(1, relaxed) > 1) {
+      return;
+    }
+    // A way out of the class may have a longer loss.
+    const Word lost = make_word(Kind::loss, std::max(distance, distance_of(known)));
+    if (word.compare_exchange_strong(known, lost, relaxed)) {
+      note(lost);
+    }
+  }
+
+  void note(Word word) {
+    const Kind kind = kind_of(word);
+    if (kind != Kind::win && kind != Kind::loss) {
+      return;
+    }
+    const unsigned distance = distance_of(word);
+    if (distance >= farthest) {
+      throw std::length_error("an ending is too long");
+    }
+    unsigned last = last_.load(relaxed);
+    while (last < distance && !last_.compare_exchange_weak(last, distance, relaxed)) {
+    }
+  }
+  [[nodiscard]] std::atomic_ref<Word> at(std::uint64_t number) {
+    return std::atomic_ref<Word>(work_.words[number]);
+  }
+
+  const Graph& graph_;
+  unsigned threads_;
+  Work& work_;
+  const AfterStep& after_step_;
+  std::atomic<unsigned> last_;
+};
+
+}  // namespace
+
+void in_parallel(std::uint64_t begin, std::uint64_t end, std::uint64_t size, unsigned threads,
+                 const std::function<void(std::uint64_t, std::uint64_t)>& use) {
+  std::atomic<std::uint64_t> next = begin;
+  std::mutex guard;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      for (std::uint64_t from = next.fetch_add(size); from < end; from = next.fetch_add(size)) {
+        use(from, std::min(from + size, end));
+      }
+    } catch (...) {
+      next = end;
+      const std::scoped_lock lock(guard);
+      failure = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    const std::uint64_t useful = std::min<std::uint64_t>(threads, (end - begin) / size);
+    for (std::uint64_t i = 1; i < useful; ++i) {
+      helpers.emplace_back(work);
+    }
+    work();
+  }
+  if (failure) {
+    std::rethrow_exception(failure);
+  }
+}
+
+bool solve(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step) {
+  if (work.words.empty()) {
+    work.words.resize(graph.size(), open_word);
+    work.waits.resize(graph.size(), 0);
+  }
+  if (!Solver(graph, threads, work, after_step).run()) {
+    return false;
+  }
+  std::ranges::replace_if(
+      work.words, [](Word word) { return kind_of(word) == Kind::open; }, draw_word);
+  return true;
+}
+
+}  // namespace damier::analysis::tables

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+/// The value of a position in 16 bits, for its side to move.
+namespace damier::analysis::tables {
+
+using Word = std::uint16_t;
+
+/// The upper two bits of a word; the others are a distance in plies.
+enum class Kind : Word {
+  open,  ///< not known yet; the distance: of the longest loss that leaves the class, or 0
+  win,
+  loss,
+  drawn,
+};
+
+inline constexpr unsigned kind_shift = 14;
+inline constexpr unsigned farthest = (1U << kind_shift) - 2;
+
+[[nodiscard]] constexpr Word make_word(Kind kind, unsigned distance) {
+  return static_cast<Word>((static_cast<unsigned>(kind) << kind_shift) | distance);
+}
+[[nodiscard]] constexpr Kind kind_of(Word word) { return static_cast<Kind>(word >> kind_shift); }
+[[nodiscard]] constexpr unsigned distance_of(Word word) { return word & ((1U << kind_shift) - 1); }
+
+inline constexpr Word open_word = 0;
+inline constexpr Word draw_word = make_word(Kind::drawn, 0);
+/// No position has that number.
+inline constexpr Word hole_word = 0xFFFF;
+
+/// What is known of a position, after one of its successors as well.
+[[nodiscard]] constexpr Word joined(Word known, Word successor) {
+  const unsigned distance = distance_of(successor) + 1;
+  switch (kind_of(successor)) {
+    case Kind::loss:
+      return kind_of(known) == Kind::win && distance_of(known) <= distance
+                 ? known
+                 : make_word(Kind::win, distance);
+    case Kind::win:
+      return kind_of(known) == Kind::open
+                 ? make_word(Kind::open, std::max(distance_of(known), distance))
+                 : known;
+    default:
+      return kind_of(known) == Kind::open ? draw_word : known;
+  }
+}
+
+/// What is known when no successor is left: if all of them win, the position is lost.
+[[nodiscard]] constexpr Word settled(Word known) {
+  return kind_of(known) == Kind::open ? make_word(Kind::loss, distance_of(known)) : known;
+}
+
+}  // namespace damier::analysis::tables
