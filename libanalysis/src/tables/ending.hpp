@@ -1,0 +1,59 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/rules/game.hpp"
+
+namespace damier::analysis::tables {
+
+/// The pieces of a side.
+struct Material {
+  std::uint8_t lasting = 0;   ///< pieces that only a capture changes
+  std::uint8_t changing = 0;  ///< pieces that become lasting ones
+
+  [[nodiscard]] constexpr int pieces() const { return lasting + changing; }
+  friend constexpr auto operator<=>(const Material&, const Material&) = default;
+};
+
+/// The material of both sides.
+struct Balance {
+  Material own;  ///< of the side to move
+  Material other;
+
+  [[nodiscard]] constexpr int pieces() const { return own.pieces() + other.pieces(); }
+  [[nodiscard]] constexpr Balance turned() const { return {other, own}; }
+  /// All of it in one number.
+  [[nodiscard]] constexpr std::uint32_t packed() const {
+    return (std::uint32_t{own.lasting} << 24U) | (std::uint32_t{own.changing} << 16U) |
+           (std::uint32_t{other.lasting} << 8U) | other.changing;
+  }
+  friend constexpr auto operator<=>(const Balance&, const Balance&) = default;
+};
+
+/// How positions of a game become numbers. Specialised in its folder. Of the two sides only the one
+/// to move matters: both see the board alike (see rules::symmetry).
+///
+/// - `most`: the greatest Material of a side; a table of that balance may be too large to be made.
+/// - `exists(balance)`: whether the class has a table. Positions of other classes are over.
+/// - `balance_of(position)`.
+/// - `write(material, text)` appends it, `read(text)` is its opposite.
+/// - `for_each_exit(balance, use)`: the balances, as the next side to move sees them, that a move
+///   may lead to beside `balance.turned()`; it may name more.
+/// - `variant(game)`: 0, or 1 if a parameter that changes values is not as usual; `parameters` names
+///   it then, as `Tag=value`.
+/// - `shortest_count(game)`: in how few plies a rule that counts plies may end a game, when it begins
+///   to count.
+/// - `Indexing(balance)`, with `size()`, `number(position)`, which either side may be to move and
+///   may be nothing if the position is not valid, `position(number)`, with the first side to move
+///   and nothing for a hole, and `weight(number)`: how many positions with the first side to move
+///   share the number; 0 for a hole.
+/// - `for_each_before(game, position, use)` names positions and moves that may lead from there to
+///   the position without a change of material; all that do are among them.
+template <rules::Game G>
+struct ending;
+
+}  // namespace damier::analysis::tables
