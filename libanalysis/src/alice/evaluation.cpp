@@ -2,6 +2,7 @@
 #include "damier/rules/alice/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../tables/no_tables.hpp"
 
 namespace damier::analysis {
 
@@ -207,5 +208,6 @@ Analysis<Alice> analyse(Search& search, const Alice& game, const Position& posit
 template Facts facts_of<Alice>(const Alice&, const Position&);
 template Unit unit_of<Alice>(const Alice&);
 template AnalysisRow analysis_row<Alice>();
+DAMIER_NO_TABLES(Alice, "a position is also the order of the pile, and what is drawn is chance")
 
 }  // namespace damier::analysis

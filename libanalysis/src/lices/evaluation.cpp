@@ -2,6 +2,7 @@
 #include "damier/rules/lices/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../tables/no_tables.hpp"
 
 namespace damier::analysis {
 
@@ -107,5 +108,6 @@ struct evaluation<rules::Lices> {
 };
 
 DAMIER_ANALYSIS(rules::Lices)
+DAMIER_NO_TABLES(rules::Lices, "no position returns, so a search sees its endings to the end")
 
 }  // namespace damier::analysis

@@ -4,6 +4,8 @@
 #include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../tables_of.hpp"
+#include "ending.hpp"
 
 namespace damier::analysis {
 
@@ -105,5 +107,6 @@ struct evaluation<rules::LignesDAction> {
 };
 
 DAMIER_ANALYSIS(rules::LignesDAction)
+DAMIER_TABLES(rules::LignesDAction)
 
 }  // namespace damier::analysis

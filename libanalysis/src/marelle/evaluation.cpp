@@ -2,6 +2,8 @@
 #include "damier/rules/marelle/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../tables_of.hpp"
+#include "ending.hpp"
 
 namespace damier::analysis {
 
@@ -86,5 +88,7 @@ struct evaluation<rules::Morris<Traits>> {
 
 DAMIER_ANALYSIS(rules::Marelle)
 DAMIER_ANALYSIS(rules::MarelleWmd)
+DAMIER_TABLES(rules::Marelle)
+DAMIER_TABLES(rules::MarelleWmd)
 
 }  // namespace damier::analysis

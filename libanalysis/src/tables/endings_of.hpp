@@ -1,0 +1,236 @@
+#pragma once
+
+// The classes and tables of a game.
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/tables.hpp"
+#include "damier/rules/outcome.hpp"
+
+#include "ending.hpp"
+#include "graph.hpp"
+#include "store.hpp"
+
+namespace damier::analysis::tables {
+
+/// The name of a class.
+template <rules::Game G>
+[[nodiscard]] std::string name_of(const Balance& balance) {
+  std::string text;
+  ending<G>::write(balance.own, text);
+  text += '-';
+  ending<G>::write(balance.other, text);
+  return text;
+}
+
+/// The class of that name, if there is one.
+template <rules::Game G>
+[[nodiscard]] std::optional<Balance> balance_named(std::string_view name) {
+  const std::size_t dash = name.find('-');
+  if (dash == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const auto own = ending<G>::read(name.substr(0, dash));
+  const auto other = ending<G>::read(name.substr(dash + 1));
+  if (!own || !other || !ending<G>::exists({*own, *other})) {
+    return std::nullopt;
+  }
+  return Balance{*own, *other};
+}
+
+/// Both classes of a material are one table, under the name that begins with the greater one.
+[[nodiscard]] inline Balance leading(const Balance& balance) {
+  const auto weight = [](const Material& side) { return std::pair(side.pieces(), side.lasting); };
+  return weight(balance.own) < weight(balance.other) ? balance.turned() : balance;
+}
+
+/// A class with either side to move: first the numbers with the first material to move.
+template <rules::Game G>
+class PairOf {
+ public:
+  using Position = typename G::Position;
+  using Indexing = typename ending<G>::Indexing;
+
+  explicit PairOf(const Balance& balance) : balance_(balance), first_(balance) {
+    if (balance.turned() != balance) {
+      second_.emplace(balance.turned());
+    }
+  }
+
+  [[nodiscard]] std::uint64_t first_size() const { return first_.size(); }
+  [[nodiscard]] std::uint64_t size() const {
+    return first_.size() + (second_ ? second_->size() : 0);
+  }
+  [[nodiscard]] bool has(const Balance& balance) const {
+    return balance == balance_ || balance == balance_.turned();
+  }
+  /// The number of a position of the class, of which the balance is known.
+  [[nodiscard]] std::optional<std::uint64_t> number(const Position& position,
+                                                    const Balance& balance) const {
+    if (balance == balance_) {
+      return first_.number(position);
+    }
+    const auto number = second_->number(position);
+    return number ? std::optional(first_.size() + *number) : std::nullopt;
+  }
+  [[nodiscard]] std::optional<Position> position(std::uint64_t number) const {
+    return number < first_.size() ? first_.position(number)
+                                  : second_->position(number - first_.size());
+  }
+  [[nodiscard]] unsigned weight(std::uint64_t number) const {
+    return number < first_.size() ? first_.weight(number) : second_->weight(number - first_.size());
+  }
+
+ private:
+  Balance balance_;
+  Indexing first_;
+  std::optional<Indexing> second_;
+};
+
+/// All tables in a folder of a ruleset.
+template <rules::Game G>
+class EndingsOf final : public AnyEndings {
+ public:
+  using Position = typename G::Position;
+
+  EndingsOf(const std::string& folder, unsigned variant, Cache& cache)
+      : variant_(variant), cache_(cache) {
+    for (const std::string& name : classes_in(folder)) {
+      if (const auto balance = balance_named<G>(name)) {
+        auto entry = std::make_shared<Entry>();
+        entry->file = fmt::format("{}/{}{}", folder, name, table_extension);
+        entry->name = name;
+        entry->balance = *balance;
+        entries_[balance->packed()] = entry;
+        entries_[balance->turned().packed()] = entry;
+      }
+    }
+  }
+
+  /// The value of a position; nothing if there is no table. Throws TableError.
+  [[nodiscard]] std::optional<Word> value(const Position& position, const Balance& balance) const {
+    const auto found = entries_.find(balance.packed());
+    if (found == entries_.end()) {
+      return std::nullopt;
+    }
+    Entry& entry = *found->second;
+    std::call_once(entry.once, [&] { open(entry); });
+    const auto number = entry.pair->number(position, balance);
+    return number ? std::optional(entry.table->at(*number, cache_)) : std::nullopt;
+  }
+
+ private:
+  struct Entry {
+    std::string file;
+    std::string name;
+    Balance balance{};
+    std::once_flag once;
+    std::unique_ptr<TableFile> table;
+    std::unique_ptr<PairOf<G>> pair;
+  };
+
+  void open(Entry& entry) const {
+    auto table = std::make_unique<TableFile>(entry.file);
+    check_header(*table, G::name, variant_ == 0 ? "" : ending<G>::parameters, entry.name);
+    auto pair = std::make_unique<PairOf<G>>(entry.balance);
+    if (pair->size() != table->header().numbers) {
+      throw TableError(fmt::format("{}: it does not have the positions of its class", entry.file));
+    }
+    entry.table = std::move(table);
+    entry.pair = std::move(pair);
+  }
+
+  unsigned variant_;
+  Cache& cache_;
+  std::unordered_map<std::uint32_t, std::shared_ptr<Entry>> entries_;
+};
+
+[[nodiscard]] constexpr Word word_of(const rules::Outcome& outcome, rules::Side to_move) {
+  return outcome.result == rules::win_for(to_move)          ? make_word(Kind::win, 0)
+         : outcome.result == rules::win_for(other(to_move)) ? make_word(Kind::loss, 0)
+                                                            : draw_word;
+}
+
+/// A class of a game, as the solver sees it.
+template <rules::Game G>
+class GraphOf final : public Graph {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  GraphOf(const G& game, const Balance& balance, const std::string& folder, Cache& cache)
+      : game_(game), pair_(balance), exits_(folder, ending<G>::variant(game), cache) {}
+
+  [[nodiscard]] std::uint64_t size() const override { return pair_.size(); }
+  [[nodiscard]] std::uint64_t first_size() const { return pair_.first_size(); }
+  [[nodiscard]] unsigned weight(std::uint64_t number) const override {
+    return pair_.weight(number);
+  }
+  [[nodiscard]] Word look(std::uint64_t number, std::vector<std::uint64_t>& inside) const override {
+    inside.clear();
+    const auto position = pair_.position(number);
+    if (!position) {
+      return hole_word;
+    }
+    Word known = open_word;
+    bool over = true;
+    game_.for_each_move(*position, [&](const Move& move) {
+      over = false;
+      const Position next = game_.play(*position, move);
+      const Balance balance = ending<G>::balance_of(next);
+      if (pair_.has(balance)) {
+        inside.push_back(pair_.number(next, balance).value());
+      } else {
+        known = joined(known, outside(next, balance));
+      }
+      return true;
+    });
+    if (over) {
+      return word_of(game_.outcome(*position), game_.side_to_move(*position));
+    }
+    make_unique(inside);
+    return known;
+  }
+  void before(std::uint64_t number, std::vector<std::uint64_t>& found) const override {
+    found.clear();
+    const Position position = pair_.position(number).value();
+    ending<G>::for_each_before(game_, position, [&](const Position& earlier, const Move& move) {
+      if (game_.is_legal(earlier, move) && game_.play(earlier, move) == position) {
+        found.push_back(pair_.number(earlier, ending<G>::balance_of(earlier)).value());
+      }
+    });
+    make_unique(found);
+  }
+
+ private:
+  static void make_unique(std::vector<std::uint64_t>& numbers) {
+    std::ranges::sort(numbers);
+    const auto rest = std::ranges::unique(numbers);
+    numbers.erase(rest.begin(), rest.end());
+  }
+  /// The value of a position of another class.
+  [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {
+    if (!ending<G>::exists(balance)) {
+      return word_of(game_.outcome(position), game_.side_to_move(position));
+    }
+    const auto word = exits_.value(position, balance);
+    if (!word) {
+      throw TableError(fmt::format("the table of {} is missing", name_of<G>(leading(balance))));
+    }
+    return *word;
+  }
+
+  G game_;
+  PairOf<G> pair_;
+  EndingsOf<G> exits_;
+};
+
+}  // namespace damier::analysis::tables

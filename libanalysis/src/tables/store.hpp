@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/tables.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "file.hpp"
+
+namespace damier::analysis {
+
+namespace tables {
+
+/// The tables of one ruleset, whatever its game.
+class AnyEndings {
+ public:
+  AnyEndings() = default;
+  AnyEndings(const AnyEndings&) = delete;
+  AnyEndings(AnyEndings&&) = delete;
+  AnyEndings& operator=(const AnyEndings&) = delete;
+  AnyEndings& operator=(AnyEndings&&) = delete;
+  virtual ~AnyEndings() = default;
+};
+
+inline constexpr std::string_view table_extension = ".table";
+
+/// The folder of a ruleset below that of all tables.
+[[nodiscard]] std::string folder_of(const std::string& folder, std::string_view ruleset,
+                                    std::string_view parameters);
+/// The names of the classes that have a file in a folder; none if there is no such folder.
+[[nodiscard]] std::vector<std::string> classes_in(const std::string& folder);
+/// Throws TableError if the header is of something else than the file's place says.
+void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
+                  std::string_view name);
+
+}  // namespace tables
+
+/// The folder of all tables, the cache, and what is known of each ruleset that was asked for.
+class Tables::Store {
+ public:
+  Store(std::string folder, std::uint64_t cache_bytes)
+      : folder_(std::move(folder)), cache_(cache_bytes) {}
+
+  [[nodiscard]] const std::string& folder() const { return folder_; }
+  [[nodiscard]] tables::Cache& cache() { return cache_; }
+  /// The tables of a ruleset, with a variant of its parameters; `make` makes them the first time.
+  template <class Make>
+  [[nodiscard]] tables::AnyEndings& endings(rules::RulesetId ruleset, unsigned variant,
+                                            const Make& make) {
+    auto& place = places_.at(variants * static_cast<std::size_t>(ruleset) + variant);
+    if (tables::AnyEndings* const known = place.load(std::memory_order_acquire)) {
+      return *known;
+    }
+    const std::scoped_lock lock(guard_);
+    if (place.load() == nullptr) {
+      kept_.push_back(make());
+      place.store(kept_.back().get(), std::memory_order_release);
+    }
+    return *place.load();
+  }
+
+ private:
+  static constexpr std::size_t variants = 2;
+
+  std::string folder_;
+  tables::Cache cache_;
+  std::mutex guard_;
+  std::vector<std::unique_ptr<tables::AnyEndings>> kept_;
+  std::array<std::atomic<tables::AnyEndings*>, variants * rules::ruleset_count> places_{};
+};
+
+}  // namespace damier::analysis

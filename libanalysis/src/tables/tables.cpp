@@ -1,0 +1,139 @@
+#include "damier/analysis/tables.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/score.hpp"
+
+#include "store.hpp"
+#include "tables_row.hpp"
+
+namespace damier::analysis {
+
+namespace tables {
+
+namespace {
+
+template <std::size_t... I>
+std::array<TablesRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
+  return {tables_row<std::tuple_element_t<I, rules::Rulesets>>()...};
+}
+
+}  // namespace
+
+const TablesRow& tables_row_of(rules::RulesetId ruleset) {
+  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  return rows.at(static_cast<std::size_t>(ruleset));
+}
+
+std::string folder_of(const std::string& folder, std::string_view ruleset,
+                      std::string_view parameters) {
+  std::string name = fmt::format("{}/{}", folder, ruleset);
+  if (!parameters.empty()) {
+    name += '-';
+    for (const char letter : parameters) {
+      name += letter == '=' ? '-' : letter >= 'A' && letter <= 'Z' ? char(letter + 32) : letter;
+    }
+  }
+  return name;
+}
+
+std::vector<std::string> classes_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (std::filesystem::directory_iterator at(folder, none), end; !none && at != end;
+       at.increment(none)) {
+    if (at->path().extension() == table_extension) {
+      names.push_back(at->path().stem().native());
+    }
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
+                  std::string_view name) {
+  const Header& header = table.header();
+  const auto refuse = [&](std::string_view is, std::string_view wanted) {
+    throw TableError(fmt::format("{}: it is a table of {}, not of {}", table.file(), is, wanted));
+  };
+  if (header.ruleset != ruleset) {
+    refuse(header.ruleset, ruleset);
+  }
+  if (header.parameters != parameters) {
+    const std::string_view usual = "the usual parameters";
+    refuse(header.parameters.empty() ? usual : header.parameters,
+           parameters.empty() ? usual : parameters);
+  }
+  if (header.name != name) {
+    refuse(header.name, name);
+  }
+}
+
+}  // namespace tables
+
+int EndingValue::score() const {
+  const int distance = static_cast<int>(plies);
+  return result == Result::won    ? std::max(win_in(distance), max_evaluation + 1)
+         : result == Result::lost ? std::min(loss_in(distance), -max_evaluation - 1)
+                                  : 0;
+}
+
+Tables::Tables(std::string folder, std::uint64_t cache_bytes) {
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error)) {
+    throw TableError(fmt::format("{}: there is no such folder", folder));
+  }
+  store_ = std::make_unique<Store>(std::move(folder), cache_bytes);
+}
+Tables::Tables(Tables&&) noexcept = default;
+Tables& Tables::operator=(Tables&&) noexcept = default;
+Tables::~Tables() = default;
+
+std::optional<EndingValue> Tables::probe(const notation::PositionFacts& position) const {
+  const tables::TablesRow& row = tables::tables_row_of(position.ruleset());
+  return row.probe == nullptr ? std::nullopt : row.probe(*store_, position);
+}
+
+std::string_view why_no_tables(rules::RulesetId ruleset) {
+  return tables::tables_row_of(ruleset).why_not;
+}
+
+std::vector<std::string> ending_classes(const notation::PositionFacts& rules,
+                                        std::string_view up_to) {
+  const tables::TablesRow& row = tables::tables_row_of(rules.ruleset());
+  return row.classes == nullptr ? std::vector<std::string>{} : row.classes(rules, up_to);
+}
+
+std::vector<TableSummary> summaries_of(const std::string& folder) {
+  std::vector<TableSummary> found;
+  const auto add = [&](const std::string& below) {
+    for (const std::string& name : tables::classes_in(below)) {
+      const tables::TableFile table(fmt::format("{}/{}{}", below, name, tables::table_extension));
+      if (name != table.header().name) {
+        throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
+      }
+      found.push_back(table.summary());
+    }
+  };
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error)) {
+    throw TableError(fmt::format("{}: there is no such folder", folder));
+  }
+  add(folder);
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.is_directory()) {
+      add(entry.path().native());
+    }
+  }
+  std::ranges::sort(found, {}, [](const TableSummary& table) {
+    return std::tie(table.ruleset, table.parameters, table.numbers, table.name);
+  });
+  return found;
+}
+
+}  // namespace damier::analysis

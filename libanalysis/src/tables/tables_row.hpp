@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/tables.hpp"
+
+#include "file.hpp"
+#include "graph.hpp"
+
+namespace damier::analysis::tables {
+
+/// A class as the builder sees it.
+struct ClassGraph {
+  std::unique_ptr<Graph> graph;
+  std::uint64_t first_part = 0;      ///< numbers of positions where the first material is to move
+  std::vector<std::string> parts{};  ///< the name, and with the other material to move
+};
+
+/// The tables of a ruleset, for code that does not know its game. Positions give the game with its
+/// parameters.
+struct TablesRow {
+  std::string_view why_not;  ///< why there are none; then there is nothing else
+  std::string_view (*parameters)(const notation::PositionFacts&) = nullptr;
+  std::vector<std::string> (*classes)(const notation::PositionFacts&,
+                                      std::string_view up_to) = nullptr;
+  /// How many numbers a class has; nothing if there is no such class.
+  std::optional<std::uint64_t> (*size)(std::string_view name) = nullptr;
+  /// A class whose exits are found in the tables of a folder of the ruleset. Throws TableError.
+  ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,
+                      const std::string& folder, Cache& cache) = nullptr;
+  std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
+};
+
+/// Makes the row of a game. Instantiated beside its evaluation.
+template <rules::Game G>
+[[nodiscard]] TablesRow tables_row();
+
+/// The row of a ruleset.
+[[nodiscard]] const TablesRow& tables_row_of(rules::RulesetId ruleset);
+
+}  // namespace damier::analysis::tables

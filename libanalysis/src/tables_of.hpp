@@ -1,0 +1,191 @@
+#pragma once
+
+// What code that does not know a game asks of its tables. Instantiated for each ruleset by
+// DAMIER_TABLES.
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/tables.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+
+#include "game_tree.hpp"
+#include "tables/endings_of.hpp"
+#include "tables/tables_row.hpp"
+
+namespace damier::analysis::tables {
+
+/// Balances in the order in which their tables can be made: what a move leads to has fewer pieces,
+/// or as many and fewer that change.
+struct InOrder {
+  bool operator()(const Balance& a, const Balance& b) const { return key(a) < key(b); }
+
+ private:
+  [[nodiscard]] static std::tuple<int, int, Balance> key(const Balance& balance) {
+    return {balance.pieces(), balance.own.changing + balance.other.changing, balance};
+  }
+};
+using Balances = std::set<Balance, InOrder>;
+
+/// Adds a class and all that it needs.
+template <rules::Game G>
+void add_with_exits(const Balance& balance, Balances& found) {
+  std::vector<Balance> waiting{leading(balance)};
+  while (!waiting.empty()) {
+    const Balance next = waiting.back();
+    waiting.pop_back();
+    if (!ending<G>::exists(next) || !found.insert(next).second) {
+      continue;
+    }
+    const auto wait = [&](const Balance& exit) { waiting.push_back(leading(exit)); };
+    ending<G>::for_each_exit(next, wait);
+    ending<G>::for_each_exit(next.turned(), wait);
+  }
+}
+
+/// Adds all classes of at most so many pieces.
+template <rules::Game G>
+void add_all(int pieces, Balances& found) {
+  std::vector<Material> sides;
+  for (int lasting = 0; lasting <= ending<G>::most.lasting; ++lasting) {
+    for (int changing = 0; changing <= ending<G>::most.changing; ++changing) {
+      sides.push_back({static_cast<std::uint8_t>(lasting), static_cast<std::uint8_t>(changing)});
+    }
+  }
+  for (const Material& own : sides) {
+    for (const Material& other : sides) {
+      const Balance balance{own, other};
+      if (balance.pieces() <= pieces && ending<G>::exists(balance)) {
+        found.insert(leading(balance));
+      }
+    }
+  }
+}
+
+template <rules::Game G>
+[[nodiscard]] const G& game_of(const notation::PositionFacts& facts) {
+  return static_cast<const notation::PositionFactsOf<G>&>(facts).game();
+}
+
+template <rules::Game G>
+std::string_view parameters_as(const notation::PositionFacts& rules) {
+  return ending<G>::variant(game_of<G>(rules)) == 0 ? std::string_view() : ending<G>::parameters;
+}
+
+template <rules::Game G>
+std::vector<std::string> classes_as(const notation::PositionFacts& /*rules*/,
+                                    std::string_view up_to) {
+  Balances found;
+  int pieces = 0;
+  const auto [end, error] = std::from_chars(up_to.data(), up_to.data() + up_to.size(), pieces);
+  if (error == std::errc{} && end == up_to.data() + up_to.size()) {
+    add_all<G>(pieces, found);
+  } else if (const auto balance = balance_named<G>(up_to)) {
+    add_with_exits<G>(*balance, found);
+  }
+  std::vector<std::string> names;
+  for (const Balance& balance : found) {
+    names.push_back(name_of<G>(balance));
+  }
+  return names;
+}
+
+template <rules::Game G>
+std::optional<std::uint64_t> size_as(std::string_view name) {
+  const auto balance = balance_named<G>(name);
+  return balance ? std::optional(PairOf<G>(*balance).size()) : std::nullopt;
+}
+
+template <rules::Game G>
+ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
+                    const std::string& folder, Cache& cache) {
+  const auto balance = balance_named<G>(name);
+  if (!balance) {
+    throw TableError(fmt::format("{}: there is no such class", name));
+  }
+  auto graph = std::make_unique<GraphOf<G>>(game_of<G>(rules), *balance, folder, cache);
+  const std::uint64_t first = graph->first_size();
+  std::vector<std::string> parts{name_of<G>(*balance)};
+  if (first < graph->size()) {
+    parts.push_back(name_of<G>(balance->turned()));
+  }
+  return {std::move(graph), first, std::move(parts)};
+}
+
+[[nodiscard]] inline EndingValue ending_value(Word word) {
+  const Kind kind = kind_of(word);
+  return kind == Kind::win    ? EndingValue{EndingValue::Result::won, distance_of(word)}
+         : kind == Kind::loss ? EndingValue{EndingValue::Result::lost, distance_of(word)}
+                              : EndingValue{};
+}
+
+template <rules::Game G>
+std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
+                                    const typename G::Position& position) {
+  const Balance balance = ending<G>::balance_of(position);
+  if (!ending<G>::exists(balance)) {
+    return std::nullopt;
+  }
+  const unsigned variant = ending<G>::variant(game);
+  const auto& endings =
+      static_cast<const EndingsOf<G>&>(store.endings(notation::id_of<G>(), variant, [&] {
+        const std::string_view parameters = variant == 0 ? "" : ending<G>::parameters;
+        return std::make_unique<EndingsOf<G>>(folder_of(store.folder(), G::name, parameters),
+                                              variant, store.cache());
+      }));
+  const auto word = endings.value(position, balance);
+  return word ? std::optional(ending_value(*word)) : std::nullopt;
+}
+
+template <rules::Game G>
+std::optional<EndingValue> probe_facts_as(Tables::Store& store,
+                                          const notation::PositionFacts& position) {
+  const auto& facts = static_cast<const notation::PositionFactsOf<G>&>(position);
+  auto value = probe_as<G>(store, facts.game(), facts.position());
+  if (value && value->result != EndingValue::Result::drawn) {
+    const auto history = facts.new_history();
+    const std::size_t certain =
+        std::min<std::size_t>(evaluation<G>::plies_left(facts.game(), history.mark()),
+                              ending<G>::shortest_count(facts.game()));
+    value->history_may_decide = value->plies > certain;
+  }
+  return value;
+}
+
+template <rules::Game G>
+TablesRow tables_row() {
+  return {"", parameters_as<G>, classes_as<G>, size_as<G>, graph_as<G>, probe_facts_as<G>};
+}
+
+}  // namespace damier::analysis::tables
+
+namespace damier::analysis {
+
+template <rules::Game G>
+std::optional<EndingValue> Tables::probe(const G& game,
+                                         const typename G::Position& position) const {
+  return tables::probe_as<G>(*store_, game, position);
+}
+
+template <rules::Game G>
+std::size_t shortest_count(const G& game) {
+  return tables::ending<G>::shortest_count(game);
+}
+
+}  // namespace damier::analysis
+
+/// Compiles the tables of a ruleset, in the namespace of this library.
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
+#define DAMIER_TABLES(G)                                                                    \
+  template tables::TablesRow tables::tables_row<G>();                                       \
+  template std::optional<EndingValue> Tables::probe<G>(const G&, const G::Position&) const; \
+  template std::size_t shortest_count<G>(const G&);
