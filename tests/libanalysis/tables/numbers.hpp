@@ -1,0 +1,71 @@
+#pragma once
+
+// Checks how positions of a game become numbers.
+
+#include <vector>
+
+#include "damier/rules/symmetry.hpp"
+
+#include "catch.hpp"
+#include "tables/endings_of.hpp"
+
+namespace numbers {
+
+using namespace damier;
+
+/// All of a class: each number that is no hole is that of its position, however it is turned.
+/// Returns how many positions they stand for.
+template <rules::HasSymmetry G>
+std::uint64_t check(const G& game, const analysis::tables::Balance& balance,
+                    std::uint64_t step = 1) {
+  using analysis::tables::ending;
+  const typename ending<G>::Indexing indexing(balance);
+  std::uint64_t positions = 0;
+  std::uint64_t wrong = 0;
+  for (std::uint64_t number = 0; number < indexing.size(); number += step) {
+    const auto position = indexing.position(number);
+    const unsigned weight = indexing.weight(number);
+    positions += weight;
+    wrong += (weight > 0) != position.has_value() ? 1 : 0;
+    if (!position) {
+      continue;
+    }
+    wrong += game.validate(*position) ? 1 : 0;
+    wrong += game.side_to_move(*position) != rules::Side::first ? 1 : 0;
+    wrong += ending<G>::balance_of(*position) != balance ? 1 : 0;
+    for (std::size_t s = 0; s < rules::symmetry_count<G>; ++s) {
+      wrong += indexing.number(rules::symmetry<G>::turn(*position, s)) != number ? 1 : 0;
+    }
+  }
+  CHECK(wrong == 0);
+  return positions;
+}
+
+/// Each number has those before it that the moves say.
+template <rules::Game G>
+void check_before(const G& game, const analysis::tables::Graph& graph, std::uint64_t step) {
+  std::vector<std::uint64_t> inside;
+  std::vector<std::uint64_t> found;
+  std::uint64_t edges = 0;
+  std::uint64_t missing = 0;
+  for (std::uint64_t number = 0; number < graph.size(); number += step) {
+    if (graph.look(number, inside) == analysis::tables::hole_word) {
+      continue;
+    }
+    for (const std::uint64_t next : std::vector(inside)) {
+      graph.before(next, found);
+      ++edges;
+      missing += std::ranges::find(found, number) == found.end() ? 1 : 0;
+      for (const std::uint64_t earlier : found) {
+        std::vector<std::uint64_t> after;
+        (void)graph.look(earlier, after);
+        missing += std::ranges::find(after, next) == after.end() ? 1 : 0;
+      }
+    }
+  }
+  INFO(game.name);
+  CHECK(edges > 0);
+  CHECK(missing == 0);
+}
+
+}  // namespace numbers
