@@ -37,6 +37,7 @@ TOOLS = (
     "damier-random",
     "damier-replay",
     "damier-stats",
+    "damier-tables",
 )
 
 # A position with very many captures: it is valid and has 800,059 legal moves.

@@ -124,6 +124,12 @@ void Progress::tick() {
   }
 }
 
+void Progress::show(std::string text) {
+  if (const Clock::time_point now = Clock::now(); is_due(now)) {
+    draw(std::move(text), now);
+  }
+}
+
 void Progress::hide() {
   if (shown_) {
     standard_error().write(erase_line);

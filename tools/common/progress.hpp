@@ -44,6 +44,8 @@ class Progress {
   void tell_of(const UnderWay& work) { work_ = &work; }
   /// Updates what it tells of that work. Does nothing on another thread than the one that made it.
   void tick();
+  /// Shows this as the status line, if one is due.
+  void show(std::string text);
   /// Erases the status line before other output.
   void hide();
   /// The line of --verbose about a finished part of an input; empty without --verbose.

@@ -1,0 +1,172 @@
+"""damier-tables: tables of endings from the user's point of view."""
+
+import json
+import shutil
+import signal
+import subprocess
+import time
+import unittest
+
+import harness
+from harness import ALL_SAMPLES, environment, program
+
+WON = "W:Wa1,d1,g1:Ba7,d7,g4"
+
+
+class Endings(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.tables = self.folder / "tables"
+
+    def tool(self, command, *words):
+        return "damier-tables", command, "--dir", self.tables, *words
+
+    def build(self, *words, ruleset="marelle", up_to="3-3"):
+        return self.expect_clean(*self.tool("build", "--ruleset", ruleset, "--up-to", up_to, *words))
+
+    def bytes(self):
+        return {path.name: path.read_bytes() for path in self.tables.rglob("*") if path.is_file()}
+
+
+class Build(Endings):
+    def test_made_once(self):
+        self.build()
+        (file,) = self.tables.rglob("*.table")
+        before = file.stat().st_mtime_ns
+        self.assertEqual("3-3.table", file.name)
+        self.assertEqual("marelle", file.parent.name)
+        self.build()
+        self.assertEqual(before, file.stat().st_mtime_ns)
+
+    def test_verbose(self):
+        run = self.expect(0, *self.tool("build", "--ruleset=marelle", "--up-to=3-3", "-v", "-j2"))
+        self.assertRegex(run.err, r"^3-3: 169626 positions, \d+ bytes, \d+\.\d s\n$")
+        self.assertEqual("", run.out)
+
+    def test_wrong_words(self):
+        for message, *words in (
+            ("give the ruleset", "--up-to=3-3"),
+            ("give the class to make", "--ruleset=marelle"),
+            ("marelle has no class '2-9'", "--ruleset=marelle", "--up-to=2-9"),
+            ("marelle has no class '3'", "--ruleset=marelle", "--up-to=3"),
+            ("alice has no tables: ", "--ruleset=alice", "--up-to=3"),
+            ("lices has no tables: ", "--ruleset=lices", "--up-to=3"),
+            ("'marele' is not known: did you mean marelle?", "--ruleset=marele", "--up-to=3-3"),
+            ("--memory: at least 32M", "--ruleset=marelle", "--up-to=3-3", "--memory=1M"),
+            ("unexpected argument", "--ruleset=marelle", "--up-to=3-3", "more"),
+        ):
+            with self.subTest(message=message):
+                run = self.expect(2, *self.tool("build", *words))
+                self.assertIn(message, run.err)
+                self.assertEqual("", run.out)
+        self.assertIn("did you mean build?", self.expect(2, "damier-tables", "biuld").err)
+        self.assertIn("give a command", self.expect(2, "damier-tables").err)
+        self.assertIn("the command stands first", self.expect(2, "damier-tables", "-q", "info").err)
+
+    def test_too_little_memory(self):
+        run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=5-5", "--memory=64M"))
+        self.assertRegex(run.err, r"^damier-tables build: 5-4 needs \d+ MiB of memory, and may use 64 MiB\n$")
+        self.assertFalse(self.tables.exists())
+
+    def test_stopped_and_killed(self):
+        """Whatever ends it, the same command makes the same tables."""
+        self.build(up_to="4-3")
+        whole = self.bytes()
+        words = [program("damier-tables"), "build", "--ruleset=marelle", "--up-to=4-3", "--dir", str(self.tables)]
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGKILL):
+            with self.subTest(signal=number):
+                shutil.rmtree(self.tables)
+                with subprocess.Popen(words, env=environment(), stderr=subprocess.PIPE) as process:
+                    while not list(self.tables.rglob("3-3.table")):
+                        time.sleep(0.01)
+                    time.sleep(0.2)
+                    process.send_signal(number)
+                    said = process.communicate(timeout=60)[1].decode()
+                self.assertEqual(-number, process.returncode)
+                stopped = "damier-tables build: stopped; the same command goes on from here\n"
+                self.assertEqual("" if number == signal.SIGKILL else stopped, said)
+                kept = list(self.tables.rglob("4-3.unfinished"))
+                self.assertEqual(0 if number == signal.SIGKILL else 1, len(kept))
+                self.build(up_to="4-3")
+                self.assertEqual(whole, self.bytes())
+
+    def test_unusable_folder(self):
+        run = self.expect(2, "damier-tables", "build", "--ruleset=marelle", "--up-to=3-3", "--dir=/proc/nowhere")
+        self.assertIn("/proc/nowhere", run.err)
+
+
+class Read(Endings):
+    def setUp(self):
+        super().setUp()
+        self.build()
+        (self.file_of_table,) = self.tables.rglob("*.table")
+
+    def probe(self, position, *words):
+        return self.expect_clean(*self.tool("probe", "--ruleset=marelle", "-p", position, *words)).out
+
+    def test_info(self):
+        text = self.expect_clean(*self.tool("info")).out
+        self.assertRegex(text, r"^marelle\n3-3 +210140 numbers +\d+ bytes\n$")
+        text = self.expect_clean(*self.tool("info", "--counts")).out
+        self.assertIn("3-3 to move, longest win 25, longest loss 26\n", text)
+        (table,) = json.loads(self.expect_clean(*self.tool("info", "--to=json", "--counts")).out)
+        self.assertEqual(("marelle", "", "3-3"), (table["ruleset"], table["parameters"], table["class"]))
+        self.assertEqual(self.file_of_table.stat().st_size, table["bytes"])
+        (counts,) = table["counts"]
+        self.assertEqual(2691920, counts["all"]["positions"])
+        self.assertEqual(2691920, sum(counts["all"][name] for name in ("wins", "draws", "losses")))
+        self.assertEqual(169626, counts["folded"]["positions"])
+        (table,) = json.loads(self.expect_clean(*self.tool("info", "--to=json")).out)
+        self.assertNotIn("counts", table)
+
+    def test_probe(self):
+        self.assertEqual("win in 21\n", self.probe(WON))
+        value = json.loads(self.probe(WON, "--to=json"))
+        self.assertEqual(("win", 21, False), (value["value"], value["plies"], value["history_may_decide"]))
+        # The other colour, turned.
+        self.assertEqual("win in 21\n", self.probe("B:Wg1,d1,a4:Bg7,d7,a7"))
+        values = {self.probe(WON, "--play", move) for move in ("a1-a4", "d1-d2", "g1-b6")}
+        self.assertTrue(all(value.startswith("loss in ") or value.startswith("win in ") for value in values), values)
+
+    def test_what_no_table_has(self):
+        run = self.expect(1, *self.tool("probe", "--ruleset=marelle", "-p", "W:Wa1,d1,g1,a4:Ba7,d7,g4"))
+        self.assertEqual(("unknown\n", ""), (run.out, run.err))
+        run = self.expect(1, *self.tool("probe", "--ruleset=marelle", "-p", WON, "--set=Saut=non", "--to=json"))
+        self.assertIsNone(json.loads(run.out)["value"])
+        self.expect(1, *self.tool("probe", "--ruleset=alice"))
+
+    def test_a_ply_of_a_record(self):
+        record = ALL_SAMPLES / "marelle" / "blocked.marelle"
+        run = self.expect(1, *self.tool("probe", "--ply=4", record))
+        self.assertEqual("unknown\n", run.out)
+
+    def test_verify(self):
+        run = self.expect_clean(*self.tool("verify", "-j2"))
+        self.assertEqual(f"{self.file_of_table}: proven\n", run.out)
+        content = bytearray(self.file_of_table.read_bytes())
+        content[-5] ^= 1
+        self.file_of_table.write_bytes(content)
+        run = self.expect(2, *self.tool("verify"))
+        self.assertIn("it is damaged at byte", run.err)
+        self.assertEqual("", run.out)
+        self.file_of_table.write_bytes(content[:-100])
+        for command in ("verify", "info"):
+            self.assertIn("it is cut off", self.expect(2, *self.tool(command)).err)
+        run = self.expect(2, *self.tool("probe", "--ruleset=marelle", "-p", WON))
+        self.assertIn("it is cut off", run.err)
+
+    def test_no_tables(self):
+        empty = self.folder / "empty"
+        empty.mkdir()
+        for command in ("info", "verify"):
+            self.assertIn("there are no tables", self.expect(2, "damier-tables", command, "--dir", empty).err)
+            self.assertIn("no such folder", self.expect(2, "damier-tables", command, "--dir=nowhere").err)
+
+    def test_failed_output(self):
+        with open("/dev/full", "wb") as full:
+            self.expect(2, *self.tool("info"), stdout=full)
+            self.expect(2, *self.tool("probe", "--ruleset=marelle", "-p", WON), stdout=full)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,168 @@
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/positions.hpp"
+
+#include "commands.hpp"
+#include "info.hpp"
+#include "inputs.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t least_memory = std::uint64_t{32} << 20U;
+
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a handler knows nothing else
+volatile std::sig_atomic_t stopped_by = 0;
+
+/// While this lives, the signals that ask a program to end are noted. What is done so far is kept
+/// first.
+class StopSignals {
+ public:
+  StopSignals() {
+    for (const int signal : signals) {
+      std::signal(signal, [](int number) { stopped_by = number; });
+    }
+  }
+  ~StopSignals() {
+    for (const int signal : signals) {
+      std::signal(signal, SIG_DFL);
+    }
+  }
+  StopSignals(const StopSignals&) = delete;
+  StopSignals(StopSignals&&) = delete;
+  StopSignals& operator=(const StopSignals&) = delete;
+  StopSignals& operator=(StopSignals&&) = delete;
+
+ private:
+  static constexpr std::array signals{SIGINT, SIGTERM};
+};
+
+/// A duration as one reads it: 45 s, 12 min, 3.4 h.
+std::string in_words(double seconds) {
+  constexpr double minute = 60;
+  constexpr double hour = 3600;
+  return seconds < 2 * minute ? fmt::format("{:.0f} s", seconds)
+         : seconds < 2 * hour ? fmt::format("{:.0f} min", seconds / minute)
+                              : fmt::format("{:.1f} h", seconds / hour);
+}
+
+/// The status line: how far all classes are, which one is made, and how long it may take.
+std::string status_line(const analysis::BuildProgress& progress, double first,
+                        Clock::time_point begun) {
+  constexpr double most = 1000;
+  const std::chrono::duration<double> taken = Clock::now() - begun;
+  const double made = progress.of_all - first;
+  const std::string left =
+      made > 0 ? in_words(taken.count() * (1 - progress.of_all) / made) + " left" : "";
+  const std::string step = progress.layer == 0 ? fmt::format("{:.0f}%", progress.of_class * 100)
+                                               : fmt::format("{} plies", progress.layer);
+  return fmt::format(
+      "{}, {} of {}: {}, {} {}",
+      bar(static_cast<std::uint64_t>(progress.of_all * most), static_cast<std::uint64_t>(most)),
+      progress.done + 1, progress.classes, progress.name, step, left);
+}
+
+/// A line for a table that is written.
+std::string line_of(const analysis::TableSummary& table, double seconds) {
+  std::uint64_t positions = 0;
+  for (const analysis::EndingCounts& counts : table.counts) {
+    positions += counts.folded.all();
+  }
+  return fmt::format("{}: {} positions, {} bytes, {:.1f} s\n", table.name, positions, table.bytes,
+                     seconds);
+}
+
+/// The classes of --up-to. Throws UsageError.
+std::vector<std::string> chosen_classes(const notation::PositionFacts& rules,
+                                        const Arguments& arguments) {
+  const std::string_view ruleset = rules::name(rules.ruleset());
+  if (const std::string_view why = analysis::why_no_tables(rules.ruleset()); !why.empty()) {
+    throw UsageError{fmt::format("{} has no tables: {}", ruleset, why)};
+  }
+  if (!arguments.has("up-to")) {
+    throw UsageError{"give the class to make: --up-to CLASS, or a number of pieces"};
+  }
+  const std::string_view up_to = arguments.value("up-to");
+  auto classes = analysis::ending_classes(rules, up_to);
+  if (classes.empty()) {
+    throw UsageError{fmt::format("--up-to: {} has no class '{}', see damier-tables(1)", ruleset,
+                                 printable(up_to))};
+  }
+  return classes;
+}
+
+}  // namespace
+
+std::string tables_folder(const Arguments& arguments) {
+  return std::string(arguments.value("dir", "."));
+}
+
+analysis::BuildOptions work_options(const Arguments& arguments) {
+  analysis::BuildOptions options;
+  options.threads = static_cast<unsigned>(chosen_jobs(arguments));
+  if (arguments.has("memory")) {
+    options.memory = arguments.bytes("memory");
+    if (options.memory < least_memory) {
+      throw UsageError{"--memory: at least 32M"};
+    }
+  }
+  return options;
+}
+
+Exit build_tables(const Arguments& arguments) {
+  refuse_operands(arguments);
+  const auto ruleset = ruleset_option(arguments);
+  if (!ruleset) {
+    throw UsageError{"give the ruleset: --ruleset NAME"};
+  }
+  const auto parameters = given_parameters(arguments, ruleset);
+  const auto rules = notation::start_of(*ruleset, {{}, parameters});
+  const auto classes = chosen_classes(*rules, arguments);
+  analysis::BuildOptions options = work_options(arguments);
+  Progress progress(arguments, {});
+  const auto begun = Clock::now();
+  double first = -1;
+  options.watch = [&](const analysis::BuildProgress& now) {
+    first = first < 0 ? now.of_all : first;
+    progress.show(status_line(now, first, begun));
+    return stopped_by == 0;
+  };
+  options.built = [&](const analysis::TableSummary& table, double seconds) {
+    if (arguments.has("verbose")) {
+      progress.hide();
+      standard_error().write(line_of(table, seconds));
+      standard_error().flush();
+    }
+  };
+  options.complain = [&](const std::string& what) {
+    progress.hide();
+    standard_error().write(said_by(arguments.program(), what + "\n"));
+  };
+  bool whole = false;
+  {
+    const StopSignals noted;
+    whole = analysis::build_tables(*rules, classes, tables_folder(arguments), options);
+  }
+  progress.hide();
+  if (whole) {
+    return Exit::clean;
+  }
+  standard_error().write(
+      said_by(arguments.program(), "stopped; the same command goes on from here\n"));
+  standard_error().flush();
+  // The exit status shows the signal.
+  std::raise(stopped_by);
+  return Exit::trouble;
+}
+
+}  // namespace damier::cli

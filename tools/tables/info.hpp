@@ -1,0 +1,111 @@
+#pragma once
+
+#include <array>
+
+#include "ordered_pool.hpp"
+#include "parameters.hpp"
+#include "position.hpp"
+#include "progress.hpp"
+
+namespace damier::cli {
+
+[[nodiscard]] inline Option tables_folder_option() {
+  return {"dir", 0, "DIR", "the folder of the tables; '.' by default"};
+}
+[[nodiscard]] inline Option tables_memory_option() {
+  return {"memory", 0, "BYTES", "use about so much memory, with k, M or G; 2G by default"};
+}
+[[nodiscard]] inline Option up_to_option() {
+  return {"up-to", 0, "CLASS",
+          "the class to make, with all that it needs; or a number of pieces, for all classes of at "
+          "most so many"};
+}
+[[nodiscard]] inline Option counts_option() {
+  return {"counts", 0, "", "tell how many positions are won, drawn and lost for the side to move"};
+}
+[[nodiscard]] inline Option tables_format_option() {
+  return {"to", 't', "FORMAT", "text (the default) or json", false, {"text", "json"}};
+}
+[[nodiscard]] inline Option of_ruleset_option() {
+  return {"ruleset", 0, "NAME", "the ruleset, see 'damier rulesets'"};
+}
+
+inline const ToolInfo tables_build_info{
+    .name = "damier-tables build",
+    .summary = "make tables of endings",
+    .operands = "",
+    .details =
+        "Makes the tables that are not there yet, those that others need first. A class that was "
+        "interrupted is taken up where it was, or a few minutes before.",
+    .options = joined({of_ruleset_option(), set_option(), up_to_option(), tables_folder_option(),
+                       tables_memory_option(), jobs_option()},
+                      progress_options()),
+    .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
+                  "all endings of up to four stones a side"},
+                 {"damier-tables build --ruleset russian --up-to 3 --dir tables",
+                  "all endings of up to three pieces"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+inline const ToolInfo tables_info_info{
+    .name = "damier-tables info",
+    .summary = "tell which tables a folder has",
+    .operands = "",
+    .details = "",
+    .options = {tables_folder_option(), counts_option(), tables_format_option()},
+    .examples = {{"damier-tables info --counts --dir tables", "what they say in all"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+inline const ToolInfo tables_verify_info{
+    .name = "damier-tables verify",
+    .summary = "read tables whole, and compare each value with those of its successors",
+    .operands = "",
+    .details = "",
+    .options =
+        joined({tables_folder_option(), tables_memory_option(), jobs_option()}, progress_options()),
+    .examples = {{"damier-tables verify --dir tables -j 2", "whether they can be relied on"}},
+    .exit_findings = "",
+    .reads_records = false,
+};
+
+inline const ToolInfo tables_probe_info{
+    .name = "damier-tables probe",
+    .summary = "tell the value of a position",
+    .operands = "[FILE]",
+    .details =
+        "Tells whether the side to move wins, draws or loses a position, and in how many plies at "
+        "best play: of a set-up, or of a ply of a record (the first that is selected).",
+    .options = joined(place_options(), {tables_folder_option(), tables_format_option()}),
+    .examples = {{"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",
+                  "a set-up"}},
+    .exit_findings = "the record has an error before the position, or no table has it",
+};
+
+inline const std::array tables_commands{&tables_build_info, &tables_info_info, &tables_verify_info,
+                                        &tables_probe_info};
+
+inline const ToolInfo tables_info{
+    .name = "damier-tables",
+    .summary = "make tables of endings, and ask them",
+    .operands = "COMMAND [FILE]",
+    .details =
+        "Commands: build makes tables, in which every position of an ending has its value; info "
+        "tells which there are, verify proves them, probe asks them. 'damier-tables COMMAND "
+        "--help' "
+        "says more. Below are the options of all commands.",
+    .options = joined(
+        joined(place_options(), {up_to_option(), tables_folder_option(), tables_memory_option(),
+                                 counts_option(), tables_format_option(), jobs_option()}),
+        progress_options()),
+    .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
+                  "all endings of up to four stones a side"},
+                 {"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",
+                  "the value of a set-up"}},
+    .exit_findings = "the record has an error before the position, or no table has it",
+    .commands = {"build", "info", "verify", "probe"},
+};
+
+}  // namespace damier::cli

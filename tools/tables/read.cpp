@@ -1,0 +1,191 @@
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "commands.hpp"
+#include "info.hpp"
+#include "output.hpp"
+#include "position.hpp"
+#include "printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using analysis::EndingValue;
+
+std::string_view name(EndingValue::Result result) {
+  return result == EndingValue::Result::won    ? "win"
+         : result == EndingValue::Result::lost ? "loss"
+                                               : "draw";
+}
+
+std::string title_of(const analysis::TableSummary& table) {
+  return table.parameters.empty() ? table.ruleset
+                                  : fmt::format("{} {}", table.ruleset, table.parameters);
+}
+
+std::string counts_text(const analysis::EndingCounts& counts) {
+  std::string text = fmt::format("  {} to move, longest win {}, longest loss {}\n", counts.name,
+                                 counts.longest_win, counts.longest_loss);
+  for (const auto& [label, sums] : {std::pair{"all", counts.raw}, {"folded", counts.folded}}) {
+    text += fmt::format("    {:<8}{:>16}  won {:>16}  drawn {:>16}  lost {:>16}\n", label,
+                        sums.all(), sums.wins, sums.draws, sums.losses);
+  }
+  return text;
+}
+
+Json to_json(const analysis::EndingSums& sums) {
+  return {{"positions", sums.all()},
+          {"wins", sums.wins},
+          {"draws", sums.draws},
+          {"losses", sums.losses}};
+}
+
+Json to_json(const analysis::TableSummary& table, bool counts) {
+  Json object{{"file", printable(table.file)},  {"ruleset", table.ruleset},
+              {"parameters", table.parameters}, {"class", table.name},
+              {"numbers", table.numbers},       {"bytes", table.bytes}};
+  if (counts) {
+    object["counts"] = Json::array();
+    for (const analysis::EndingCounts& part : table.counts) {
+      object["counts"].push_back({{"to_move", part.name},
+                                  {"longest_win", part.longest_win},
+                                  {"longest_loss", part.longest_loss},
+                                  {"all", to_json(part.raw)},
+                                  {"folded", to_json(part.folded)}});
+    }
+  }
+  return object;
+}
+
+void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) {
+  std::string title;
+  for (const analysis::TableSummary& table : tables) {
+    if (title != title_of(table)) {
+      title = title_of(table);
+      standard_output().write(printable(title) + "\n");
+    }
+    standard_output().write(fmt::format("{:<16} {:>14} numbers {:>14} bytes\n",
+                                        printable(table.name), table.numbers, table.bytes));
+    for (const analysis::EndingCounts& part : table.counts) {
+      standard_output().write(counts ? counts_text(part) : "");
+    }
+  }
+}
+
+/// The tables of --dir. Throws TableError if there are none.
+std::vector<analysis::TableSummary> tables_of(const Arguments& arguments) {
+  const std::string folder = tables_folder(arguments);
+  auto tables = analysis::summaries_of(folder);
+  if (tables.empty()) {
+    throw analysis::TableError(fmt::format("{}: there are no tables", folder));
+  }
+  return tables;
+}
+
+std::string fault_of(const analysis::TableSummary& table, const analysis::BuildOptions& options) {
+  const auto ruleset = rules::find_ruleset(table.ruleset);
+  if (!ruleset) {
+    return fmt::format("its ruleset '{}' is not known", table.ruleset);
+  }
+  return analysis::fault_of(table, *rules_of(*ruleset, table.parameters), options);
+}
+
+Json to_json(const Place& place, const std::optional<EndingValue>& value) {
+  std::string setup;
+  place.position->write_setup(setup);
+  Json object{
+      {"ruleset", rules::name(place.position->ruleset())}, {"position", setup}, {"value", nullptr}};
+  if (value) {
+    object["value"] = name(value->result);
+    object["plies"] = value->result == EndingValue::Result::drawn ? Json() : Json(value->plies);
+    object["history_may_decide"] = value->history_may_decide;
+  }
+  return object;
+}
+
+std::string to_text(const std::optional<EndingValue>& value) {
+  if (!value) {
+    return "unknown\n";
+  }
+  if (value->result == EndingValue::Result::drawn) {
+    return "draw\n";
+  }
+  return fmt::format("{} in {}{}\n", name(value->result), value->plies,
+                     value->history_may_decide ? ", unless a count of plies draws before" : "");
+}
+
+}  // namespace
+
+std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
+                                                  std::string_view parameters) {
+  std::vector<notation::GivenParameter> given;
+  if (const std::size_t equals = parameters.find('='); equals != std::string_view::npos) {
+    given.push_back(
+        {std::string(parameters.substr(0, equals)), std::string(parameters.substr(equals + 1))});
+  }
+  return notation::start_of(ruleset, {{}, given});
+}
+
+Exit tell_of_tables(const Arguments& arguments) {
+  refuse_operands(arguments);
+  const auto tables = tables_of(arguments);
+  const bool counts = arguments.has("counts");
+  if (arguments.choice("to") == "json") {
+    Json list = Json::array();
+    for (const analysis::TableSummary& table : tables) {
+      list.push_back(to_json(table, counts));
+    }
+    standard_output().write(list.dump(1) + "\n");
+  } else {
+    write_list(tables, counts);
+  }
+  return Exit::clean;
+}
+
+Exit verify_tables(const Arguments& arguments) {
+  refuse_operands(arguments);
+  const analysis::BuildOptions options = work_options(arguments);
+  Progress progress(arguments, {});
+  Exit status = Exit::clean;
+  for (const analysis::TableSummary& table : tables_of(arguments)) {
+    progress.show(fmt::format("{} {}", title_of(table), table.name));
+    std::string fault;
+    try {
+      fault = fault_of(table, options);
+    } catch (const analysis::TableError& error) {
+      progress.hide();
+      standard_error().write(said_by(arguments.program(), fmt::format("{}\n", error.what())));
+      status = Exit::trouble;
+      continue;
+    }
+    progress.hide();
+    if (!fault.empty()) {
+      standard_error().write(
+          said_by(arguments.program(), fmt::format("{}: {}\n", table.file, fault)));
+      status = Exit::trouble;
+    } else {
+      standard_output().write(fmt::format("{}: proven\n", printable(table.file)));
+    }
+  }
+  return status;
+}
+
+Exit probe_tables(const Arguments& arguments) {
+  const bool json = arguments.choice("to") == "json";
+  const analysis::Tables tables(tables_folder(arguments));
+  return with_position(arguments, [&](const Place& place) {
+    const auto value = tables.probe(*place.position);
+    standard_output().write(json ? to_json(place, value).dump() + "\n" : to_text(value));
+    return value ? Exit::clean : Exit::findings;
+  });
+}
+
+}  // namespace damier::cli
