@@ -21,7 +21,9 @@ endfunction()
 if(DAMIER_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   set(Boost_USE_STATIC_LIBS ON)
-  # Debian has no static library of fmt; its headers alone are enough.
+endif()
+if(DAMIER_STATIC OR DAMIER_LIBCXX)
+  # Debian has no static library of fmt, and none for libc++; its headers alone are enough.
   add_library(fmt::fmt INTERFACE IMPORTED)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
 else()
@@ -29,11 +31,40 @@ else()
 endif()
 damier_find_package(pegtl tao-pegtl-dev)
 damier_find_package(nlohmann_json nlohmann-json3-dev)
+damier_find_package(Threads libc6-dev)
+
+# xxHash comes without a CMake package on Debian; its header alone is enough.
+find_path(XXHASH_INCLUDE_DIR xxhash.h)
+if(NOT XXHASH_INCLUDE_DIR)
+  message(FATAL_ERROR "damier needs xxHash: on Debian, apt-get install libxxhash-dev")
+endif()
+add_library(damier_xxhash INTERFACE)
+target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
+target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
+
+# So does zstd; of libarchive it is a part that programs cannot use.
+find_path(ZSTD_INCLUDE_DIR zstd.h)
+find_library(ZSTD_LIBRARY zstd)
+if(NOT ZSTD_INCLUDE_DIR OR NOT ZSTD_LIBRARY)
+  message(FATAL_ERROR "damier needs zstd: on Debian, apt-get install libzstd-dev")
+endif()
+
+if(DAMIER_TESTS)
+  damier_find_package(Catch2 catch2)
+  damier_find_package(Python3 python3 COMPONENTS Interpreter)
+  # It is of this machine, also where the programs are for another.
+  set_target_properties(Python3::Interpreter PROPERTIES CROSSCOMPILING_EMULATOR "")
+endif()
+
+# Boost.Program_options and RE2 have strings of libstdc++ in their interfaces. What follows is for queries and tools.
+if(DAMIER_LIBCXX)
+  return()
+endif()
+
 damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
 damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(SQLite3 libsqlite3-dev)
-damier_find_package(Threads libc6-dev)
 
 # The filters of libarchive that are used.
 if(DAMIER_STATIC)
@@ -53,22 +84,6 @@ if(DAMIER_STATIC)
   damier_needs_static(Curses::ncursesw tinfo)
 endif()
 
-# xxHash comes without a CMake package on Debian; its header alone is enough.
-find_path(XXHASH_INCLUDE_DIR xxhash.h)
-if(NOT XXHASH_INCLUDE_DIR)
-  message(FATAL_ERROR "damier needs xxHash: on Debian, apt-get install libxxhash-dev")
-endif()
-add_library(damier_xxhash INTERFACE)
-target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
-target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
-
-# So does zstd; of libarchive it is a part that programs cannot use.
-find_path(ZSTD_INCLUDE_DIR zstd.h)
-find_library(ZSTD_LIBRARY zstd)
-if(NOT ZSTD_INCLUDE_DIR OR NOT ZSTD_LIBRARY)
-  message(FATAL_ERROR "damier needs zstd: on Debian, apt-get install libzstd-dev")
-endif()
-
 # RE2 comes without a CMake package on Debian 12.
 find_path(RE2_INCLUDE_DIR re2/re2.h)
 find_library(RE2_LIBRARY re2)
@@ -83,9 +98,4 @@ if(NOT DAMIER_STATIC)
   if(NOT damier_rsvg_FOUND)
     message(FATAL_ERROR "damier needs librsvg and cairo: on Debian, apt-get install librsvg2-dev")
   endif()
-endif()
-
-if(DAMIER_TESTS)
-  damier_find_package(Catch2 catch2)
-  damier_find_package(Python3 python3 COMPONENTS Interpreter)
 endif()

@@ -22,6 +22,9 @@ ci_packages='clang libclang-rt-dev clang-format clang-tidy git
   pre-commit shellcheck yamllint buildah
   slurm-wlm munge iproute2 python3-distributed'
 
+# To build the libraries with libc++. Debian's version 14 has not all of the algorithms.
+libcxx_packages='clang-19 libc++-19-dev libc++abi-19-dev'
+
 # Prints the named packages that are not installed.
 missing_packages() {
   # dpkg-query fails if it does not know a package.

@@ -23,7 +23,8 @@ SCRIPTS = SOURCE / "scripts/ci"
 VERSION = re.search(r"^project\(damier VERSION ([\d.]+)", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
 YAML_FILES = (
     "action.yml", "templates/damier.yml", ".pre-commit-hooks.yaml", "samples/ci/github-workflow.yml",
-    "samples/ci/gitlab-ci.yml", "samples/ci/pre-commit-config.yaml")
+    "samples/ci/gitlab-ci.yml", "samples/ci/pre-commit-config.yaml", "samples/ci/nightly-github.yml",
+    "samples/ci/nightly-gitlab.yml")
 # Sheets, as hooks know them by their names.
 SHEETS = ("a/b.lices", "b.pdn", "c.loa", "d.marelle", "e.alice", "f.sgf")
 
@@ -575,9 +576,31 @@ class Samples(harness.ToolTest):
             "comments: {min-spaces-from-content: 1}, brackets: {max-spaces-inside: 0}}}"
         subprocess.run(["yamllint", "--strict", "-d", rules, *YAML_FILES], cwd=SOURCE, check=True)
 
+    def test_nightly_runs_all_machines(self):
+        """The workflows for damier itself name the machines that .ci/run has, and those are cross.sh's."""
+        (all_machines,) = re.findall(r"machines='(.*)'", (SOURCE / ".ci/run").read_text(encoding="utf-8"))
+        machines = all_machines.split()
+        github = load("samples/ci/nightly-github.yml")
+        self.assertEqual({"schedule", "workflow_dispatch"}, set(github[True]))  # YAML 1.1 takes "on" for a truth value
+        job = github["jobs"]["machine"]
+        self.assertEqual(machines, job["strategy"]["matrix"]["machine"])
+        self.assertIn("bash .ci/run ${{ matrix.machine }}", [step.get("run") for step in job["steps"]])
+        job = load("samples/ci/nightly-gitlab.yml")["machine"]
+        self.assertEqual(machines, job["parallel"]["matrix"][0]["MACHINE"])
+        self.assertIn('bash .ci/run "$MACHINE"', job["script"])
+        cross = (SOURCE / "scripts/cross.sh").read_text(encoding="utf-8")
+        for machine in set(machines) - {"x86-64", "libc++"}:
+            self.assertEqual(2, len(re.findall(rf"^  {machine}\)", cross, re.MULTILINE)), machine)
+
+    def test_unknown_machine(self):
+        for script in ("scripts/cross.sh", ".ci/run"):
+            done = subprocess.run(["bash", SOURCE / script, "pdp11"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            self.assertEqual(2, done.returncode, done.stderr)
+            self.assertIn("arm64|s390x|i386", done.stderr)
+
     @unittest.skipUnless(shutil.which("shellcheck"), "shellcheck is missing")
     def test_shell(self):
-        subprocess.run(["shellcheck", *SCRIPTS.glob("*.sh")], check=True)
+        subprocess.run(["shellcheck", "-x", *SCRIPTS.glob("*.sh"), "scripts/cross.sh"], cwd=SOURCE, check=True)
 
     def test_problem_matcher(self):
         matcher = json.loads((FOLDER / "problem-matcher.json").read_text(encoding="utf-8"))

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Builds damier for another machine by Debian's cross compilers, and runs its tests here, by qemu where this
+# machine cannot. Arguments go to ctest:
+#   sh scripts/cross.sh arm64
+#   sh scripts/cross.sh s390x -R '^rules: '
+#   sh scripts/cross.sh i386
+# Libraries for that machine come as Debian's packages, but into a folder: the system gets compilers and qemu only.
+set -eu
+cd "$(dirname "$0")/.."
+
+machine=${1:-}
+case $machine in
+  arm64) compilers='g++-aarch64-linux-gnu qemu-user' ;;
+  s390x) compilers='g++-s390x-linux-gnu qemu-user' ;;
+  i386) compilers='g++-i686-linux-gnu' ;;
+  *)
+    echo "usage: sh scripts/cross.sh arm64|s390x|i386 [CTEST-ARGUMENT...]" >&2
+    exit 2
+    ;;
+esac
+shift
+
+# shellcheck source=scripts/packages.sh
+. scripts/packages.sh
+# shellcheck disable=SC2086,SC2154 # the lists are split into words
+install_packages $compilers $build_packages $test_packages
+
+build=$PWD/build/$machine
+sysroot=$build/sysroot
+# What it has besides the libraries of $build_packages: those of C and C++, and Catch2.
+wanted="libc6-dev libstdc++-12-dev catch2"
+for package in $build_packages; do
+  case $package in
+    *-dev) wanted="$wanted $package" ;;
+  esac
+done
+
+# apt FOLDER ARGUMENT...: apt-get for the other machine, which knows of no installed package and touches nothing but
+# FOLDER.
+apt() {
+  apt_state=$1
+  shift
+  mkdir -p "$apt_state/lists/partial" "$apt_state/cache/archives/partial"
+  : >"$apt_state/status"
+  apt-get -q -o Dir::State="$apt_state" -o Dir::State::lists="$apt_state/lists" \
+    -o Dir::State::status="$apt_state/status" -o Dir::Cache="$apt_state/cache" \
+    -o Dir::Etc::main=/dev/null -o APT::Sandbox::User= \
+    -o APT::Architecture="$machine" -o APT::Architectures::="$machine" "$@"
+}
+
+# fill FOLDER: the wanted packages and all that they need, unpacked. No script of theirs runs.
+fill() {
+  fill_apt=$1.apt
+  fill_log=$1.log
+  rm -rf "$1" "$fill_apt"
+  mkdir -p "$1"
+  # A mirror may be behind with one of its lists; what the others have may be enough.
+  if ! apt "$fill_apt" update >"$fill_log" 2>&1; then
+    echo "apt-get could not read all lists of packages for $machine, and goes on with the others" >&2
+  fi
+  # shellcheck disable=SC2086
+  if ! apt "$fill_apt" -y --no-install-recommends --download-only install $wanted >>"$fill_log" 2>&1; then
+    tail -n 20 "$fill_log" >&2
+    echo "apt-get could not get the packages for $machine: $fill_log" >&2
+    return 1
+  fi
+  for package in "$fill_apt"/cache/archives/*.deb; do
+    dpkg-deb -x "$package" "$1"
+  done
+  rm -rf "$fill_apt"
+  # Links to absolute names would lead out of the folder.
+  find "$1" -type l -lname '/*' | while IFS= read -r link; do
+    ln -snf "$1$(readlink "$link")" "$link"
+  done
+}
+
+if [ "$(cat "$sysroot.has" 2>/dev/null)" != "$wanted" ]; then
+  echo "Getting the libraries for $machine"
+  fill "$sysroot"
+  printf '%s\n' "$wanted" >"$sysroot.has"
+fi
+
+cmake -G Ninja -S . -B "$build" -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/debian.cmake" \
+  -DDAMIER_MACHINE="$machine" -DDAMIER_SYSROOT="$sysroot" \
+  -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE='-O1 -DNDEBUG' \
+  -DDAMIER_WERROR=ON -DDAMIER_BENCH=OFF >/dev/null
+echo "Building damier for $machine in build/$machine"
+
+# What each machine is for. qemu takes ten times as long, and starts no program that another starts: the tools are
+# tested where that suffices. The rest of the tests is about this build, or measures time and memory.
+unit='^(allocations|analysis|analyse_limits|diagram|differential|grammars|graph|index|notation|printable|query|replay_layout|replay_walk|report_texts|rules|sorted_pieces|stats_tables|sweep|unified_diff):'
+case $machine in
+  arm64)
+    targets=all
+    tests="$unit|^(examples|fuzz): |^tools: (alice|draughts|formats|golden|index|lignes_d_action|marelle|random_games|sgf|standard_form)\$"
+    ;;
+  s390x)
+    targets='test_rules test_grammars test_notation test_allocations test_differential test_index test_query tools/all'
+    tests='^(allocations|differential|grammars|index|notation|query|rules):|^tools: (formats|golden|index|random_games|schema|standard_form)$'
+    ;;
+  i386)
+    targets=all
+    tests='.'
+    ;;
+esac
+if [ $# -eq 0 ]; then
+  set -- -R "$tests"
+fi
+# shellcheck disable=SC2086
+cmake --build "$build" --target $targets
+exec ctest --test-dir "$build" --no-tests=error --output-on-failure -j "$(nproc)" "$@"
