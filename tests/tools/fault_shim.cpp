@@ -237,10 +237,10 @@ int fremovexattr(int file, const char* name) noexcept {
              : static_cast<int>(::syscall(SYS_fremovexattr, file, name));
 }
 int fstat(int file, struct stat* into) noexcept {
-  return fails_with(EIO, "fstat") ? -1 : static_cast<int>(::syscall(SYS_fstat, file, into));
+  return fails_with(EIO, "fstat") ? -1 : ::fstatat(file, "", into, AT_EMPTY_PATH);
 }
 int stat(const char* path, struct stat* into) noexcept {
-  return fails_with(EIO, "stat") ? -1 : static_cast<int>(::syscall(SYS_stat, path, into));
+  return fails_with(EIO, "stat") ? -1 : ::fstatat(AT_FDCWD, path, into, 0);
 }
 DIR* opendir(const char* path) {
   return fails_with(EMFILE, "opendir") ? nullptr : real<DIR*(const char*)>("opendir")(path);
