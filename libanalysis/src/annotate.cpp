@@ -100,6 +100,17 @@ bool is_marked(const notation::Record& record, NodeIndex ply) {
                              [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
 }
 
+/// The proven result that a ply has given up, for its player; empty if it has not.
+std::string given_up(const PlyReport& report) {
+  const int sign = report.mover == rules::Side::first ? 1 : -1;
+  const int before = sign * report.before;
+  const int after = sign * report.after.value_or(0);
+  if (is_win(before) && !is_win(after)) {
+    return fmt::format("a win in {}", plies_text(plies_to_end(before), report.found.at_most));
+  }
+  return report.found.solved && !is_decided(before) && is_loss(after) ? "a draw" : "";
+}
+
 std::string comment_of(const PlyReport& report, const Unit& unit) {
   const int score = report.after.value_or(0);
   std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
@@ -107,6 +118,9 @@ std::string comment_of(const PlyReport& report, const Unit& unit) {
     text += fmt::format(" proven: {}", plies_text(plies_to_end(score), report.at_most_after));
   } else if (report.solved_after && !is_decided(score)) {
     text += " proven: a draw";
+  }
+  if (const std::string lost = given_up(report); !lost.empty()) {
+    text += fmt::format("{} given up: {}", text.back() == ']' ? "" : ";", lost);
   }
   return text;
 }

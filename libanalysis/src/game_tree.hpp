@@ -11,6 +11,7 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/analysis/tables.hpp"
 #include "damier/analysis/tree.hpp"
 #include "damier/rules/game.hpp"
 
@@ -45,10 +46,14 @@ class GameTree final : public Tree {
 
   /// `history` contains the root as its last entry. It changes with the tree, and is restored at
   /// the root. It is a reference because it can be as long as the game, and a copy would be costly.
-  GameTree(const G& game, const Position& root, History& history)
-      : game_(game), history_(&history) {
+  GameTree(const G& game, const Position& root, History& history, const Tables* tables)
+      : game_(game), history_(&history), tables_(tables) {
     frames_.emplace_back();
     frames_[0].position = root;
+    if (tables_ != nullptr) {
+      shortest_count_ = shortest_count(game);
+      root_may_repeat_ = may_repeat(history.mark());
+    }
   }
   /// A copy has its own history.
   GameTree(const GameTree& other)
@@ -56,6 +61,9 @@ class GameTree final : public Tree {
         game_(other.game_),
         own_history_(*other.history_),
         history_(&*own_history_),
+        tables_(other.tables_),
+        shortest_count_(other.shortest_count_),
+        root_may_repeat_(other.root_may_repeat_),
         frames_(other.frames_),
         top_(other.top_) {}
   GameTree(GameTree&&) = delete;
@@ -124,6 +132,19 @@ class GameTree final : public Tree {
     return evaluation<G>::plies_left(game_, history_->mark());
   }
 
+  [[nodiscard]] std::optional<int> tabled() const override {
+    const auto value = tables_ != nullptr ? tables_->probe(game_, position()) : std::nullopt;
+    if (!value || value->result == EndingValue::Result::drawn) {
+      return value ? std::optional(0) : std::nullopt;  // history only adds draws
+    }
+    // A win must end before any count does, those that begin on its way too. No position of the game
+    // so far may come back so often that it is a draw.
+    const bool in_time = value->plies <= std::min(plies_left(), shortest_count_);
+    const bool new_stretch = frames_[top_].past.reversible < top_;
+    return in_time && (new_stretch || !root_may_repeat_) ? std::optional(value->score())
+                                                         : std::nullopt;
+  }
+
   /// The moves of a line from the root, where the tree must stand.
   void follow(const std::vector<std::uint16_t>& line, Analysis<G>& out) {
     std::vector<Choice> choices;
@@ -145,11 +166,23 @@ class GameTree final : public Tree {
     std::vector<Move> moves;
   };
 
+  /// Whether a position before that mark may have occurred twice since the last irreversible ply.
+  [[nodiscard]] static bool may_repeat(const typename History::Mark& mark) {
+    if constexpr (requires { mark.log.stretch; }) {
+      constexpr std::size_t plies_to_return = 4;
+      return mark.log.size - 1 - mark.log.stretch >= plies_to_return;
+    }
+    return false;
+  }
+
   [[nodiscard]] const Position& position() const { return frames_[top_].position; }
 
   G game_;
   std::optional<History> own_history_;
   History* history_;
+  const Tables* tables_;  ///< null: none
+  std::size_t shortest_count_ = 0;
+  bool root_may_repeat_ = false;
   std::vector<Frame> frames_;
   std::size_t top_ = 0;
 };
@@ -157,7 +190,7 @@ class GameTree final : public Tree {
 template <rules::Game G>
 Analysis<G> analyse(Search& search, const G& game, const typename G::Position& position,
                     typename G::History& history, const Limits& limits) {
-  GameTree<G> tree(game, position, history);
+  GameTree<G> tree(game, position, history, limits.tables);
   Analysis<G> analysis{search.run(tree, limits), {}, false};
   tree.follow(analysis.line, analysis);
   return analysis;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "damier/analysis/score.hpp"
 #include "damier/rules/mix.hpp"
 
 namespace damier::analysis {
@@ -237,6 +238,10 @@ class Run {
     here.path = rules::mix(at(ply - 1).path + here.hash);
     if (const auto drawn = drawn_on_the_way(ply)) {
       return *drawn;
+    }
+    if (const auto score = tree_.tabled()) {
+      const bool wins = is_decided(*score) && is_win(*score) == (tree_.side_to_move() == winner_);
+      return wins ? won_in(plies_to_end(*score)) : not_won();
     }
     if (const auto state = known(here)) {
       return *state;

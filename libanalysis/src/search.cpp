@@ -21,6 +21,8 @@ constexpr int max_ply = max_depth + 100;
 /// Marks a value that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
 constexpr int infinity = win + 1;
+/// A draw in the tables has no end; so many plies show how it goes on.
+constexpr int plies_of_drawn_line = 8;
 
 /// The value of a subtree, for the side to move at its root.
 struct Value {
@@ -199,6 +201,80 @@ class Proving {
   rules::Side winner_ = rules::Side::first;
 };
 
+/// The value of a position that is over, or in the tables of endings.
+std::optional<int> known_end(Tree& tree, std::vector<Choice>& choices) {
+  const Sight sight = tree.look(Wanted::all, choices);
+  if (!choices.empty()) {
+    return tree.tabled();
+  }
+  if (!sight.outcome.over()) {
+    return std::nullopt;
+  }
+  return sight.outcome.result == rules::Result::draw                   ? 0
+         : sight.outcome.result == rules::win_for(tree.side_to_move()) ? win_in(0)
+                                                                       : loss_in(0);
+}
+
+/// The best move of a node whose children are all known, and its score.
+struct Told {
+  int score = -infinity;
+  std::uint16_t move = 0;
+};
+std::optional<Told> told_by_tables(Tree& tree, std::optional<std::uint16_t> without) {
+  std::vector<Choice> choices;
+  std::vector<Choice> next;
+  const Sight sight = tree.look(Wanted::all, choices);
+  if (sight.chance || sight.limited) {
+    return std::nullopt;
+  }
+  Told best;
+  for (const Choice& choice : choices) {
+    if (choice.index == without) {
+      continue;
+    }
+    tree.play(choice.index);
+    const bool open = tree.past().drawn == rules::Ending::none;
+    const std::optional<int> score = open ? known_end(tree, next) : std::optional<int>();
+    tree.undo();
+    if (!score.has_value()) {
+      return std::nullopt;
+    }
+    // A ply farther, for the other side.
+    const int theirs = score.value();
+    const int ours = is_win(theirs) ? 1 - theirs : is_loss(theirs) ? -theirs - 1 : 0;
+    if (ours > best.score) {
+      best = {ours, choice.index};
+    }
+  }
+  return best.score == -infinity ? std::nullopt : std::optional(best);
+}
+
+/// The whole result, if the tables have all positions after the next ply: no search is needed.
+std::optional<Found> found_in_tables(Tree& tree, std::optional<std::uint16_t> without) {
+  if (!tree.tabled()) {
+    return std::nullopt;
+  }
+  auto told = told_by_tables(tree, without);
+  if (!told) {
+    return std::nullopt;
+  }
+  Found found;
+  found.score = told->score;
+  found.solved = true;
+  found.depth = 1;
+  const auto longest = static_cast<std::size_t>(is_decided(told->score) ? plies_to_end(told->score)
+                                                                        : plies_of_drawn_line);
+  while (told && found.line.size() < longest) {
+    found.line.push_back(told->move);
+    tree.play(told->move);
+    told = told_by_tables(tree, std::nullopt);
+  }
+  for (std::size_t i = 0; i < found.line.size(); ++i) {
+    tree.undo();
+  }
+  return found;
+}
+
 /// One thread of the search.
 class Worker {
  public:
@@ -289,6 +365,12 @@ class Worker {
       }
     }
     return std::nullopt;
+  }
+
+  /// The value from the tables of endings, whatever the path.
+  [[nodiscard]] std::optional<Value> in_tables(int ply) const {
+    const auto score = tree_.tabled();
+    return score ? std::optional(Value{from_table(*score, ply), no_ply, true}) : std::nullopt;
   }
 
   /// A table entry for this node: a value that settles it, and a move to try first.
@@ -393,6 +475,12 @@ class Worker {
       const auto drawn = drawn_on_the_way(past, ply);
       if (drawn) {
         return *drawn;
+      }
+    }
+    if (ply > 0) {
+      const auto tabled = in_tables(ply);
+      if (tabled) {
+        return *tabled;
       }
     }
     if (depth <= 0) {
@@ -513,6 +601,9 @@ class Worker {
     at(ply + 1).line.clear();
     auto value = drawn_on_the_way(tree_.past(), ply + 1);
     if (!value) {
+      value = in_tables(ply + 1);
+    }
+    if (!value) {
       value = passed ? -quiesce(-window, ply + 1) : quiesce(window, ply + 1);
     } else if (passed) {
       value = -*value;
@@ -554,6 +645,10 @@ Found Search::run(Tree& tree, const Limits& limits) {
           sight.outcome.result == rules::win_for(tree.side_to_move()) ? win_in(0) : loss_in(0);
     }
     return found;
+  }
+  if (auto found = found_in_tables(tree, limits.without)) {
+    found->nodes = choices.size();
+    return *found;
   }
   table_->begin_search();
   Shared shared(limits);

@@ -153,6 +153,23 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
+  // A proven result that is given up is told; the first ply is White's.
+  const auto given_up = [](int before, bool solved, int after) {
+    Checked checked("1. d4-e3 *", as_ruleset("lices"));
+    std::vector<PlyReport> reports = reports_on(checked.record, {{after}});
+    reports[0].before = before;
+    reports[0].found.solved = solved;
+    reports[0].found.at_most = true;
+    std::string text;
+    CHECK(annotate(checked.record, reports, Unit{100, "x"}, text));
+    return checked.tree();
+  };
+  CHECK(given_up(win_in(7), true, 12) ==
+        "[d4-e3[{[%eval 0.12] given up: a win in at most 7 plies}]]");
+  CHECK(given_up(0, true, loss_in(4)) ==
+        "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a draw}]]");
+  CHECK(given_up(0, false, loss_in(4)) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
+  CHECK(given_up(win_in(7), true, win_in(6)) == "[d4-e3[{[%eval #3] proven: 6 plies}]]");
   // A ply without a score has no annotation, and is the one before the next.
   Checked unscored("1. d4-e3 2. d6-e5 *", as_ruleset("lices"));
   std::vector<PlyReport> two =

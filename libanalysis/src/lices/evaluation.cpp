@@ -107,7 +107,7 @@ struct evaluation<rules::Lices> {
   }
 };
 
-DAMIER_ANALYSIS(rules::Lices)
 DAMIER_NO_TABLES(rules::Lices, "no position returns, so a search sees its endings to the end")
+DAMIER_ANALYSIS(rules::Lices)
 
 }  // namespace damier::analysis

@@ -1,11 +1,23 @@
 #pragma once
 
+#include "damier/analysis/tables.hpp"
+
 #include "tables_row.hpp"
 
-/// The row of a game without tables, which says why; in the namespace of this library.
+/// A game without tables: its row says why, and probes find nothing. In the namespace of this
+/// library, before what asks the tables.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit specialisation has to be written out
-#define DAMIER_NO_TABLES(G, why)              \
-  template <>                                 \
-  tables::TablesRow tables::tables_row<G>() { \
-    return {.why_not = why};                  \
+#define DAMIER_NO_TABLES(G, why)                                                               \
+  template <>                                                                                  \
+  tables::TablesRow tables::tables_row<G>() {                                                  \
+    return {.why_not = why};                                                                   \
+  }                                                                                            \
+  template <>                                                                                  \
+  std::optional<EndingValue> Tables::probe(const G& /*game*/, const G::Position& /*position*/) \
+      const {                                                                                  \
+    return std::nullopt;                                                                       \
+  }                                                                                            \
+  template <>                                                                                  \
+  std::size_t shortest_count(const G& /*game*/) {                                              \
+    return 0;                                                                                  \
   }

@@ -11,6 +11,8 @@
 
 namespace damier::analysis {
 
+class Tables;
+
 inline constexpr int max_depth = 100;
 
 /// When a search ends. The first iteration is always finished.
@@ -21,6 +23,7 @@ struct Limits {
   unsigned threads = 1;               ///< with one thread the result is reproducible, unless `time`
                                       ///< is set
   std::optional<std::uint16_t> without;  ///< a root move to exclude
+  const Tables* tables = nullptr;        ///< of endings, if there are any
   bool prover = true;                    ///< half of the nodes are for the proof of a win
 };
 

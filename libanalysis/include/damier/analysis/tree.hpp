@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "damier/rules/outcome.hpp"
@@ -86,6 +87,9 @@ class Tree {
   [[nodiscard]] virtual bool is_same(std::size_t plies_back) const = 0;
   /// How many more plies can be made before a ply count may end the game.
   [[nodiscard]] virtual std::size_t plies_left() const = 0;
+  /// The value of the node in a table of endings, as a score for the side to move. Nothing if no
+  /// table has it, or if the game so far, or a count of plies, could make it another.
+  [[nodiscard]] virtual std::optional<int> tabled() const { return std::nullopt; }
 
  protected:
   Tree(const Tree&) = default;
