@@ -95,6 +95,59 @@ class Build(Endings):
         self.assertIn("/proc/nowhere", run.err)
 
 
+class Asked(Endings):
+    def setUp(self):
+        super().setUp()
+        self.build()
+
+    def test_values_of_moves(self):
+        words = ("damier-moves", "--ruleset=marelle", "-p", WON, "--values")
+        run = self.expect_clean(*words, "--tables", self.tables)
+        values = dict(line.split("\t") for line in run.out.splitlines())
+        self.assertEqual({"win", "loss", "draw"} & {value.split()[0] for value in values.values()} | {"win"},
+                         {value.split()[0] for value in values.values()})
+        self.assertEqual(21, min(int(value[7:]) for value in values.values() if value.startswith("win in ")))
+        moves = json.loads(self.expect_clean(*words, "--tables", self.tables, "--format=json").out)
+        self.assertEqual(values, {move["text"]: (
+            f"{move['value']['result']} in {move['value']['plies']}" if "plies" in move["value"] else move["value"]["result"]
+        ) for move in moves})
+        by_environment = self.expect_clean(*words, env=environment(DAMIER_TABLES=str(self.tables)))
+        self.assertEqual(run.out, by_environment.out)
+        # One ply before the end no table is needed, and another class has none.
+        last = self.expect_clean("damier-moves", "--ruleset=marelle", "-p", "W:Wa1,d1,g4,e5:Ba7,d7,b6", "--values", "--tables", self.tables)
+        self.assertIn("g4-g1xa7\twin in 1\n", last.out)
+        self.assertIn("e5-d5\tunknown\n", last.out)
+        self.assertIn("--tables or DAMIER_TABLES", self.expect(2, *words).err)
+        self.assertIn("--tables: ", self.expect(2, *words, "--tables=nowhere").err)
+        self.assertIn("DAMIER_TABLES: ", self.expect(2, *words, env=environment(DAMIER_TABLES="nowhere")).err)
+
+    def test_analysis(self):
+        words = ("damier-analyse", "--ruleset=marelle", "-p", WON, "--nodes=1000")
+        self.assertNotIn("proven", self.expect_clean(*words).out)
+        out = self.expect_clean(*words, "--tables", self.tables).out
+        self.assertIn("proven: Marron wins in 21 plies\n", out)
+        self.assertEqual(21, len(out.split("best line")[1].splitlines()[0].split()))
+
+    def test_settings(self):
+        """Those of a directory, below it only; what is given up is told."""
+        games = self.folder / "games"
+        games.mkdir()
+        sheet = games / "ending.marelle"
+        sheet.write_text('[Ruleset "marelle"]\n[FEN "W:Wa1,d1,g1:Ba7,d7,g4"]\n[Result "*"]\n\n1. g1-g7 *\n')
+        self.assertNotIn("proven", self.expect_clean("damier-analyse", "--nodes=1000", sheet).out)
+        shutil.copytree(self.tables, games / "tables")
+        (games / ".damier").write_text("tables = tables\n")
+        out = self.expect_clean("damier-analyse", "--nodes=1000", sheet).out
+        self.assertIn("proven: ", out)
+        for wrong in ("../tables", str(self.tables), ""):
+            with self.subTest(wrong=wrong):
+                (games / ".damier").write_text(f"tables = {wrong}\n")
+                self.assertIn(".damier:1:", self.run_tool("damier-analyse", "--nodes=1000", sheet).err)
+        (games / ".damier").write_text("tables = nowhere\n")
+        run = self.expect(2, "damier-analyse", "--nodes=1000", sheet)
+        self.assertIn("nowhere", run.err)
+
+
 class Read(Endings):
     def setUp(self):
         super().setUp()

@@ -7,6 +7,7 @@
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "../tables/choice.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"
 #include "graph.hpp"
@@ -44,8 +45,10 @@ notation::Format sequence_of(std::string_view format) {
 /// Analyses one record after the other.
 class Writer : public cli::RecordWorker {
  public:
-  Writer(const cli::Arguments& arguments, cli::UnderWay& under_way, cli::Progress& progress)
+  Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::UnderWay& under_way,
+         cli::Progress& progress)
       : arguments_(arguments),
+        tables_(tables),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         converter_(cli::converter_to({sequence_of(format_), {}})),
@@ -57,6 +60,7 @@ class Writer : public cli::RecordWorker {
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     std::vector<analysis::PlyReport> reports;
+    limits_.tables = tables_.of(opened.settings);
     if (opened.ruleset) {
       reports = analysis::analyse_record(*opened.ruleset, opened.record,
                                          cli::hidden_of(arguments_, *opened.ruleset), limits_,
@@ -104,6 +108,7 @@ class Writer : public cli::RecordWorker {
   }
 
   const cli::Arguments& arguments_;
+  cli::TablesChoice& tables_;
   std::string_view format_;
   analysis::Limits limits_;
   analysis::Search search_;
@@ -119,6 +124,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
     throw cli::UsageError{"--to text is for a position: give --position, --ply, --move or --play"};
   }
   cli::RecordLoop loop(arguments);
+  cli::TablesChoice tables(arguments);
   cli::UnderWay under_way;
   cli::Progress progress(arguments, loop.names());
   progress.tell_of(under_way);
@@ -127,20 +133,21 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments, under_way, progress), [&](const cli::Yield& yield) {
-    findings.take(yield);
-    cli::standard_error().write(yield.messages);
-    std::size_t begin = 0;
-    for (const std::size_t end : yield.ends) {
-      // A file can contain only one picture.
-      if (kind_of(format) != Kind::graph || written == 0) {
-        sequence.add(std::string_view(yield.out).substr(begin, end - begin));
-      }
-      ++written;
-      begin = end;
-    }
-    return !product.out().failed();
-  });
+  loop.run(cli::make_workers<Writer>(arguments, tables, under_way, progress),
+           [&](const cli::Yield& yield) {
+             findings.take(yield);
+             cli::standard_error().write(yield.messages);
+             std::size_t begin = 0;
+             for (const std::size_t end : yield.ends) {
+               // A file can contain only one picture.
+               if (kind_of(format) != Kind::graph || written == 0) {
+                 sequence.add(std::string_view(yield.out).substr(begin, end - begin));
+               }
+               ++written;
+               begin = end;
+             }
+             return !product.out().failed();
+           });
   sequence.end();
   product.commit();
   if (kind_of(format) == Kind::graph && written > 1) {

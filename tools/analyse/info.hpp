@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tables/option.hpp"
 #include "ordered_pool.hpp"
 #include "output_file.hpp"
 #include "position.hpp"
@@ -31,6 +32,7 @@ inline const ToolInfo analyse_info{
                    {"time", 0, "MS", "search so many milliseconds; what is found may differ"},
                    {"threads", 0, "N",
                     "search with N threads, 1 by default; with more, what is found may differ"},
+                   tables_option(),
                    jobs_option(),
                    hidden_option(),
                }),

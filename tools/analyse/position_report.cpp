@@ -9,6 +9,7 @@
 #include "damier/analysis/analyst.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "../tables/choice.hpp"
 #include "output.hpp"
 #include "output_file.hpp"
 #include "position.hpp"
@@ -41,7 +42,9 @@ Exit analyse_position(const Arguments& arguments) {
   if (format != "text" && format != "json") {
     throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
   }
-  const analysis::Limits limits = limits_of(arguments);
+  TablesChoice tables(arguments);
+  analysis::Limits limits = limits_of(arguments);
+  limits.tables = tables.of();
   OutputFile product(arguments);
   analysis::Search search;
   return with_position(arguments, [&](const Place& place) {

@@ -96,6 +96,19 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
   return {};
 }
 
+/// A folder below that of the settings: a file from outside must not choose any other.
+std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
+  const fs::path folder(value);
+  const bool below =
+      folder.is_relative() && !value.empty() &&
+      std::ranges::none_of(folder, [](const fs::path& part) { return part == ".."; });
+  if (!below) {
+    return "the value is no directory below that of the file";
+  }
+  settings.tables = (fs::path(file).parent_path() / folder).string();
+  return {};
+}
+
 std::string take_parameter(const notation::Parameter& parameter, std::string_view value,
                            Settings& settings) {
   std::string fault = fault_of_value(parameter, value);
@@ -110,7 +123,8 @@ struct Key {
   std::string (*take)(std::string_view value, const std::string& file, Settings& settings);
 };
 constexpr std::array keys{Key{"ruleset", take_ruleset}, Key{"format", take_format},
-                          Key{"encoding", take_encoding}, Key{"ignore", take_ignored}};
+                          Key{"encoding", take_encoding}, Key{"ignore", take_ignored},
+                          Key{"tables", take_tables}};
 constexpr auto key_names = [] {
   std::array<std::string_view, keys.size()> names;
   std::ranges::transform(keys, names.begin(), &Key::name);

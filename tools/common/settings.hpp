@@ -19,6 +19,7 @@ struct Settings {
   std::optional<rules::RulesetId> ruleset;           ///< of all records, overriding their tags
   std::optional<rules::RulesetId> usual_ruleset;     ///< of records that state none
   std::optional<notation::Format> format;            ///< if none, detected from the input
+  std::string tables;                                ///< their directory; empty if not set
   std::string encoding;                              ///< empty if not set
   std::vector<notation::GivenParameter> parameters;  ///< of the rules, for records that do not say
   std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that

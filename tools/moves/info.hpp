@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tables/option.hpp"
 #include "position.hpp"
 
 namespace damier::cli {
@@ -23,13 +24,17 @@ inline const ToolInfo moves_info{
                     "moves (the default), position or outcome",
                     false,
                     {"moves", "position", "outcome"}},
+                   {"values", 0, "", "show what each move is worth, by tables of endings"},
+                   tables_option(),
                    {"format", 'f', "FORMAT", "text (the default) or json", false, {"text", "json"}},
                    hidden_option(),
                }),
     .examples = {{"damier-moves --ruleset lices", "the first moves of a game"},
                  {"damier-moves -p 'W:WCa9,Eb8,6d:BCa9,Eb8' --play '6d-7c'",
                   "the answers to a move"},
-                 {"damier-moves --ply 2 partie.lices", "what could be played after ply 2"}},
+                 {"damier-moves --ply 2 partie.lices", "what could be played after ply 2"},
+                 {"damier-moves --values --tables ~/tables -p 'W:WK32:BK1,K14' -R english",
+                  "which moves hold the ending"}},
     .exit_findings = "the record has an error before the position",
 };
 

@@ -5,6 +5,8 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "../tables/choice.hpp"
+#include "../tables/value_text.hpp"
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
@@ -28,6 +30,18 @@ void write_value(cli::Output& out, Format format, std::string_view key, std::str
   out.write("\n");
 }
 
+Json to_json(const std::optional<analysis::EndingValue>& value) {
+  if (!value) {
+    return nullptr;
+  }
+  Json object{{"result", cli::name_of(value->result)}};
+  if (value->result != analysis::EndingValue::Result::drawn) {
+    object["plies"] = value->plies;
+  }
+  object["history_may_decide"] = value->history_may_decide;
+  return object;
+}
+
 Json to_json(const notation::Description& move, std::string_view text) {
   Json object{{"text", text}, {"kind", name(move.kind)}};
   if (!move.from.empty()) {
@@ -49,8 +63,10 @@ Json to_json(const notation::Description& move, std::string_view text) {
   return object;
 }
 
-/// Writes the moves one by one, as the rules generate them: there may be too many for memory.
-void write_moves(cli::Output& out, Format format, const cli::Place& place) {
+/// Writes the moves one by one, as the rules generate them: there may be too many for memory. With
+/// their values, if there are tables.
+void write_moves(cli::Output& out, Format format, const cli::Place& place,
+                 const analysis::Tables* tables) {
   const notation::PositionFacts& position = *place.position;
   bool hidden = false;
   notation::Description description;
@@ -63,10 +79,17 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place) {
     if (format == Format::json) {
       move.describe(description);
       out.write(separator);
-      out.write(to_json(description, move.text()).dump());
+      Json object = to_json(description, move.text());
+      if (tables != nullptr) {
+        object["value"] = to_json(cli::value_of(move, *tables));
+      }
+      out.write(object.dump());
       separator = ",\n";
     } else {
       out.write(move.text());
+      if (tables != nullptr) {
+        out.write(fmt::format("\t{}", cli::text_of(cli::value_of(move, *tables))));
+      }
       out.write("\n");
     }
     return !out.failed();
@@ -87,11 +110,16 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place) {
 cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view subject = arguments.choice("show");
   const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
+  cli::TablesChoice choice(arguments);
+  const analysis::Tables* const tables = arguments.has("values") ? choice.of() : nullptr;
+  if (arguments.has("values") && tables == nullptr) {
+    throw cli::UsageError{"--values asks tables of endings: --tables or DAMIER_TABLES names them"};
+  }
   return cli::with_position(arguments, [&](const cli::Place& place) {
     const notation::PositionFacts& position = *place.position;
     cli::Output& out = cli::standard_output();
     if (subject == "moves") {
-      write_moves(out, format, place);
+      write_moves(out, format, place, tables);
     } else if (subject == "outcome") {
       const auto style = notation::info(position.ruleset()).result_style;
       write_value(out, format, subject, name(place.outcome.result, style));

@@ -12,6 +12,7 @@
 #include "output.hpp"
 #include "position.hpp"
 #include "printable.hpp"
+#include "value_text.hpp"
 
 namespace damier::cli {
 
@@ -19,12 +20,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using analysis::EndingValue;
-
-std::string_view name(EndingValue::Result result) {
-  return result == EndingValue::Result::won    ? "win"
-         : result == EndingValue::Result::lost ? "loss"
-                                               : "draw";
-}
 
 std::string title_of(const analysis::TableSummary& table) {
   return table.parameters.empty() ? table.ruleset
@@ -104,22 +99,11 @@ Json to_json(const Place& place, const std::optional<EndingValue>& value) {
   Json object{
       {"ruleset", rules::name(place.position->ruleset())}, {"position", setup}, {"value", nullptr}};
   if (value) {
-    object["value"] = name(value->result);
+    object["value"] = name_of(value->result);
     object["plies"] = value->result == EndingValue::Result::drawn ? Json() : Json(value->plies);
     object["history_may_decide"] = value->history_may_decide;
   }
   return object;
-}
-
-std::string to_text(const std::optional<EndingValue>& value) {
-  if (!value) {
-    return "unknown\n";
-  }
-  if (value->result == EndingValue::Result::drawn) {
-    return "draw\n";
-  }
-  return fmt::format("{} in {}{}\n", name(value->result), value->plies,
-                     value->history_may_decide ? ", unless a count of plies draws before" : "");
 }
 
 }  // namespace
@@ -183,7 +167,7 @@ Exit probe_tables(const Arguments& arguments) {
   const analysis::Tables tables(tables_folder(arguments));
   return with_position(arguments, [&](const Place& place) {
     const auto value = tables.probe(*place.position);
-    standard_output().write(json ? to_json(place, value).dump() + "\n" : to_text(value));
+    standard_output().write(json ? to_json(place, value).dump() + "\n" : text_of(value) + "\n");
     return value ? Exit::clean : Exit::findings;
   });
 }

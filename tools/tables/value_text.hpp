@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/tables.hpp"
+
+/// How the tools name the values of tables.
+namespace damier::cli {
+
+/// `win`, `draw` or `loss`.
+[[nodiscard]] constexpr std::string_view name_of(analysis::EndingValue::Result result) {
+  return result == analysis::EndingValue::Result::won    ? "win"
+         : result == analysis::EndingValue::Result::lost ? "loss"
+                                                         : "draw";
+}
+
+/// A value in words: `win in 14`, `draw`, `loss in 8`, or `unknown`, and what might change it.
+[[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value) {
+  if (!value) {
+    return "unknown";
+  }
+  if (value->result == analysis::EndingValue::Result::drawn) {
+    return "draw";
+  }
+  return fmt::format("{} in {}{}", name_of(value->result), value->plies,
+                     value->history_may_decide ? ", unless a count of plies draws before" : "");
+}
+
+}  // namespace damier::cli
