@@ -39,6 +39,7 @@
 #include "child.hpp"
 #include "measure.hpp"
 #include "search.hpp"
+#include "truth.hpp"
 
 namespace {
 
@@ -48,6 +49,7 @@ constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
     "                    [--search N] [FILE]\n"
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
+    "       damier-bench --truth [--runs N]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -65,6 +67,7 @@ constexpr std::string_view usage =
     "  --table         the programs themselves, over archives of several games, with one job and "
     "two:\n"
     "                  each time is one by the clock, and a median; memory is that of the program\n"
+    "  --truth         how fast tables of endings are made and asked\n"
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
@@ -80,6 +83,7 @@ struct Options {
   notation::Format format = notation::Format::native;
   std::string file;
   bool table = false;
+  bool truth = false;
   bool markdown = false;
 };
 
@@ -134,6 +138,8 @@ Options read_options(std::span<char*> arguments) {
       options.seed = to_number(value());
     } else if (name == "--table") {
       options.table = true;
+    } else if (name == "--truth") {
+      options.truth = true;
     } else if (name == "--markdown") {
       options.markdown = true;
     } else if (name.starts_with("-") || !options.file.empty()) {
@@ -565,6 +571,10 @@ int main(int argc, char** argv) {
   try {
     const Options options =
         read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (options.truth) {
+      bench::measure_truth(options.runs);
+      return 0;
+    }
     if (options.table) {
       measure_table(options);
       return 0;

@@ -30,8 +30,8 @@ struct InOrder {
   bool operator()(const Balance& a, const Balance& b) const { return key(a) < key(b); }
 
  private:
-  [[nodiscard]] static std::tuple<int, int, Balance> key(const Balance& balance) {
-    return {balance.pieces(), balance.own.changing + balance.other.changing, balance};
+  [[nodiscard]] static std::tuple<int, int, std::uint32_t> key(const Balance& balance) {
+    return {balance.pieces(), balance.own.changing + balance.other.changing, balance.packed()};
   }
 };
 using Balances = std::set<Balance, InOrder>;

@@ -30,12 +30,12 @@ class StopSignals {
  public:
   StopSignals() {
     for (const int signal : signals) {
-      std::signal(signal, [](int number) { stopped_by = number; });
+      (void)std::signal(signal, [](int number) { stopped_by = number; });
     }
   }
   ~StopSignals() {
     for (const int signal : signals) {
-      std::signal(signal, SIG_DFL);
+      (void)std::signal(signal, SIG_DFL);
     }
   }
   StopSignals(const StopSignals&) = delete;
@@ -161,7 +161,7 @@ Exit build_tables(const Arguments& arguments) {
       said_by(arguments.program(), "stopped; the same command goes on from here\n"));
   standard_error().flush();
   // The exit status shows the signal.
-  std::raise(stopped_by);
+  (void)std::raise(stopped_by);
   return Exit::trouble;
 }
 

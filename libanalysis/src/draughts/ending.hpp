@@ -82,7 +82,7 @@ struct ending<rules::Draughts<Traits>> {
     }
   }
   /// What the sides agree on is no matter of the position.
-  static constexpr std::string_view parameters = "";
+  static constexpr std::string_view parameters{};
   [[nodiscard]] static unsigned variant(const Game& /*game*/) { return 0; }
   [[nodiscard]] static std::size_t shortest_count(const Game& game) {
     if (game.agreed_limit) {

@@ -244,25 +244,25 @@ bool build_tables(const notation::PositionFacts& rules, const std::vector<std::s
   return Builder(rules, classes, folder, options).run();
 }
 
-std::string fault_of(const TableSummary& summary, const notation::PositionFacts& rules,
+std::string fault_of(const TableSummary& table, const notation::PositionFacts& rules,
                      const BuildOptions& options) {
   const TablesRow& row = tables_row_of(rules.ruleset());
-  const TableFile table(summary.file);
-  check_header(table, rules::name(rules.ruleset()), row.parameters(rules), summary.name);
-  Cache cache(memory_for_others(summary.name, summary.numbers, options.memory));
-  const std::string folder = std::filesystem::path(summary.file).parent_path().native();
-  const ClassGraph of = row.graph(rules, summary.name, folder, cache);
-  if (of.graph->size() != summary.numbers) {
+  const TableFile file(table.file);
+  check_header(file, rules::name(rules.ruleset()), row.parameters(rules), table.name);
+  Cache cache(memory_for_others(table.name, table.numbers, options.memory));
+  const std::string folder = std::filesystem::path(table.file).parent_path().native();
+  const ClassGraph of = row.graph(rules, table.name, folder, cache);
+  if (of.graph->size() != table.numbers) {
     return "it does not have the positions of its class";
   }
   std::vector<Word> words;
   std::vector<Word> some;
-  for (std::uint64_t block = 0; words.size() < summary.numbers; ++block) {
-    table.read(block, some);
+  for (std::uint64_t block = 0; words.size() < table.numbers; ++block) {
+    file.read(block, some);
     words.insert(words.end(), some.begin(), some.end());
   }
   std::mutex guard;
-  std::uint64_t first = summary.numbers;
+  std::uint64_t first = table.numbers;
   std::string fault;
   in_parallel(0, words.size(), count_range, options.threads,
               [&](std::uint64_t begin, std::uint64_t end) {
@@ -284,7 +284,7 @@ std::string fault_of(const TableSummary& summary, const notation::PositionFacts&
                   return;
                 }
               });
-  const bool counted = !fault.empty() || count(of, words, options.threads) == summary.counts;
+  const bool counted = !fault.empty() || count(of, words, options.threads) == table.counts;
   return counted ? fault : "its counts are not those of its values";
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,7 +15,7 @@ struct Material {
   std::uint8_t changing = 0;  ///< pieces that become lasting ones
 
   [[nodiscard]] constexpr int pieces() const { return lasting + changing; }
-  friend constexpr auto operator<=>(const Material&, const Material&) = default;
+  friend constexpr bool operator==(const Material&, const Material&) = default;
 };
 
 /// The material of both sides.
@@ -31,7 +30,7 @@ struct Balance {
     return (std::uint32_t{own.lasting} << 24U) | (std::uint32_t{own.changing} << 16U) |
            (std::uint32_t{other.lasting} << 8U) | other.changing;
   }
-  friend constexpr auto operator<=>(const Balance&, const Balance&) = default;
+  friend constexpr bool operator==(const Balance&, const Balance&) = default;
 };
 
 /// How positions of a game become numbers. Specialised in its folder. Of the two sides only the one

@@ -70,7 +70,7 @@ class PairOf {
     return first_.size() + (second_ ? second_->size() : 0);
   }
   [[nodiscard]] bool has(const Balance& balance) const {
-    return balance == balance_ || balance == balance_.turned();
+    return balance == balance_ || balance.turned() == balance_;
   }
   /// The number of a position of the class, of which the balance is known.
   [[nodiscard]] std::optional<std::uint64_t> number(const Position& position,
@@ -213,8 +213,7 @@ class GraphOf final : public Graph {
  private:
   static void make_unique(std::vector<std::uint64_t>& numbers) {
     std::ranges::sort(numbers);
-    const auto rest = std::ranges::unique(numbers);
-    numbers.erase(rest.begin(), rest.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   }
   /// The value of a position of another class.
   [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {

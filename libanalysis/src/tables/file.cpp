@@ -416,7 +416,7 @@ void TableFile::read(std::uint64_t block, std::vector<Word>& words) const {
   }
 }
 
-void Cache::make_room(Part& part, std::uint64_t bytes) {
+void Cache::make_room(Part& part, std::uint64_t bytes) const {
   while (!part.held.empty() && part.bytes + bytes > bytes_a_part_) {
     part.hand = part.hand < part.held.size() ? part.hand : 0;
     TableFile::Slot& slot = *part.held[part.hand];

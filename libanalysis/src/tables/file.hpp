@@ -138,7 +138,7 @@ class Cache {
 
   [[nodiscard]] Part& part_of(std::uint64_t block) { return parts_[block % part_count]; }
   /// Drops blocks until there is room for so many bytes, or nothing left to drop.
-  void make_room(Part& part, std::uint64_t bytes);
+  void make_room(Part& part, std::uint64_t bytes) const;
 
   std::uint64_t bytes_a_part_;
   std::array<Part, part_count> parts_;
