@@ -258,7 +258,7 @@ class FollowedJumps {
   /// The slot of the jump, whether it is there or not.
   [[nodiscard]] Followed& place_of(Bits captured, std::uint64_t jump) {
     const std::size_t last = places_.size() - 1;
-    std::size_t at = mix(fold(captured) + mix(jump)) & last;
+    std::size_t at = static_cast<std::size_t>(mix(fold(captured) + mix(jump))) & last;
     while (places_[at].jump != 0 &&
            (places_[at].jump != jump || places_[at].captured != captured)) {
       at = (at + 1) & last;

@@ -43,7 +43,7 @@ class Occurrences {
   static constexpr std::size_t fewest_chains = 256;
 
   [[nodiscard]] std::uint32_t& head_of(std::uint64_t hash) {
-    return heads_[hash & (heads_.size() - 1)];
+    return heads_[static_cast<std::size_t>(hash) & (heads_.size() - 1)];
   }
   void enter(const std::vector<Position>& log, std::size_t place, std::size_t oldest) {
     if (entries_.size() == heads_.size()) {

@@ -6,14 +6,13 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "damier/rules/bits128.hpp"
 #include "damier/rules/side.hpp"
 
 /// The boards of the draughts family. A set of squares is an integer with one bit per square.
 /// Adjacent squares are a fixed number of bits apart. To make that so, bits without a square
 /// (ghosts) lie between the edges. `Side::first` sits at the bottom and moves up, to lower numbers.
 namespace damier::rules::draughts {
-
-__extension__ using Bits128 = unsigned __int128;
 
 [[nodiscard]] constexpr int count(std::uint64_t set) { return std::popcount(set); }
 [[nodiscard]] constexpr int count(Bits128 set) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "damier/rules/bits128.hpp"
 #include "damier/rules/side.hpp"
 
 /// The board of the Jeu de Lices: squares, directions and sets of squares, from White's point of
@@ -112,7 +113,7 @@ inline constexpr std::array<Direction, 8> all_directions{
 /// A set of squares: one bit per square.
 class SquareSet {
  public:
-  __extension__ using Bits = unsigned __int128;
+  using Bits = Bits128;
 
   constexpr SquareSet() = default;
   explicit constexpr SquareSet(Bits bits) : bits_(bits) {}

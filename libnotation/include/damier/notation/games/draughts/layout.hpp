@@ -21,7 +21,7 @@ inline constexpr std::array piece_names{
     PieceName{"piece", 3}, PieceName{"pieces", 3}};
 
 [[nodiscard]] constexpr SquareSet to_set(std::uint64_t bits) { return SquareSet(bits); }
-[[nodiscard]] constexpr SquareSet to_set(rules::draughts::Bits128 bits) {
+[[nodiscard]] constexpr SquareSet to_set(rules::Bits128 bits) {
   constexpr int word = 64;
   return SquareSet(static_cast<std::uint64_t>(bits), static_cast<std::uint64_t>(bits >> word));
 }
