@@ -19,8 +19,8 @@ TEST_CASE("128 bits: two words carry and shift from one to the other", "[bits128
   STATIC_REQUIRE(std::is_trivially_copyable_v<TwoWords>);
   STATIC_REQUIRE(TwoWords{UINT64_MAX} + 1 == TwoWords{1, 0});
   STATIC_REQUIRE(TwoWords{1, 0} - 1 == TwoWords{UINT64_MAX});
-  STATIC_REQUIRE(TwoWords{1} << 127 == TwoWords{std::uint64_t{1} << 63U, 0});
-  STATIC_REQUIRE((TwoWords{1} << 64) >> 64 == 1);
+  STATIC_REQUIRE((TwoWords{1} << 127) == TwoWords{std::uint64_t{1} << 63U, 0});
+  STATIC_REQUIRE(((TwoWords{1} << 64) >> 64) == 1);
   STATIC_REQUIRE((TwoWords{1, 2} << 0) == TwoWords{1, 2});
   STATIC_REQUIRE((TwoWords{1, 2} >> 0) == TwoWords{1, 2});
   STATIC_REQUIRE((TwoWords{3} << 63) == TwoWords{1, std::uint64_t{1} << 63U});
