@@ -3,9 +3,13 @@
 function(damier_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow)
   # g++ 12 sees overlapping copies inside its own std::string at -O2 and -O3 (GCC bug 105651), and copies of impossible
-  # sizes when its headers are precompiled. clang and the sanitizers look for real ones.
+  # sizes when its headers are precompiled; at -Os, for the static program, empty optionals that are used. clang and the
+  # sanitizers look for real ones.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+    if(DAMIER_STATIC)
+      target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
+    endif()
   endif()
   if(DAMIER_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
@@ -104,6 +108,8 @@ function(damier_tool name)
   install(TARGETS ${name} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endfunction()
 
+include(CheckLinkerFlag)
+
 # damier_static_program(TARGET): links all tools into the program damier. Beside it stand their names, as links.
 function(damier_static_program target)
   get_property(tools GLOBAL PROPERTY DAMIER_TOOLS)
@@ -124,6 +130,12 @@ function(damier_static_program target)
   target_include_directories(${target} PRIVATE damier/static)
   target_link_libraries(${target} PRIVATE ${tools})
   target_link_options(${target} PRIVATE -static-pie LINKER:--gc-sections)
+  # Another linker makes it a tenth smaller: it joins functions that are the same code, of which templates make many,
+  # and packs the addresses that are set at the start.
+  check_linker_flag(CXX "-fuse-ld=lld;LINKER:--icf=all;LINKER:--pack-dyn-relocs=relr" DAMIER_HAS_LLD)
+  if(DAMIER_HAS_LLD)
+    target_link_options(${target} PRIVATE -fuse-ld=lld LINKER:--icf=all LINKER:--pack-dyn-relocs=relr)
+  endif()
   damier_warnings(${target})
   add_custom_command(TARGET ${target} POST_BUILD
     ${links} WORKING_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" VERBATIM)

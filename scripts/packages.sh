@@ -16,7 +16,7 @@ test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
   chromium chromium-driver python3-selenium'
 # To make packages of damier, and to look at them.
-package_packages='dpkg-dev file rpm lintian debootstrap'
+package_packages='dpkg-dev file rpm lintian debootstrap lld'
 # What .ci/run needs beyond both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git
   pre-commit shellcheck yamllint buildah
