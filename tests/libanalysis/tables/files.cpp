@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <cstring>
 
 #include "damier/rules/rulesets.hpp"
@@ -87,7 +88,7 @@ TEST_CASE("a class that was stopped is taken up", "[tables]") {
 }
 
 TEST_CASE("what cannot be taken up is told, and begun again", "[tables]") {
-  for (const std::size_t damage : {10, 300'000, -1}) {
+  for (const std::size_t damage : {std::size_t{10}, std::size_t{300'000}, SIZE_MAX}) {
     const Folder folder("damier-unusable");
     int left = 4;
     BuildOptions options;
