@@ -252,7 +252,11 @@ class WrongOptions(ToolTest):
         for tool in harness.TOOLS:
             if tool != "damier":
                 self.assertRegex(self.expect_clean(tool, "--help").out, r"(?m)^ +--set TAG=VALUE ")
-                words = {"damier-find": ["start"], "damier-index": ["build", "-o", "x", "y"]}.get(tool, [])
+                words = {
+                    "damier-find": ["start"],
+                    "damier-index": ["build", "-o", "x", "y"],
+                    "damier-tables": ["build", "--up-to=3-3"],
+                }.get(tool, [])
                 done = self.run_tool(tool, *words, "--ruleset=marelle", "--set=Suat=non")
                 self.assertEqual(2, done.status, done)
                 self.assertIn("'Suat' is no parameter", done.err)
