@@ -18,6 +18,7 @@
 #include "damier/analysis/tables.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 
+#include "course_of.hpp"
 #include "game_tree.hpp"
 #include "tables/endings_of.hpp"
 #include "tables/tables_row.hpp"
@@ -147,23 +148,26 @@ std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
 }
 
 template <rules::Game G>
+std::unique_ptr<TabledLine::Course> course_as(Tables::Store& store,
+                                              const notation::PositionFacts& first) {
+  return std::make_unique<CourseOf<G>>(
+      static_cast<const notation::PositionFactsOf<G>&>(first),
+      [&store](const G& game, const typename G::Position& position) {
+        return probe_as<G>(store, game, position);
+      });
+}
+
+/// The value of a position whose past is unknown, but for what its set-up says.
+template <rules::Game G>
 std::optional<EndingValue> probe_facts_as(Tables::Store& store,
                                           const notation::PositionFacts& position) {
-  const auto& facts = static_cast<const notation::PositionFactsOf<G>&>(position);
-  auto value = probe_as<G>(store, facts.game(), facts.position());
-  if (value && value->result != EndingValue::Result::drawn) {
-    const auto history = facts.new_history();
-    const std::size_t certain =
-        std::min<std::size_t>(evaluation<G>::plies_left(facts.game(), history.mark()),
-                              ending<G>::shortest_count(facts.game()));
-    value->history_may_decide = value->plies > certain;
-  }
-  return value;
+  return course_as<G>(store, position)->value();
 }
 
 template <rules::Game G>
 TablesRow tables_row() {
-  return {"", parameters_as<G>, classes_as<G>, size_as<G>, graph_as<G>, probe_facts_as<G>};
+  return {"",          parameters_as<G>,  classes_as<G>, size_as<G>,
+          graph_as<G>, probe_facts_as<G>, course_as<G>};
 }
 
 }  // namespace damier::analysis::tables

@@ -101,7 +101,7 @@ Json to_json(const Place& place, const std::optional<EndingValue>& value) {
   if (value) {
     object["value"] = name_of(value->result);
     object["plies"] = value->result == EndingValue::Result::drawn ? Json() : Json(value->plies);
-    object["history_may_decide"] = value->history_may_decide;
+    object["history_may_decide"] = value->history_may_decide();
   }
   return object;
 }

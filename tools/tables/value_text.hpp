@@ -18,6 +18,15 @@ namespace damier::cli {
                                                          : "draw";
 }
 
+/// What might change a value, after a comma; empty if nothing could.
+[[nodiscard]] constexpr std::string_view doubt_of(const analysis::EndingValue& value) {
+  return value.count_may_decide && value.repetition_may_decide
+             ? ", unless a count of plies or a repetition draws before"
+         : value.count_may_decide      ? ", unless a count of plies draws before"
+         : value.repetition_may_decide ? ", unless a repetition draws before"
+                                       : "";
+}
+
 /// A value in words: `win in 14`, `draw`, `loss in 8`, or `unknown`, and what might change it.
 [[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value) {
   if (!value) {
@@ -26,8 +35,7 @@ namespace damier::cli {
   if (value->result == analysis::EndingValue::Result::drawn) {
     return "draw";
   }
-  return fmt::format("{} in {}{}", name_of(value->result), value->plies,
-                     value->history_may_decide ? ", unless a count of plies draws before" : "");
+  return fmt::format("{} in {}{}", name_of(value->result), value->plies, doubt_of(*value));
 }
 
 }  // namespace damier::cli

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/analysis/tabled_line.hpp"
 #include "damier/analysis/tables.hpp"
 
 #include "file.hpp"
@@ -34,6 +35,9 @@ struct TablesRow {
   ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,
                       const std::string& folder, Cache& cache) = nullptr;
   std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
+  /// A line of play that begins there.
+  std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,
+                                                const notation::PositionFacts&) = nullptr;
 };
 
 /// Makes the row of a game. Instantiated beside its evaluation.

@@ -185,8 +185,8 @@ TEST_CASE("draughts: a win that takes too long is told", "[tables]") {
   for (const auto& position : all_positions(game, 3)) {
     const auto value = tables.probe(notation::KeptPosition(game, position));
     if (value && value->result != EndingValue::Result::drawn) {
-      ++(value->history_may_decide ? told : certain);
-      CHECK(value->history_may_decide == (value->plies > 3));
+      ++(value->history_may_decide() ? told : certain);
+      CHECK(value->history_may_decide() == (value->plies > 3));
     }
   }
   CHECK(told > 1000);

@@ -180,7 +180,7 @@ TEST_CASE("marelle: what counts of plies might change is told", "[tables]") {
   REQUIRE(fresh);
   REQUIRE(fresh->result != EndingValue::Result::drawn);
   // No win of this class takes fifty moves.
-  CHECK_FALSE(fresh->history_may_decide);
+  CHECK_FALSE(fresh->history_may_decide());
   CHECK(analysis::shortest_count(game) == 99);
   CHECK(analysis::shortest_count(rules::Marelle{}) == analysis::no_limit);
 }

@@ -31,8 +31,14 @@ struct EndingValue {
 
   Result result = Result::drawn;  ///< for the side to move, by the rules without any history
   unsigned plies = 0;             ///< to the end of the game: to the nearest win, or farthest loss
-  /// The rules that count plies without progress might end the game in a draw before.
-  bool history_may_decide = false;
+  /// A rule that counts plies without progress might end the game in a draw before.
+  bool count_may_decide = false;
+  /// Positions that have come back might end it so.
+  bool repetition_may_decide = false;
+
+  [[nodiscard]] bool history_may_decide() const {
+    return count_may_decide || repetition_may_decide;
+  }
 
   /// The same as a score of the search, see score.hpp.
   [[nodiscard]] int score() const;
@@ -85,7 +91,7 @@ class Tables {
   ~Tables();
 
   /// The value of a position; nothing if there is no table of its class. Throws TableError if the
-  /// table is damaged.
+  /// table is damaged. TabledLine knows what was played before.
   [[nodiscard]] std::optional<EndingValue> probe(const notation::PositionFacts& position) const;
   /// The same for callers that know the game, such as the search. Does not tell whether the history
   /// may decide. Positions that are over have no value. Compiled for each ruleset that can have
@@ -97,6 +103,7 @@ class Tables {
   class Store;
 
  private:
+  friend class TabledLine;
   std::unique_ptr<Store> store_;
 };
 
