@@ -148,6 +148,90 @@ class Asked(Endings):
         self.assertIn("nowhere", run.err)
 
 
+class Shown(Endings):
+    """The value beside the board, and what statistics make of it."""
+
+    RECORD = (
+        '[Ruleset "marelle"]\n[White "Anna"]\n[Black "Bert"]\n[FEN "W:Wa1,d1,g1:Ba7,d7,g4"]\n[Result "{}"]\n\n'
+        "1. g1-g7 (1. a1-a4 g4-f4) g4-f4 {} *\n"
+    )
+
+    def setUp(self):
+        super().setUp()
+        self.build()
+        self.sheet = self.folder / "ending.marelle"
+        self.sheet.write_text(self.RECORD.format("*", ""))
+
+    def with_tables(self, *words, status=0):
+        return self.expect(status, *words, "--tables", self.tables).out
+
+    def test_replay(self):
+        out = self.with_tables("damier-replay", self.sheet)
+        lines = [line for line in out.splitlines() if line.startswith("Tables: ")]
+        self.assertEqual(["Marron wins in 21 plies", "Marron wins in 20 plies", "Marron wins in 1 ply"],
+                         [line.removeprefix("Tables: ") for line in lines])
+        without = self.expect_clean("damier-replay", self.sheet).out
+        self.assertEqual(without, "".join(line for line in out.splitlines(True) if not line.startswith("Tables: ")))
+        # The play before the ply counts, though only the ply is shown.
+        out = self.with_tables("damier-replay", "--ply=2", self.sheet)
+        self.assertEqual(1, out.count("Tables: Marron wins in 1 ply\n"))
+        self.expect(2, "damier-replay", "--tables=nowhere", self.sheet)
+
+    def test_page(self):
+        out = self.with_tables("damier-convert", "--to=html", self.sheet)
+        for brief, text in (("1-0 in 20", "Marron wins in 20 plies"), ("0-1 in 1", "Ivoire wins in 1 ply"),
+                            ("1-0 in 1", "Marron wins in 1 ply")):
+            self.assertIn(f'<span class="command" title="Tables: {text}">{brief}</span>', out)
+        self.assertIn('<p class="note">Tables: Marron wins in 1 ply</p>', out)
+        self.assertIn('"notes":["Tables: Marron wins in 21 plies"]', out)
+        self.assertNotIn("Tables: ", self.expect_clean("damier-convert", "--to=html", self.sheet).out)
+        run = self.expect(2, "damier-convert", "--to=json", "--tables", self.tables, self.sheet)
+        self.assertIn("--tables is for --to html", run.err)
+        # Another format does not look for tables that it would not ask.
+        self.expect_clean("damier-convert", "--to=json", self.sheet, env=environment(DAMIER_TABLES="nowhere"))
+
+    def test_settings(self):
+        shutil.copytree(self.tables, self.folder / "below")
+        (self.folder / ".damier").write_text("tables = below\n")
+        for words in (("damier-replay",), ("damier-convert", "--to=html")):
+            self.assertIn("Tables: Marron wins in 21 plies", self.expect_clean(*words, self.sheet).out)
+        (self.folder / ".damier").write_text("tables = nowhere\n")
+        for words in (("damier-replay",), ("damier-convert", "--to=html"), ("damier-stats",)):
+            self.assertIn("nowhere", self.expect(2, *words, self.sheet).err)
+
+    def endings(self, result, moves="", *words):
+        """Of Anna and of Bert: won endings kept and lost, drawn endings kept and lost."""
+        self.sheet.write_text(self.RECORD.format(result, moves))
+        run = self.run_tool("damier-stats", "--to=json", "--tables", self.tables, self.sheet, *words)
+        (game,) = json.loads(run.out)["rulesets"]
+        return {player["name"]: tuple(
+            player[kind][what] for kind in ("wonEndings", "drawnEndings") for what in ("kept", "lost")
+        ) for player in game["players"] if "wonEndings" in player}
+
+    def test_statistics(self):
+        # A won ending that goes on to the end of the record is kept, unless the result is worse.
+        self.assertEqual({"Anna": (1, 0, 0, 0)}, self.endings("*"))
+        self.assertEqual({"Anna": (1, 0, 0, 0)}, self.endings("1-0"))
+        self.assertEqual({"Anna": (0, 1, 0, 0)}, self.endings("1/2-1/2"))
+        # A ply gives it away, and the other side has one.
+        self.assertEqual({"Anna": (0, 1, 0, 0), "Bert": (1, 0, 0, 0)}, self.endings("*", "2. a1-b2"))
+        text = self.with_tables("damier-stats", self.sheet)
+        self.assertIn("Endings by the tables", text)
+        self.assertNotIn("Endings by the tables", self.expect_clean("damier-stats", self.sheet).out)
+        table = self.with_tables("damier-stats", "--to=csv", self.sheet)
+        self.assertIn("marelle,players,Anna,won-endings-lost,1", table)
+
+    def test_parts_are_merged(self):
+        part = self.folder / "part.json"
+        part.write_text(self.with_tables("damier-stats", "--partial", self.sheet))
+        merged = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, part).out)
+        (anna,) = [one for one in merged["rulesets"][0]["players"] if one["name"] == "Anna"]
+        self.assertEqual({"kept": 2, "lost": 0}, anna["wonEndings"])
+        self.expect(2, "damier-stats", "--merge", "--tables", self.tables, part)
+        part.write_text(part.read_text().replace('"kept":1', '"kept":-1'))
+        self.assertIn("not of damier-stats --partial", self.expect(2, "damier-stats", "--merge", part).err)
+
+
 class Read(Endings):
     def setUp(self):
         super().setUp()

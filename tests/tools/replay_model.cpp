@@ -17,7 +17,8 @@ using namespace damier::cli;
 
 namespace {
 
-ReplayModel story_of(std::string_view text, std::string_view ruleset = "lices") {
+ReplayModel story_of(std::string_view text, std::string_view ruleset = "lices",
+                     diagram::Remarker* remarks = nullptr) {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::ReadHints hints;
@@ -27,7 +28,7 @@ ReplayModel story_of(std::string_view text, std::string_view ruleset = "lices") 
   OpenedRecord opened{"a.lices",
                       open_record(notation::Format::native, raw, hints, record, diagnostics),
                       record, diagnostics};
-  return model_of(opened);
+  return model_of(opened, remarks);
 }
 
 /// `text` if the place is that after the ply with this text; `start` before all.
@@ -53,6 +54,48 @@ TEST_CASE("model: a finding stands at the ply that it is about") {
   CHECK(place_of("1. d4-e3 3. d6-e5 *", "ply-number") == "d6-e5");
   CHECK(place_of("1. d4-e3 (1. d2-d1) 2. d6-e5 *", "not-forward") == "d2-d1");
   CHECK(place_of("1. d4-e3 $999 2. d6-e5 *", "bad-nag") == "d4-e3");
+}
+
+namespace {
+
+/// Says the names of the calls that it has had.
+class Echo final : public diagram::Remarker {
+ public:
+  void start(const notation::PositionFacts* /*position*/, std::uint64_t /*first*/) override {
+    said_.text = "s";
+  }
+  void ply(const notation::PlyFacts& /*ply*/) override { said_.text += 'p'; }
+  void unresolved(const notation::PlyPlace& /*ply*/,
+                  const notation::PositionFacts* /*before*/) override {
+    said_.text += 'u';
+  }
+  void enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) override {
+    said_.text += '(';
+  }
+  void leave_variation() override { said_.text += ')'; }
+  [[nodiscard]] const diagram::Remark& remark() const override { return said_; }
+
+ private:
+  diagram::Remark said_;
+};
+
+}  // namespace
+
+TEST_CASE("model: what else is said of positions stands at its places") {
+  Echo echo;
+  const ReplayModel model = story_of("1. d4-e3 (1. d2-e1) 2. d6-d5 *", "lices", &echo);
+  std::vector<std::string> said;
+  for (const StepAnnotation& one : model.remarks) {
+    CHECK(one.kind == AnnotationKind::remark);
+    said.push_back(one.text);
+  }
+  CHECK(said == std::vector<std::string>{"s", "sp", "sp(p"});
+  CHECK(echo.remark().text == "sp(p)u");
+  bool shown = false;
+  for (const Patch& patch : lay_out(model, 1, {}, "", {40, 80})) {
+    shown = shown || patch.text == "sp";
+  }
+  CHECK(shown);
 }
 
 TEST_CASE("model: findings stand in the order of their places") {

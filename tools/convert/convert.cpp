@@ -31,7 +31,8 @@ cli::Exit run(const cli::Arguments& arguments) {
   frame.begin(text);
   product.out().write_data(text);
   cli::FindingsOnStderr findings(arguments);
-  loop.run(cli::make_workers<cli::Writer>(arguments), [&](const cli::Yield& yield) {
+  const auto tables = cli::tables_for(arguments);
+  loop.run(cli::make_workers<cli::Writer>(arguments, tables), [&](const cli::Yield& yield) {
     findings.take(yield);
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tables/option.hpp"
 #include "columns.hpp"
 #include "formats.hpp"
 #include "group.hpp"
@@ -24,6 +25,7 @@ inline const ToolInfo convert_info{
              "the format to write, native by default; 'damier formats' lists them", false,
              choices_of(format_names)},
             jobs_option(),
+            tables_option(),
             {"columns",
              0,
              "COLUMN,...",

@@ -43,7 +43,9 @@ std::string_view extension_of(notation::Format format, rules::RulesetId ruleset)
 /// Writes records as a conversion does, and tells the groups of each.
 class GroupWriter final : public Writer {
  public:
-  GroupWriter(const Arguments& arguments, const SplitBy& by) : Writer(arguments), grouping_(by) {}
+  GroupWriter(const Arguments& arguments, const SplitBy& by,
+              const std::unique_ptr<TablesChoice>& tables)
+      : Writer(arguments, tables), grouping_(by) {}
 
   void use(OpenedRecord& opened, Yield& yield) override {
     const std::size_t before = yield.ends.size();
@@ -68,7 +70,8 @@ Exit convert_all(const Arguments& arguments, const SplitBy& by, const TakeRecord
   Progress progress(arguments, loop.names());
   loop.show(progress);
   FindingsOnStderr findings(arguments);
-  loop.run(make_workers<GroupWriter>(arguments, by), [&](const Yield& yield) {
+  const auto tables = tables_for(arguments);
+  loop.run(make_workers<GroupWriter>(arguments, by, tables), [&](const Yield& yield) {
     findings.take(yield);
     standard_error().write(yield.messages);
     std::size_t begin = 0;

@@ -4,6 +4,7 @@
 
 #include "damier/notation/formats/columns.hpp"
 
+#include "../tables/values.hpp"
 #include "columns.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"
@@ -36,12 +37,27 @@ notation::ConvertOptions convert_options(const Arguments& arguments) {
   return options;
 }
 
-Writer::Writer(const Arguments& arguments)
+std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
+  if (find_format(arguments.choice("to")) == notation::Format::html) {
+    return std::make_unique<TablesChoice>(arguments);
+  }
+  if (arguments.has("tables")) {
+    throw UsageError{"--tables is for --to html: other formats have no place for values"};
+  }
+  return nullptr;
+}
+
+Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& tables)
     : options_(convert_options(arguments)),
-      converter_(converter_to(options_)),
+      tables_(tables.get()),
+      converter_(converter_to(options_,
+                              [this](const notation::RecordToWrite& job) {
+                                return value_remarks(asked_, job.ruleset, job.record);
+                              })),
       findings_(arguments) {}
 
 void Writer::use(OpenedRecord& opened, Yield& yield) {
+  asked_ = tables_ == nullptr ? nullptr : tables_->of(opened.settings);
   const auto converted =
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
   findings_.report(opened, yield);

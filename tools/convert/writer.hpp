@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "damier/notation/formats/convert.hpp"
 
+#include "../tables/choice.hpp"
 #include "records.hpp"
 #include "report.hpp"
 
@@ -12,10 +14,14 @@ namespace damier::cli {
 /// What the command line says of the format to write. Throws UsageError.
 [[nodiscard]] notation::ConvertOptions convert_options(const Arguments& arguments);
 
+/// The tables of endings that pages show; null for other formats, which cannot. Throws UsageError.
+[[nodiscard]] std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments);
+
 /// Writes one record after the other in another format.
 class Writer : public RecordWorker {
  public:
-  explicit Writer(const Arguments& arguments);
+  /// `tables`: of tables_for.
+  Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& tables);
 
   void use(OpenedRecord& opened, Yield& yield) override;
 
@@ -28,6 +34,8 @@ class Writer : public RecordWorker {
   [[nodiscard]] std::string_view what_was_changed() const;
 
   notation::ConvertOptions options_;
+  TablesChoice* tables_;                     ///< null: none
+  const analysis::Tables* asked_ = nullptr;  ///< for the current record
   notation::Converter converter_;
   FindingsText findings_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tables/option.hpp"
 #include "drawing.hpp"
 #include "move_number.hpp"
 #include "output_file.hpp"
@@ -23,6 +24,7 @@ inline const ToolInfo replay_info{
                               {"ply", 0, "N", "write only ply N of the main line, 0 for the start"},
                               move_option(),
                               {"plies", 0, "A-B", "write only the plies from A to B"},
+                              tables_option(),
                           },
                           drawing_options(choices_of(text_formats), text_formats_help)),
                       product_options()),

@@ -37,6 +37,8 @@ void add_wrapped(std::string_view text, Style style, std::size_t width,
 
 Style style_of(AnnotationKind kind) {
   switch (kind) {
+    case AnnotationKind::remark:
+      return Style::plain;
     case AnnotationKind::comment:
       return Style::strong;
     case AnnotationKind::note:
@@ -107,6 +109,7 @@ std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here,
       add_wrapped(caption, Style::plain, width, out);
     }
   }
+  add_annotations(model.remarks, here, width, out);
   add_annotations(model.findings, here, width, out);
   add_annotations(model.comments, here, width, out);
   if (here == model.tree.main_end()) {

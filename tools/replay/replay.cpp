@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "../tables/choice.hpp"
+#include "../tables/values.hpp"
 #include "info.hpp"
 #include "move_number.hpp"
 #include "options.hpp"
@@ -38,6 +40,7 @@ class Teller {
  public:
   Teller(const cli::Arguments& arguments, cli::Output& out)
       : arguments_(arguments),
+        tables_(arguments),
         range_(chosen_plies(arguments)),
         boards_(arguments),
         findings_(arguments),
@@ -72,7 +75,9 @@ class Teller {
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
     const notation::RulesetInfo& game = notation::info(ruleset);
-    cli::TextReplay text(game, opened.record, range_, boards_, text_, [this] { flush(); });
+    const auto values = cli::value_remarks(tables_.of(opened.settings), ruleset, opened.record);
+    cli::TextReplay text(game, opened.record, range_, boards_, values.get(), text_,
+                         [this] { flush(); });
     const notation::ReplayResult replayed =
         replay(ruleset, opened.record, {}, &text, opened.diagnostics);
     if (range_.last >= main_line_length(opened.record)) {
@@ -99,6 +104,7 @@ class Teller {
   }
 
   const cli::Arguments& arguments_;
+  cli::TablesChoice tables_;
   cli::NumberRange range_;
   cli::Boards boards_;
   cli::FindingsOnStderr findings_;
@@ -119,11 +125,15 @@ bool wants_screen(const cli::Arguments& arguments) {
 
 cli::Exit browse(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
+  cli::TablesChoice tables(arguments);
   cli::Viewer viewer(arguments);
   bool found = false;
   bool more = true;
   loop.run([&](cli::OpenedRecord& opened) {
-    cli::ReplayModel model = cli::model_of(opened);
+    const auto values = opened.ruleset ? cli::value_remarks(tables.of(opened.settings),
+                                                            *opened.ruleset, opened.record)
+                                       : nullptr;
+    cli::ReplayModel model = cli::model_of(opened, values.get());
     found = found || opened.diagnostics.has_errors();
     more = viewer.show(std::move(model));
     return more;

@@ -65,10 +65,11 @@ void add_findings(const OpenedRecord& opened, ReplayModel& model) {
   std::ranges::stable_sort(model.findings, {}, &StepAnnotation::step);
 }
 
-void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, ReplayModel& model) {
+void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, diagram::Remarker* remarks,
+             ReplayModel& model) {
   const notation::RulesetInfo& game = notation::info(ruleset);
   read_moves(ruleset, opened.record, opened.diagnostics);
-  ModelBuilder teller(game, opened.record, model);
+  ModelBuilder teller(game, opened.record, remarks, model);
   const notation::ReplayResult replayed =
       replay(ruleset, opened.record, {}, &teller, opened.diagnostics);
   model.result = result_text(opened.record, replayed, game);
@@ -83,15 +84,19 @@ std::span<const StepAnnotation> ReplayModel::about(const std::vector<StepAnnotat
 }
 
 ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
-                           ReplayModel& model)
-    : info_(ruleset), record_(record), model_(model) {
+                           diagram::Remarker* remarks, ReplayModel& model)
+    : info_(ruleset), record_(record), remarks_(remarks), model_(model) {
   model.numbering = ruleset.numbering;
   model.side_names = side_names_of(ruleset, record);
   annotations_of(record, 0, annotations_);
   add_comments(0);
 }
 
-void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t first_number) {
+  if (remarks_ != nullptr) {
+    remarks_->start(position, first_number);
+    add_remark(0);
+  }
   if (position != nullptr) {
     model_.plies = position->new_store();
     model_.tree.start_is_clear();
@@ -103,17 +108,40 @@ void ModelBuilder::ply(const notation::PlyFacts& ply) {
   // A piece that is removed before the ply changes the position that it starts from.
   const bool follows = record_.nodes[ply.node()].removal.empty();
   ply.store(*model_.plies, step, model_.tree[step].previous, follows);
+  if (remarks_ != nullptr) {
+    remarks_->ply(ply);
+    add_remark(step);
+  }
 }
 
 void ModelBuilder::unresolved(const notation::PlyPlace& ply,
-                              const notation::PositionFacts* /*before*/) {
+                              const notation::PositionFacts* before) {
+  if (remarks_ != nullptr) {
+    remarks_->unresolved(ply, before);
+  }
   add(ply, record_.text_of(record_.nodes[ply.node]), false);
 }
 
 void ModelBuilder::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  if (remarks_ != nullptr) {
+    remarks_->enter_variation(before, first);
+  }
   model_.tree.enter_variation();
   comments_before(record_, before, first, annotations_);
   add_comments(static_cast<StepIndex>(model_.tree.size()));
+}
+
+void ModelBuilder::leave_variation() {
+  if (remarks_ != nullptr) {
+    remarks_->leave_variation();
+  }
+  model_.tree.leave_variation();
+}
+
+void ModelBuilder::add_remark(StepIndex step) {
+  if (!remarks_->remark().text.empty()) {
+    model_.remarks.push_back({step, AnnotationKind::remark, remarks_->remark().text});
+  }
 }
 
 StepIndex ModelBuilder::add(const notation::PlyPlace& ply, std::string_view text, bool resolved) {
@@ -132,12 +160,12 @@ void ModelBuilder::add_comments(StepIndex step) {
   }
 }
 
-ReplayModel model_of(OpenedRecord& opened) {
+ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks) {
   ReplayModel model;
   model.file = opened.file;
   model.index = opened.record.raw.index;
   if (opened.ruleset) {
-    tell_as(*opened.ruleset, opened, model);
+    tell_as(*opened.ruleset, opened, remarks, model);
   } else {
     model.result = "left out: its game is not known";
   }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/remarks.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -18,7 +19,7 @@
 
 namespace damier::cli {
 
-enum class AnnotationKind : std::uint8_t { comment, note, warning, error };
+enum class AnnotationKind : std::uint8_t { remark, comment, note, warning, error };
 
 /// An annotation of a place.
 struct StepAnnotation {
@@ -37,6 +38,7 @@ struct ReplayModel {
   std::unique_ptr<notation::PlyStore> plies;  ///< by place; null if there are no positions
   notation::Numbering numbering{};
   std::array<std::string_view, 2> side_names;
+  std::vector<StepAnnotation> remarks;   ///< in order of place
   std::vector<StepAnnotation> comments;  ///< in order of place
   std::vector<StepAnnotation> findings;  ///< in order of place
   std::string result;                    ///< shown at the end of the main line
@@ -46,29 +48,33 @@ struct ReplayModel {
       const std::vector<StepAnnotation>& list, StepIndex step);
 };
 
-/// Builds the model of a record: a listener to its replay.
+/// Builds the model of a record: a listener to its replay. `remarks`: what else is said of
+/// positions; may be null.
 class ModelBuilder final : public notation::Listener {
  public:
   ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
-               ReplayModel& model);
+               diagram::Remarker* remarks, ReplayModel& model);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
   void unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) override;
   void enter_variation(notation::NodeIndex before, notation::NodeIndex first) override;
-  void leave_variation() override { model_.tree.leave_variation(); }
+  void leave_variation() override;
 
  private:
   StepIndex add(const notation::PlyPlace& ply, std::string_view text, bool resolved);
   void add_comments(StepIndex step);
+  void add_remark(StepIndex step);
 
   const notation::RulesetInfo& info_;
   const notation::Record& record_;
+  diagram::Remarker* remarks_;
   ReplayModel& model_;
   notation::Annotations annotations_;
 };
 
-/// Replays a record into a model; adds the findings to its diagnostics.
-[[nodiscard]] ReplayModel model_of(OpenedRecord& opened);
+/// Replays a record into a model; adds the findings to its diagnostics. `remarks`: see
+/// ModelBuilder.
+[[nodiscard]] ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks = nullptr);
 
 }  // namespace damier::cli

@@ -87,16 +87,20 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
 }
 
 TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
-                       NumberRange range, Boards& boards, std::string& out,
-                       std::function<void()> flush)
+                       NumberRange range, Boards& boards, diagram::Remarker* remarks,
+                       std::string& out, std::function<void()> flush)
     : info_(ruleset),
       record_(record),
       range_(range),
       boards_(boards),
+      remarks_(remarks),
       out_(out),
       flush_(std::move(flush)) {}
 
-void TextReplay::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+void TextReplay::start(const notation::PositionFacts* position, std::uint64_t first_number) {
+  if (remarks_ != nullptr) {
+    remarks_->start(position, first_number);
+  }
   if (position != nullptr && range_.contains(0)) {
     annotations_of(record_, 0, annotations_);
     boards_.draw(*position, out_);
@@ -105,14 +109,19 @@ void TextReplay::start(const notation::PositionFacts* position, std::uint64_t /*
 }
 
 void TextReplay::ply(const notation::PlyFacts& ply) {
+  if (remarks_ != nullptr) {
+    remarks_->ply(ply);
+  }
   if (next_ply(ply.place(), ply.text(), {}) && depth_ == 0) {
     boards_.draw(ply, out_);
     end_board();
   }
 }
 
-void TextReplay::unresolved(const notation::PlyPlace& ply,
-                            const notation::PositionFacts* /*before*/) {
+void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
+  if (remarks_ != nullptr) {
+    remarks_->unresolved(ply, before);
+  }
   const std::string_view text = record_.text_of(record_.nodes[ply.node]);
   if (next_ply(ply, text, "  [not clear: no board]") && depth_ == 0) {
     write_comments();
@@ -120,6 +129,9 @@ void TextReplay::unresolved(const notation::PlyPlace& ply,
 }
 
 void TextReplay::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  if (remarks_ != nullptr) {
+    remarks_->enter_variation(before, first);
+  }
   end_line();
   ++depth_;
   line_.open("(");
@@ -129,6 +141,9 @@ void TextReplay::enter_variation(notation::NodeIndex before, notation::NodeIndex
 }
 
 void TextReplay::leave_variation() {
+  if (remarks_ != nullptr) {
+    remarks_->leave_variation();
+  }
   line_.close(")");
   end_line();
   opens_ = true;
@@ -158,8 +173,11 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   return true;
 }
 
-/// Writes what follows the board of the main line: the annotations of its ply.
+/// Writes what follows the board of the main line: remarks, and the annotations of its ply.
 void TextReplay::end_board() {
+  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
+    out_ += remarks_->remark().text + "\n";
+  }
   out_ += '\n';
   write_comments();
   constexpr std::size_t much = std::size_t{64} << 10;

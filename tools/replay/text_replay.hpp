@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/diagram/remarks.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -43,8 +44,10 @@ class TextReplay final : public notation::Listener {
  public:
   /// Appends to `out`. `flush` is called now and then to empty it, so that memory use stays small
   /// for long records.
+  /// `remarks`: what else is said of positions; may be null.
   TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
-             NumberRange range, Boards& boards, std::string& out, std::function<void()> flush);
+             NumberRange range, Boards& boards, diagram::Remarker* remarks, std::string& out,
+             std::function<void()> flush);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -66,6 +69,7 @@ class TextReplay final : public notation::Listener {
   const notation::Record& record_;
   NumberRange range_;
   Boards& boards_;
+  diagram::Remarker* remarks_;
   std::string& out_;
   std::function<void()> flush_;
   Paragraph line_;

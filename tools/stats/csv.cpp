@@ -85,6 +85,12 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
     rows.add("players", player->first, "wins", player->second.wins);
     rows.add("players", player->first, "draws", player->second.draws);
     rows.add("players", player->first, "losses", player->second.losses);
+    if (player->second.has_endings()) {
+      rows.add("players", player->first, "won-endings-kept", player->second.won.kept);
+      rows.add("players", player->first, "won-endings-lost", player->second.won.lost);
+      rows.add("players", player->first, "drawn-endings-kept", player->second.drawn.kept);
+      rows.add("players", player->first, "drawn-endings-lost", player->second.drawn.lost);
+    }
   }
   for (const analysis::Lines& lines : game.openings) {
     for (const auto& [line, results] : lines) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../tables/option.hpp"
 #include "output_file.hpp"
 #include "records.hpp"
 
@@ -25,6 +26,7 @@ inline const ToolInfo stats_info{
             {"min-games", 0, "N", "leave out opening lines of fewer than N games"},
             {"players", 0, "N",
              "show the N players with the most games; 10 by default in text, else all"},
+            tables_option(),
             {"partial", 0, "", "write JSON with everything in it, for --merge"},
             {"merge", 0, "", "the files are what --partial has written: show them as one"},
             jobs_option(),

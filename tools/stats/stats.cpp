@@ -7,6 +7,7 @@
 
 #include "damier/analysis/statistics.hpp"
 
+#include "../tables/choice.hpp"
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
@@ -20,17 +21,19 @@ using analysis::Statistics;
 /// Counts records; several counters run in parallel and count separately.
 class Counter : public cli::RecordWorker {
  public:
-  explicit Counter(Statistics& statistics)
-      : reader_(statistics.depth_asked()), statistics_(statistics) {}
+  Counter(Statistics& statistics, cli::TablesChoice& tables)
+      : reader_(statistics.depth_asked()), statistics_(statistics), tables_(tables) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& /*yield*/) override {
-    statistics_.add(reader_.read(opened.ruleset, opened.record, opened.diagnostics),
+    statistics_.add(reader_.read(opened.ruleset, opened.record, opened.diagnostics,
+                                 tables_.of(opened.settings)),
                     opened.diagnostics);
   }
 
  private:
   analysis::RecordReader reader_;
   Statistics& statistics_;
+  cli::TablesChoice& tables_;
 };
 
 struct Counted {
@@ -42,13 +45,14 @@ Counted count(const cli::Arguments& arguments) {
   const auto depth =
       static_cast<unsigned>(arguments.number("openings", 0, 1, analysis::max_opening_depth));
   cli::RecordLoop loop(arguments);
+  cli::TablesChoice tables(arguments);
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
   std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
   std::vector<std::unique_ptr<cli::RecordWorker>> workers;
   workers.reserve(parts.size());
   for (Statistics& part : parts) {
-    workers.push_back(std::make_unique<Counter>(part));
+    workers.push_back(std::make_unique<Counter>(part, tables));
   }
   loop.run(std::move(workers), [](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
@@ -128,7 +132,7 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
 /// Throws UsageError if options are given that affect counting.
 void refuse_counting(const cli::Arguments& arguments) {
   for (const std::string_view option :
-       {"openings", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
+       {"openings", "tables", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
     if (arguments.has(option)) {
       throw cli::UsageError{fmt::format("--{} is for counting, not for --merge", option)};
     }

@@ -115,12 +115,31 @@ void append_players(const GameStatistics& game, std::uint64_t most, std::string&
   out +=
       fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "games", "wins", "draws", "losses");
   for (const auto* const player : shown) {
-    const auto& [games, wins, draws, losses] = player->second;
-    out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", printable(player->first), games,
-                       wins, draws, losses);
+    const analysis::PlayerRow& row = player->second;
+    out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", printable(player->first), row.games,
+                       row.wins, row.draws, row.losses);
   }
   if (shown.size() < game.players.size()) {
     out += fmt::format("    and {} more\n", game.players.size() - shown.size());
+  }
+}
+
+/// How the players held the endings that tables know.
+void append_endings_kept(const GameStatistics& game, std::uint64_t most, std::string& out) {
+  const auto has_endings = [](const auto* player) { return player->second.has_endings(); };
+  const auto shown = most_active(game.players, most);
+  if (std::ranges::none_of(shown, has_endings)) {
+    return;
+  }
+  append_title("Endings by the tables", out);
+  out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "won: kept", "lost", "drawn: kept",
+                     "lost");
+  for (const auto* const player : shown) {
+    if (has_endings(player)) {
+      const analysis::PlayerRow& row = player->second;
+      out += fmt::format("    {:<32} {:>9} {:>9} {:>11} {:>9}\n", printable(player->first),
+                         row.won.kept, row.won.lost, row.drawn.kept, row.drawn.lost);
+    }
   }
 }
 
@@ -197,6 +216,7 @@ void append_game(rules::RulesetId ruleset, const GameStatistics& game, const ana
   append_kinds(ruleset, game, out);
   append_years(game, out);
   append_players(game, shown.most_players, out);
+  append_endings_kept(game, shown.most_players, out);
   append_openings(sides, game, shown.min_games, out);
 }
 

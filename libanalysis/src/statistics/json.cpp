@@ -107,6 +107,13 @@ void write_kinds(rules::RulesetId ruleset, const GameStatistics& game, JsonText&
   out.end_object();
 }
 
+void write_kept(std::string_view key, const EndingsKept& endings, JsonText& out) {
+  open_object(key, out);
+  out.member("kept", endings.kept);
+  out.member("lost", endings.lost);
+  out.end_object();
+}
+
 void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out) {
   open_array("players", out);
   for (const auto* const player : most_active(game.players, most)) {
@@ -116,6 +123,10 @@ void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out
     out.member("wins", player->second.wins);
     out.member("draws", player->second.draws);
     out.member("losses", player->second.losses);
+    if (player->second.has_endings()) {
+      write_kept("wonEndings", player->second.won, out);
+      write_kept("drawnEndings", player->second.drawn, out);
+    }
     out.end_object();
   }
   out.end_array();
@@ -318,10 +329,19 @@ class JsonStatistics {
       }
     }
   }
+  /// Counts of endings; there are none if no tables were asked.
+  EndingsKept kept(const json& object, std::string_view key) {
+    if (!object.contains(key)) {
+      return {};
+    }
+    const json& endings = member(object, key, json::value_t::object);
+    return {number_in(endings, "kept"), number_in(endings, "lost")};
+  }
   void players(const json& object, GameStatistics& game) {
     each_object(object, "players", [&](const json& one) {
-      game.players[text_in(one, "name")] += {number_in(one, "games"), number_in(one, "wins"),
-                                             number_in(one, "draws"), number_in(one, "losses")};
+      game.players[text_in(one, "name")] +=
+          {number_in(one, "games"),  number_in(one, "wins"),  number_in(one, "draws"),
+           number_in(one, "losses"), kept(one, "wonEndings"), kept(one, "drawnEndings")};
     });
   }
   void openings(const json& object, unsigned depth, GameStatistics& game) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "damier/analysis/statistics.hpp"
+#include "damier/analysis/tabled_line.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
@@ -13,19 +14,128 @@ using notation::NodeIndex;
 using notation::Record;
 using notation::ResultToken;
 
+/// What becomes of the endings of a side, position by position.
+class EndingsWatch {
+ public:
+  using Value = EndingValue::Result;
+
+  /// `value`: of the next position, for the side.
+  void see(Value value) {
+    if (running_ && *running_ != value) {
+      // Only its own plies can make a value worse, and only the other side's better.
+      count(value < *running_);
+      running_.reset();
+    }
+    if (!running_ && value != Value::lost) {
+      running_ = value;
+    }
+  }
+  /// The end of the game, with its result for the side, if it is known.
+  void end(std::optional<Value> result) {
+    if (running_) {
+      count(result && *result < *running_);
+    }
+  }
+  [[nodiscard]] const EndingsOfPlayer& counts() const { return counts_; }
+
+ private:
+  void count(bool lost) {
+    EndingsKept& endings = *running_ == Value::won ? counts_.won : counts_.drawn;
+    ++(lost ? endings.lost : endings.kept);
+  }
+
+  std::optional<Value> running_;  ///< of the ending that goes on
+  EndingsOfPlayer counts_;
+};
+
+[[nodiscard]] EndingValue::Result for_other(EndingValue::Result value) {
+  using enum EndingValue::Result;
+  return value == won ? lost : value == lost ? won : drawn;
+}
+
+/// Watches both sides, as far as tables are certain.
+class TablesWatch {
+ public:
+  explicit TablesWatch(const Tables& tables) : line_(tables) {}
+
+  void start(const notation::PositionFacts* position) {
+    line_.start(position);
+    if (position != nullptr) {
+      see(position->side_to_move());
+    }
+  }
+  void ply(const notation::PlyFacts& ply) {
+    line_.ply(ply);
+    see(ply.after().side_to_move());
+  }
+  void end(ResultToken result, std::array<EndingsOfPlayer, 2>& counts) {
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      watches_[index(side)].end(value_of(result, side));
+      counts[index(side)] = watches_[index(side)].counts();
+    }
+  }
+
+ private:
+  static std::optional<EndingValue::Result> value_of(ResultToken result, rules::Side side) {
+    const bool first = side == rules::Side::first;
+    switch (result) {
+      case ResultToken::first_wins:
+        return first ? EndingValue::Result::won : EndingValue::Result::lost;
+      case ResultToken::second_wins:
+        return first ? EndingValue::Result::lost : EndingValue::Result::won;
+      case ResultToken::draw:
+        return EndingValue::Result::drawn;
+      case ResultToken::both_lose:
+        return EndingValue::Result::lost;
+      case ResultToken::unknown:
+        break;
+    }
+    return std::nullopt;
+  }
+  void see(rules::Side to_move) {
+    const auto& value = line_.value();
+    if (!value || value->history_may_decide()) {
+      return;
+    }
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      watches_[index(side)].see(side == to_move ? value->result : for_other(value->result));
+    }
+  }
+
+  TabledLine line_;
+  std::array<EndingsWatch, 2> watches_;
+};
+
 /// Collects the facts of the main line.
 class Gatherer final : public notation::MainLine {
  public:
-  Gatherer(const Record& record, unsigned opening_depth, RecordFacts& facts)
-      : record_(record), opening_depth_(opening_depth), facts_(facts) {}
+  Gatherer(const Record& record, unsigned opening_depth, const Tables* tables, RecordFacts& facts)
+      : record_(record), opening_depth_(opening_depth), facts_(facts) {
+    if (tables != nullptr) {
+      endings_.emplace(*tables);
+    }
+  }
+
+  /// Adds what the result of the game tells.
+  void end_with(ResultToken result) {
+    if (endings_) {
+      endings_->end(result, facts_.endings);
+    }
+  }
 
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (endings_) {
+      endings_->start(position);
+    }
     const bool usual = position != nullptr && !begins_elsewhere(record_, *position);
     opening_depth_ = usual ? opening_depth_ : 0;
   }
 
  private:
   void main_ply(const notation::PlyFacts& ply) override {
+    if (endings_) {
+      endings_->ply(ply);
+    }
     facts_.plies.push_back(ply.summary());
     facts_.branching.push_back(ply.before().count_moves(max_branching));
     if (facts_.opening_ends.size() < opening_depth_) {
@@ -38,6 +148,7 @@ class Gatherer final : public notation::MainLine {
   const Record& record_;
   std::size_t opening_depth_;
   RecordFacts& facts_;
+  std::optional<TablesWatch> endings_;  ///< nothing without tables
 };
 
 /// False for placeholders that name no player.
@@ -106,17 +217,19 @@ void RecordReader::read_tags(const Record& record, bool first_is_white) {
 }
 
 const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, Record& record,
-                                      notation::Diagnostics& diagnostics) {
+                                      notation::Diagnostics& diagnostics, const Tables* tables) {
   facts_.ruleset = ruleset;
   facts_.plies.clear();
   facts_.branching.clear();
   facts_.opening.clear();
   facts_.opening_ends.clear();
   facts_.score.reset();
+  facts_.endings = {};
   rules::Outcome outcome;
+  std::optional<Gatherer> line;
   if (ruleset) {
-    Gatherer line(record, opening_depth_, facts_);
-    const notation::ReplayResult result = replay(*ruleset, record, {}, &line, diagnostics);
+    line.emplace(record, opening_depth_, tables, facts_);
+    const notation::ReplayResult result = replay(*ruleset, record, {}, &*line, diagnostics);
     outcome = result.outcome.value_or(rules::Outcome{});
     facts_.score = result.score;
     read_tags(record, side_names(*ruleset)[0] != "Black");
@@ -126,9 +239,13 @@ const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, R
   if (facts_.result == ResultToken::unknown && outcome.over()) {
     facts_.result = notation::token_of(outcome.result);
   }
+  if (line) {
+    line->end_with(facts_.result);
+  }
   if (record.sides_swapped) {
     // A side is counted under its name, whichever begins.
     facts_.result = with_sides_swapped(facts_.result);
+    std::swap(facts_.endings[0], facts_.endings[1]);
   }
   return facts_;
 }

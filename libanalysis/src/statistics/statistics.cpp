@@ -20,11 +20,19 @@ Results& Results::operator+=(const Results& more) {
   return *this;
 }
 
+EndingsKept& EndingsKept::operator+=(const EndingsKept& more) {
+  kept += more.kept;
+  lost += more.lost;
+  return *this;
+}
+
 PlayerRow& PlayerRow::operator+=(const PlayerRow& more) {
   games += more.games;
   wins += more.wins;
   draws += more.draws;
   losses += more.losses;
+  won += more.won;
+  drawn += more.drawn;
   return *this;
 }
 
@@ -141,7 +149,7 @@ PlayerRow row_of(ResultToken result, rules::Side side) {
   const bool won = result == (first ? ResultToken::first_wins : ResultToken::second_wins);
   const bool lost = result == (first ? ResultToken::second_wins : ResultToken::first_wins) ||
                     result == ResultToken::both_lose;
-  return {1, won ? 1U : 0U, result == ResultToken::draw ? 1U : 0U, lost ? 1U : 0U};
+  return {1, won ? 1U : 0U, result == ResultToken::draw ? 1U : 0U, lost ? 1U : 0U, {}, {}};
 }
 
 }  // namespace
@@ -174,7 +182,10 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
   for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
     const std::string& name = facts.players[index(side)];
     if (players_kept_ && !name.empty()) {
-      add_player(game, name, row_of(facts.result, side));
+      PlayerRow row = row_of(facts.result, side);
+      row.won = facts.endings[index(side)].won;
+      row.drawn = facts.endings[index(side)].drawn;
+      add_player(game, name, row);
     }
   }
   if (facts.year) {

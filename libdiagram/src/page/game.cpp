@@ -90,17 +90,21 @@ void append_shape(Draw&& draw, std::string& out) {
 }  // namespace
 
 GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
-                   const notation::Strip& strip)
+                   const notation::Strip& strip, Remarker* remarks)
     : record_(record),
       info_(ruleset),
       strip_(strip),
+      remarks_(remarks),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
   nodes_.begin_array();
   piece_names_.begin_array();
 }
 
-void GamePart::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+void GamePart::start(const notation::PositionFacts* position, std::uint64_t first_number) {
+  if (remarks_ != nullptr) {
+    remarks_->start(position, first_number);
+  }
   lines_.emplace_back();
   notation::annotations_of(record_, 0, annotations_);
   comments();
@@ -119,6 +123,9 @@ void GamePart::start(const notation::PositionFacts* position, std::uint64_t /*fi
 }
 
 void GamePart::ply(const notation::PlyFacts& ply) {
+  if (remarks_ != nullptr) {
+    remarks_->ply(ply);
+  }
   if (skipped_ == 0) {
     item(ply.place(), ply.text(), "m");
     ply.draw(picture_);
@@ -126,8 +133,10 @@ void GamePart::ply(const notation::PlyFacts& ply) {
   }
 }
 
-void GamePart::unresolved(const notation::PlyPlace& ply,
-                          const notation::PositionFacts* /*before*/) {
+void GamePart::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
+  if (remarks_ != nullptr) {
+    remarks_->unresolved(ply, before);
+  }
   if (skipped_ == 0) {
     item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
     close_without_position();
@@ -158,6 +167,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
   notation::annotations_of(record_, ply.annotated, annotations_);
   signs();
   moves_ += "</a> ";
+  remark();
   comments();
   open_node();
 }
@@ -182,6 +192,9 @@ void GamePart::show_position() {
     for (const notation::Span comment : annotations_.comments) {
       add_marks(comment.in(record_.text), picture, unclear);
     }
+  }
+  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
+    picture.captions.push_back(remarks_->remark().text);
   }
   changes(picture, lines_.back().cells);
   traces(picture);
@@ -327,6 +340,15 @@ void GamePart::signs() {
   }
 }
 
+/// Appends what is said of the position, in brief.
+void GamePart::remark() {
+  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
+    const Remark& said = remarks_->remark();
+    moves_ += fmt::format(R"(<span class="command" title="{}">{}</span> )", escaped(said.text),
+                          escaped(said.brief));
+  }
+}
+
 void GamePart::comments() {
   if (strip_.comments) {
     return;
@@ -367,7 +389,10 @@ void GamePart::close_item() {
   }
 }
 
-void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex /*first*/) {
+void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
+  if (remarks_ != nullptr) {
+    remarks_->enter_variation(before, first);
+  }
   if (strip_.variations) {
     ++skipped_;
     return;
@@ -383,6 +408,9 @@ void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex /
 }
 
 void GamePart::leave_variation() {
+  if (remarks_ != nullptr) {
+    remarks_->leave_variation();
+  }
   if (strip_.variations) {
     --skipped_;
     return;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/annotations.hpp"
@@ -37,8 +38,9 @@ namespace damier::diagram::page {
 /// - `say`: an index into `says`
 class GamePart final : public notation::Listener {
  public:
+  /// `remarks`: what else is said of its positions; may be null.
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
-           const notation::Strip& strip);
+           const notation::Strip& strip, Remarker* remarks);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -78,6 +80,7 @@ class GamePart final : public notation::Listener {
                                      const notation::PictureOfPiece& piece);
   [[nodiscard]] std::size_t chip_of(const notation::PictureOfPiece& piece);
   void signs();
+  void remark();
   void comments();
   void comment(std::string_view text);
   void close_item();
@@ -91,6 +94,7 @@ class GamePart final : public notation::Listener {
   const notation::Record& record_;
   const notation::RulesetInfo& info_;
   notation::Strip strip_;
+  Remarker* remarks_;
   notation::Annotations annotations_;
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;

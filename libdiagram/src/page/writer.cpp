@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "damier/diagram/page.hpp"
 #include "damier/notation/replay/replay.hpp"
 
@@ -10,13 +12,15 @@ namespace {
 
 class PageWriter final : public notation::RecordWriter {
  public:
-  explicit PageWriter(const notation::Strip& strip) : strip_(strip) {}
+  PageWriter(const notation::Strip& strip, RemarkerFor remarks)
+      : strip_(strip), remarks_(std::move(remarks)) {}
 
   void begin(std::string& out) const override { page::append_page_begin(out); }
   void end(std::string& out) const override { page::append_page_end(out); }
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& out) override {
-    page::GamePart part(job.record, notation::info(job.ruleset), strip_);
+    const std::unique_ptr<Remarker> remarks = remarks_ ? remarks_(job) : nullptr;
+    page::GamePart part(job.record, notation::info(job.ruleset), strip_, remarks.get());
     const notation::ReplayResult result =
         notation::replay(job.ruleset, job.record, {}, &part, job.diagnostics);
     job.diagnostics.sort();
@@ -26,12 +30,14 @@ class PageWriter final : public notation::RecordWriter {
 
  private:
   notation::Strip strip_;
+  RemarkerFor remarks_;
 };
 
 }  // namespace
 
-std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip) {
-  return std::make_unique<PageWriter>(strip);
+std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
+                                                    RemarkerFor remarks) {
+  return std::make_unique<PageWriter>(strip, std::move(remarks));
 }
 
 }  // namespace damier::diagram

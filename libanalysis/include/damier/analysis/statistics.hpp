@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/analysis/tables.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/score.hpp"
@@ -81,13 +82,26 @@ inline constexpr std::size_t ending_count = static_cast<std::size_t>(rules::Endi
 /// The number of the rule that ends games this way; empty for Ending::none.
 [[nodiscard]] std::string_view rule_number(rules::RulesetId ruleset, rules::Ending ending);
 
+/// How endings went that tables of endings call won, or drawn.
+struct EndingsKept {
+  std::uint64_t kept = 0;
+  std::uint64_t lost = 0;
+
+  EndingsKept& operator+=(const EndingsKept& more);
+  friend bool operator==(const EndingsKept&, const EndingsKept&) = default;
+};
+
 /// The results of one player. A player of both sides of a game has played two games.
 struct PlayerRow {
   std::uint64_t games = 0;
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;
   std::uint64_t losses = 0;  ///< the remaining games have no known result
+  EndingsKept won;           ///< endings that were won for the player, see EndingsOfPlayer
+  EndingsKept drawn;         ///< likewise
 
+  /// Whether tables knew any of them.
+  [[nodiscard]] bool has_endings() const { return won != EndingsKept{} || drawn != EndingsKept{}; }
   PlayerRow& operator+=(const PlayerRow& more);
 };
 
@@ -135,6 +149,14 @@ struct StatisticsLimits {
   std::uint64_t player_bytes = std::uint64_t{64} << 20;
 };
 
+/// The endings of a side in a game. An ending is a stretch of positions that tables call won, or
+/// drawn, for it; positions that they do not know end none. It is lost by a ply of the side that
+/// makes its value worse, or if the game ends with a worse result; else it is kept.
+struct EndingsOfPlayer {
+  EndingsKept won;
+  EndingsKept drawn;
+};
+
 /// The facts of one record.
 struct RecordFacts {
   std::optional<rules::RulesetId> ruleset;
@@ -146,7 +168,8 @@ struct RecordFacts {
   std::vector<std::size_t> opening_ends;  ///< where each ply ends in `opening`
   std::array<std::string, 2> players;     ///< by side; empty if unknown
   std::optional<std::size_t> year;
-  std::optional<notation::Score> score;  ///< at the end, in games that have one
+  std::optional<notation::Score> score;    ///< at the end, in games that have one
+  std::array<EndingsOfPlayer, 2> endings;  ///< by side
 };
 
 /// Extracts the facts of records, one record after the other. Keeps its buffers from record to
@@ -158,9 +181,9 @@ class RecordReader {
 
   /// Replays a record that open_record has read, and adds the findings of the rules to the
   /// diagnostics. The facts are valid until the next call. Those of a record with errors may be
-  /// incomplete.
+  /// incomplete. `tables`: of endings; may be null.
   const RecordFacts& read(std::optional<rules::RulesetId> ruleset, notation::Record& record,
-                          notation::Diagnostics& diagnostics);
+                          notation::Diagnostics& diagnostics, const Tables* tables = nullptr);
 
  private:
   void read_tags(const notation::Record& record, bool first_is_white);

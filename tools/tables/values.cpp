@@ -1,0 +1,66 @@
+#include "values.hpp"
+
+#include <fmt/format.h>
+
+#include "value_text.hpp"
+
+namespace damier::cli {
+
+using analysis::EndingValue;
+
+ValueRemarks::ValueRemarks(const analysis::Tables& tables, const notation::RulesetInfo& ruleset,
+                           const notation::Record& record)
+    : sides_(side_names_of(ruleset, record)), style_(ruleset.result_style), line_(tables) {}
+
+void ValueRemarks::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
+  line_.start(position);
+  say(position == nullptr ? rules::Side::first : position->side_to_move());
+}
+
+void ValueRemarks::ply(const notation::PlyFacts& ply) {
+  line_.ply(ply);
+  say(ply.after().side_to_move());
+}
+
+void ValueRemarks::unresolved(const notation::PlyPlace& /*ply*/,
+                              const notation::PositionFacts* /*before*/) {
+  line_.unresolved();
+  remark_ = {};
+}
+
+void ValueRemarks::enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) {
+  line_.enter_variation();
+}
+
+void ValueRemarks::leave_variation() { line_.leave_variation(); }
+
+void ValueRemarks::say(rules::Side to_move) {
+  const auto& value = line_.value();
+  if (!value) {
+    remark_ = {};
+    return;
+  }
+  const auto result_of = [&](rules::Result result) {
+    return notation::text_of(notation::token_of(result), style_);
+  };
+  if (value->result == EndingValue::Result::drawn) {
+    remark_ = {"Tables: a draw", std::string(result_of(rules::Result::draw))};
+    return;
+  }
+  const rules::Side winner =
+      value->result == EndingValue::Result::won ? to_move : rules::other(to_move);
+  remark_ = {fmt::format("Tables: {} wins in {} {}{}", sides_[index(winner)], value->plies,
+                         value->plies == 1 ? "ply" : "plies", doubt_of(*value)),
+             fmt::format("{} in {}{}", result_of(rules::win_for(winner)), value->plies,
+                         value->history_may_decide() ? "?" : "")};
+}
+
+std::unique_ptr<diagram::Remarker> value_remarks(const analysis::Tables* tables,
+                                                 rules::RulesetId ruleset,
+                                                 const notation::Record& record) {
+  return tables == nullptr
+             ? nullptr
+             : std::make_unique<ValueRemarks>(*tables, notation::info(ruleset), record);
+}
+
+}  // namespace damier::cli
