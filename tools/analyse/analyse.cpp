@@ -124,6 +124,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
     throw cli::UsageError{"--to text is for a position: give --position, --ply, --move or --play"};
   }
   cli::RecordLoop loop(arguments);
+  loop.one_by_one();
   cli::TablesChoice tables(arguments);
   cli::UnderWay under_way;
   cli::Progress progress(arguments, loop.names());

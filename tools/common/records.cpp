@@ -208,7 +208,7 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   notation::Diagnostics diagnostics;
   const BlockSink use_all = [&](const auto& part, const auto& block) {
     try {
-      return use_block(*part, *block, record, diagnostics, records_, use);
+      return use_records(*part, block->records, record, diagnostics, records_, use);
     } catch (const std::bad_alloc&) {
       record = {};
       diagnostics = {};
@@ -231,9 +231,19 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
         [ready = std::move(ready)](std::unique_ptr<RecordWorker>& /*worker*/) { return ready; });
   };
   const BlockSink submit = [&](auto part, auto block) {
-    return pool.submit([this, part, block](std::unique_ptr<RecordWorker>& worker) {
-      return made_of(*part, *block, *worker);
-    });
+    const std::size_t at_once = one_by_one_ ? 1 : block->records.size();
+    for (std::size_t at = 0; at < block->records.size(); at += at_once) {
+      const auto records = std::span(block->records).subspan(at, at_once);
+      // The block holds the bytes of its records.
+      const bool go_on =
+          pool.submit([this, part, block, records](std::unique_ptr<RecordWorker>& worker) {
+            return made_of(*part, records, *worker);
+          });
+      if (!go_on) {
+        return false;
+      }
+    }
+    return true;
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, submit); },
@@ -254,17 +264,17 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
   }
 }
 
-Yield RecordLoop::made_of(const Part& part, const notation::Block& block,
+Yield RecordLoop::made_of(const Part& part, std::span<const notation::RawRecord> records,
                           RecordWorker& worker) const {
   try {
     Yield yield;
     yield.out.reserve(worker.most_out_);
     yield.findings.reserve(worker.most_findings_);
-    use_block(part, block, worker.record_, worker.diagnostics_, yield.totals.records,
-              [&](OpenedRecord& opened) {
-                worker.use(opened, yield);
-                return true;
-              });
+    use_records(part, records, worker.record_, worker.diagnostics_, yield.totals.records,
+                [&](OpenedRecord& opened) {
+                  worker.use(opened, yield);
+                  return true;
+                });
     worker.most_out_ = std::max(worker.most_out_, yield.out.size());
     worker.most_findings_ = std::max(worker.most_findings_, yield.findings.size());
     return yield;
@@ -433,11 +443,12 @@ bool RecordLoop::read_part(const std::shared_ptr<const Part>& part, Contents& co
   return true;
 }
 
-bool RecordLoop::use_block(const Part& part, const notation::Block& block, notation::Record& record,
-                           notation::Diagnostics& diagnostics, std::uint64_t& count,
-                           const std::function<bool(OpenedRecord&)>& use) const {
+bool RecordLoop::use_records(const Part& part, std::span<const notation::RawRecord> records,
+                             notation::Record& record, notation::Diagnostics& diagnostics,
+                             std::uint64_t& count,
+                             const std::function<bool(OpenedRecord&)>& use) const {
   const notation::ReadHints hints = part.settings.hints(part.plain_name);
-  for (const notation::RawRecord& bytes : block.records) {
+  for (const notation::RawRecord& bytes : records) {
     if (!selection_.wants(bytes.index) ||
         (part.chosen != nullptr && !is_chosen(*part.chosen, bytes.index))) {
       continue;

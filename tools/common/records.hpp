@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -224,6 +225,9 @@ class RecordLoop {
 
   /// Shows progress from now on; `progress` must outlive the run.
   void show(Progress& progress) { progress_ = &progress; }
+  /// Gives workers one record at a time, for tools that spend long on each. Otherwise they get as
+  /// many as a block of the input has, and a small file keeps one of them busy.
+  void one_by_one() { one_by_one_ = true; }
 
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
@@ -265,8 +269,8 @@ class RecordLoop {
   bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
                  const BlockSink& sink);
   [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
-  /// The result of a worker for a block: complete or, if memory is short, empty.
-  [[nodiscard]] Yield made_of(const Part& part, const notation::Block& block,
+  /// The result of a worker for some records: complete or, if memory is short, empty.
+  [[nodiscard]] Yield made_of(const Part& part, std::span<const notation::RawRecord> records,
                               RecordWorker& worker) const;
   /// Handles a result as all users of records do, and passes it to `take`.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
@@ -279,9 +283,9 @@ class RecordLoop {
   /// A name inside the current input, as reports show it.
   [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the selected records of a block; counts those used.
-  bool use_block(const Part& part, const notation::Block& block, notation::Record& record,
-                 notation::Diagnostics& diagnostics, std::uint64_t& count,
-                 const std::function<bool(OpenedRecord&)>& use) const;
+  bool use_records(const Part& part, std::span<const notation::RawRecord> records,
+                   notation::Record& record, notation::Diagnostics& diagnostics,
+                   std::uint64_t& count, const std::function<bool(OpenedRecord&)>& use) const;
 
   std::string_view program_;
   Inputs inputs_;
@@ -289,6 +293,7 @@ class RecordLoop {
   const ChosenInput* chosen_of_input_ = nullptr;  ///< null: all records
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown
+  bool one_by_one_ = false;
   Selection selection_;
   Base base_;
   bool allow_empty_;
