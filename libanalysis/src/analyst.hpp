@@ -85,13 +85,14 @@ class AnalystOf {
       report.ply = reports.size();
       history.observe(step.after);
       const bool chance_follows =
-          report.ply < steps.size() && !(as_seen(steps[report.ply]) == steps[report.ply].before);
+          report.ply < steps.size() && !(as_seen(steps[static_cast<std::size_t>(report.ply)]) ==
+                                         steps[static_cast<std::size_t>(report.ply)].before);
       if (chance_follows) {
         // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
         proven_.reset();
       }
-      tell(report.ply);
+      tell(static_cast<std::size_t>(report.ply));
     }
     const Position& last = steps.empty() ? first.position() : steps.back().after;
     reports.push_back(report_of(last, look_on(last, history)));
@@ -204,7 +205,7 @@ class AnalystOf {
     report.at_most_after = found.at_most;
   }
   void set_mark(PlyReport& report) const {
-    if (report.mark == Mark::none && !best_[report.ply - 1]) {
+    if (report.mark == Mark::none && !best_[static_cast<std::size_t>(report.ply - 1)]) {
       const int sign = report.mover == rules::Side::first ? 1 : -1;
       report.mark = mark_for(sign * report.before, sign * *report.after);
     }

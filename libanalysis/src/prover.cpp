@@ -133,7 +133,7 @@ class Prover::Table {
   };
 
   [[nodiscard]] std::size_t first_place(std::uint64_t key) const {
-    return key & (places_.size() - bucket);
+    return static_cast<std::size_t>(key & (places_.size() - bucket));
   }
   [[nodiscard]] static std::uint32_t signature(std::uint64_t path) {
     return static_cast<std::uint32_t>(path >> 32U) | 1U;

@@ -42,7 +42,7 @@ class Table {
   };
 
   [[nodiscard]] std::size_t first_place(std::uint64_t hash) const {
-    return hash & (places_.size() - 2);
+    return static_cast<std::size_t>(hash & (places_.size() - 2));
   }
 
   std::vector<Place> places_;    ///< none, or a power of 2

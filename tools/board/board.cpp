@@ -25,7 +25,7 @@ diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
   while (diagram::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
     options.theme = static_cast<diagram::Theme>(static_cast<int>(options.theme) + 1);
   }
-  options.width = arguments.number("size", 0, smallest, largest);
+  options.width = static_cast<std::size_t>(arguments.number("size", 0, smallest, largest));
   options.coordinates = arguments.has("coordinates");
   return options;
 }

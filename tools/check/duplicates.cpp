@@ -125,7 +125,7 @@ class LineTable {
   static constexpr unsigned word_bits = 64;
 
   [[nodiscard]] std::size_t bucket_of(const LineHash& line) const {
-    return line.high >> (word_bits - bits_);
+    return static_cast<std::size_t>(line.high >> (word_bits - bits_));
   }
 
   const std::vector<Seen>& seen_;

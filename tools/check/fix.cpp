@@ -77,7 +77,8 @@ class PassedOn {
   /// next read.
   std::string_view up_to(std::uint64_t offset) {
     const std::uint64_t wanted = std::max(offset, offset_) - offset_;
-    const std::size_t size = std::min<std::uint64_t>(bytes_.size() - begin_, wanted);
+    const auto size =
+        static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size() - begin_, wanted));
     const std::string_view passed = std::string_view(bytes_).substr(begin_, size);
     begin_ += size;
     offset_ += size;
@@ -161,7 +162,8 @@ class InPlace final : public Target {
   void copy_beginning() {
     std::array<char, std::size_t{64} << 10> buffer{};
     for (std::uint64_t at = 0; at < unchanged_;) {
-      const std::size_t wanted = std::min<std::uint64_t>(buffer.size(), unchanged_ - at);
+      const auto wanted =
+          static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), unchanged_ - at));
       const ssize_t got =
           ::pread(file_.descriptor(), buffer.data(), wanted, static_cast<off_t>(at));
       if (got > 0) {

@@ -47,7 +47,7 @@ std::string bar(std::uint64_t done, std::uint64_t all) {
   constexpr std::size_t length = 30;
   constexpr std::uint64_t percent = 100;
   const std::uint64_t whole = std::max<std::uint64_t>(all, 1);
-  std::string filled(done * length / whole, '=');
+  std::string filled(static_cast<std::size_t>(done * length / whole), '=');
   filled.resize(length, ' ');
   return fmt::format("[{}] {:3}%", filled, done * percent / whole);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ namespace {
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 constexpr std::size_t default_memory = 512 * megabyte;
 constexpr std::size_t least_memory = 16 * megabyte;
-constexpr std::size_t most_memory = std::size_t{1} << 40;
+constexpr std::uint64_t most_memory = std::uint64_t{1} << 40;
 
 /// Turns records into bytes for the thread that writes.
 class Reader final : public RecordWorker {
@@ -66,7 +67,8 @@ std::size_t chosen_memory(const Arguments& arguments) {
   if (bytes < least_memory || bytes > most_memory) {
     throw UsageError{"--memory: from 16M to 1024G"};
   }
-  return bytes;
+  return static_cast<std::size_t>(
+      std::min<std::uint64_t>(bytes, std::numeric_limits<std::size_t>::max()));
 }
 
 query::IndexWriterOptions writer_options(const Arguments& arguments, const std::string& index) {

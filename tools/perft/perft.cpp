@@ -29,7 +29,7 @@ constexpr std::uint64_t max_depth = 100;
 template <rules::Game G>
 std::vector<std::uint64_t> divide(const G& game, const typename G::Position& position,
                                   unsigned depth, rules::LastPly last, std::size_t jobs) {
-  std::vector<std::uint64_t> counts(game.count_moves(position));
+  std::vector<std::uint64_t> counts(static_cast<std::size_t>(game.count_moves(position)));
   std::atomic<std::size_t> unclaimed = 0;
   const auto work = [&] {
     std::size_t mine = unclaimed++;

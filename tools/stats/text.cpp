@@ -87,7 +87,7 @@ void append_histogram(std::string_view title, const Histogram& histogram, std::s
                                                     : fmt::format("{}-{}", bin.first, bin.last);
     const std::uint64_t bar = (bin.times * longest_bar + highest - 1) / highest;
     out += fmt::format("    {:<22} {:>10}{}{}\n", label, bin.times, bar > 0 ? " " : "",
-                       std::string(bar, '#'));
+                       std::string(static_cast<std::size_t>(bar), '#'));
   }
 }
 

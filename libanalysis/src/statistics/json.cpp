@@ -273,7 +273,8 @@ class JsonStatistics {
   void each_pair(const json& object, std::string_view key, std::uint64_t most, Use use) {
     for (const json& pair : member(object, key, json::value_t::array)) {
       if (pair.is_array() && pair.size() == 2) {
-        use(number(pair[0], most), number(pair[1], max_count));
+        // No value is beyond `most`, which is far below 2^32.
+        use(static_cast<std::size_t>(number(pair[0], most)), number(pair[1], max_count));
       } else {
         fail(fmt::format("'{}' holds something other than pairs", key));
       }
@@ -304,7 +305,7 @@ class JsonStatistics {
   Histogram histogram(const json& object, std::string_view key, std::size_t most) {
     Histogram histogram;
     each_pair(member(object, key, json::value_t::object), "times", most,
-              [&](std::uint64_t value, std::uint64_t times) { histogram.add(value, times); });
+              [&](std::size_t value, std::uint64_t times) { histogram.add(value, times); });
     return histogram;
   }
   void endings(rules::RulesetId ruleset, const json& object, GameStatistics& game) {
@@ -370,7 +371,7 @@ class JsonStatistics {
       }
     }
     each_pair(object, "years", max_year,
-              [&](std::uint64_t year, std::uint64_t games) { game.years[year] += games; });
+              [&](std::size_t year, std::uint64_t games) { game.years[year] += games; });
     game.undated = number_in(object, "undated");
     players(object, game);
     openings(object, depth, game);

@@ -258,7 +258,7 @@ std::vector<const Players::value_type*> most_active(const Players& players, std:
   // Stable: rows with equal counts stay in the order of the names.
   std::ranges::stable_sort(rows, std::greater<>(),
                            [](const Players::value_type* row) { return row->second.games; });
-  rows.resize(std::min<std::uint64_t>(rows.size(), most));
+  rows.resize(static_cast<std::size_t>(std::min<std::uint64_t>(rows.size(), most)));
   return rows;
 }
 

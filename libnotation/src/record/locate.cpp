@@ -75,7 +75,8 @@ void Locator::go_to(std::uint32_t at) {
     const std::size_t characters = count_characters(between);
     raw_ += record_->bytes_are_characters
                 ? characters
-                : bytes_of_characters(record_->raw.bytes.substr(raw_), characters);
+                : bytes_of_characters(record_->raw.bytes.substr(static_cast<std::size_t>(raw_)),
+                                      characters);
   }
   if (at > line_end_) {
     const std::size_t newline = between.rfind('\n');

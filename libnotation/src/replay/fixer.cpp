@@ -321,7 +321,7 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
   diagnostics_.sort();
   round.id = content.id();
   round.errors = static_cast<std::size_t>(std::ranges::count_if(diagnostics_, is_error)) +
-                 diagnostics_.dropped(Severity::error);
+                 static_cast<std::size_t>(diagnostics_.dropped(Severity::error));
   std::vector<Fix> fixes;
   for (const Diagnostic& finding : diagnostics_) {
     if (!finding.fixes.empty() && wanted_(finding.code)) {

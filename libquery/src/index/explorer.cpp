@@ -23,7 +23,7 @@ struct Visit {
   Visit(std::size_t source, const Posting& posting)
       : game(std::uint64_t{source} << 32U | posting.game), ply(posting.ply) {}
 
-  [[nodiscard]] std::size_t source() const { return game >> 32U; }
+  [[nodiscard]] std::size_t source() const { return static_cast<std::size_t>(game >> 32U); }
   [[nodiscard]] std::uint32_t number() const { return static_cast<std::uint32_t>(game); }
 };
 

@@ -62,7 +62,7 @@ std::string_view in_french(std::string_view name) {
 
 template <class List>
 std::string_view any_of(const List& list, RandomSource& random) {
-  return list[random.below(list.size())];
+  return list[static_cast<std::size_t>(random.below(list.size()))];
 }
 
 }  // namespace
@@ -150,7 +150,7 @@ void SheetDecorator::tag(const Tag& tag, std::string& out) {
 
 void SheetDecorator::begin(const std::vector<Tag>& tags, std::string& out) {
   line_end_ = random_.one_in(4) ? "\r\n" : "\n";
-  width_ = random_.one_in(4) ? random_.below(8) : 20 + random_.below(150);
+  width_ = static_cast<std::size_t>(random_.one_in(4) ? random_.below(8) : 20 + random_.below(150));
   french_ = random_.one_in(3);
   marks_sides_ = random_.one_in(4);
   number_every_ = 1 + random_.below(3);

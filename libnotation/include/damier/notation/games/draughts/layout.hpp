@@ -61,7 +61,7 @@ struct layout<rules::Draughts<Traits>> {
     out.from = move.from_bit;
     out.to = move.to_bit;
     out.taken = draughts::to_set(move.captured);
-    out.kind = king ? draughts::king_kind : draughts::man_kind;
+    out.kind = static_cast<std::uint8_t>(king ? draughts::king_kind : draughts::man_kind);
     out.promotes = move.promotes;
   }
   [[nodiscard]] static constexpr bool same_board(const Position& a, const Position& b) {
