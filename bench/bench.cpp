@@ -49,7 +49,7 @@ constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
     "                    [--search N] [FILE]\n"
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
-    "       damier-bench --truth [--runs N]\n"
+    "       damier-bench --truth [--quick] [--runs N] [FILE...]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -67,7 +67,12 @@ constexpr std::string_view usage =
     "  --table         the programs themselves, over archives of several games, with one job and "
     "two:\n"
     "                  each time is one by the clock, and a median; memory is that of the program\n"
-    "  --truth         how fast tables of endings are made and asked\n"
+    "  --truth         how fast tables of endings are made and asked, which endings are answered "
+    "exactly,\n"
+    "                  which claims are wrong, and which compositions of FILE... are proven in "
+    "five\n"
+    "                  seconds each\n"
+    "  --quick         the same with small tables, few positions and half a second\n"
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
@@ -81,9 +86,13 @@ struct Options {
   std::uint64_t runs = 5;
   std::uint64_t seed = 1;
   notation::Format format = notation::Format::native;
-  std::string file;
+  std::vector<std::string> files;
   bool table = false;
   bool truth = false;
+  bool quick = false;
+
+  /// The archive to measure; empty if there is none.
+  [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
   bool markdown = false;
 };
 
@@ -140,12 +149,14 @@ Options read_options(std::span<char*> arguments) {
       options.table = true;
     } else if (name == "--truth") {
       options.truth = true;
+    } else if (name == "--quick") {
+      options.quick = true;
     } else if (name == "--markdown") {
       options.markdown = true;
-    } else if (name.starts_with("-") || !options.file.empty()) {
+    } else if (name.starts_with("-") || (!options.files.empty() && !options.truth)) {
       throw BadUsage(fmt::format("unexpected '{}'", name));
     } else {
-      options.file = name;
+      options.files.emplace_back(name);
     }
   }
   return options;
@@ -400,7 +411,7 @@ void measure_draughts(const Options& options) {
 template <rules::Game G>
 void measure_archive(const G& game, const Options& options) {
   Archive archive =
-      options.file.empty() ? random_archive(game, options) : read_archive(options.file);
+      options.file().empty() ? random_archive(game, options) : read_archive(options.file());
   const auto timed = [&](std::string_view what, auto&& work) {
     return Row{what, bench::median_seconds(options.runs, work)};
   };
@@ -421,7 +432,7 @@ void measure_archive(const G& game, const Options& options) {
   const double scan_seconds = rows[0].seconds;
   const double moves_seconds = rows[1].seconds;
   fmt::print("{}: {:.1f} MB, {} games, {} plies, {} findings\n",
-             options.file.empty() ? fmt::format("random games of {}", G::name) : options.file,
+             options.file().empty() ? fmt::format("random games of {}", G::name) : options.file(),
              static_cast<double>(archive.bytes.size()) / 1e6, archive.games, archive.plies,
              archive.findings);
   fmt::print("{:<22} {:>8} {:>9} {:>10} {:>10} {:>8} {:>8}\n", "", "seconds", "MB/s", "games/s",
@@ -565,6 +576,18 @@ void measure_table(const Options& options) {
   std::filesystem::remove_all(folder);
 }
 
+/// Returns the exit status: a wrong claim is a failure.
+int measure_truth(const Options& options) {
+  bench::TruthOptions truth;
+  truth.runs = options.runs;
+  truth.quick = options.quick;
+  truth.milliseconds = options.quick ? 500 : truth.milliseconds;
+  bench::measure_truth(truth);
+  const bool right = bench::measure_claims(truth);
+  bench::measure_compositions(options.files, truth);
+  return right ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -572,8 +595,7 @@ int main(int argc, char** argv) {
     const Options options =
         read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
     if (options.truth) {
-      bench::measure_truth(options.runs);
-      return 0;
+      return measure_truth(options);
     }
     if (options.table) {
       measure_table(options);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/analysis/analyse.hpp"
+#include "damier/analysis/score.hpp"
 #include "damier/analysis/tables.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
@@ -101,15 +104,104 @@ void measure(std::string_view up_to, std::string_view setup, std::size_t runs) {
              rounds * static_cast<double>(positions.size()) / probing / 1e6);
 }
 
+/// Stones of both sides, from three to so many of each, all placed.
+std::optional<rules::marelle::Position> random_mill(int most, std::mt19937_64& random) {
+  const auto below = [&](int limit) {
+    return static_cast<int>(random() % static_cast<unsigned>(limit));
+  };
+  rules::marelle::Position position;
+  for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+    for (int left = 3 + below(most / 2 - 2); left > 0;) {
+      const auto point = static_cast<rules::marelle::Point>(below(rules::marelle::point_count));
+      if (!position.at(point)) {
+        position.put(point, side);
+        --left;
+      }
+    }
+  }
+  return position;
+}
+
+/// Men and kings, from two to so many, of both sides.
+template <rules::Game G>
+std::optional<typename G::Position> random_pieces(int most, std::mt19937_64& random) {
+  const auto below = [&](int limit) {
+    return static_cast<int>(random() % static_cast<unsigned>(limit));
+  };
+  typename G::Position position;
+  const int pieces = 2 + below(most - 1);
+  for (int piece = 0; piece < pieces; ++piece) {
+    const int square = below(G::Board::square_count);
+    if (position.at(square)) {
+      return std::nullopt;
+    }
+    const bool first = piece == 0 || (piece > 1 && below(2) == 0);
+    position.put(square, {first ? rules::Side::first : rules::Side::second, below(2) == 0});
+  }
+  return G{}.validate(position) ? std::nullopt : std::optional(position);
+}
+
+/// How many random endings the search answers at once with all tables up to a class: exactly; or
+/// not, since a count of plies might end the game before the win; or not for another reason.
+template <rules::Game G, class Make>
+void measure_answers(std::string_view up_to, std::size_t wanted, const Make& make) {
+  const G game;
+  const notation::KeptPosition<G> rules(game, game.start());
+  const Folder folder;
+  (void)analysis::build_tables(rules, analysis::ending_classes(rules, up_to),
+                               folder.path().native(), {});
+  const analysis::Tables tables(folder.path().native());
+  const bool by_sides = up_to.find('-') != std::string_view::npos;
+  const int most = (up_to.front() - '0') * (by_sides ? 2 : 1);
+  // NOLINTNEXTLINE(cert-msc32-c,cert-msc51-cpp): the same positions every time
+  std::mt19937_64 random(2);
+  analysis::Search search(std::size_t{1} << 16U);
+  analysis::Limits limits;
+  limits.nodes = 10'000;
+  limits.depth = analysis::max_depth;
+  limits.tables = &tables;
+  std::size_t positions = 0;
+  std::size_t exact = 0;
+  std::size_t counted = 0;
+  while (positions < wanted) {
+    const auto position = make(most, random);
+    if (!position || game.outcome(*position).over()) {
+      continue;
+    }
+    ++positions;
+    auto history = game.new_history(1);
+    history.observe(*position);
+    const auto found = analysis::analyse(search, game, *position, history, limits);
+    const auto value = tables.probe(notation::KeptPosition<G>(game, *position));
+    const bool is_exact = value && found.solved && !found.at_most && found.score == value->score();
+    exact += is_exact ? 1 : 0;
+    counted += !is_exact && value && value->count_may_decide ? 1 : 0;
+  }
+  fmt::print("{:<22} {:>8} {:>12} {:>10} {:>14} {:>12}\n", G::name, up_to, positions, exact,
+             counted, positions - exact - counted);
+}
+
 }  // namespace
 
-void measure_truth(std::size_t runs) {
+void measure_truth(const TruthOptions& options) {
+  const std::size_t runs = options.runs;
   fmt::print("{:<22} {:>8} {:>12} {:>16} {:>16}\n", "tables of endings", "up to", "positions",
              "made/s", "asked/s");
   measure<rules::Marelle>("3-3", "W:Wa1,d1,g1:Ba7,d7,g4", runs);
   measure<rules::Russian>("3", "W:WKa1,Kc1:BKh8", runs);
   measure<rules::Frisian>("2K-1K", "W:WK1,K2:BK50", runs);
   measure<rules::LignesDAction>("2-2", "B:Wa1,h8:Bd4,b7", runs);
+
+  fmt::print("\n{:<22} {:>8} {:>12} {:>10} {:>14} {:>12}\n", "random endings", "up to", "positions",
+             "exact", "open by counts", "otherwise");
+  const std::size_t wanted = options.quick ? 200 : 2000;
+  measure_answers<rules::Marelle>(options.quick ? "4-4" : "5-5", wanted, random_mill);
+  measure_answers<rules::English>(options.quick ? "3" : "4", wanted, random_pieces<rules::English>);
+  measure_answers<rules::Russian>(options.quick ? "3" : "4", wanted, random_pieces<rules::Russian>);
+  if (!options.quick) {
+    measure_answers<rules::International>("3", wanted, random_pieces<rules::International>);
+    measure_answers<rules::Frisian>("3", wanted, random_pieces<rules::Frisian>);
+  }
 }
 
 }  // namespace damier::bench

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/analyst.hpp"
+#include "damier/analysis/score.hpp"
+#include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/check.hpp"
+#include "damier/notation/replay/listener.hpp"
+
+#include "truth.hpp"
+
+namespace damier::bench {
+
+namespace {
+
+/// Keeps the position in which a record begins.
+class Start final : public notation::Listener {
+ public:
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    kept = position == nullptr ? nullptr : position->keep();
+  }
+  std::unique_ptr<notation::PositionFacts> kept;
+};
+
+struct Composition {
+  std::unique_ptr<notation::PositionFacts> position;
+  rules::Side winner = rules::Side::first;
+  std::string name;
+};
+
+std::optional<rules::Side> winner_of(const notation::Record& record) {
+  const auto result = effective_result(record);
+  return result == notation::ResultToken::first_wins    ? std::optional(rules::Side::first)
+         : result == notation::ResultToken::second_wins ? std::optional(rules::Side::second)
+                                                        : std::nullopt;
+}
+
+/// Adds the compositions of a file: records with a set-up, a winner by their result, and a game
+/// that is not over.
+void read_compositions(const std::string& file, std::vector<Composition>& found) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  if (bytes.empty()) {
+    throw std::runtime_error(fmt::format("cannot read {}", file));
+  }
+  std::string_view rest = bytes;
+  const auto read = [&](std::span<char> into) {
+    const std::size_t size = rest.copy(into.data(), into.size());
+    rest.remove_prefix(size);
+    return size;
+  };
+  const notation::Format format = notation::detect_format(file, {});
+  notation::Splitter splitter(read, notation::default_block_size, splitting_of(format));
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  while (const auto block = splitter.next()) {
+    for (const notation::RawRecord& raw : block->records) {
+      diagnostics.clear();
+      const auto ruleset =
+          raw.too_large ? std::nullopt : open_record(format, raw, {}, record, diagnostics);
+      if (!ruleset || record.find_tag("FEN") == nullptr) {
+        continue;
+      }
+      Start start;
+      (void)replay(*ruleset, record, {}, &start, diagnostics);
+      const auto winner = winner_of(record);
+      if (winner && start.kept && !start.kept->outcome().over()) {
+        found.push_back(
+            {std::move(start.kept), *winner, fmt::format("{}, record {}", file, raw.index)});
+      }
+    }
+  }
+}
+
+struct Counts {
+  std::size_t all = 0;
+  std::size_t proven = 0;
+  std::size_t otherwise = 0;  ///< proven, but for the other side
+  double seconds = 0;         ///< by the clock
+  double longest = 0;         ///< of those that were proven
+
+  void print(std::string_view name) const {
+    fmt::print("{:<22} {:>8} {:>8} {:>7.1f}% {:>10} {:>10.2f} s {:>8.2f} s\n", name, all, proven,
+               100.0 * static_cast<double>(proven) / static_cast<double>(all), otherwise,
+               seconds / static_cast<double>(all), longest);
+  }
+  Counts& operator+=(const Counts& more) {
+    all += more.all;
+    proven += more.proven;
+    otherwise += more.otherwise;
+    seconds += more.seconds;
+    longest = std::max(longest, more.longest);
+    return *this;
+  }
+};
+
+}  // namespace
+
+void measure_compositions(std::span<const std::string> files, const TruthOptions& options) {
+  std::vector<Composition> compositions;
+  for (const std::string& file : files) {
+    read_compositions(file, compositions);
+  }
+  fmt::print("\n{:<22} {:>8} {:>8} {:>8} {:>10} {:>12} {:>10}\n", "compositions", "all", "proven",
+             "", "otherwise", "mean", "longest");
+  analysis::Search search;
+  analysis::Limits limits;
+  limits.depth = analysis::max_depth;
+  limits.time = std::chrono::milliseconds(options.milliseconds);
+  std::map<std::string_view, Counts> counts;
+  Counts all;
+  std::string unproven;
+  for (const Composition& one : compositions) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto report = analysis::analyse_position(*one.position, limits, search);
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const bool decided = analysis::is_decided(report.found.score);
+    const bool right = decided && analysis::is_win(report.found.score) ==
+                                      (one.position->side_to_move() == one.winner);
+    const Counts found{1, right ? 1U : 0U, decided && !right ? 1U : 0U, seconds,
+                       right ? seconds : 0};
+    counts[rules::name(one.position->ruleset())] += found;
+    all += found;
+    unproven +=
+        right ? "" : fmt::format("  {}: {}\n", decided ? "otherwise" : "not proven", one.name);
+  }
+  for (const auto& [name, sums] : counts) {
+    sums.print(name);
+  }
+  if (all.all > 0) {
+    all.print("all");
+  }
+  fmt::print("{}", unproven);
+}
+
+}  // namespace damier::bench
