@@ -1,8 +1,6 @@
 #include "fix.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <memory>
 #include <new>
 #include <optional>
@@ -10,11 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
-
-#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -32,76 +27,12 @@
 #include "report.hpp"
 #include "reports/formats.hpp"
 #include "required_tags.hpp"
+#include "rewriting.hpp"
 #include "unified_diff.hpp"
 
 namespace damier::cli {
 
 namespace {
-
-/// The destination of the fixed bytes of an input.
-class Target {
- public:
-  Target() = default;
-  Target(const Target&) = delete;
-  Target(Target&&) = delete;
-  Target& operator=(const Target&) = delete;
-  Target& operator=(Target&&) = delete;
-  virtual ~Target() = default;
-
-  virtual void same(std::string_view bytes) = 0;
-  virtual void changed(std::string_view before, std::string_view after) = 0;
-  /// Call after the last bytes, unless something failed. Returns the properties of the input that
-  /// could not be preserved. Throws std::exception.
-  virtual std::vector<std::string> finish() { return {}; }
-};
-
-/// Buffers the bytes of an input until they are passed on.
-class PassedOn {
- public:
-  PassedOn(Contents& contents, Target& target) : contents_(contents), target_(target) {}
-
-  std::size_t read(std::span<char> into) {
-    const std::size_t got = contents_.read(into);
-    if (begin_ > bytes_.size() / 2) {
-      bytes_.erase(0, begin_);
-      begin_ = 0;
-    }
-    bytes_.append(into.data(), got);
-    if (bytes_.size() - begin_ > most_kept) {
-      // No record is as long, so the reader is skipping these bytes.
-      target_.same(up_to(offset_ + bytes_.size() - begin_ - most_kept / 2));
-    }
-    return got;
-  }
-  /// The bytes not passed on yet, up to an offset or to the end of what was read; valid until the
-  /// next read.
-  std::string_view up_to(std::uint64_t offset) {
-    const std::uint64_t wanted = std::max(offset, offset_) - offset_;
-    const auto size =
-        static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size() - begin_, wanted));
-    const std::string_view passed = std::string_view(bytes_).substr(begin_, size);
-    begin_ += size;
-    offset_ += size;
-    return passed;
-  }
-
- private:
-  static constexpr std::size_t most_kept = 4 * notation::max_record_size;
-
-  Contents& contents_;
-  Target& target_;
-  std::string bytes_;
-  std::size_t begin_ = 0;
-  std::uint64_t offset_ = 0;  ///< of the next byte to be passed on
-};
-
-class ToStandardOutput final : public Target {
- public:
-  void same(std::string_view bytes) override { standard_output().write_data(bytes); }
-  void changed(std::string_view /*before*/, std::string_view after) override {
-    standard_output().write_data(after);
-  }
-};
 
 class AsDifference final : public Target {
  public:
@@ -128,57 +59,6 @@ class AsDifference final : public Target {
 
   std::string text_;
   UnifiedDiff diff_;
-};
-
-/// Replaces a file by its fixed version; writes nothing as long as nothing changes.
-class InPlace final : public Target {
- public:
-  InPlace(std::string name, const InputFile& file) : name_(std::move(name)), file_(file) {}
-
-  void same(std::string_view bytes) override {
-    if (product_) {
-      product_->out().write(bytes);
-    } else {
-      unchanged_ += bytes.size();
-    }
-  }
-  void changed(std::string_view /*before*/, std::string_view after) override {
-    if (!product_) {
-      product_ = std::make_unique<OutputFile>(name_, file_);
-      copy_beginning();
-    }
-    product_->out().write(after);
-  }
-  std::vector<std::string> finish() override {
-    if (!product_) {
-      return {};
-    }
-    product_->commit();
-    return product_->lost();
-  }
-
- private:
-  /// Copies from the open file, since its name may now belong to another one.
-  void copy_beginning() {
-    std::array<char, std::size_t{64} << 10> buffer{};
-    for (std::uint64_t at = 0; at < unchanged_;) {
-      const auto wanted =
-          static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), unchanged_ - at));
-      const ssize_t got =
-          ::pread(file_.descriptor(), buffer.data(), wanted, static_cast<off_t>(at));
-      if (got > 0) {
-        product_->out().write({buffer.data(), static_cast<std::size_t>(got)});
-        at += static_cast<std::uint64_t>(got);
-      } else if (got == 0 || errno != EINTR) {
-        throw std::system_error(got == 0 ? EIO : errno, std::generic_category(), name_);
-      }
-    }
-  }
-
-  std::string name_;
-  const InputFile& file_;
-  std::uint64_t unchanged_ = 0;
-  std::unique_ptr<OutputFile> product_;
 };
 
 /// The difference between places in the input and in the output.
@@ -220,24 +100,6 @@ class Shift {
   std::uint64_t byte_columns_ = 0;
   std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
 };
-
-/// Why an input cannot be fixed at all; empty if it can.
-std::string obstacle(const std::string& name, const Contents& contents, bool in_place) {
-  if (!contents.failure().empty()) {
-    return contents.failure();
-  }
-  if (contents.packed()) {
-    return "is compressed or an archive, and is not mended";
-  }
-  const std::optional<FileState>& state = contents.file().state();
-  if (in_place && !(state && state->regular)) {
-    return "is no regular file, and is not mended";
-  }
-  if (in_place && ::access(name.c_str(), W_OK) != 0) {
-    return std::generic_category().message(errno);
-  }
-  return {};
-}
 
 class Fixer {
  public:
@@ -395,7 +257,7 @@ void Fixer::fix_input(const std::string& name) {
   Contents contents(name, present_->format.has_value());
   name_ = contents.name();
   const bool in_place = !only_shown_ && name != "-";
-  if (const std::string why = obstacle(name, contents, in_place); !why.empty()) {
+  if (const std::string why = obstacle(name, contents, in_place, "mended"); !why.empty()) {
     trouble_ = true;
     complain(name_, why);
     return;
