@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/rules/outcome.hpp"
+
+namespace damier::analysis {
+
+/// A legal move for which something else may be written.
+struct MeantPly {
+  std::string_view text;  ///< as its record would have it
+  std::size_t taken = 0;  ///< pieces that it takes
+};
+
+/// The line of a record on the board of its game, for a search that does not know the game. It
+/// works on one position, the *present* one; others are kept by number.
+class RepairBoard {
+ public:
+  using Kept = std::uint32_t;
+
+  RepairBoard() = default;
+  RepairBoard(const RepairBoard&) = delete;
+  RepairBoard& operator=(const RepairBoard&) = delete;
+  virtual ~RepairBoard() = default;
+
+  /// The written plies to be read, from the position where they begin.
+  std::vector<notation::NodeIndex> line;
+  /// How many positions may still be looked at.
+  std::uint64_t budget = 0;
+
+  /// Takes the start of the record, or the position after some plies; false if there is none.
+  virtual bool start(const std::vector<notation::NodeIndex>& plies_before) = 0;
+  /// Takes the position of a set-up; false if it is invalid.
+  virtual bool set_up(std::string_view text) = 0;
+  /// The set-up of the present position.
+  [[nodiscard]] virtual std::string setup() const = 0;
+
+  [[nodiscard]] virtual Kept keep() = 0;
+  virtual void go_to(Kept kept) = 0;
+
+  /// Reads the line from `at` on, as far as it is legal, without changing the present position.
+  /// Returns where it stops.
+  virtual std::size_t reach(std::size_t at) = 0;
+  /// What the position says in which the last `reach` stopped.
+  [[nodiscard]] virtual rules::Outcome outcome_there() const = 0;
+  /// The same, and remembers the position before each ply from `first` on.
+  virtual std::size_t walk(std::size_t at, std::size_t first) = 0;
+  /// Takes the position before a ply of the last walk; false if it has none.
+  virtual bool walk_to(std::size_t at) = 0;
+  /// Plays a written ply; false if it is not legal, or only part of a move.
+  virtual bool play(std::size_t at) = 0;
+  /// Plays the move that begins with that written ply, and goes past it; false if it is not legal.
+  virtual bool play_some(std::size_t& at) = 0;
+  /// Calls `use` with up to `most` legal moves, until it returns false. `take` plays the last one,
+  /// in the position that was present before all of them.
+  virtual void for_each_move(std::size_t most, const std::function<bool(const MeantPly&)>& use) = 0;
+  /// The same with the squares whose pieces may be taken off before the next ply.
+  virtual void for_each_removal(const std::function<bool(std::string_view square)>& use) = 0;
+  virtual void take() = 0;
+  /// Plays the legal move of that text; false if there is none.
+  virtual bool play_text(std::string_view text, std::string_view removed) = 0;
+  /// A hash of the present position.
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+};
+
+}  // namespace damier::analysis
