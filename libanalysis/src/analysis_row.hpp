@@ -1,10 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
 #include "damier/analysis/report.hpp"
 #include "damier/notation/replay/facts.hpp"
+
+#include "repair/board.hpp"
 
 namespace damier::analysis {
 
@@ -14,7 +17,13 @@ struct AnalysisRow {
                                    Search&, notation::Diagnostics&, const Watch&) = nullptr;
   PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
   Unit unit;
+  /// The board on which a record, whose moves are read, is repaired.
+  std::unique_ptr<RepairBoard> (*repair_board)(const notation::Record&,
+                                               std::string_view hidden) = nullptr;
 };
+
+/// The row of a ruleset.
+[[nodiscard]] const AnalysisRow& analysis_row_of(rules::RulesetId ruleset);
 
 /// Makes the row of a game. Instantiated beside its evaluation.
 template <rules::Game G>

@@ -15,24 +15,24 @@ std::array<AnalysisRow, rules::ruleset_count> all_rows(std::index_sequence<I...>
   return {analysis_row<std::tuple_element_t<I, rules::Rulesets>>()...};
 }
 
-const AnalysisRow& row(rules::RulesetId ruleset) {
+}  // namespace
+
+const AnalysisRow& analysis_row_of(rules::RulesetId ruleset) {
   static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 
-}  // namespace
-
 std::vector<PlyReport> analyse_record(rules::RulesetId ruleset, notation::Record& record,
                                       std::string_view hidden, const Limits& limits, Search& search,
                                       notation::Diagnostics& diagnostics, const Watch& watch) {
-  return row(ruleset).record(record, hidden, limits, search, diagnostics, watch);
+  return analysis_row_of(ruleset).record(record, hidden, limits, search, diagnostics, watch);
 }
 
 PlyReport analyse_position(const notation::PositionFacts& position, const Limits& limits,
                            Search& search) {
-  return row(position.ruleset()).position(position, limits, search);
+  return analysis_row_of(position.ruleset()).position(position, limits, search);
 }
 
-const Unit& unit_of(rules::RulesetId ruleset) { return row(ruleset).unit; }
+const Unit& unit_of(rules::RulesetId ruleset) { return analysis_row_of(ruleset).unit; }
 
 }  // namespace damier::analysis

@@ -12,6 +12,7 @@
 #include "damier/notation/replay/main_line.hpp"
 
 #include "analysis_row.hpp"
+#include "repair/board_of.hpp"
 
 namespace damier::analysis {
 
@@ -243,7 +244,7 @@ PlyReport analyse_position_as(const notation::PositionFacts& position, const Lim
 
 template <rules::Game G>
 AnalysisRow analysis_row() {
-  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G())};
+  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G()), repair_board_of<G>};
 }
 
 }  // namespace damier::analysis

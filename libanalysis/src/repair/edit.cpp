@@ -1,0 +1,415 @@
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/repair.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using notation::no_node;
+using notation::Node;
+using notation::NodeIndex;
+using notation::NodeKind;
+using notation::Record;
+using notation::Span;
+
+constexpr std::string_view command = "[%was";
+constexpr std::string_view to_be_encoded = "% []{}\"\\;";
+
+/// A written ply as a word of a comment.
+std::string encoded(std::string_view text) {
+  std::string word;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte <= ' ' || byte == 0x7F || to_be_encoded.find(c) != std::string_view::npos) {
+      word += fmt::format("%{:02X}", byte);
+    } else {
+      word += c;
+    }
+  }
+  return word;
+}
+
+std::optional<int> value_of_hex(char c) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const std::size_t at = digits.find(c);
+  return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(at));
+}
+
+std::string decoded(std::string_view word) {
+  std::string text;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const auto high = i + 2 < word.size() ? value_of_hex(word[i + 1]) : std::nullopt;
+    const auto low = i + 2 < word.size() ? value_of_hex(word[i + 2]) : std::nullopt;
+    if (word[i] == '%' && high && low) {
+      text += static_cast<char>(*high * 16 + *low);
+      i += 2;
+    } else {
+      text += word[i];
+    }
+  }
+  return text;
+}
+
+/// Changes the nodes of a record. Text is appended to the room given.
+class Editor {
+ public:
+  Editor(Record& record, std::string& text) : record_(record), text_(text) {
+    text_.assign(record.text);
+  }
+
+  [[nodiscard]] Span add(std::string_view more) {
+    const std::size_t begin = text_.size();
+    text_ += more;
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
+  }
+  /// Puts the new text in place; false if it is too long.
+  [[nodiscard]] bool finish() {
+    if (text_.size() > std::numeric_limits<std::uint32_t>::max()) {
+      return false;
+    }
+    record_.text = text_;
+    if (setup_) {
+      const auto tag = std::ranges::find(record_.tags, "FEN", &notation::Tag::name);
+      tag->value = setup_->in(record_.text);
+      tag->value_span = *setup_;
+    }
+    forget_numbers();
+    return true;
+  }
+
+  void set_text(NodeIndex ply, std::string_view what) {
+    Node& node = record_.nodes[ply];
+    node.text = add(what);
+    node.squares = {};
+  }
+  void set_setup(std::string_view what) { setup_ = add(what); }
+  void comment(NodeIndex at, const std::string& what) {
+    record_.insert(at, no_node, NodeKind::comment, add(what));
+  }
+  /// Takes a ply out; what follows it follows the one before.
+  void drop(NodeIndex ply) {
+    const NodeIndex parent = record_.nodes[ply].parent;
+    std::vector<NodeIndex> children = children_of(parent);
+    const std::vector<NodeIndex> own = children_of(ply);
+    const auto at = children.erase(std::ranges::find(children, ply));
+    children.insert(at, own.begin(), own.end());
+    link(parent, children);
+    record_.nodes[ply].parent = no_node;
+  }
+  /// Puts a ply before another one. `with_siblings`: the variations of that one are now after it.
+  NodeIndex put_before(NodeIndex ply, std::string_view what, bool with_siblings) {
+    const NodeIndex parent = record_.nodes[ply].parent;
+    std::vector<NodeIndex> children = children_of(parent);
+    const auto at = std::ranges::find(children, ply);
+    const auto end = with_siblings ? children.end() : at + 1;
+    const std::vector<NodeIndex> moved(at, end);
+    const NodeIndex added = new_ply(what);
+    take_label(ply, added);
+    children.insert(children.erase(at, end), added);
+    link(parent, children);
+    link(added, moved);
+    return added;
+  }
+  /// Puts a ply after another one, before all that follows it.
+  NodeIndex put_after(NodeIndex ply, std::string_view what) {
+    std::vector<NodeIndex> children = children_of(ply);
+    const auto plies = std::ranges::find_if(
+        children, [&](NodeIndex one) { return record_.nodes[one].kind == NodeKind::ply; });
+    const std::vector<NodeIndex> moved(plies, children.end());
+    const NodeIndex added = new_ply(what);
+    children.erase(plies, children.end());
+    children.push_back(added);
+    link(ply, children);
+    link(added, moved);
+    return added;
+  }
+
+ private:
+  NodeIndex new_ply(std::string_view what) {
+    const auto added = static_cast<NodeIndex>(record_.nodes.size());
+    Node& node = record_.nodes.emplace_back();
+    node.kind = NodeKind::ply;
+    node.text = add(what);
+    return added;
+  }
+  /// The number of the first ply of a set-up tells that of the game.
+  void take_label(NodeIndex from, NodeIndex to) {
+    record_.nodes[to].number = record_.nodes[from].number;
+    record_.nodes[to].label = record_.nodes[from].label;
+    record_.nodes[to].second_side = record_.nodes[from].second_side;
+  }
+  [[nodiscard]] std::vector<NodeIndex> children_of(NodeIndex node) const {
+    std::vector<NodeIndex> children;
+    for (NodeIndex at = record_.nodes[node].first_child; at != no_node;
+         at = record_.nodes[at].next_sibling) {
+      children.push_back(at);
+    }
+    return children;
+  }
+  void link(NodeIndex parent, const std::vector<NodeIndex>& children) {
+    Node& above = record_.nodes[parent];
+    above.first_child = children.empty() ? no_node : children.front();
+    above.last_child = children.empty() ? no_node : children.back();
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      Node& child = record_.nodes[children[i]];
+      child.parent = parent;
+      child.next_sibling = i + 1 < children.size() ? children[i + 1] : no_node;
+    }
+  }
+  /// Numbers are written anew: those after a change would be wrong.
+  void forget_numbers() {
+    const NodeIndex first = record_.next_ply(0);
+    for (NodeIndex i = 0; i < record_.nodes.size(); ++i) {
+      Node& node = record_.nodes[i];
+      if (node.kind == NodeKind::ply && i != first) {
+        node.number.reset();
+        node.side_mark.reset();
+        node.label = {};
+      }
+    }
+  }
+
+  Record& record_;
+  std::string& text_;
+  std::optional<Span> setup_;
+};
+
+/// What was written for each ply that is marked.
+class Marks {
+ public:
+  explicit Marks(const Record& record) : record_(record) {}
+
+  /// What was written for a ply that is in the record.
+  std::vector<std::string>& of(NodeIndex ply) {
+    const auto [found, is_new] = all_.try_emplace(ply);
+    if (is_new) {
+      found->second.emplace_back(record_.text_of(record_.nodes[ply]));
+    }
+    return found->second;
+  }
+  /// The same for one that is taken out, and so has no mark.
+  std::vector<std::string> take(NodeIndex ply) {
+    std::vector<std::string> words = of(ply);
+    all_.erase(ply);
+    return words;
+  }
+  void nothing_for(NodeIndex ply) { all_[ply].clear(); }
+  void write(Editor& editor) const {
+    for (const auto& [ply, words] : all_) {
+      std::string text(command);
+      for (const std::string& word : words) {
+        text += " " + encoded(word);
+      }
+      editor.comment(ply, text + "]");
+    }
+  }
+
+ private:
+  const Record& record_;
+  std::map<NodeIndex, std::vector<std::string>> all_;
+};
+
+/// Makes the changes of a repair, in their order.
+class Changer {
+ public:
+  Changer(Record& record, std::string& text, NodeIndex first)
+      : record_(record), editor_(record, text), marks_(record), in_variation_(first != no_node) {
+    for (NodeIndex at = in_variation_ ? first : record.next_ply(0); at != no_node;
+         at = record.next_ply(at)) {
+      line_.push_back(at);
+    }
+  }
+
+  bool make(const Repair& repair) {
+    for (const Change& change : repair.changes) {
+      make(change);
+    }
+    marks_.write(editor_);
+    return editor_.finish();
+  }
+
+ private:
+  void make(const Change& change) {
+    const std::size_t at = change.ply - 1;
+    switch (change.kind) {
+      case ChangeKind::set_up:
+        editor_.comment(0, fmt::format("{} {}]", command, encoded(change.was.front())));
+        editor_.set_setup(change.now.front());
+        return;
+      case ChangeKind::left_out:
+        put_in(at, change.now.front());
+        return;
+      case ChangeKind::twice:
+      case ChangeKind::too_much:
+        take_out(at);
+        return;
+      default:
+        replace(at, change);
+    }
+  }
+  void replace(std::size_t at, const Change& change) {
+    for (std::size_t i = 0; i < change.plies; ++i) {
+      const NodeIndex ply = line_.at(at + i);
+      if (change.was[i] == change.now[i] && change.removed.empty()) {
+        last_ = ply;
+        continue;
+      }
+      marks_.of(ply);
+      editor_.set_text(ply, change.now[i]);
+      if (!change.removed.empty()) {
+        const Span removal = editor_.add(change.removed);
+        record_.nodes[ply].removal = removal;
+      }
+      last_ = ply;
+      last_at_ = at + i + 1;
+    }
+  }
+  void put_in(std::size_t at, std::string_view text) {
+    NodeIndex added = no_node;
+    if (at < line_.size()) {
+      added = editor_.put_before(line_[at], text, at > 0 || !in_variation_);
+    } else {
+      added = editor_.put_after(before(at), text);
+    }
+    marks_.nothing_for(added);
+    last_ = added;
+    last_at_ = at;
+  }
+  void take_out(std::size_t at) {
+    const NodeIndex ply = line_.at(at);
+    const std::vector<std::string> was = marks_.take(ply);
+    const NodeIndex previous = before(at);
+    auto& words = marks_.of(previous != 0 ? previous : line_.at(at + 1));
+    words.insert(previous != 0 ? words.end() : words.begin(), was.begin(), was.end());
+    editor_.drop(ply);
+    last_ = previous;
+    last_at_ = at + 1;
+  }
+  /// The ply before a place, as the line now is; 0 if it begins there.
+  [[nodiscard]] NodeIndex before(std::size_t at) const {
+    return at == last_at_ ? last_ : at == 0 ? 0 : line_[at - 1];
+  }
+
+  Record& record_;
+  Editor editor_;
+  Marks marks_;
+  bool in_variation_;
+  std::vector<NodeIndex> line_;
+  NodeIndex last_ = 0;       ///< the last ply that a change has touched, or the one before it
+  std::size_t last_at_ = 0;  ///< it stands before this place
+};
+
+/// The words of the command in a comment, and the comment without it.
+struct Told {
+  std::vector<std::string> words;
+  std::string rest;
+};
+
+std::optional<Told> told_by(std::string_view comment) {
+  const std::size_t begin = comment.find(command);
+  const std::size_t end = comment.find(']', begin);
+  if (begin == std::string_view::npos || end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  std::string_view list = comment.substr(begin + command.size(), end - begin - command.size());
+  if (!list.empty() && list.front() != ' ') {
+    return std::nullopt;
+  }
+  Told told;
+  while (!list.empty()) {
+    list.remove_prefix(std::min(list.find_first_not_of(' '), list.size()));
+    const std::size_t word_end = std::min(list.find(' '), list.size());
+    if (word_end > 0) {
+      told.words.push_back(decoded(list.substr(0, word_end)));
+    }
+    list.remove_prefix(word_end);
+  }
+  std::string_view before = comment.substr(0, begin);
+  std::string_view after = comment.substr(end + 1);
+  if (before.empty() && after.starts_with(' ')) {
+    after.remove_prefix(1);
+  }
+  told.rest = std::string(before) + std::string(after);
+  return told;
+}
+
+/// Takes back the changes of a record.
+class Undoer {
+ public:
+  Undoer(Record& record, std::string& text) : record_(record), editor_(record, text) {}
+
+  std::optional<std::size_t> run() {
+    const auto before = static_cast<NodeIndex>(record_.nodes.size());
+    for (NodeIndex node = 0; node < before; ++node) {
+      const bool has_annotations =
+          record_.nodes[node].kind == NodeKind::ply || record_.nodes[node].kind == NodeKind::root;
+      if (has_annotations) {
+        undo(node);
+      }
+    }
+    return editor_.finish() ? std::optional(count_) : std::nullopt;
+  }
+
+ private:
+  void undo(NodeIndex node) {
+    for (NodeIndex child = record_.nodes[node].first_child;
+         child != no_node && record_.nodes[child].kind != NodeKind::ply;
+         child = record_.nodes[child].next_sibling) {
+      if (record_.nodes[child].kind != NodeKind::comment) {
+        continue;
+      }
+      const auto told = told_by(record_.text_of(record_.nodes[child]));
+      if (!told || (node == 0 && (told->words.size() != 1 || !record_.find_tag("FEN")))) {
+        continue;
+      }
+      if (told->rest.empty()) {
+        editor_.drop(child);
+      } else {
+        editor_.set_text(child, told->rest);
+      }
+      ++count_;
+      put_back(node, told->words);
+      return;
+    }
+  }
+  void put_back(NodeIndex node, const std::vector<std::string>& words) {
+    if (node == 0) {
+      editor_.set_setup(words.front());
+      return;
+    }
+    if (words.empty()) {
+      editor_.drop(node);
+      return;
+    }
+    editor_.set_text(node, words.front());
+    if (words.size() == 1) {
+      record_.nodes[node].removal = {};
+    }
+    NodeIndex last = node;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      last = editor_.put_after(last, words[i]);
+    }
+  }
+
+  Record& record_;
+  Editor editor_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+bool apply(const Repair& repair, Record& record, std::string& text, NodeIndex first) {
+  return Changer(record, text, first).make(repair);
+}
+
+std::optional<std::size_t> undo_repairs(Record& record, std::string& text) {
+  return Undoer(record, text).run();
+}
+
+}  // namespace damier::analysis

@@ -1,0 +1,440 @@
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+#include "damier/analysis/repair.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "../analysis_row.hpp"
+#include "costs.hpp"
+#include "setup_slips.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using notation::NodeIndex;
+
+/// The most legal moves of a position that are looked at: some have hundreds of thousands.
+constexpr std::size_t most_moves = 3000;
+/// So far back from a failure an error is looked for, in plies.
+constexpr std::size_t longest_way_back = 400;
+/// The most answers that are kept.
+constexpr std::size_t most_answers = 64;
+/// The most partial answers that are kept.
+constexpr std::size_t most_partial = 100'000;
+
+/// Some changes, and how far the line is legal with them.
+struct Partial {
+  int cost = 0;
+  int order = 0;                   ///< which to go into first: the cost, less what it has gained
+  std::size_t next = 0;            ///< the first written ply after the changes
+  std::size_t reached = 0;         ///< the first that is not legal
+  RepairBoard::Kept position = 0;  ///< before `next`
+  std::vector<Change> changes;
+};
+
+/// The heap has the one to go into first on top.
+bool later(const Partial& a, const Partial& b) {
+  return std::pair(a.order, b.reached) > std::pair(b.order, a.reached);
+}
+
+class RepairSearch {
+ public:
+  RepairSearch(RepairBoard& board, const notation::Record& record, const RepairLimits& limits)
+      : board_(board), record_(record), limits_(limits), result_token_(effective_result(record)) {}
+
+  RepairResult run(bool has_start);
+  /// Whether the result of the record has to agree: only that of the main line has.
+  bool result_counts = true;
+
+ private:
+  void expand(const Partial& partial);
+  void change_at(const Partial& partial, std::size_t at);
+  void change_move(const Partial& partial, std::size_t at);
+  void exchange(const Partial& partial, std::size_t at);
+  void leave_out(const Partial& partial, std::size_t at);
+  void penalty(const Partial& partial, std::size_t at);
+  void change_setup(std::string_view setup);
+  /// Considers a change, after which the present position is that before the ply `next`.
+  void offer(const Partial& partial, Change change, std::size_t next, bool has_to_go_on);
+  void add_answer(const Partial& partial, Change change, std::size_t next);
+  /// How far the line is legal from the present position on.
+  std::size_t reach(std::size_t next);
+  [[nodiscard]] bool agrees() const;
+  [[nodiscard]] Change change_of(ChangeKind kind, std::size_t at, std::size_t plies) const;
+  [[nodiscard]] std::string_view written(std::size_t at) const {
+    return record_.text_of(record_.nodes[board_.line[at]]);
+  }
+  [[nodiscard]] bool has_removal(std::size_t at) const {
+    return !record_.nodes[board_.line[at]].removal.empty();
+  }
+  [[nodiscard]] std::size_t size() const { return board_.line.size(); }
+  /// A hash of all positions of the game that the changes make; nothing if it is not legal after
+  /// all.
+  [[nodiscard]] std::optional<std::uint64_t> game_of(const Repair& repair);
+  void sort_answers();
+  [[nodiscard]] bool is_sure() const;
+  void go_on();
+
+  RepairBoard& board_;
+  const notation::Record& record_;
+  const RepairLimits& limits_;
+  std::optional<notation::ResultToken> result_token_;
+  std::vector<Partial> heap_;
+  std::size_t partial_count_ = 0;
+  std::unordered_map<std::uint64_t, std::size_t> reached_;
+  std::optional<RepairBoard::Kept> start_;
+  RepairResult result_;
+};
+
+bool RepairSearch::agrees() const {
+  if (!result_counts || !result_token_ || *result_token_ == notation::ResultToken::unknown) {
+    return true;
+  }
+  const rules::Outcome outcome = board_.outcome_there();
+  return !outcome.over() || notation::token_of(outcome.result) == *result_token_;
+}
+
+Change RepairSearch::change_of(ChangeKind kind, std::size_t at, std::size_t plies) const {
+  Change change;
+  change.kind = kind;
+  change.cost = cost_of(kind);
+  change.ply = at + 1;
+  change.plies = plies;
+  for (std::size_t i = at; i < at + plies; ++i) {
+    change.was.emplace_back(written(i));
+  }
+  return change;
+}
+
+std::size_t RepairSearch::reach(std::size_t next) {
+  const std::uint64_t key = board_.hash() ^ (next * 0x9E3779B97F4A7C15U);
+  const auto [found, is_new] = reached_.try_emplace(key, 0);
+  if (is_new) {
+    found->second = board_.reach(next);
+  }
+  return found->second;
+}
+
+void RepairSearch::offer(const Partial& partial, Change change, std::size_t next,
+                         bool has_to_go_on) {
+  const std::size_t reached = reach(next);
+  if (board_.budget == 0 || (has_to_go_on && reached == next && reached < size())) {
+    return;
+  }
+  if (reached == size()) {
+    add_answer(partial, std::move(change), next);
+    return;
+  }
+  // A change that does not lead past the failure explains nothing.
+  if (reached <= partial.reached || partial.changes.size() + 1 >= limits_.max_changes ||
+      ++partial_count_ > most_partial) {
+    return;
+  }
+  Partial& more = heap_.emplace_back();
+  more.cost = partial.cost + change.cost;
+  more.order = more.cost - static_cast<int>(std::min<std::size_t>(8, reached - partial.reached));
+  more.next = next;
+  more.reached = reached;
+  more.position = board_.keep();
+  more.changes = partial.changes;
+  more.changes.push_back(std::move(change));
+  std::ranges::push_heap(heap_, later);
+}
+
+void RepairSearch::add_answer(const Partial& partial, Change change, std::size_t next) {
+  board_.reach(next);
+  if (!agrees() || board_.budget == 0) {
+    return;
+  }
+  Repair repair;
+  repair.changes = partial.changes;
+  repair.cost = partial.cost + change.cost;
+  repair.evidence = size() - next;
+  repair.changes.push_back(std::move(change));
+  result_.found.push_back(std::move(repair));
+  if (result_.found.size() >= 4 * most_answers) {
+    sort_answers();
+  }
+}
+
+void RepairSearch::expand(const Partial& partial) {
+  const std::size_t first =
+      partial.reached - std::min(partial.reached - partial.next, longest_way_back);
+  board_.go_to(partial.position);
+  board_.walk(partial.next, first);
+  for (std::size_t at = partial.reached + 1; at-- > first && board_.budget > 0;) {
+    if (board_.walk_to(at)) {
+      change_at(partial, at);
+    }
+  }
+}
+
+void RepairSearch::change_at(const Partial& partial, std::size_t at) {
+  change_move(partial, at);
+  if (at < size()) {
+    exchange(partial, at);
+    leave_out(partial, at);
+    penalty(partial, at);
+  }
+}
+
+void RepairSearch::change_move(const Partial& partial, std::size_t at) {
+  const bool has_ply = at < size();
+  const bool fails_here = at == partial.reached;
+  const bool whole = has_ply && !has_removal(at);
+  std::uint64_t as_read = 0;
+  if (whole && !fails_here) {
+    const RepairBoard::Kept here = board_.keep();
+    as_read = board_.play(at) ? board_.hash() : 0;
+    board_.go_to(here);
+  }
+  board_.for_each_move(most_moves, [&](const MeantPly& meant) {
+    const std::string text(meant.text);
+    const auto slip = whole ? misreading(written(at), text, meant.taken) : std::nullopt;
+    const bool after_it = slip || (whole && fails_here);
+    board_.take();
+    if (after_it && (fails_here || board_.hash() != as_read)) {
+      Change change = change_of(slip ? slip->kind : ChangeKind::unreadable, at, 1);
+      change.cost = slip ? slip->cost : change.cost;
+      change.now = {text};
+      offer(partial, std::move(change), at + 1, !slip);
+    }
+    Change more = change_of(ChangeKind::left_out, at, 0);
+    more.now = {text};
+    offer(partial, std::move(more), at, true);
+    return board_.budget > 0;
+  });
+}
+
+void RepairSearch::exchange(const Partial& partial, std::size_t at) {
+  for (const std::size_t apart : {std::size_t{1}, std::size_t{2}}) {
+    const std::size_t other = at + apart;
+    if (other >= size() || !board_.walk_to(at) || written(at) == written(other)) {
+      continue;
+    }
+    bool legal = !has_removal(at) && !has_removal(other) && board_.play(other);
+    for (std::size_t between = at + 1; legal && between < other; ++between) {
+      legal = !has_removal(between) && board_.play(between);
+    }
+    if (legal && board_.play(at)) {
+      Change change = change_of(ChangeKind::exchanged, at, apart + 1);
+      change.now = change.was;
+      std::swap(change.now.front(), change.now.back());
+      offer(partial, std::move(change), other + 1, false);
+    }
+  }
+}
+
+void RepairSearch::leave_out(const Partial& partial, std::size_t at) {
+  // Something has to be left, to bear the mark.
+  const bool is_last = size() <= partial.changes.size() + 1;
+  if (is_last || has_removal(at) || !board_.walk_to(at)) {
+    return;
+  }
+  const auto same_as = [&](std::size_t before) {
+    return at >= before && written(at) == written(at - before);
+  };
+  const ChangeKind kind = same_as(1) || same_as(2) ? ChangeKind::twice : ChangeKind::too_much;
+  offer(partial, change_of(kind, at, 1), at + 1, true);
+}
+
+void RepairSearch::penalty(const Partial& partial, std::size_t at) {
+  if (has_removal(at) || !board_.walk_to(at)) {
+    return;
+  }
+  board_.for_each_removal([&](std::string_view square) {
+    const std::string removed(square);
+    board_.take();
+    if (board_.play(at)) {
+      Change change = change_of(ChangeKind::penalty, at, 1);
+      change.now = change.was;
+      change.removed = removed;
+      offer(partial, std::move(change), at + 1, false);
+    }
+    return board_.budget > 0;
+  });
+}
+
+void RepairSearch::change_setup(std::string_view setup) {
+  Partial nothing;
+  nothing.reached = result_.playable ? static_cast<std::size_t>(result_.failed) - 1 : 0;
+  for_each_setup_slip(setup, [&](const std::string& other) {
+    if (board_.set_up(other)) {
+      Change change;
+      change.kind = ChangeKind::set_up;
+      change.cost = cost_of(ChangeKind::set_up);
+      change.was = {std::string(setup)};
+      change.now = {other};
+      offer(nothing, std::move(change), 0, true);
+    }
+    return board_.budget > 0;
+  });
+}
+
+std::optional<std::uint64_t> RepairSearch::game_of(const Repair& repair) {
+  std::size_t at = 0;
+  std::uint64_t game = 0xCBF29CE484222325U;
+  auto next = repair.changes.begin();
+  if (next->kind == ChangeKind::set_up) {
+    if (!board_.set_up(next->now.front())) {
+      return std::nullopt;
+    }
+    ++next;
+  } else {
+    board_.go_to(*start_);
+  }
+  const auto count = [&] { game = (game ^ board_.hash()) * 0x100000001B3U; };
+  count();
+  while (true) {
+    for (; next != repair.changes.end() && next->ply == at + 1; ++next) {
+      for (const std::string& text : next->now) {
+        if (!board_.play_text(text, next->removed)) {
+          return std::nullopt;
+        }
+        count();
+      }
+      at += next->plies;
+    }
+    if (at >= size()) {
+      return game;
+    }
+    if (!board_.play_some(at)) {
+      return std::nullopt;
+    }
+    count();
+  }
+}
+
+void RepairSearch::sort_answers() {
+  std::ranges::stable_sort(result_.found, {}, &Repair::cost);
+  std::vector<Repair> kept;
+  std::vector<std::uint64_t> games;
+  board_.budget += 2 * most_answers * size();
+  for (Repair& one : result_.found) {
+    if (kept.size() >= most_answers) {
+      break;
+    }
+    const auto game = game_of(one);
+    if (game && std::ranges::find(games, *game) == games.end()) {
+      games.push_back(*game);
+      kept.push_back(std::move(one));
+    }
+  }
+  result_.found = std::move(kept);
+}
+
+/// Goes into partial answers, the most promising first, until no other answer can be as cheap.
+void RepairSearch::go_on() {
+  std::size_t gone_into = 0;
+  while (!heap_.empty()) {
+    std::ranges::pop_heap(heap_, later);
+    const Partial partial = std::move(heap_.back());
+    heap_.pop_back();
+    const auto best = std::ranges::min_element(result_.found, {}, &Repair::cost);
+    if (best != result_.found.end() &&
+        partial.cost + cheapest_change() >= best->cost + clear_difference(best->changes.size())) {
+      continue;
+    }
+    if (gone_into++ >= limits_.beam || board_.budget == 0) {
+      result_.exhausted = false;
+      return;
+    }
+    expand(partial);
+  }
+}
+
+bool RepairSearch::is_sure() const {
+  if (result_.found.empty() || !result_.exhausted) {
+    return false;
+  }
+  const Repair& first = result_.found.front();
+  const std::size_t changes = first.changes.size();
+  const bool alone =
+      result_.found.size() == 1 || result_.found[1].cost - first.cost >= clear_difference(changes);
+  return alone && changes < limits_.max_changes && first.evidence >= enough_evidence;
+}
+
+RepairResult RepairSearch::run(bool has_start) {
+  result_.playable = has_start;
+  board_.budget = std::numeric_limits<std::uint64_t>::max();
+  Partial root;
+  if (has_start) {
+    start_ = root.position = board_.keep();
+    root.reached = board_.reach(0);
+    result_.failed = root.reached + 1;
+    result_.legal = root.reached == size() && agrees();
+  }
+  if (result_.legal || limits_.max_changes == 0) {
+    return std::move(result_);
+  }
+  // The way to the failure is the record itself, and costs nothing.
+  const std::uint64_t all = limits_.nodes + root.reached;
+  board_.budget = all;
+  if (has_start) {
+    expand(root);
+  }
+  const notation::Tag* const setup = record_.find_tag("FEN");
+  if (setup != nullptr && result_counts && board_.budget > 0) {
+    change_setup(setup->value);
+  }
+  go_on();
+  result_.nodes = limits_.nodes - std::min(limits_.nodes, board_.budget);
+  result_.exhausted = result_.exhausted && board_.budget > 0;
+  sort_answers();
+  result_.playable = has_start || !result_.found.empty();
+  result_.sure = is_sure();
+  return std::move(result_);
+}
+
+std::vector<NodeIndex> line_from(const notation::Record& record, NodeIndex first) {
+  std::vector<NodeIndex> line;
+  for (NodeIndex at = first; at != notation::no_node; at = record.next_ply(at)) {
+    line.push_back(at);
+  }
+  return line;
+}
+
+/// The plies that lead to one, which is not among them.
+std::vector<NodeIndex> way_to(const notation::Record& record, NodeIndex ply) {
+  std::vector<NodeIndex> way;
+  for (NodeIndex at = record.nodes[ply].parent; at != 0 && at != notation::no_node;
+       at = record.nodes[at].parent) {
+    way.push_back(at);
+  }
+  std::ranges::reverse(way);
+  return way;
+}
+
+}  // namespace
+
+std::size_t RepairResult::cheapest() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      found, [&](const Repair& one) { return one.cost == found.front().cost; }));
+}
+
+RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
+                          std::string_view hidden, const RepairLimits& limits,
+                          notation::Diagnostics& diagnostics) {
+  read_moves(ruleset, record, diagnostics);
+  const auto board = analysis_row_of(ruleset).repair_board(record, hidden);
+  const bool has_start = board->start({});
+  board->line = line_from(record, record.next_ply(0));
+  return RepairSearch(*board, record, limits).run(has_start);
+}
+
+RepairResult find_repairs_of(rules::RulesetId ruleset, notation::Record& record, NodeIndex first,
+                             std::string_view hidden, const RepairLimits& limits,
+                             notation::Diagnostics& diagnostics) {
+  read_moves(ruleset, record, diagnostics);
+  const auto board = analysis_row_of(ruleset).repair_board(record, hidden);
+  const bool has_start = board->start(way_to(record, first));
+  board->line = line_from(record, first);
+  RepairSearch search(*board, record, limits);
+  search.result_counts = false;
+  return search.run(has_start);
+}
+
+}  // namespace damier::analysis
