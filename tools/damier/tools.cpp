@@ -12,6 +12,7 @@
 #include "../moves/info.hpp"
 #include "../perft/info.hpp"
 #include "../random/info.hpp"
+#include "../repair/info.hpp"
 #include "../replay/info.hpp"
 #include "../stats/info.hpp"
 #include "../tables/info.hpp"
@@ -21,8 +22,8 @@ namespace damier::cli {
 std::span<const ToolInfo* const> all_tools() {
   static const std::array tools{&analyse_info, &board_info,  &check_info,  &convert_info,
                                 &explore_info, &find_info,   &index_info,  &moves_info,
-                                &perft_info,   &random_info, &replay_info, &stats_info,
-                                &tables_info};
+                                &perft_info,   &random_info, &repair_info, &replay_info,
+                                &stats_info,   &tables_info};
   return tools;
 }
 

@@ -1,0 +1,127 @@
+#include <string>
+
+#include <fmt/format.h>
+
+#include "conversion.hpp"
+#include "formats.hpp"
+#include "info.hpp"
+#include "output.hpp"
+#include "printable.hpp"
+#include "repairer.hpp"
+#include "report.hpp"
+#include "sequence.hpp"
+
+namespace {
+
+using namespace damier;
+
+bool is_review(const cli::Arguments& arguments) { return arguments.choice("format") == "json"; }
+
+notation::Format product_of(const cli::Arguments& arguments) {
+  return is_review(arguments) ? notation::Format::json
+                              : cli::find_format(arguments.choice("to")).value();
+}
+
+/// Repairs one record after the other.
+class Worker : public cli::RecordWorker {
+ public:
+  explicit Worker(const cli::Arguments& arguments)
+      : repairer_(arguments),
+        to_(cli::find_format(arguments.choice("to")).value()),
+        review_(is_review(arguments)),
+        quiet_(arguments.has("quiet")) {}
+
+  void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
+    if (!opened.ruleset || !can_write(*opened.ruleset, to_)) {
+      yield.found = true;
+      yield.messages +=
+          fmt::format("{}:{}: left out: {}\n", cli::printable(opened.file), opened.record.raw.line,
+                      opened.ruleset ? "its games cannot be written so" : "its game is not known");
+      return;
+    }
+    const cli::RepairedRecord done = repairer_.repair(opened, to_);
+    yield.found = yield.found || done.status == cli::RepairedRecord::Status::unchanged;
+    yield.totals.mended += done.status == cli::RepairedRecord::Status::repaired ? 1U : 0U;
+    yield.totals.errors += done.status == cli::RepairedRecord::Status::unchanged ? 1U : 0U;
+    if (!quiet_ && !review_) {
+      tell(opened, done, yield.messages);
+    }
+    if (!review_) {
+      for (const std::string& text : done.texts) {
+        yield.out += text;
+        yield.ends.push_back(yield.out.size());
+      }
+    } else if (done.status != cli::RepairedRecord::Status::legal) {
+      tell_json(opened, done, yield.out);
+      yield.ends.push_back(yield.out.size());
+    }
+  }
+
+ private:
+  cli::Repairer repairer_;
+  notation::Format to_;
+  bool review_;
+  bool quiet_;
+};
+
+void check_options(const cli::Arguments& arguments) {
+  if (!arguments.has("in-place")) {
+    return;
+  }
+  for (const std::string_view other : {"to", "output", "all", "format"}) {
+    if (arguments.has(other)) {
+      throw cli::UsageError{fmt::format("--in-place and --{} exclude each other", other)};
+    }
+  }
+}
+
+cli::Exit run(const cli::Arguments& arguments) {
+  check_options(arguments);
+  if (arguments.has("undo") && (arguments.has("all") || is_review(arguments))) {
+    throw cli::UsageError{"--undo finds nothing: --all and --format json do not go with it"};
+  }
+  if (arguments.has("in-place")) {
+    return cli::repair_in_place(arguments);
+  }
+  cli::RecordLoop loop(arguments);
+  cli::Progress progress(arguments, loop.names());
+  loop.show(progress);
+  cli::OutputFile product(arguments);
+  const notation::Format format = product_of(arguments);
+  cli::RecordSequence sequence(format, product.out());
+  const notation::Converter frame = cli::converter_to({format, {}});
+  std::string text;
+  frame.begin(text);
+  product.out().write_data(text);
+  bool found = false;
+  std::uint64_t written = 0;
+  cli::Totals totals;
+  loop.run(cli::make_workers<Worker>(arguments), [&](const cli::Yield& yield) {
+    cli::standard_error().write(yield.messages);
+    found = found || yield.found;
+    totals += yield.totals;
+    std::size_t begin = 0;
+    for (const std::size_t end : yield.ends) {
+      sequence.add(std::string_view(yield.out).substr(begin, end - begin));
+      begin = end;
+      ++written;
+    }
+    return !product.out().failed();
+  });
+  sequence.end();
+  text.clear();
+  frame.end(text);
+  if (is_review(arguments) && written == 0) {
+    text += "[]\n";
+  }
+  product.out().write_data(text);
+  product.commit();
+  if (!arguments.has("quiet") && !is_review(arguments)) {
+    cli::standard_error().write(cli::summary_of(totals));
+  }
+  return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::repair_info, run, argc, argv); }

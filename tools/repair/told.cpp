@@ -1,0 +1,199 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "printable.hpp"
+#include "repairer.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+using analysis::Change;
+using analysis::ChangeKind;
+using analysis::Repair;
+using analysis::RepairResult;
+using nlohmann::ordered_json;
+
+std::string plural(std::uint64_t count, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", count, count == 1 ? one : more);
+}
+
+/// The beginning of a long text: what is written may be anything.
+std::string shortened(std::string text) {
+  constexpr std::size_t most = 60;
+  if (text.size() > most) {
+    text.resize(most);
+    text += "...";
+  }
+  return text;
+}
+
+/// `before`: how many plies of the game come before the line of the change.
+std::string text_of(const Change& change, std::uint64_t before) {
+  const std::uint64_t ply = before + change.ply;
+  const std::string was = shortened(fmt::format("{}", fmt::join(change.was, " ")));
+  const std::string now = fmt::format("{}", fmt::join(change.now, " "));
+  switch (change.kind) {
+    case ChangeKind::set_up:
+      return fmt::format("set-up: {} for {}", now, was);
+    case ChangeKind::left_out:
+      return fmt::format("before ply {}: {}", ply, now);
+    case ChangeKind::twice:
+    case ChangeKind::too_much:
+      return fmt::format("ply {}: {} taken out", ply, was);
+    case ChangeKind::penalty:
+      return fmt::format("ply {}: the piece on {} taken off before {}", ply, change.removed, now);
+    default:
+      return fmt::format("ply {}: {} for {}", ply, now, was);
+  }
+}
+
+/// Why an answer is not sure; empty if it is.
+std::string doubt(const RepairResult& result) {
+  if (result.sure) {
+    return "sure";
+  }
+  const Repair& first = result.found.front();
+  if (result.cheapest() > 1) {
+    return fmt::format("not sure: {} at that cost", plural(result.cheapest(), "answer", "answers"));
+  }
+  if (result.found.size() > 1 &&
+      result.found[1].cost - first.cost < analysis::clear_difference(first.changes.size())) {
+    return fmt::format("not sure: the next answer costs {}", result.found[1].cost);
+  }
+  if (first.evidence < analysis::enough_evidence) {
+    return "not sure: too little evidence";
+  }
+  return result.exhausted ? "not sure: as many changes as were allowed"
+                          : "not sure: the search was cut short";
+}
+
+void tell_result(const RepairResult& result, std::uint64_t before, std::string& out) {
+  const Repair& first = result.found.front();
+  out += fmt::format("cost {}, {} of evidence, {}\n", first.cost,
+                     plural(first.evidence, "ply", "plies"), doubt(result));
+  for (const Change& change : first.changes) {
+    out += fmt::format("    {} ({}, cost {})\n", printable(text_of(change, before)),
+                       words(change.kind), change.cost);
+  }
+}
+
+/// The beginning of a line about a record.
+std::string place_of(const OpenedRecord& opened) {
+  return fmt::format("{}:{}: ", printable(opened.file), opened.record.raw.line);
+}
+
+void tell_main(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+  out += place_of(opened);
+  if (!done.main.found.empty()) {
+    out += "repaired: ";
+    tell_result(done.main, 0, out);
+    return;
+  }
+  if (done.status == RepairedRecord::Status::repaired) {
+    out += "repaired: its main line is legal as it is\n";
+  } else if (done.main.legal) {
+    out += "not repaired: its moves are legal, what is wrong is something else\n";
+  } else if (!done.main.playable) {
+    out += "not found: it has no valid start position\n";
+  } else {
+    out += fmt::format(
+        "not found: {} is not legal{}\n",
+        done.main.failed == 0 ? std::string("its result") : fmt::format("ply {}", done.main.failed),
+        done.main.exhausted ? "" : ", and the search was cut short");
+  }
+}
+
+ordered_json json_of(const Change& change, std::uint64_t before) {
+  ordered_json json{{"kind", name(change.kind)},
+                    {"cost", change.cost},
+                    {"ply", before + change.ply},
+                    {"was", change.was},
+                    {"now", change.now}};
+  if (!change.removed.empty()) {
+    json["removed"] = change.removed;
+  }
+  return json;
+}
+
+ordered_json json_of(const RepairResult& result, std::uint64_t before) {
+  ordered_json json{
+      {"legal", result.legal},
+      {"firstWrongPly", result.legal ? ordered_json() : ordered_json(before + result.failed)},
+      {"sure", result.sure},
+      {"complete", result.exhausted},
+      {"nodes", result.nodes}};
+  ordered_json& answers = json["answers"] = ordered_json::array();
+  for (const Repair& repair : result.found) {
+    ordered_json answer{{"cost", repair.cost}, {"evidence", repair.evidence}};
+    ordered_json& changes = answer["changes"] = ordered_json::array();
+    for (const Change& change : repair.changes) {
+      changes.push_back(json_of(change, before));
+    }
+    answers.push_back(std::move(answer));
+  }
+  return json;
+}
+
+}  // namespace
+
+void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+  if (done.undone > 0) {
+    out += fmt::format("{}{} taken back\n", place_of(opened),
+                       plural(done.undone, "change", "changes"));
+  }
+  if (done.status == RepairedRecord::Status::legal) {
+    return;
+  }
+  tell_main(opened, done, out);
+  for (const analysis::VariationRepair& one : done.variations) {
+    out += fmt::format("    variation at ply {}: ", one.ply);
+    if (one.result.found.empty()) {
+      out += "not found\n";
+    } else {
+      tell_result(one.result, one.ply - 1, out);
+    }
+  }
+  if (!done.elsewhere.empty()) {
+    out += fmt::format("    also wrong, and not looked into: {}\n", printable(done.elsewhere));
+  }
+  if (done.numbers > 0) {
+    out += fmt::format("    {} with another number or side\n",
+                       plural(done.numbers, "ply was written", "plies were written"));
+  }
+}
+
+std::string summary_of(const Totals& totals) {
+  if (totals.mended == 0 && totals.errors == 0) {
+    return {};
+  }
+  return fmt::format("{}, {} changed, {} not legal\n", plural(totals.records, "record", "records"),
+                     totals.mended, totals.errors);
+}
+
+void tell_json(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+  ordered_json json{{"file", opened.file},
+                    {"index", opened.record.raw.index},
+                    {"line", opened.record.raw.line},
+                    {"ruleset", notation::info(*opened.ruleset).name},
+                    {"status", name(done.status)},
+                    {"sure", done.sure},
+                    {"numbers", done.numbers}};
+  if (!done.elsewhere.empty()) {
+    json["elsewhere"] = done.elsewhere;
+  }
+  json["main"] = json_of(done.main, 0);
+  ordered_json& variations = json["variations"] = ordered_json::array();
+  for (const analysis::VariationRepair& one : done.variations) {
+    variations.push_back(json_of(one.result, one.ply - 1));
+    variations.back()["ply"] = one.ply;
+  }
+  out += json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace damier::cli
