@@ -38,6 +38,7 @@
 
 #include "child.hpp"
 #include "measure.hpp"
+#include "repair.hpp"
 #include "search.hpp"
 #include "truth.hpp"
 
@@ -50,6 +51,7 @@ constexpr std::string_view usage =
     "                    [--search N] [FILE]\n"
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
     "       damier-bench --truth [--quick] [--runs N] [FILE...]\n"
+    "       damier-bench --repair [--games N] [--seed N] [FILE...]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -73,6 +75,9 @@ constexpr std::string_view usage =
     "five\n"
     "                  seconds each\n"
     "  --quick         the same with small tables, few positions and half a second\n"
+    "  --repair        how many broken games are put right, of the FILEs or random ones of each\n"
+    "                  ruleset, by kind of slip\n"
+    "  --games N       so many of each FILE or ruleset (100)\n"
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
@@ -93,6 +98,8 @@ struct Options {
 
   /// The archive to measure; empty if there is none.
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
+  bool repair = false;
+  bench::RepairBench broken;
   bool markdown = false;
 };
 
@@ -151,9 +158,14 @@ Options read_options(std::span<char*> arguments) {
       options.truth = true;
     } else if (name == "--quick") {
       options.quick = true;
+    } else if (name == "--repair") {
+      options.repair = true;
+    } else if (name == "--games") {
+      options.broken.games = to_number(value());
     } else if (name == "--markdown") {
       options.markdown = true;
-    } else if (name.starts_with("-") || (!options.files.empty() && !options.truth)) {
+    } else if (name.starts_with("-") ||
+               (!options.files.empty() && !options.truth && !options.repair)) {
       throw BadUsage(fmt::format("unexpected '{}'", name));
     } else {
       options.files.emplace_back(name);
@@ -596,6 +608,13 @@ int main(int argc, char** argv) {
         read_options(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
     if (options.truth) {
       return measure_truth(options);
+    }
+    if (options.repair) {
+      bench::RepairBench broken = options.broken;
+      broken.seed = options.seed;
+      broken.files = options.files;
+      bench::measure_repair(broken);
+      return 0;
     }
     if (options.table) {
       measure_table(options);

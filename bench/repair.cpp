@@ -1,0 +1,498 @@
+#include "repair.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/repair.hpp"
+#include "damier/notation/formats/format.hpp"
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/rules/rulesets.hpp"
+
+#include "measure.hpp"
+
+namespace damier::bench {
+
+namespace {
+
+/// A ply as it is written, and what it is in canonical notation.
+struct Token {
+  std::string written;
+  std::string meant;
+};
+
+/// A legal game.
+struct Game {
+  rules::RulesetId ruleset{};
+  std::string head;  ///< its tag pairs
+  std::string result;
+  std::vector<Token> tokens;
+};
+
+/// Collects the main line of a record, if all of it is legal.
+class Collector final : public notation::MainLine {
+ public:
+  Collector(const notation::Record& record, Game& game) : record_(record), game_(game) {}
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    const bool split = ply.node() != ply.annotated();
+    const notation::Node& node = record_.nodes[ply.node()];
+    std::string meant(ply.text());
+    std::string written = split || record_.game_tree || !node.removal.empty()
+                              ? meant
+                              : std::string(record_.text_of(node));
+    game_.tokens.push_back({std::move(written), std::move(meant)});
+  }
+
+  const notation::Record& record_;
+  Game& game_;
+};
+
+std::string quoted(std::string_view value) {
+  std::string text;
+  for (const char c : value) {
+    text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  }
+  return text;
+}
+
+/// The game of a record; nothing if it is too short or not legal.
+std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::Record& record,
+                            notation::Diagnostics& diagnostics) {
+  constexpr std::size_t shortest = 8;
+  if (!ruleset) {
+    return std::nullopt;
+  }
+  Game game;
+  game.ruleset = *ruleset;
+  Collector collector(record, game);
+  replay(*ruleset, record, {}, &collector, diagnostics);
+  const bool has_error = diagnostics.has_errors();
+  if (!collector.resolved() || has_error || game.tokens.size() < shortest) {
+    return std::nullopt;
+  }
+  for (const notation::Tag& tag : record.tags) {
+    if (tag.name != "Ruleset" && tag.name != "GameType" && !tag.given) {
+      game.head += fmt::format("[{} \"{}\"]\n", tag.name, quoted(tag.value));
+    }
+  }
+  game.result = record.result ? std::string(record.result_span.in(record.text)) : "*";
+  return game;
+}
+
+/// The legal games of a file.
+void read_games(const std::string& name, std::uint64_t most, std::vector<Game>& games) {
+  std::ifstream file(name, std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (bytes.empty()) {
+    throw std::runtime_error(name + " cannot be read, or is empty");
+  }
+  const notation::Format format = notation::detect_format(name, bytes);
+  std::string_view rest = bytes;
+  notation::Splitter splitter(
+      [&](std::span<char> into) {
+        const std::size_t size = rest.copy(into.data(), into.size());
+        rest.remove_prefix(size);
+        return size;
+      },
+      notation::default_block_size, splitting_of(format));
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  std::uint64_t read = 0;
+  while (const auto block = splitter.next()) {
+    for (const notation::RawRecord& raw : block->records) {
+      const auto ruleset = open_record(format, raw, {std::nullopt, name}, record, diagnostics);
+      auto game = read < most ? game_of(ruleset, record, diagnostics) : std::nullopt;
+      if (game) {
+        games.push_back(std::move(*game));
+        ++read;
+      }
+    }
+  }
+}
+
+void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector<Game>& games) {
+  rules::visit(ruleset, [&]<class G>(const G& rules) {
+    notation::RandomGameOptions options;
+    options.seed = wanted.seed;
+    options.max_plies = 120;
+    notation::RandomGames<G> source(rules, options);
+    notation::Record record;
+    for (std::uint64_t i = 0; i < wanted.games; ++i) {
+      notation::Diagnostics diagnostics;
+      source.next(record);
+      if (auto game = game_of(ruleset, record, diagnostics)) {
+        games.push_back(std::move(*game));
+      }
+    }
+  });
+}
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
+
+/// Breaks games, each slip in a place by chance. The slips follow the table of costs as people's
+/// would: of ten misread characters seven are taken for one that looks like it.
+class Breaker {
+ public:
+  explicit Breaker(std::uint64_t seed) : random_(seed) {}
+
+  enum class Kind { misread, key, digits, ends, left_out, twice, exchanged, last_leg };
+  static constexpr std::array<std::pair<Kind, std::string_view>, 8> kinds{{
+      {Kind::misread, "misread"},
+      {Kind::key, "neighbouring key"},
+      {Kind::digits, "digits exchanged"},
+      {Kind::ends, "ends exchanged"},
+      {Kind::left_out, "left out"},
+      {Kind::twice, "twice"},
+      {Kind::exchanged, "plies exchanged"},
+      {Kind::last_leg, "last leg"},
+  }};
+
+  /// Breaks a game once; false if it has no place for that.
+  bool slip(Kind kind, std::vector<Token>& tokens) {
+    constexpr int tries = 40;
+    for (int i = 0; i < tries; ++i) {
+      if (slip_at(kind, tokens, random_.below(tokens.size()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] Kind any() { return kinds.at(random_.below(7)).first; }
+
+ private:
+  bool slip_at(Kind kind, std::vector<Token>& tokens, std::size_t at) {
+    std::string& text = tokens[at].written;
+    const std::string before = text;
+    switch (kind) {
+      case Kind::misread:
+        replace(text, random_.below(10) < 7 ? alike : any_other);
+        break;
+      case Kind::key:
+        replace(text, keys);
+        break;
+      case Kind::digits:
+        cross(text);
+        break;
+      case Kind::ends:
+        turn(text);
+        break;
+      case Kind::last_leg:
+        shorten(text);
+        break;
+      case Kind::left_out:
+        tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(at));
+        return true;
+      case Kind::twice:
+        tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(at), Token(tokens[at]));
+        return true;
+      case Kind::exchanged:
+        if (at + 1 == tokens.size() || tokens[at].written == tokens[at + 1].written) {
+          return false;
+        }
+        std::swap(tokens[at], tokens[at + 1]);
+        return true;
+    }
+    if (text == before) {
+      return false;
+    }
+    tokens[at].meant.clear();
+    return true;
+  }
+
+  using Table = std::string_view (*)(char);
+  static std::string_view alike(char c) {
+    switch (c) {
+      case '0':
+        return "968";
+      case '1':
+        return "74";
+      case '2':
+        return "7";
+      case '3':
+        return "85";
+      case '4':
+        return "19";
+      case '5':
+        return "63";
+      case '6':
+        return "508";
+      case '7':
+        return "12";
+      case '8':
+        return "306";
+      case '9':
+        return "04";
+      case 'a':
+        return "de";
+      case 'b':
+        return "dh";
+      case 'c':
+        return "eg";
+      case 'd':
+        return "ba";
+      case 'e':
+        return "ca";
+      case 'f':
+        return "";
+      case 'g':
+        return "ch";
+      case 'h':
+        return "bg";
+      default:
+        return "";
+    }
+  }
+  static std::string_view any_other(char c) {
+    return is_digit(c) ? "0123456789" : is_square_letter(c) ? "abcdefgh" : "";
+  }
+  static std::string_view keys(char c) {
+    switch (c) {
+      case '0':
+        return "9";
+      case '1':
+        return "24";
+      case '2':
+        return "135";
+      case '3':
+        return "246";
+      case '4':
+        return "3517";
+      case '5':
+        return "4628";
+      case '6':
+        return "5739";
+      case '7':
+        return "684";
+      case '8':
+        return "795";
+      case '9':
+        return "806";
+      case 'a':
+        return "s";
+      case 'd':
+        return "f";
+      case 'f':
+        return "dg";
+      case 'g':
+        return "fh";
+      case 'h':
+        return "g";
+      default:
+        return "";
+    }
+  }
+  void replace(std::string& text, Table table) {
+    char& c = text[random_.below(text.size())];
+    const std::string_view others = table(c);
+    if (!others.empty()) {
+      c = others[random_.below(others.size())];
+    }
+  }
+  void cross(std::string& text) {
+    const std::size_t at = random_.below(text.size());
+    if (at + 1 < text.size() && is_digit(text[at]) && is_digit(text[at + 1])) {
+      std::swap(text[at], text[at + 1]);
+    }
+  }
+  static void turn(std::string& text) {
+    const std::size_t sign = text.find_first_of("-x:");
+    const bool two = sign != std::string::npos && sign > 0 &&
+                     text.find_first_of("-x:(+*=", sign + 1) == std::string::npos;
+    if (two && sign + 1 < text.size()) {
+      text = text.substr(sign + 1) + text[sign] + text.substr(0, sign);
+    }
+  }
+  static void shorten(std::string& text) {
+    const std::size_t last = text.find_last_of("x:");
+    const std::size_t first = text.find_first_of("x:");
+    if (last != std::string::npos && first != last) {
+      const std::size_t leg = text.find_last_of("x:", last - 1);
+      text = text.substr(leg + 1);
+    }
+  }
+
+  notation::RandomSource random_;
+};
+
+/// What became of games that were broken in one way.
+struct Outcome {
+  std::uint64_t broken = 0;
+  std::uint64_t legal = 0;    ///< still legal: nobody can see the slip
+  std::uint64_t exact = 0;    ///< recovered in the first place
+  std::uint64_t other = 0;    ///< another game is in the first place
+  std::uint64_t none = 0;     ///< nothing was found
+  std::uint64_t several = 0;  ///< several games have the least cost
+  std::uint64_t among = 0;    ///< the right one is among those
+  std::uint64_t sure = 0;
+  std::uint64_t sure_wrong = 0;
+  std::vector<double> seconds;
+
+  void add(const Outcome& more) {
+    broken += more.broken;
+    legal += more.legal;
+    exact += more.exact;
+    other += more.other;
+    none += more.none;
+    several += more.several;
+    among += more.among;
+    sure += more.sure;
+    sure_wrong += more.sure_wrong;
+    seconds.insert(seconds.end(), more.seconds.begin(), more.seconds.end());
+  }
+};
+
+/// Whether the changes make the moves of the game.
+bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken, const Game& game) {
+  std::vector<std::string_view> moves;
+  std::size_t at = 0;
+  for (const analysis::Change& change : repair.changes) {
+    for (; at + 1 < change.ply; ++at) {
+      moves.emplace_back(broken[at].meant);
+    }
+    if (change.kind == analysis::ChangeKind::set_up) {
+      return false;
+    }
+    for (std::size_t i = 0; i < change.now.size(); ++i) {
+      // Plies in another order are written as they were.
+      const auto same = std::ranges::find(broken, change.now[i], &Token::written);
+      const bool exchanged = change.kind == analysis::ChangeKind::exchanged;
+      moves.emplace_back(exchanged && same != broken.end() ? std::string_view(same->meant)
+                                                           : std::string_view(change.now[i]));
+    }
+    at += change.plies;
+  }
+  for (; at < broken.size(); ++at) {
+    moves.emplace_back(broken[at].meant);
+  }
+  return std::ranges::equal(moves, game.tokens, {}, {}, &Token::meant);
+}
+
+/// Looks for the game again, and counts what is found.
+void repair(const Game& game, const std::vector<Token>& broken, Outcome& outcome) {
+  std::string text = fmt::format("[Ruleset \"{}\"]\n{}\n", rules::name(game.ruleset), game.head);
+  for (const Token& token : broken) {
+    text += token.written + " ";
+  }
+  text += game.result + "\n";
+  notation::RawRecord raw;
+  raw.bytes = text;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  (void)open_record(notation::Format::native, raw, {game.ruleset, {}}, record, diagnostics);
+  ++outcome.broken;
+  analysis::RepairResult result;
+  const double seconds = median_seconds(
+      1, [&] { result = analysis::find_repairs(game.ruleset, record, {}, {}, diagnostics); });
+  if (result.legal) {
+    ++outcome.legal;
+    return;
+  }
+  outcome.seconds.push_back(seconds);
+  if (result.found.empty()) {
+    ++outcome.none;
+    return;
+  }
+  const bool right = recovers(result.found.front(), broken, game);
+  ++(right ? outcome.exact : outcome.other);
+  outcome.sure += result.sure ? 1U : 0U;
+  outcome.sure_wrong += result.sure && !right ? 1U : 0U;
+  const std::size_t cheapest = result.cheapest();
+  if (cheapest > 1) {
+    ++outcome.several;
+    outcome.among += std::any_of(result.found.begin(),
+                                 result.found.begin() + static_cast<std::ptrdiff_t>(cheapest),
+                                 [&](const auto& one) { return recovers(one, broken, game); })
+                         ? 1U
+                         : 0U;
+  }
+}
+
+void print(std::string_view kind, std::string_view ruleset, Outcome outcome) {
+  const auto seen = static_cast<double>(outcome.broken - outcome.legal);
+  if (seen == 0) {
+    return;
+  }
+  const auto share = [&](std::uint64_t part) { return 100 * static_cast<double>(part) / seen; };
+  const auto middle =
+      outcome.seconds.begin() + static_cast<std::ptrdiff_t>(outcome.seconds.size() / 2);
+  std::ranges::nth_element(outcome.seconds, middle);
+  const double wrong = outcome.sure == 0 ? 0
+                                         : 100 * static_cast<double>(outcome.sure_wrong) /
+                                               static_cast<double>(outcome.sure);
+  fmt::print(
+      "{:<17} {:<16} {:>6} {:>6} {:>6.1f} {:>6.1f} {:>6.1f} {:>7.1f} {:>6.1f} {:>6.1f} {:>6.1f} "
+      "{:>7.1f}\n",
+      kind, ruleset, outcome.broken, outcome.legal, share(outcome.exact), share(outcome.other),
+      share(outcome.none), share(outcome.several), share(outcome.among), share(outcome.sure), wrong,
+      *middle * 1000);
+}
+
+using Outcomes = std::map<std::string_view, Outcome>;
+
+/// Breaks games in one way, several times if so wanted, and prints a line a ruleset.
+template <class Slip>
+void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& slip) {
+  Outcomes outcomes;
+  for (const Game& game : games) {
+    std::vector<Token> broken = game.tokens;
+    if (slip(broken)) {
+      repair(game, broken, outcomes[rules::name(game.ruleset)]);
+    }
+  }
+  Outcome all;
+  for (const auto& [ruleset, outcome] : outcomes) {
+    print(kind, ruleset, outcome);
+    all.add(outcome);
+  }
+  if (outcomes.size() > 1) {
+    print(kind, "all", std::move(all));
+  }
+}
+
+}  // namespace
+
+void measure_repair(const RepairBench& wanted) {
+  std::vector<Game> games;
+  for (const std::string& file : wanted.files) {
+    read_games(file, wanted.games, games);
+  }
+  for (std::size_t id = 0; wanted.files.empty() && id < rules::ruleset_count; ++id) {
+    make_games(static_cast<rules::RulesetId>(id), wanted, games);
+  }
+  fmt::print("{} games; per cent of those that are no longer legal\n", games.size());
+  fmt::print("{:<17} {:<16} {:>6} {:>6} {:>6} {:>6} {:>6} {:>7} {:>6} {:>6} {:>6} {:>7}\n", "slip",
+             "ruleset", "games", "legal", "exact", "other", "none", "several", "among", "sure",
+             "wrong", "ms");
+  Breaker breaker(wanted.seed);
+  for (const auto& [kind, name] : Breaker::kinds) {
+    measure_kind(name, games,
+                 [&, slip = kind](auto& tokens) { return breaker.slip(slip, tokens); });
+  }
+  for (const auto& [times, name] : {std::pair{2, "two slips"}, std::pair{3, "three slips"}}) {
+    measure_kind(name, games, [&, slips = times](auto& tokens) {
+      bool done = true;
+      for (int i = 0; i < slips; ++i) {
+        done = breaker.slip(breaker.any(), tokens) && done;
+      }
+      return done;
+    });
+  }
+}
+
+}  // namespace damier::bench

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace damier::bench {
+
+/// What to measure of damier-repair.
+struct RepairBench {
+  std::uint64_t games = 100;  ///< of each source, and so often is each kind of slip made
+  std::uint64_t seed = 1;
+  std::vector<std::string> files;  ///< records to break; none: random games of every ruleset
+};
+
+/// Breaks legal games in every way, and prints how many of them are recovered.
+void measure_repair(const RepairBench& wanted);
+
+}  // namespace damier::bench
