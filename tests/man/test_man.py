@@ -37,6 +37,7 @@ RULES = {
 
 # Where the examples of a page run, if not in the samples of Lices.
 FOLDERS = {
+    "damier-repair.1": "samples/repair",
     "damier-tables.1": "samples/marelle",
     "damier-dames.7": "samples/dames",
     "damier-query.7": "samples/dames",

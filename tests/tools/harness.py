@@ -35,6 +35,7 @@ TOOLS = (
     "damier-moves",
     "damier-perft",
     "damier-random",
+    "damier-repair",
     "damier-replay",
     "damier-stats",
     "damier-tables",

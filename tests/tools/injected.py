@@ -17,10 +17,11 @@ import subprocess
 import zipfile
 
 import harness
-from harness import GOOD, environment, program
+from harness import ALL_SAMPLES, GOOD, environment, program
 
 SHIM = os.environ.get("DAMIER_FAULT_SHIM", "")
 ALL = os.environ.get("DAMIER_FAULTS") == "all"
+AFTER = ALL_SAMPLES / "repair" / "after"
 SLOPPY = GOOD.replace(b"d4", b"Pd4")
 
 
@@ -108,6 +109,8 @@ class Injected(harness.ToolTest):
 
     ARCHIVE = b"\n".join([GOOD, SLOPPY, GOOD.replace(b"d6", b"d7"), GOOD])
 
+    REPAIRABLE = (AFTER / "club.lices").read_bytes().replace(b"1. d4-e3", b"1. d4-3e").replace(b"c5-d4", b"c5-4d")
+
     @functools.cache
     def zipped(self):
         packed = io.BytesIO()
@@ -121,6 +124,7 @@ class Injected(harness.ToolTest):
         games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
         yield ["damier-check", "--fix", "a.lices", "b.lices"], games
         yield ["damier-check", "-j2", "a.lices", "b.lices"], games
+        yield ["damier-repair", "--in-place", "a.lices", "c.lices"], {**games, "c.lices": self.REPAIRABLE}
         yield ["damier-check", "--write-baseline", "known", "a.lices"], {**games, "known": b"before"}
         yield ["damier-convert", "-O", "-o", "new.json", "--to", "json", "a.lices"], {**games, "new.json": b"before"}
         yield ["damier-convert", "--split", "100", "-o", "part", "a.lices"], games

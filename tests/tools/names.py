@@ -75,6 +75,8 @@ class Names(Shown):
             ["damier-moves", "--ply", "99"],
             ["damier-check", "--baseline"],
             ["damier-check", "-v", "--fix"],
+            ["damier-repair", "-v"],
+            ["damier-repair", "-v", "--in-place"],
         ):
             for run in self.runs(*words):
                 self.harmless(run.err, words)
@@ -85,7 +87,7 @@ class Names(Shown):
             (self.cwd / name).unlink()
         self.file("d/x.zip", (self.folder / "d/x.zip").read_bytes()[:-250])
         self.file("d/y.tar", (self.folder / "d/y.tar").read_bytes()[:1100])
-        for tool in ("check", "convert", "replay", "stats", "board", "moves", "analyse"):
+        for tool in ("check", "convert", "replay", "stats", "board", "moves", "analyse", "repair"):
             for run in self.runs(f"damier-{tool}"):
                 # A tool that shows one place may find it before the damage.
                 self.assertIn(run.status, (1, 2) if tool in ("board", "moves") else (2,), run)

@@ -18,6 +18,7 @@ WRITERS = {
     "damier-moves": ["--ruleset", "lices"],
     "damier-perft": ["--ruleset", "lices"],
     "damier-random": ["--ruleset", "lices"],
+    "damier-repair": ["-"],
     "damier-replay": ["-"],
     "damier-stats": ["-"],
 }
@@ -60,6 +61,7 @@ class ExitStatus(harness.ToolTest):
             ["damier-check", "--diff"],
             ["damier-convert", "--to=json"],
             ["damier-convert", "-j2"],
+            ["damier-repair", "--max-changes=0"],
             ["damier-replay"],
             ["damier-stats"],
         ):

@@ -1,0 +1,256 @@
+"""damier-repair: what was really played, from the user's point of view."""
+
+import json
+import os
+import pathlib
+import re
+import unittest
+
+import harness
+from harness import ALL_SAMPLES, BAD, CROWDED, GOOD, LIGNES_D_ACTION, broken_files, codes_in, good_samples, some
+
+BEFORE = ALL_SAMPLES / "repair" / "before"
+AFTER = ALL_SAMPLES / "repair" / "after"
+
+MOVES = (
+    "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19 34-30 20-25 40-34 5-10 46-41 10-14 32-28 23x32 37x28 16-21 "
+    "41-37 21-26 37-32 26x37 42x31 11-16"
+)
+
+
+def game(moves=MOVES, result="*", tags=""):
+    return f'[GameType "20"]\n[Result "{result}"]\n{tags}\n{moves} {result}\n'.encode()
+
+
+def plies(text):
+    """The plies of the first sheet, without numbers, comments and result."""
+    moves = re.sub(r"\{[^}]*\}", " ", text.split("\n\n")[1])
+    return [word for word in moves.split() if not word.endswith(".")][:-1]
+
+
+class Answers(harness.ToolTest):
+    def test_samples(self):
+        for name in ("notebook.pdn", "club.lices"):
+            with self.subTest(name=name):
+                run = self.expect(0, "damier-repair", BEFORE / name)
+                self.assertEqual((AFTER / name).read_text(encoding="utf-8"), run.out)
+                self.matches_golden(run.err.replace(str(BEFORE), "before"), f"tools/repair/{name}.txt")
+                self.expect(0, "damier-check", "--strict", AFTER / name)
+
+    def test_review(self):
+        run = self.expect_clean("damier-repair", "--format=json", BEFORE / "notebook.pdn")
+        self.matches_golden(run.out.replace(str(BEFORE), "before"), "tools/repair/notebook.json")
+        both = json.loads(run.out)
+        self.assertEqual([False, True], [one["sure"] for one in both])
+        self.assertEqual(["repaired"] * 2, [one["status"] for one in both])
+        change = both[1]["main"]["answers"][0]["changes"]
+        self.assertEqual(["exchanged", 29, ["24-19", "23-29"]], [change[0][key] for key in ("kind", "ply", "now")])
+        self.assertEqual("[]\n", self.expect_clean("damier-repair", "--format=json", "-", stdin=game()).out)
+
+    def test_legal_records_stay(self):
+        for path in some(good_samples(), 8):
+            with self.subTest(path=path):
+                run = self.expect_clean("damier-repair", path)
+                self.assertEqual(self.expect(0, "damier-convert", path).out, run.out)
+
+    def test_undo(self):
+        for wrong in (
+            MOVES.replace("34-30", "34-31"),
+            MOVES.replace("34-30 ", ""),
+            MOVES.replace("34-30", "34-30 34-30"),
+            MOVES.replace("34-30 20-25", "20-25 34-30"),
+            MOVES.replace("34-30", "34-31").replace("42x31", "42x13"),
+        ):
+            with self.subTest(wrong=wrong):
+                repaired = self.expect(0, "damier-repair", stdin=game(wrong)).out
+                self.assertEqual(MOVES.split(), plies(repaired))
+                self.expect(0, "damier-check", stdin=repaired.encode())
+                run = self.expect(0, "damier-repair", "--undo", stdin=repaired.encode())
+                self.assertEqual(wrong.split(), plies(run.out))
+                self.assertIn("taken back", run.err)
+                self.assertNotIn("%was", run.out)
+
+    def test_all_answers(self):
+        # The man that moved may have gone to and fro.
+        wrong = game(MOVES.replace(" 5-10", ""))
+        first = self.expect(0, "damier-repair", stdin=wrong)
+        self.assertIn("not sure: ", first.err)
+        several = self.expect(0, "damier-repair", "--all=9", stdin=wrong).out
+        self.assertTrue(several.startswith(first.out))
+        records = several.split("[GameType")[1:]
+        self.assertGreater(len(records), 1)
+        self.assertEqual(len(set(records)), len(records))
+        self.expect(0, "damier-check", stdin=several.encode())
+
+    def test_limits(self):
+        wrong = game(MOVES.replace("34-30", "34-31").replace("42x31", "42x13"))
+        self.expect(0, "damier-repair", stdin=wrong)
+        for words in (["--max-changes=1"], ["--nodes=10"], ["--beam=0"]):
+            run = self.expect(1, "damier-repair", *words, stdin=wrong)
+            self.assertIn("not found: ply 9 is not legal", run.err)
+            self.assertEqual(self.expect(1, "damier-convert", stdin=wrong).out, run.out)
+
+    def test_numbers(self):
+        run = self.expect(0, "damier-repair", stdin=game("1. 32-28 19-23 7. 28x19 14x23 8. 37-32"))
+        self.assertIn("1. 32-28 19-23 2. 28x19 14x23 3. 37-32", run.out)
+        self.assertIn("1 ply was written with another number or side", run.err)
+
+    def test_wrong_elsewhere(self):
+        """What is wrong beside the moves is no matter of theirs."""
+        wrong = game(MOVES + " } ")
+        run = self.expect(1, "damier-repair", stdin=wrong)
+        self.assertIn("not repaired: its moves are legal", run.err)
+        run = self.expect(0, "damier-repair", stdin=game(MOVES.replace("34-30", "34-31 }")))
+        self.assertIn("also wrong, and not looked into: a closing brace", run.err)
+        path = self.file("x.pdn", game(MOVES.replace("34-30", "34-31 }")))
+        self.expect(1, "damier-repair", "--in-place", path)
+        self.assertIn(b"34-31 }", pathlib.Path(path).read_bytes())
+
+    def test_formats(self):
+        """Every format that can be read is repaired."""
+        random = ["damier-random", "--seed=5", "--max-plies=60"]
+        for ruleset, form, old, new in (
+            ("lignes-d-action", "sgf", "", ""),
+            ("marelle", "sgf", "", ""),
+            ("international", "pdn", "", ""),
+            ("lices", "json", "", ""),
+            ("international", "hub", "", ""),
+            ("marelle", "wmd", "", ""),
+        ):
+            with self.subTest(ruleset=ruleset, form=form):
+                sheet = self.expect_clean(*random, "--ruleset", ruleset).out
+                moves = plies(sheet)
+                at = len(moves) // 2
+                wrong = re.sub(rf"\s{re.escape(moves[at])}(?=\s)", "", sheet, count=1)
+                self.assertNotEqual(wrong, sheet)
+                text = self.run_tool("damier-convert", "-q", "-t", form, stdin=wrong.encode()).out
+                words = ["--from", form, "--ruleset", ruleset]
+                run = self.run_tool("damier-repair", *words, stdin=text.encode())
+                if form not in ("hub", "wmd"):  # lists end with the first wrong ply
+                    self.assertEqual(0, run.status, run)
+                    again = self.expect(0, "damier-repair", *words, "--to", form, stdin=text.encode()).out
+                    self.expect(0, "damier-check", *words, stdin=again.encode())
+
+    def test_broken_samples(self):
+        """Whatever is wrong, the answer is legal or there is none."""
+        for path in some(broken_files(), 6):
+            with self.subTest(path=path):
+                run = self.run_tool("damier-repair", path)
+                self.assertIn(run.status, (0, 1), run)
+                if run.status == 0:
+                    check = self.run_tool("damier-check", stdin=run.out.encode())
+                    self.assertEqual(0, check.status, f"{run}\n{check}")
+
+    def test_hidden_order(self):
+        wrong = b'[Ruleset "alice"]\n[Result "*"]\n\n1. +4PIh1 +4TRb7 2. +2COf8 +8COg5 3. +DPIh1=4PIe1 *\n'
+        run = self.expect(0, "damier-repair", "--pioche=4PI 4TR 2CO 3CO DPI", stdin=wrong)
+        self.assertIn("+3COg5 {[%was +8COg5]}", run.out)
+
+
+class InPlace(harness.ToolTest):
+    def repaired(self, content, *words, status=0, name="games.pdn"):
+        path = self.file(name, content)
+        run = self.expect(status, "damier-repair", "--in-place", *words, path)
+        self.assertEqual("", run.out)
+        return pathlib.Path(path).read_bytes(), run
+
+    def test_only_what_is_sure(self):
+        sure = game(MOVES.replace("34-30", "34-38"))
+        open_one = game(MOVES.replace(" 5-10", ""))
+        odd = game(MOVES).replace(b" 19-23", b"   19-23")
+        made, run = self.repaired(odd + b"\n" + sure + b"\n\n" + open_one + b"\n" + sure, status=1)
+        self.assertTrue(made.startswith(odd), "what is legal stays as it is")
+        self.assertIn(b"\n\n" + open_one + b"\n", made)
+        self.assertEqual(2, made.count(b"{[%was 34-38]}"))
+        self.assertIn("4 records, 2 changed, 1 not legal", run.err)
+        again, _ = self.repaired(made, status=1)
+        self.assertEqual(made, again)
+
+    def test_ends_of_lines_and_permissions(self):
+        path = self.file("x.pdn", game(MOVES.replace("34-30", "34-38")).replace(b"\n", b"\r\n"))
+        os.chmod(path, 0o640)
+        self.expect(0, "damier-repair", "-q", "--in-place", path)
+        made = pathlib.Path(path).read_bytes()
+        self.assertEqual(made.count(b"\n"), made.count(b"\r\n"))
+        self.assertEqual(0o640, os.stat(path).st_mode & 0o777)
+        self.expect(0, "damier-check", path)
+
+    def test_taken_back_in_place(self):
+        made, _ = self.repaired(game(MOVES.replace("34-30", "34-38")))
+        back, run = self.repaired(made, "--undo")
+        self.assertIn("1 change taken back", run.err)
+        self.assertIn("34-38", back.decode())
+        self.assertNotIn("%was", back.decode())
+
+    def test_other_formats(self):
+        sheet = self.expect_clean("damier-random", "--ruleset=lignes-d-action", "--seed=5", "--games=3").out
+        moves = plies(sheet)
+        at = len(moves) // 2
+        text = self.run_tool("damier-convert", "-t", "sgf", stdin=sheet.encode()).out
+        # A ply is left out, with its node.
+        wrong = re.sub(rf";[BW]\[{moves[at]}\]", "", text, count=1)
+        self.assertNotEqual(text, wrong)
+        made, _ = self.repaired(wrong.encode(), name="x.sgf")
+        self.assertIn(b"[%was", made.replace(b"\\", b""))
+        self.assertIn(text.split("(;")[-1].encode(), made)
+        self.expect(0, "damier-check", self.folder / "x.sgf")
+
+    def test_nothing_to_do(self):
+        path = self.file("x.lices", GOOD)
+        before = os.stat(path)
+        self.expect_clean("damier-repair", "--in-place", path)
+        self.assertEqual((before.st_ino, before.st_mtime_ns), (os.stat(path).st_ino, os.stat(path).st_mtime_ns))
+        self.expect_clean("damier-repair", "--in-place", "--undo", path)
+        run = self.expect(0, "damier-repair", "--in-place", stdin=GOOD)
+        self.assertEqual(GOOD.decode(), run.out)
+
+    def test_refused(self):
+        run = self.expect(2, "damier-repair", "--in-place", self.folder / "missing.pdn")
+        self.assertIn("No such file", run.err)
+        packed = self.file("x.lices.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\3\3\0\0\0\0\0\0\0\0\0")
+        self.assertIn("is not repaired", self.expect(2, "damier-repair", "--in-place", packed).err)
+        self.expect(2, "damier-repair", "--in-place", stdin=b"")
+        for option in ("--to=pdn", "--output=x", "--all=2", "--format=json"):
+            self.expect_usage_error("exclude each other", "damier-repair", "--in-place", option, "x.pdn")
+        self.expect_usage_error("--undo", "damier-repair", "--undo", "--all=2", "x.pdn")
+
+    def test_unknown_game(self):
+        text = b'[White "A"]\n\n1. foo *\n'
+        run = self.expect(1, "damier-repair", stdin=text)
+        self.assertIn("left out: its game is not known", run.err)
+        made, run = self.repaired(text, status=1, name="x.txt")
+        self.assertEqual(text, made)
+
+
+class Hostile(harness.ToolTest):
+    def test_bounded(self):
+        """Endless games, positions with very many moves, and garbage: no answer is an answer."""
+        to_and_fro = "46-41 5-10 41-46 10-5 " * 30000
+        setup = '[FEN "W:WK46,K1:BK5"]\n'
+        crowded = f'[Ruleset "lices"]\n[FEN "{CROWDED}"]\n[Result "*"]\n\n1. E6d-e9 2. d4-e5 *\n'.encode()
+        for text in (
+            game(to_and_fro + "46-50 " + to_and_fro, tags=setup),
+            game("1-2 x 99-99 :: 0-0 " * 20000),
+            crowded,
+            b'[Ruleset "alice"]\n[Result "*"]\n\n' + b"+4PIh9 " * 20000 + b"*\n",
+        ):
+            with self.subTest(text=text[:90]):
+                run = self.expect(1, "damier-repair", stdin=text)
+                self.assertIn("not found", run.err)
+
+    def test_long_ply(self):
+        """What is written may be anything: it is told of by its beginning."""
+        text = b'[Ruleset "lices"]\n[Result "*"]\n\n' + b"E" * 100000 + b" *\n"
+        run = self.expect(0, "damier-repair", stdin=text)
+        self.assertIn("not sure", run.err)
+        self.assertLess(len(run.err), 1000)
+
+    def test_jobs(self):
+        archive = b"\n".join(game(MOVES.replace(move, "34-31", 1)) for move in MOVES.split())
+        one = self.run_tool("damier-repair", stdin=archive)
+        two = self.run_tool("damier-repair", "-j4", stdin=archive)
+        self.assertEqual((one.out, one.err, one.status), (two.out, two.err, two.status))
+
+
+if __name__ == "__main__":
+    harness.main()
