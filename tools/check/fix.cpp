@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 #include <optional>
 #include <set>
 #include <span>
@@ -13,7 +12,6 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/fixer.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -101,33 +99,26 @@ class Shift {
   std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
 };
 
-class Fixer {
+class Fixer final : private Rewriter {
  public:
   explicit Fixer(const Arguments& arguments);
 
   Exit run();
 
  private:
-  void fix_input(const std::string& name);
-  void fix_record(notation::Format format, const notation::RawRecord& bytes,
-                  const notation::ReadHints& hints, std::string_view old, Target& target);
+  void begin_input(notation::Format format) override;
+  [[nodiscard]] std::unique_ptr<Target> target_for(const std::string& name,
+                                                   const InputFile& file) const override;
+  void rewrite(const Place& place) override;
+  void end_input(notation::Format format, std::uint64_t records) override;
   /// Checks the open record and reports on it.
   void check_opened(std::optional<rules::RulesetId> ruleset);
-  std::unique_ptr<Target> target_for(const std::string& name, const InputFile& file) const;
-  void complain(std::string_view name, std::string_view what);
 
-  const Arguments& arguments_;
-  Inputs inputs_;
-  SettingsFinder settings_;
-  const Settings* present_ = nullptr;  ///< the settings of the current input
-  Progress progress_;
-  Selection selection_;
   Policy policy_;
   notation::ReplayOptions options_;
   notation::Fixer fixer_;
   bool only_shown_;
   bool ending_ = false;
-  bool trouble_ = false;
   Output& report_;
   std::unique_ptr<ReportFormat> format_;
   BaselineOptions baseline_;
@@ -136,8 +127,6 @@ class Fixer {
   Report findings_;
   std::set<notation::Format>
       left_alone_;  ///< formats for which the message that they are not fixed was printed
-  Totals totals_;
-  std::string name_;  ///< name of the input in reports
   Shift shift_;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
@@ -162,20 +151,15 @@ bool contains_stdin(const Inputs& inputs) {
 }
 
 Fixer::Fixer(const Arguments& arguments)
-    : arguments_(arguments),
-      inputs_(arguments),
-      settings_(arguments),
-      progress_(arguments, inputs_.names()),
-      selection_(arguments),
+    : Rewriter(arguments, !arguments.has("diff"), "mended"),
       policy_(arguments),
       options_(replay_options(arguments)),
       fixer_(without_alternatives(options_),
              [this](notation::Code code) {
-               return policy_.counts(code) && !present_->ignored.contains(code);
+               return policy_.counts(code) && !settings()->ignored.contains(code);
              }),
       only_shown_(arguments.has("diff")),
-      trouble_(!inputs_.complete()),
-      report_(only_shown_ || contains_stdin(inputs_) ? standard_error() : standard_output()),
+      report_(only_shown_ || contains_stdin(inputs()) ? standard_error() : standard_output()),
       // With --diff, only the last line of the findings is shown.
       format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
       baseline_(arguments),
@@ -189,33 +173,22 @@ Fixer::Fixer(const Arguments& arguments)
                   }
                 }) {}
 
-void Fixer::complain(std::string_view name, std::string_view what) {
-  progress_.hide();
-  standard_error().write(
-      fmt::format("{}: {}: {}\n", arguments_.program(), printable(name), printable(what)));
-}
-
 std::unique_ptr<Target> Fixer::target_for(const std::string& name, const InputFile& file) const {
-  if (only_shown_) {
-    return std::make_unique<AsDifference>(name_);
-  }
-  if (name == "-") {
-    return std::make_unique<ToStandardOutput>();
-  }
-  return std::make_unique<InPlace>(name, file);
+  return only_shown_ ? std::make_unique<AsDifference>(this->name())
+                     : Rewriter::target_for(name, file);
 }
 
 void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
   required_.check(record_, diagnostics_);
   const auto result = notation::check_opened(ruleset, options_, record_, diagnostics_);
-  totals_.plies += result.plies;
-  ++totals_.records;
+  totals().plies += result.plies;
+  ++totals().records;
   Yield yield;
-  OpenedRecord opened{name_, ruleset, record_, diagnostics_, totals_.files, present_};
+  OpenedRecord opened{name(), ruleset, record_, diagnostics_, totals().files, settings()};
   opened.first_ply = result.first_number;
   reporter_.report(opened, yield);
   if (!yield.findings.empty()) {
-    progress_.hide();
+    progress().hide();
   }
   findings_.take(yield);
   if (!yield.findings.empty() && report_.is_terminal()) {
@@ -223,105 +196,49 @@ void Fixer::check_opened(std::optional<rules::RulesetId> ruleset) {
   }
 }
 
-void Fixer::fix_record(notation::Format format, const notation::RawRecord& bytes,
-                       const notation::ReadHints& hints, std::string_view old, Target& target) {
-  notation::RawRecord shifted = bytes;
+void Fixer::rewrite(const Place& place) {
+  notation::RawRecord shifted = place.bytes;
   shift_.apply(shifted);
-  auto ruleset = notation::open_record(format, shifted, hints, record_, diagnostics_);
-  if (!selection_.wants(bytes.index) ||
-      !selection_.wants({format, shifted, hints, record_, ruleset})) {
-    target.same(old);
+  auto ruleset = notation::open_record(place.format, shifted, place.hints, record_, diagnostics_);
+  if (!selection().wants(place.bytes.index) ||
+      !selection().wants({place.format, shifted, place.hints, record_, ruleset})) {
+    place.target.same(place.old);
     return;
   }
-  const auto mended = fixer_.mend(format, bytes, hints);
+  const auto mended = fixer_.mend(place.format, place.bytes, place.hints);
   if (mended) {
-    target.changed(old, mended->bytes);
-    shift_.pass(bytes, mended->bytes);
-    totals_.mended += mended->places;
+    place.target.changed(place.old, mended->bytes);
+    shift_.pass(place.bytes, mended->bytes);
+    totals().mended += mended->places;
     shifted.bytes = mended->bytes;
-    ruleset = notation::open_record(format, shifted, hints, record_, diagnostics_);
+    ruleset = notation::open_record(place.format, shifted, place.hints, record_, diagnostics_);
   } else {
-    target.same(old);
+    place.target.same(place.old);
   }
   check_opened(ruleset);
 }
 
-void Fixer::fix_input(const std::string& name) {
-  std::string complaints;
-  present_ = &settings_.of(name, complaints);
-  if (!complaints.empty()) {
-    trouble_ = true;
-    progress_.hide();
-    standard_error().write(said_by(arguments_.program(), complaints));
-  }
-  Contents contents(name, present_->format.has_value());
-  name_ = contents.name();
-  const bool in_place = !only_shown_ && name != "-";
-  if (const std::string why = obstacle(name, contents, in_place, "mended"); !why.empty()) {
-    trouble_ = true;
-    complain(name_, why);
-    return;
-  }
-  contents.next();
-  const std::string plain_name(contents.plain_name());
-  const notation::Format format = format_of(*present_, plain_name, contents);
+void Fixer::begin_input(notation::Format format) {
   if (!notation::is_mended(format) && left_alone_.insert(format).second) {
-    complain(name_, fmt::format("records in {} are checked, but not mended", info(format).name));
+    complain(name(), fmt::format("records in {} are checked, but not mended", info(format).name));
   }
-  const std::unique_ptr<Target> target = target_for(name, contents.file());
   shift_ = {};
-  PassedOn passed(contents, *target);
-  notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
-                              notation::default_block_size, splitting_of(format));
-  ++totals_.files;
-  const notation::ReadHints hints = present_->hints(plain_name);
-  const std::uint64_t records_before = totals_.records;
-  while (const auto block = splitter.next()) {
-    for (notation::RawRecord bytes : block->records) {
-      bytes.encoding = present_->encoding;
-      target->same(passed.up_to(bytes.offset));
-      fix_record(format, bytes, hints, passed.up_to(bytes.offset + bytes.bytes.size()), *target);
-      progress_.advance(contents.bytes(), totals_.records);
-    }
-  }
-  target->same(passed.up_to(UINT64_MAX));
-  if (const std::string failure = contents.failure(); !failure.empty()) {
-    trouble_ = true;
-    complain(name_, failure);
-    return;
-  }
-  for (const std::string& lost : target->finish()) {
-    complain(name_, lost);
-  }
-  progress_.end_input(contents.bytes());
-  progress_.hide();
-  standard_error().write(
-      progress_.done(name_, info(format).name, totals_.records - records_before));
+}
+
+void Fixer::end_input(notation::Format format, std::uint64_t records) {
+  progress().hide();
+  standard_error().write(progress().done(name(), info(format).name, records));
 }
 
 Exit Fixer::run() {
-  for (const std::string& name : inputs_.names()) {
-    try {
-      fix_input(name);
-    } catch (const std::bad_alloc&) {
-      trouble_ = true;
-      complain(display_name(name), "out of memory");
-    } catch (const std::exception& failure) {
-      // The file still has its old contents; the other files are fixed all the same.
-      trouble_ = true;
-      complain(display_name(name), failure.what());
-    }
-  }
-  if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
-    standard_error().write(said_by(arguments_.program(), selection_.nothing_read()));
-    trouble_ = true;
-  }
+  rewrite_inputs();
+  complain_of_nothing();
   ending_ = true;
-  findings_.end(totals_, baseline_.stale(), arguments_.has("quiet"));
+  findings_.end(totals(), baseline_.stale(), arguments().has("quiet"));
   standard_error().write(findings_.untold());
-  baseline_.finish(!trouble_);
-  const bool findings = findings_.errors() > 0 && !arguments_.has("exit-zero");
-  return trouble_ ? Exit::trouble : findings ? Exit::findings : Exit::clean;
+  baseline_.finish(!trouble());
+  const bool findings = findings_.errors() > 0 && !arguments().has("exit-zero");
+  return trouble() ? Exit::trouble : findings ? Exit::findings : Exit::clean;
 }
 
 }  // namespace

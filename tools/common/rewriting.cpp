@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cerrno>
+#include <exception>
+#include <new>
 #include <optional>
 #include <system_error>
 
@@ -12,6 +14,7 @@
 #include "damier/notation/record/splitter.hpp"
 
 #include "output.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -106,6 +109,99 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
     return std::generic_category().message(errno);
   }
   return {};
+}
+
+Rewriter::Rewriter(const Arguments& arguments, bool in_place, std::string_view done)
+    : arguments_(arguments),
+      in_place_(in_place),
+      done_(done),
+      inputs_(arguments),
+      settings_(arguments),
+      progress_(arguments, inputs_.names()),
+      selection_(arguments),
+      trouble_(!inputs_.complete()) {}
+
+std::unique_ptr<Target> Rewriter::target_for(const std::string& name, const InputFile& file) const {
+  if (name == "-") {
+    return std::make_unique<ToStandardOutput>();
+  }
+  return std::make_unique<InPlace>(name, file);
+}
+
+void Rewriter::complain(std::string_view name, std::string_view what) {
+  progress_.hide();
+  standard_error().write(
+      fmt::format("{}: {}: {}\n", arguments_.program(), printable(name), printable(what)));
+}
+
+void Rewriter::rewrite_input(const std::string& name) {
+  std::string complaints;
+  present_ = &settings_.of(name, complaints);
+  if (!complaints.empty()) {
+    trouble_ = true;
+    progress_.hide();
+    standard_error().write(said_by(arguments_.program(), complaints));
+  }
+  Contents contents(name, present_->format.has_value());
+  name_ = contents.name();
+  if (const std::string why = obstacle(name, contents, in_place_ && name != "-", done_);
+      !why.empty()) {
+    trouble_ = true;
+    complain(name_, why);
+    return;
+  }
+  contents.next();
+  const std::string plain_name(contents.plain_name());
+  const notation::Format format = format_of(*present_, plain_name, contents);
+  begin_input(format);
+  const std::unique_ptr<Target> target = target_for(name, contents.file());
+  PassedOn passed(contents, *target);
+  notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
+                              notation::default_block_size, splitting_of(format));
+  ++totals_.files;
+  const notation::ReadHints hints = present_->hints(plain_name);
+  const std::uint64_t records_before = totals_.records;
+  while (const auto block = splitter.next()) {
+    for (notation::RawRecord bytes : block->records) {
+      bytes.encoding = present_->encoding;
+      target->same(passed.up_to(bytes.offset));
+      rewrite({format, bytes, hints, passed.up_to(bytes.offset + bytes.bytes.size()), *target});
+      progress_.advance(contents.bytes(), totals_.records);
+    }
+  }
+  target->same(passed.up_to(UINT64_MAX));
+  if (const std::string failure = contents.failure(); !failure.empty()) {
+    trouble_ = true;
+    complain(name_, failure);
+    return;
+  }
+  for (const std::string& lost : target->finish()) {
+    complain(name_, lost);
+  }
+  progress_.end_input(contents.bytes());
+  end_input(format, totals_.records - records_before);
+}
+
+void Rewriter::rewrite_inputs() {
+  for (const std::string& name : inputs_.names()) {
+    try {
+      rewrite_input(name);
+    } catch (const std::bad_alloc&) {
+      trouble_ = true;
+      complain(display_name(name), "out of memory");
+    } catch (const std::exception& failure) {
+      // The file still has its old contents; the others are done all the same.
+      trouble_ = true;
+      complain(display_name(name), failure.what());
+    }
+  }
+}
+
+void Rewriter::complain_of_nothing() {
+  if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
+    standard_error().write(said_by(arguments_.program(), selection_.nothing_read()));
+    trouble_ = true;
+  }
 }
 
 }  // namespace damier::cli

@@ -11,6 +11,9 @@
 #include "contents.hpp"
 #include "inputs.hpp"
 #include "output_file.hpp"
+#include "progress.hpp"
+#include "records.hpp"
+#include "settings.hpp"
 
 /// Writing an input again, with some of its records changed.
 namespace damier::cli {
@@ -81,5 +84,65 @@ class InPlace final : public Target {
 /// as "mended".
 [[nodiscard]] std::string obstacle(const std::string& name, const Contents& contents, bool in_place,
                                    std::string_view done);
+
+/// Writes the inputs of a tool again, one after the other. What is done to a record is up to the
+/// tool. An input that fails is named, and the others are done all the same.
+class Rewriter {
+ public:
+  /// `in_place`: files are replaced; `done`: see obstacle(). Throws UsageError.
+  Rewriter(const Arguments& arguments, bool in_place, std::string_view done);
+  Rewriter(const Rewriter&) = delete;
+  Rewriter(Rewriter&&) = delete;
+  Rewriter& operator=(const Rewriter&) = delete;
+  Rewriter& operator=(Rewriter&&) = delete;
+  virtual ~Rewriter() = default;
+
+ protected:
+  /// A record in its input.
+  struct Place {
+    notation::Format format;
+    const notation::RawRecord& bytes;
+    const notation::ReadHints& hints;
+    std::string_view old;  ///< its bytes in the input
+    Target& target;        ///< receives them, or others
+  };
+
+  void rewrite_inputs();
+  /// An input begins: `name()` and `settings()` are its own.
+  virtual void begin_input(notation::Format /*format*/) {}
+  [[nodiscard]] virtual std::unique_ptr<Target> target_for(const std::string& name,
+                                                           const InputFile& file) const;
+  virtual void rewrite(const Place& place) = 0;
+  /// An input has been written again, with so many of its records seen.
+  virtual void end_input(notation::Format /*format*/, std::uint64_t /*records*/) {}
+
+  void complain(std::string_view name, std::string_view what);
+  /// Says that there was no record at all, if that is trouble. Call at the end.
+  void complain_of_nothing();
+
+  [[nodiscard]] const Arguments& arguments() const { return arguments_; }
+  [[nodiscard]] const Inputs& inputs() const { return inputs_; }
+  [[nodiscard]] const Selection& selection() const { return selection_; }
+  [[nodiscard]] const Settings* settings() const { return present_; }
+  [[nodiscard]] const std::string& name() const { return name_; }  ///< of the input, in reports
+  [[nodiscard]] Progress& progress() { return progress_; }
+  [[nodiscard]] Totals& totals() { return totals_; }
+  [[nodiscard]] bool trouble() const { return trouble_; }
+
+ private:
+  void rewrite_input(const std::string& name);
+
+  const Arguments& arguments_;
+  bool in_place_;
+  std::string_view done_;
+  Inputs inputs_;
+  SettingsFinder settings_;
+  const Settings* present_ = nullptr;  ///< the settings of the current input
+  Progress progress_;
+  Selection selection_;
+  Totals totals_;
+  std::string name_;
+  bool trouble_;
+};
 
 }  // namespace damier::cli
