@@ -73,7 +73,8 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
 }  // namespace
 
 void damier::fuzz::run(std::string_view text) {
-  static constexpr std::array<std::string_view, 3> manners{"usual", "syntax-only", "alternatives"};
+  static constexpr std::array<std::string_view, 4> manners{"usual", "syntax-only", "alternatives",
+                                                           "go-on"};
   Choices choices(text);
   notation::CheckOptions options;
   options.format = choose_format(choices);
@@ -81,6 +82,8 @@ void damier::fuzz::run(std::string_view text) {
   options.hints.file_name = choices.word();
   const std::size_t manner = choices.among(manners);
   options.replay.syntax_only = manner == 1;
+  options.replay.after_error =
+      manner == 3 ? notation::AfterError::go_on : notation::AfterError::stop;
   options.replay.explain.alternatives = manner == 2 ? 2 : options.replay.explain.alternatives;
   notation::Record record;
   notation::Diagnostics diagnostics;

@@ -72,9 +72,9 @@ class Screen:
         holds = expected if callable(expected) else lambda text: expected in text
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
-            text = self.text()
-            if holds(text):
-                return self.rows()
+            rows = self.rows()
+            if holds("\n".join(rows).rstrip()):
+                return rows
             time.sleep(0.02)
         raise AssertionError(f"{expected} did not come:\n{self.text()}")
 

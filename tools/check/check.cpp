@@ -2,6 +2,9 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "damier/notation/replay/fixer.hpp"
 
@@ -30,6 +33,9 @@ class Checker : public cli::RecordWorker {
                   cli::BaselineOptions::keys(arguments)),
         required_(arguments) {
     options_.syntax_only = arguments.has("syntax-only");
+    if (arguments.has("go-on")) {
+      options_.after_error = notation::AfterError::go_on;
+    }
     if (arguments.has("legal")) {
       options_.explain.alternatives = notation::max_alternatives;
     }
@@ -61,7 +67,16 @@ class Checker : public cli::RecordWorker {
   notation::ReplayOptions options_;
 };
 
+void check_options(const cli::Arguments& arguments) {
+  for (const std::string_view other : {"syntax-only", "fix", "diff"}) {
+    if (arguments.has("go-on") && arguments.has(other)) {
+      throw cli::UsageError{fmt::format("--go-on and --{} exclude each other", other)};
+    }
+  }
+}
+
 cli::Exit run(const cli::Arguments& arguments) {
+  check_options(arguments);
   if (cli::wants_fixes(arguments)) {
     return cli::fix_inputs(arguments);
   }

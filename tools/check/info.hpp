@@ -22,6 +22,9 @@ inline const ToolInfo check_info{
              report_format_names()},
             {"strict", 0, "", "count as errors what the readers tolerate with a warning"},
             {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
+            {"go-on", 0, "",
+             "after an error take the ply for what was clearly meant, and check on; what is found "
+             "behind it is marked as conditional"},
             {"legal", 0, "", "list all legal moves at an error, not up to 8"},
             {"max-errors", 0, "N", "show at most N findings a record; 20 by default, 0 for all",
              false},

@@ -392,6 +392,9 @@ std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
   for (const notation::Note& note : diagnostic.notes) {
     lines.push_back(message(note));
   }
+  if (diagnostic.conditional) {
+    lines.emplace_back("conditional: holds if the wrong ply before is what it is taken for");
+  }
   return lines;
 }
 

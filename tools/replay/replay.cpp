@@ -78,8 +78,11 @@ class Teller {
     const auto values = cli::value_remarks(tables_.of(opened.settings), ruleset, opened.record);
     cli::TextReplay text(game, opened.record, range_, boards_, values.get(), text_,
                          [this] { flush(); });
+    text.suggest_from(opened.diagnostics);
+    notation::ReplayOptions options;
+    options.after_error = notation::AfterError::suggest;
     const notation::ReplayResult replayed =
-        replay(ruleset, opened.record, {}, &text, opened.diagnostics);
+        replay(ruleset, opened.record, options, &text, opened.diagnostics);
     if (range_.last >= main_line_length(opened.record)) {
       cli::Paragraph result;
       result.text(cli::result_text(opened.record, replayed, game));

@@ -70,8 +70,10 @@ void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, diagram::Remarker* 
   const notation::RulesetInfo& game = notation::info(ruleset);
   read_moves(ruleset, opened.record, opened.diagnostics);
   ModelBuilder teller(game, opened.record, remarks, model);
+  notation::ReplayOptions options;
+  options.after_error = notation::AfterError::suggest;
   const notation::ReplayResult replayed =
-      replay(ruleset, opened.record, {}, &teller, opened.diagnostics);
+      replay(ruleset, opened.record, options, &teller, opened.diagnostics);
   model.result = result_text(opened.record, replayed, game);
 }
 

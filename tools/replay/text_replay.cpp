@@ -122,8 +122,12 @@ void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::Posit
   if (remarks_ != nullptr) {
     remarks_->unresolved(ply, before);
   }
-  const std::string_view text = record_.text_of(record_.nodes[ply.node]);
-  if (next_ply(ply, text, "  [not clear: no board]") && depth_ == 0) {
+  const notation::Span text = record_.nodes[ply.node].text;
+  const notation::Note* const meant =
+      before != nullptr && diagnostics_ != nullptr ? suggestion_for(text, *diagnostics_) : nullptr;
+  const std::string note =
+      fmt::format("  [not clear: no board{}]", meant ? "; " + printable(message(*meant)) : "");
+  if (next_ply(ply, text.in(record_.text), note) && depth_ == 0) {
     write_comments();
   }
 }

@@ -48,6 +48,8 @@ class TextReplay final : public notation::Listener {
   TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
              NumberRange range, Boards& boards, diagram::Remarker* remarks, std::string& out,
              std::function<void()> flush);
+  /// Also says what was probably played for a wrong ply, as the findings of the replay have it.
+  void suggest_from(const notation::Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -70,6 +72,7 @@ class TextReplay final : public notation::Listener {
   NumberRange range_;
   Boards& boards_;
   diagram::Remarker* remarks_;
+  const notation::Diagnostics* diagnostics_ = nullptr;
   std::string& out_;
   std::function<void()> flush_;
   Paragraph line_;

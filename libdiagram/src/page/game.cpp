@@ -90,11 +90,13 @@ void append_shape(Draw&& draw, std::string& out) {
 }  // namespace
 
 GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
-                   const notation::Strip& strip, Remarker* remarks)
+                   const notation::Strip& strip, Remarker* remarks,
+                   const notation::Diagnostics& diagnostics)
     : record_(record),
       info_(ruleset),
       strip_(strip),
       remarks_(remarks),
+      diagnostics_(diagnostics),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
   nodes_.begin_array();
@@ -139,6 +141,9 @@ void GamePart::unresolved(const notation::PlyPlace& ply, const notation::Positio
   }
   if (skipped_ == 0) {
     item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
+    if (before != nullptr) {
+      suggestion(ply.node);
+    }
     close_without_position();
   }
 }
@@ -349,6 +354,12 @@ void GamePart::remark() {
   }
 }
 
+void GamePart::suggestion(notation::NodeIndex ply) {
+  if (const auto* const note = suggestion_for(record_.nodes[ply].text, diagnostics_)) {
+    moves_ += fmt::format(R"(<span class="command">{}</span> )", escaped(message(*note)));
+  }
+}
+
 void GamePart::comments() {
   if (strip_.comments) {
     return;
@@ -428,7 +439,7 @@ void GamePart::end() {
   piece_names_.end_array();
 }
 
-void GamePart::write(const notation::Diagnostics& diagnostics, std::string& out) const {
+void GamePart::write(std::string& out) const {
   head(out);
   out += "<div class=\"play\">\n";
   board(out);
@@ -437,7 +448,7 @@ void GamePart::write(const notation::Diagnostics& diagnostics, std::string& out)
     out += fmt::format("<p class=\"result\">{}</p>\n",
                        escaped(notation::text_of(*result, info_.result_style)));
   }
-  findings(diagnostics, out);
+  findings(out);
   tags(out);
   out += "</section>\n</div>\n";
   data(out);
@@ -513,13 +524,13 @@ void GamePart::board(std::string& out) const {
   out += "</div>\n";
 }
 
-void GamePart::findings(const notation::Diagnostics& diagnostics, std::string& out) const {
-  if (diagnostics.begin() == diagnostics.end()) {
+void GamePart::findings(std::string& out) const {
+  if (diagnostics_.empty()) {
     return;
   }
   out += "<section class=\"findings\">\n<h3>Findings</h3>\n<ul>\n";
   notation::Locator locator(record_);
-  for (const notation::Diagnostic& finding : diagnostics) {
+  for (const notation::Diagnostic& finding : diagnostics_) {
     const notation::Place place = locator(source_span(record_, finding.span).begin);
     const std::string_view severity = name(finding.severity);
     out += fmt::format("<li class=\"{0}\"><b>{0}</b>, line {1}: {2}", severity, place.line,

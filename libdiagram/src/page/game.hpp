@@ -38,9 +38,10 @@ namespace damier::diagram::page {
 /// - `say`: an index into `says`
 class GamePart final : public notation::Listener {
  public:
-  /// `remarks`: what else is said of its positions; may be null.
+  /// `remarks`: what else is said of its positions; may be null. `diagnostics`: those of the replay.
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
-           const notation::Strip& strip, Remarker* remarks);
+           const notation::Strip& strip, Remarker* remarks,
+           const notation::Diagnostics& diagnostics);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -50,7 +51,7 @@ class GamePart final : public notation::Listener {
   void end() override;
 
   /// Appends it all, to be called after the replay.
-  void write(const notation::Diagnostics& diagnostics, std::string& out) const;
+  void write(std::string& out) const;
 
  private:
   using Cells = std::vector<std::size_t>;  ///< by square, the piece in `pieces`, from 1; 0: none
@@ -81,6 +82,7 @@ class GamePart final : public notation::Listener {
   [[nodiscard]] std::size_t chip_of(const notation::PictureOfPiece& piece);
   void signs();
   void remark();
+  void suggestion(notation::NodeIndex ply);
   void comments();
   void comment(std::string_view text);
   void close_item();
@@ -88,13 +90,14 @@ class GamePart final : public notation::Listener {
   void head(std::string& out) const;
   void tags(std::string& out) const;
   void board(std::string& out) const;
-  void findings(const notation::Diagnostics& diagnostics, std::string& out) const;
+  void findings(std::string& out) const;
   void data(std::string& out) const;
 
   const notation::Record& record_;
   const notation::RulesetInfo& info_;
   notation::Strip strip_;
   Remarker* remarks_;
+  const notation::Diagnostics& diagnostics_;
   notation::Annotations annotations_;
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;

@@ -20,11 +20,14 @@ class PageWriter final : public notation::RecordWriter {
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& out) override {
     const std::unique_ptr<Remarker> remarks = remarks_ ? remarks_(job) : nullptr;
-    page::GamePart part(job.record, notation::info(job.ruleset), strip_, remarks.get());
+    page::GamePart part(job.record, notation::info(job.ruleset), strip_, remarks.get(),
+                        job.diagnostics);
+    notation::ReplayOptions options;
+    options.after_error = notation::AfterError::suggest;
     const notation::ReplayResult result =
-        notation::replay(job.ruleset, job.record, {}, &part, job.diagnostics);
+        notation::replay(job.ruleset, job.record, options, &part, job.diagnostics);
     job.diagnostics.sort();
-    part.write(job.diagnostics, out);
+    part.write(out);
     return {result.plies, false};
   }
 

@@ -41,7 +41,7 @@ void Diagnostics::sort() {
 Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args) {
   if (full()) {
     const Severity severity = info(code).severity;
-    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, severity, {}};
+    dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, severity, {}, conditional_};
     // An error takes the place of a lesser finding, as long as there are any.
     const bool wanted = severity == Severity::error && dropped(Severity::error) == 0;
     const auto removed = wanted ? remove_lesser(list_) : std::nullopt;
@@ -50,19 +50,30 @@ Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args
       return dropped_one_;
     }
   }
-  return list_.emplace_back(
-      Diagnostic{code, span, std::move(args), std::nullopt, {}, info(code).severity, {}});
+  return list_.emplace_back(Diagnostic{
+      code, span, std::move(args), std::nullopt, {}, info(code).severity, {}, conditional_});
 }
 
 void Diagnostics::add(Diagnostic finding) { add(finding.code, finding.span) = std::move(finding); }
 
 void Diagnostics::clear() {
   list_.clear();
+  conditional_ = false;
   dropped_ = {};
 }
 
 bool Diagnostics::has_errors() const {
   return dropped(Severity::error) > 0 || std::ranges::any_of(list_, is_error);
+}
+
+const Note* suggestion_for(Span ply, const Diagnostics& diagnostics) {
+  if (diagnostics.empty()) {
+    return nullptr;
+  }
+  const Diagnostic& last = *std::prev(diagnostics.end());
+  const auto note = std::ranges::find(last.notes, NoteText::probably, &Note::text);
+  const bool about_it = last.span.begin >= ply.begin && last.span.end <= ply.end;
+  return about_it && note != last.notes.end() ? &*note : nullptr;
 }
 
 std::string_view name(Severity severity) {

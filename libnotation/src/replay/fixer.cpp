@@ -268,6 +268,16 @@ void withhold_guesses(const Record& record, Diagnostics& diagnostics) {
   }
 }
 
+/// Drops the fixes that hold only if a ply was what it is taken for. Numbers depend on all plies.
+void withhold_conditional(Diagnostics& diagnostics) {
+  const bool any = std::ranges::any_of(diagnostics, &Diagnostic::conditional);
+  for (std::size_t i = 0; any && i < diagnostics.size(); ++i) {
+    if (diagnostics[i].conditional || is_label(diagnostics[i].code)) {
+      diagnostics[i].fixes.clear();
+    }
+  }
+}
+
 /// Whether these bytes are one record before the bytes that follow it in its input.
 bool is_record_before(Format format, std::string_view bytes, std::string_view next) {
   if (trimmed(bytes).empty()) {
@@ -296,9 +306,16 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
     Gatherer gatherer(record, diagnostics, info(*ruleset));
     result = replay(*ruleset, record, options, &gatherer, diagnostics);
     withhold_guesses(record, diagnostics);
+    withhold_conditional(diagnostics);
   }
   diagnostics.sort();
   return result;
+}
+
+std::string with_fixes(const Record& record, std::vector<Fix> fixes) {
+  std::string out;
+  apply(record, fixes, out);
+  return out;
 }
 
 bool is_mended(Format format) { return format == Format::native || info(format).family; }

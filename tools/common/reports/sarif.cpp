@@ -103,6 +103,9 @@ class SarifFormat : public ReportFormat {
     json.key("properties");
     json.begin_object();
     json.member("record", finding.record.raw.index);
+    if (finding.diagnostic.conditional) {
+      json.member("conditional", true);
+    }
     json.end_object();
     json.end_object();
   }

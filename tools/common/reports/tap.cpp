@@ -40,6 +40,7 @@ class TapFormat : public ReportFormat {
                    place.column, name(finding.severity));
     fmt::format_to(to, "      code: {}\n      message: {}\n", info(finding.diagnostic.code).name,
                    yaml(message(finding.diagnostic)));
+    out += finding.diagnostic.conditional ? "      conditional: true\n" : "";
     const auto lines = further_lines(finding.diagnostic);
     if (!lines.empty()) {
       out += "      notes:\n";

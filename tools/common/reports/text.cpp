@@ -205,9 +205,10 @@ std::string summary_lines(const Summary& summary) {
 void append_gcc_line(const Finding& finding, std::string& out) {
   const Span span = source_span(finding.record, finding.diagnostic.span);
   const Place place = finding.locator(span.begin);
-  fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]", printable(finding.file),
-                 place.line, place.column, name(finding.severity),
-                 printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
+  fmt::format_to(
+      std::back_inserter(out), "{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line,
+      place.column, name(finding.severity), printable(message(finding.diagnostic)),
+      finding.diagnostic.conditional ? " (conditional)" : "", info(finding.diagnostic.code).name);
 }
 
 std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {

@@ -116,6 +116,9 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
   json.member("severity", name(severity));
   json.member("code", info(diagnostic.code).name);
   json.member("message", std::string_view(message(diagnostic)));
+  if (diagnostic.conditional) {
+    json.member("conditional", true);
+  }
   if (diagnostic.rule) {
     json.key("rule");
     json.begin_object();

@@ -43,6 +43,8 @@ struct Diagnostic {
   std::vector<Note> notes;
   Severity severity = Severity::error;  ///< that of its code, unless a game lowers it
   std::vector<Fix> fixes = {};          ///< the complete fix; empty if there is any doubt
+  /// It holds only if what an earlier finding takes a ply for was played.
+  bool conditional = false;
 
   Diagnostic& with_severity(Severity which) {
     severity = which;
@@ -77,6 +79,9 @@ class Diagnostics {
   /// Adds a complete finding.
   void add(Diagnostic finding);
   void clear();
+  /// Whether the findings that are added now are conditional.
+  [[nodiscard]] bool conditional() const { return conditional_; }
+  void set_conditional(bool whether) { conditional_ = whether; }
   /// Removes all findings after the first `count`.
   void shrink(std::size_t count) {
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(count), list_.end());
@@ -101,10 +106,15 @@ class Diagnostics {
 
  private:
   std::size_t most_ = max_findings;
+  bool conditional_ = false;
   std::vector<Diagnostic> list_;
   Diagnostic dropped_one_{};
   std::array<std::uint64_t, 3> dropped_{};
 };
+
+/// What the last finding says was probably played for a wrong ply; null if nothing, or if it is
+/// about another one.
+[[nodiscard]] const Note* suggestion_for(Span ply, const Diagnostics& diagnostics);
 
 [[nodiscard]] std::string_view name(Severity severity);
 /// The message of a diagnostic, on one line.

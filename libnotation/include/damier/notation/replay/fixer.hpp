@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "damier/notation/replay/check.hpp"
 
@@ -22,6 +23,10 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 /// Whether the places of fixes in a record, whose header has been read, are known in its input.
 [[nodiscard]] bool is_mended(Format format, const Record& record);
+
+/// The bytes of a record with these fixes applied, each once; all other bytes stay the same. The
+/// places of fixes must be known in its input, see is_mended, and must not overlap.
+[[nodiscard]] std::string with_fixes(const Record& record, std::vector<Fix> fixes);
 
 /// A corrected record.
 struct Mended {

@@ -20,6 +20,16 @@
 
 namespace damier::notation {
 
+/// What is done with the first ply of a line that is no legal move.
+enum class AfterError : std::uint8_t {
+  stop,     ///< nothing is guessed
+  suggest,  ///< a note says what was meant, if that is clear
+  go_on,    ///< and it is played; all findings behind it are conditional
+};
+
+/// The most wrong plies of a record for which is looked what was meant.
+inline constexpr int most_guesses = 100;
+
 struct ReplayOptions {
   Explain explain;
   bool syntax_only = false;  ///< check the form of plies and set-up, but not the rules
@@ -28,6 +38,8 @@ struct ReplayOptions {
   /// findings about them are left out.
   bool history = true;
   const bool* enough = nullptr;  ///< if given: stop soon after it has become true
+  /// A visitor that goes on gets `unresolved` for the wrong ply, and `ply` for those behind it.
+  AfterError after_error = AfterError::stop;
   /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};
 };
@@ -36,7 +48,8 @@ struct ReplayOptions {
 struct ReplayResult {
   std::uint64_t plies = 0;                ///< in the main line and the variations
   std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
-  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
+  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end, and
+                                          ///< nothing is guessed
   std::optional<Score> score;             ///< then, in games that have one
 };
 
@@ -228,6 +241,10 @@ struct PlyNodes {
   NodeIndex last = no_node;
 };
 
+/// What was probably played for a wrong ply, see meant.hpp.
+template <rules::Game G>
+struct Meant;
+
 /// Visits the plies of a replay. The base ignores everything, which is enough to check a record.
 ///
 /// Calls come in the order of the text: `start` once if the record has a valid start position; then
@@ -255,8 +272,8 @@ class Visitor {
 };
 
 /// Plays a record by the rules of its game. Plies before an error are exact. After an error only
-/// the form of the rest of the line is checked, and nothing is guessed. Instantiated for each
-/// ruleset, beside its codec.
+/// the form of the rest of the line is checked, and nothing is guessed, unless the options say so.
+/// Instantiated for each ruleset, beside its codec.
 template <rules::Game G>
 class Replay {
  public:
@@ -308,6 +325,15 @@ class Replay {
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                       const PlyCounter& counter, RemovablePieces<G> removable);
   void walk_unresolved(NodeIndex node, NodeIndex branch);
+  /// A ply of which no position is known, and its variations.
+  void pass_unresolved(NodeIndex node, NodeIndex branch);
+  /// What was meant by a wrong ply, if that is wanted and clear. Adds a note to its finding.
+  std::optional<Meant<G>> meant_by(NodeIndex ply, const Position& before,
+                                   RemovablePieces<G> removable);
+  /// Goes on as if that had been played, and returns the last written ply that it stands for.
+  NodeIndex take(const Meant<G>& meant, NodeIndex ply, NodeIndex branch, PlyCounter& counter);
+  /// Checks the result and the score against the end of the main line.
+  void check_end();
   /// The next variation after a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {
     return record_.ply_from(record_.nodes[ply].next_sibling);
@@ -324,6 +350,7 @@ class Replay {
   bool parameters_known_ = true;
   bool from_setup_ = false;
   int variation_depth_ = 0;
+  int guesses_left_ = most_guesses;
   std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply
   bool end_said_ = false;
   bool claim_said_ = false;

@@ -9,7 +9,10 @@
 #include <utility>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/meant.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
 
@@ -86,12 +89,31 @@ ReplayResult Replay<G>::run_from(const typename G::Position& position,
   visitor_.start(position);
   walk(record_.next_ply(0), no_node, position,
        PlyCounter(numbering_of(record_, codec<G>::numbering), first), {});
+  check_end();
+  return result_;
+}
+
+template <rules::Game G>
+void Replay<G>::check_end() {
+  const bool conditional = diagnostics_.conditional();
+  diagnostics_.set_conditional(false);
+  const std::size_t findings = diagnostics_.size();
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
+  // What stands there is wrong in any case, but for this.
+  if (conditional && diagnostics_.size() > findings &&
+      diagnostics_.last().code == Code::wrong_result) {
+    diagnostics_.last().conditional = true;
+  }
+  diagnostics_.set_conditional(conditional);
   if (result_.score) {
     check_score(record_, *result_.score, diagnostics_);
   }
-  return result_;
+  diagnostics_.set_conditional(false);
+  if (conditional) {
+    result_.outcome.reset();
+    result_.score.reset();
+  }
 }
 
 template <rules::Game G>
@@ -231,12 +253,19 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     }
     counter.lose(node != first);
     if (!move) {
+      auto meant = clear ? meant_by(node, before, removable) : std::nullopt;
       visitor_.unresolved(node, &before);
       if (options_.until_fault && variation_depth_ == 0) {
         return;
       }
       if (node != branch) {
         walk_variations(node, before, counter, removable);
+      }
+      if (meant && options_.after_error == AfterError::go_on) {
+        node = take(*meant, node, branch, counter);
+        position = meant->after.position;
+        removable = meant->after.removable;
+        continue;
       }
       walk_unresolved(record_.next_ply(node), no_node);
       return;
@@ -274,12 +303,14 @@ void Replay<G>::walk_variations(NodeIndex main, const Position& before, const Pl
     return;
   }
   const auto mark = history_.mark();
+  const bool conditional = diagnostics_.conditional();
   ++variation_depth_;
   for (NodeIndex last = main; next != no_node; last = std::exchange(next, next_variation(next))) {
     visitor_.enter_variation(last, next);
     walk(next, next, before, counter.before_last(), removable);
     visitor_.leave_variation();
     history_.rewind(mark);
+    diagnostics_.set_conditional(conditional);
   }
   --variation_depth_;
 }
@@ -299,16 +330,60 @@ void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position&
 template <rules::Game G>
 void Replay<G>::walk_unresolved(NodeIndex node, NodeIndex branch) {
   for (; node != no_node; node = record_.next_ply(node)) {
-    ++result_.plies;
-    check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
-    visitor_.unresolved(node, nullptr);
-    NodeIndex next = node == branch ? no_node : next_variation(node);
-    for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
-      visitor_.enter_variation(last, next);
-      walk_unresolved(next, next);
-      visitor_.leave_variation();
+    pass_unresolved(node, branch);
+  }
+}
+
+template <rules::Game G>
+void Replay<G>::pass_unresolved(NodeIndex node, NodeIndex branch) {
+  ++result_.plies;
+  check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
+  visitor_.unresolved(node, nullptr);
+  NodeIndex next = node == branch ? no_node : next_variation(node);
+  for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
+    visitor_.enter_variation(last, next);
+    walk_unresolved(next, next);
+    visitor_.leave_variation();
+  }
+}
+
+template <rules::Game G>
+std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& before,
+                                            RemovablePieces<G> removable) {
+  if (options_.after_error == AfterError::stop || guesses_left_ == 0) {
+    return std::nullopt;
+  }
+  --guesses_left_;
+  auto meant = MeantFinder<G>(game_, record_, info(rules::find_ruleset(G::name).value()).board)
+                   .find({before, removable}, ply);
+  if (meant) {
+    Diagnostic& finding = diagnostics_.last();
+    // That was said by the look of the ply alone.
+    std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
+    const bool goes_on = options_.after_error == AfterError::go_on;
+    finding.with_note(goes_on ? NoteText::taken_for : NoteText::probably,
+                      {meant->text, std::string(words(meant->kind))});
+  }
+  return meant;
+}
+
+template <rules::Game G>
+NodeIndex Replay<G>::take(const Meant<G>& meant, NodeIndex ply, NodeIndex branch,
+                          PlyCounter& counter) {
+  diagnostics_.set_conditional(true);
+  for (NodeIndex node = ply; node != meant.last;) {
+    node = record_.next_ply(node);
+    pass_unresolved(node, branch);
+  }
+  // Numbers go on only where a ply is written for each that was played.
+  counter.lose(meant.kind == SlipKind::twice || meant.kind == SlipKind::left_out ||
+               meant.last != ply);
+  if (options_.history) {
+    for (const Position& position : meant.positions) {
+      history_.observe(position);
     }
   }
+  return meant.last;
 }
 
 }  // namespace damier::notation

@@ -1,0 +1,143 @@
+#pragma once
+
+// Plays plies without a word about those that are wrong, for what tries many of them. Instantiated
+// for each ruleset where it is used.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/board_info.hpp"
+#include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/view.hpp"
+
+namespace damier::notation {
+
+/// A position, and the pieces that may be taken off before its next ply.
+template <rules::Game G>
+struct Standing {
+  typename G::Position position{};
+  RemovablePieces<G> removable{};
+};
+
+/// Plays the plies of a record whose moves are read. The record must outlive it.
+template <rules::Game G>
+class LineReader {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  /// `game`: as the record has it.
+  LineReader(const G& game, const Record& record) : game_(game), record_(record) {}
+
+  /// Plays a ply, which may be written as several: then `node` becomes the last of them. Returns
+  /// false if it is no legal move; then the position may be without the piece that the ply removes.
+  bool play(NodeIndex& node, Standing<G>& standing) {
+    const Node& ply = record_.nodes[node];
+    findings_.clear();
+    if (ply.displaced || !remove(ply, standing)) {
+      return false;
+    }
+    auto move = read(ply, standing.position);
+    if constexpr (HasSplitPlies<G>) {
+      if (!move) {
+        const auto split = codec<G>::read_split(game_, standing.position, record_, node);
+        move = split ? std::optional(split->move) : std::nullopt;
+        node = split ? split->last : node;
+      }
+    }
+    if (move) {
+      advance(standing, *move);
+    }
+    return move.has_value();
+  }
+  void advance(Standing<G>& standing, const Move& move) const {
+    if constexpr (HasPenalties<G>) {
+      standing.removable.pieces = codec<G>::removable(game_, standing.position, move);
+    }
+    standing.position = game_.play(standing.position, move);
+  }
+  /// The position without the piece on a square, if it may be taken off.
+  [[nodiscard]] std::optional<Position> without(const Standing<G>& standing,
+                                                std::string_view square) {
+    if constexpr (HasPenalties<G>) {
+      findings_.clear();
+      const Span whole{0, static_cast<std::uint32_t>(square.size())};
+      return codec<G>::remove(game_, standing.position, standing.removable.pieces, square, whole,
+                              findings_);
+    } else {
+      return std::nullopt;
+    }
+  }
+  /// Calls `use(square, position)` for each piece that may be taken off, with the position without
+  /// it, until it returns false. `board`: that of the ruleset.
+  template <class Use>
+  void for_each_removal(const Standing<G>& standing, const BoardInfo& board, Use&& use) {
+    if constexpr (HasPenalties<G>) {
+      if (standing.removable.pieces == 0) {
+        return;
+      }
+      const rules::Side mover = game_.side_to_move(standing.position);
+      for (std::size_t square = 0; square < SquareSet::limit; ++square) {
+        const bool exists = board.squares.contains(square);
+        const std::string name = exists ? board.square_name(square, mover) : std::string();
+        if (const auto left = exists ? without(standing, name) : std::nullopt; left) {
+          if (!use(name, *left)) {
+            return;
+          }
+        }
+      }
+    }
+  }
+  /// Appends a move in the notation of the record.
+  void write(const Position& position, const Move& move, std::string& out) const {
+    if constexpr (HasSgf<G>) {
+      if (record_.game_tree) {
+        codec<G>::write_sgf_move(game_, position, move, out);
+        return;
+      }
+    }
+    codec<G>::write_move(game_, position, move, out);
+  }
+  /// The move of a text in that notation.
+  std::optional<Move> read_text(const Position& position, std::string_view text) {
+    const Span whole{0, static_cast<std::uint32_t>(text.size())};
+    findings_.clear();
+    if constexpr (HasSgf<G>) {
+      if (record_.game_tree) {
+        return codec<G>::read_sgf_ply(game_, position, text, whole, Explain{0}, findings_);
+      }
+    }
+    return codec<G>::read_ply(game_, position, text, whole, Explain{0}, findings_);
+  }
+
+ private:
+  bool remove(const Node& ply, Standing<G>& standing) {
+    if (ply.removal.empty()) {
+      return true;
+    }
+    if constexpr (HasPenalties<G>) {
+      const auto left = without(standing, ply.removal.in(record_.text));
+      standing.position = left.value_or(standing.position);
+      return left.has_value();
+    } else {
+      return RemovesInPly<G>;
+    }
+  }
+  std::optional<Move> read(const Node& ply, const Position& position) {
+    if constexpr (HasPlainPlies<G>) {
+      if (ply.squares.known) {
+        if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
+          return move;
+        }
+      }
+    }
+    return read_written_ply<G>(game_, record_, position, ply.text, Explain{0}, findings_);
+  }
+
+  const G& game_;
+  const Record& record_;
+  Diagnostics findings_{1};
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,244 @@
+#include "damier/notation/replay/slips.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace damier::notation {
+
+namespace {
+
+/// What one slip of a kind costs, with the reason. A difference of 10 makes it about ten times
+/// less likely.
+struct KindRow {
+  SlipKind kind;
+  int cost;
+  std::string_view name;
+  std::string_view words;
+};
+
+constexpr std::array kinds{
+    // Shapes that look alike are what copyists, printers and text recognition confuse most.
+    KindRow{SlipKind::misread, 10, "misread", "misread"},
+    // A finger beside its key; seldom in scores written by hand.
+    KindRow{SlipKind::neighbouring_key, 13, "neighbouring-key", "a neighbouring key"},
+    // Any other slip in one character has no reason of its own.
+    KindRow{SlipKind::other_character, 16, "other-character", "a wrong character"},
+    // The commonest slip of people who type figures.
+    KindRow{SlipKind::digits_exchanged, 11, "digits-exchanged", "characters exchanged"},
+    // As common as that; both squares are right.
+    KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", "from and to exchanged"},
+    // Servers and programs do so, people where the first leg is plain to see.
+    KindRow{SlipKind::last_leg, 13, "last-leg", "a capture written as its last leg"},
+    // Common; dearer than a slip, because any legal move will do.
+    KindRow{SlipKind::left_out, 18, "left-out", "left out"},
+    // The eye goes back to a line that was copied; what stands there proves it.
+    KindRow{SlipKind::twice, 9, "twice", "written twice"},
+    // A move of another game or of an analysis: rare.
+    KindRow{SlipKind::too_much, 30, "too-much", "not played"},
+    // The columns of a score confused; all that is written is right.
+    KindRow{SlipKind::exchanged, 14, "exchanged", "in the wrong order"},
+    // The pieces tell it; but most games know no penalty at all.
+    KindRow{SlipKind::penalty, 14, "penalty", "a piece taken off, which is not written"},
+    // One diagram in hundreds; every move of the game bears on it.
+    KindRow{SlipKind::set_up, 24, "set-up", "a piece of the set-up one square off"},
+    // Anything may have been played: dearer than two slips in one ply.
+    KindRow{SlipKind::unreadable, 38, "unreadable", "unreadable"},
+    // Common, and the moves prove it: they are all legal without it.
+    KindRow{SlipKind::wrong_number, 9, "wrong-number", "a wrong number or side"},
+};
+
+const KindRow& row(SlipKind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
+
+/// Characters that look alike, in print, by hand or to text recognition. The order in a pair does
+/// not matter.
+constexpr std::array<std::string_view, 36> alike{
+    "17", "38", "56", "09", "06", "08", "14", "27", "35", "49", "69", "68",
+    "bd", "ce", "gq", "ao", "cg", "eo", "bh", "fl", "ij", "hn", "ae", "da",
+    "gh", "0o", "0O", "1l", "1I", "1i", "5S", "5s", "6b", "8B", "2Z", "9g"};
+
+/// The rows of a keyboard; digits have a block of their own besides.
+constexpr std::array<std::string_view, 7> keys{"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm",
+                                               "147",        "258",        "369"};
+
+/// The price of a sign between squares that is another one, or is missing: readers take most of
+/// them for each other.
+constexpr int of_sign = 3;
+/// No ply is that unlike what was meant: two slips in it, at most.
+constexpr int most_misread = 32;
+constexpr std::size_t longest = 40;
+constexpr int too_dear = 1000;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_sign(char c) { return !is_digit(c) && (!is_letter(c) || c == 'x' || c == 'X'); }
+
+bool are_alike(char a, char b) {
+  return std::ranges::any_of(alike, [&](std::string_view pair) {
+    return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
+  });
+}
+
+bool are_neighbours(char a, char b) {
+  return std::ranges::any_of(keys, [&](std::string_view row_of_keys) {
+    const std::size_t at = row_of_keys.find(a);
+    const std::size_t other = row_of_keys.find(b);
+    return at != std::string_view::npos && other != std::string_view::npos &&
+           (at + 1 == other || other + 1 == at);
+  });
+}
+
+/// The kind of a wrong character, `a` for `b`; signs have no kind of their own.
+PricedSlip replaced(char a, char b) {
+  if (a == b) {
+    return {SlipKind::misread, 0};
+  }
+  if (is_sign(a) && is_sign(b)) {
+    return {SlipKind::misread, of_sign};
+  }
+  if (are_alike(a, b)) {
+    return {SlipKind::misread, cost_of(SlipKind::misread)};
+  }
+  if (is_sign(a) || is_sign(b)) {
+    return {SlipKind::other_character, too_dear};
+  }
+  if (are_neighbours(a, b)) {
+    return {SlipKind::neighbouring_key, cost_of(SlipKind::neighbouring_key)};
+  }
+  const bool same_sort = is_digit(a) == is_digit(b);
+  return {SlipKind::other_character, cost_of(SlipKind::other_character) + (same_sort ? 0 : 6)};
+}
+
+int missing(char c) {
+  if (c == ' ' || c == '\t') {
+    return 0;
+  }
+  return is_sign(c) ? of_sign : cost_of(SlipKind::other_character);
+}
+
+/// A price, and the dearest slip in it, which names it.
+struct Sum {
+  int cost = 0;
+  PricedSlip dearest{SlipKind::misread, 0};
+
+  [[nodiscard]] Sum with(PricedSlip more) const {
+    return {cost + more.cost, more.cost > dearest.cost ? more : dearest};
+  }
+};
+
+const Sum& less(const Sum& a, const Sum& b) { return b.cost < a.cost ? b : a; }
+
+/// The cheapest alignment of two texts.
+Sum alignment(std::string_view a, std::string_view b) {
+  using Row = std::array<Sum, longest + 1>;
+  Row before_last{};
+  Row last{};
+  Row row_now{};
+  for (std::size_t j = 1; j <= b.size(); ++j) {
+    last[j] = last[j - 1].with({SlipKind::other_character, missing(b[j - 1])});
+  }
+  const PricedSlip crossed{SlipKind::digits_exchanged, cost_of(SlipKind::digits_exchanged)};
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    const PricedSlip one_too_many{SlipKind::other_character, missing(a[i - 1])};
+    row_now[0] = last[0].with(one_too_many);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const PricedSlip one_too_few{SlipKind::other_character, missing(b[j - 1])};
+      row_now[j] = less(last[j - 1].with(replaced(a[i - 1], b[j - 1])),
+                        less(last[j].with(one_too_many), row_now[j - 1].with(one_too_few)));
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && a[i - 1] != a[i - 2]) {
+        row_now[j] = less(row_now[j], before_last[j - 2].with(crossed));
+      }
+    }
+    before_last = last;
+    last = row_now;
+  }
+  return last[b.size()];
+}
+
+/// The squares at the ends of a ply, without what is between or around them.
+struct Ends {
+  std::string_view from;
+  std::string_view to;
+  bool legs = false;  ///< there are squares between them
+};
+
+std::optional<Ends> ends_of(std::string_view ply) {
+  const auto sign = [](char c) { return is_sign(c) && c != '(' && c != ')'; };
+  const auto* const first = std::ranges::find_if(ply, sign);
+  if (first == ply.begin() || first == ply.end()) {
+    return std::nullopt;
+  }
+  const auto at = static_cast<std::size_t>(first - ply.begin());
+  std::size_t end = ply.size();
+  while (end > at && is_sign(ply[end - 1])) {
+    --end;
+  }
+  std::size_t last = end;
+  while (last > at && !is_sign(ply[last - 1])) {
+    --last;
+  }
+  if (last <= at) {
+    return std::nullopt;
+  }
+  return Ends{ply.substr(0, at), ply.substr(last, end - last), last > at + 1};
+}
+
+/// What was typed, if the ends of two plies are compared alone.
+Sum of_ends(const Ends& written, std::string_view from, std::string_view to) {
+  if (written.from.size() > longest || written.to.size() > longest || from.size() > longest ||
+      to.size() > longest) {
+    return {too_dear, {}};
+  }
+  const Sum first = alignment(written.from, from);
+  const Sum second = alignment(written.to, to);
+  return {first.cost + second.cost,
+          first.dearest.cost > second.dearest.cost ? first.dearest : second.dearest};
+}
+
+std::optional<PricedSlip> by_ends(std::string_view written, std::string_view meant,
+                                  std::size_t taken) {
+  const auto has = ends_of(written);
+  const auto wanted = ends_of(meant);
+  if (!has || !wanted) {
+    return std::nullopt;
+  }
+  if (!has->legs && has->from == wanted->to && has->to == wanted->from) {
+    return PricedSlip{SlipKind::ends_exchanged, cost_of(SlipKind::ends_exchanged)};
+  }
+  if (taken > 1 && has->to == wanted->to && has->from != wanted->from) {
+    return PricedSlip{SlipKind::last_leg, cost_of(SlipKind::last_leg)};
+  }
+  // The squares between the ends are there in one of them only.
+  if (has->legs != wanted->legs) {
+    const Sum sum = of_ends(*has, wanted->from, wanted->to);
+    return sum.cost == 0 ? std::nullopt : std::optional(PricedSlip{sum.dearest.kind, sum.cost});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name(SlipKind kind) { return row(kind).name; }
+
+std::string_view words(SlipKind kind) { return row(kind).words; }
+
+int cost_of(SlipKind kind) { return row(kind).cost; }
+
+int cheapest_slip() { return std::ranges::min(kinds, {}, &KindRow::cost).cost; }
+
+std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
+                                     std::size_t taken) {
+  const std::size_t apart =
+      std::max(written.size(), meant.size()) - std::min(written.size(), meant.size());
+  PricedSlip best{SlipKind::misread, too_dear};
+  if (written.size() <= longest && meant.size() <= longest && apart <= 6) {
+    const Sum sum = alignment(written, meant);
+    best = {sum.dearest.kind, sum.cost};
+  }
+  if (const auto other = by_ends(written, meant, taken); other && other->cost < best.cost) {
+    best = *other;
+  }
+  return best.cost > 0 && best.cost <= most_misread ? std::optional(best) : std::nullopt;
+}
+
+}  // namespace damier::notation
