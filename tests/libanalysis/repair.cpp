@@ -13,7 +13,6 @@
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
-#include "repair/costs.hpp"
 #include "repair/setup_slips.hpp"
 
 namespace damier::test {
@@ -67,7 +66,7 @@ class Broken {
       at = end;
     };
     for (const Change& change : result.found.at(answer).changes) {
-      copy_to(change.ply - 1);
+      copy_to(static_cast<std::size_t>(change.ply - 1));
       moves.insert(moves.end(), change.now.begin(), change.now.end());
       at += change.plies;
     }
@@ -123,7 +122,7 @@ std::string with(std::string_view moves, std::string_view from, std::string_view
 
 TEST_CASE("repair: what a slip costs", "[repair]") {
   const auto kind = [](std::string_view written, std::string_view meant, std::size_t taken = 0) {
-    const auto slip = misreading(written, meant, taken);
+    const auto slip = notation::misreading(written, meant, taken);
     return slip ? std::string(name(slip->kind)) + " " + std::to_string(slip->cost) : "none";
   };
   CHECK(kind("17-22", "17-22") == "none");
@@ -143,7 +142,7 @@ TEST_CASE("repair: what a slip costs", "[repair]") {
   CHECK(kind("17-22", "30-41") == "none");
   CHECK(kind(std::string(500, '1'), "30-41") == "none");
   CHECK(kind("", "30-41") == "none");
-  CHECK(cheapest_change() == cost_of(ChangeKind::twice));
+  CHECK(notation::cheapest_slip() == cost_of(ChangeKind::twice));
 }
 
 TEST_CASE("repair: a legal record needs nothing", "[repair]") {
@@ -178,6 +177,52 @@ TEST_CASE("repair: an error before the place where it is seen", "[repair]") {
   const Broken broken("international", "", with(international, "41-37 14-19", "42-37 14-19"));
   CHECK(broken.result.failed == 13);
   CHECK(broken.changes() == "neighbouring-key 7 42-37 > 41-37");
+}
+
+TEST_CASE("repair: two errors before the place where the first is seen", "[repair]") {
+  // Both are legal, and neither leads further if it is put right alone: c3-b4 and e3-d4 should be
+  // a3-b4 and c3-d4.
+  const Broken broken("russian", "",
+                      "g3-h4 f6-e5 c3-b4 g7-f6 h2-g3 f8-g7 g1-h2 b6-c5 b4-a5 a7-b6 e3-d4 e5xc3 "
+                      "d2xb4 c5xa3 e1-d2 d6-e5 b2-c3 e5-f4 e3xg5 h6xf4 g3xe5 f6xb2 a1xc3 e7-f6 "
+                      "c3-d4 b6-c5 d4xb6 g7-h6 h4-g5 f6xh4 b6-a7 h4-g3 h2xf4 h8-g7 f4-e5 h6-g5 *");
+  CHECK(broken.result.failed == 14);
+  REQUIRE_FALSE(broken.result.found.empty());
+  CHECK(broken.game(0).at(2) == "a3-b4");
+  CHECK(broken.game(0).at(10) == "c3-d4");
+}
+
+TEST_CASE("repair: a ply with variations is not taken out", "[repair]") {
+  const auto taken_out = [](std::string_view ply) {
+    const Broken broken("international", "",
+                        with(international, "20-25", "20-25 " + std::string(ply)));
+    return std::ranges::count_if(broken.result.found, [](const Repair& one) {
+      return one.changes.size() == 1 && one.changes.front().kind == ChangeKind::too_much;
+    });
+  };
+  CHECK(taken_out("1-6") == 1);
+  // Taken out, its variation would become the game.
+  CHECK(taken_out("1-6 (1-7)") == 0);
+}
+
+TEST_CASE("repair: what is sure is much more likely than all else", "[repair]") {
+  // A ply left out may have been any move; 12 points are little beside that.
+  Repair one;
+  one.changes.resize(1);
+  CHECK(clear_difference(one) == 6);
+  one.changes.front().kind = ChangeKind::left_out;
+  CHECK(clear_difference(one) == 12);
+  one.changes.resize(3);
+  CHECK(clear_difference(one) == 20);
+  // As many changes as are allowed can be sure: those with one more were looked at.
+  const std::string two = with(with(international, "34-30", "34-38"), "37x28", "37x82");
+  RepairLimits limits;
+  limits.max_changes = 2;
+  const Broken both("international", "", two, limits);
+  CHECK(both.changes() == "misread 9 34-38 > 34-30; digits-exchanged 17 37x82 > 37x28");
+  CHECK(both.result.sure);
+  // Garbage alone tells nothing.
+  CHECK(Broken("international", "", "foo *").result.found.empty());
 }
 
 TEST_CASE("repair: several slips, up to the limit", "[repair]") {
@@ -384,6 +429,45 @@ TEST_CASE("repair: a huff and a set-up are taken back as well", "[repair]") {
   std::string more_room;
   CHECK(undo_repairs(off.record, more_room) == 1U);
   CHECK(off.record.find_tag("FEN")->value == "W:Wc3,e3,g3:Bf6,h6,a7");
+}
+
+TEST_CASE("repair: every byte comes back", "[repair]") {
+  const auto back = [](std::string_view ruleset, const std::string& text) {
+    const auto id = rules::find_ruleset(ruleset).value();
+    notation::RawRecord raw;
+    raw.bytes = text;
+    notation::Record record;
+    notation::Diagnostics diagnostics;
+    (void)open_record(notation::Format::pdn, raw, {id, {}}, record, diagnostics);
+    const RepairResult result = find_repairs(id, record, {}, {}, diagnostics);
+    notation::Record changed = record;
+    RepairRooms rooms;
+    if (!result.legal) {
+      REQUIRE(apply(result.found.at(0), changed, rooms[0]));
+    }
+    const auto numbers = mark_numbers(id, record, changed, {}, rooms[3]);
+    const auto made = spliced(id, record, changed, numbers, false);
+    REQUIRE(made);
+    CHECK(made->find("[%was") != std::string::npos);
+    raw.bytes = *made;
+    notation::Record again;
+    (void)open_record(notation::Format::pdn, raw, {id, {}}, again, diagnostics);
+    CHECK(find_repairs(id, again, {}, {}, diagnostics).legal);
+    CHECK(unspliced(id, again) == text);
+    return *made;
+  };
+  CHECK(
+      holds(back("dames",
+                 "[FEN \"W:W28,43,48:B9,22\"]\n\n1. 43-38  22-28 2. 48-43 9-13 3. 43-39 13-18 *\n"),
+            "1. 43-38  {[%huff 28]} 22-28 {[%was 22-28]} 2. 48-43"));
+  CHECK(holds(back("russian",
+                   "[FEN \"W:Wc3,e3,g3:Bf6,h6,a7\"]\n\nc3-d4 b6-a5 g3-f4 h6-g5 f4xh6 "
+                   "f6-g5 h6xf4 *\n"),
+              "[FEN \"W:Wc3,e3,g3:Bf6,h6,b6\"]  {[%was W:Wc3,e3,g3:Bf6,h6,a7]} c3-d4"));
+  CHECK(holds(back("international", "1. 32-28 19-23 7.28x19 14x23 8. 37-32 10-14 *\n"),
+              "2.28x19 {[%was 7. 28x19 %+5]} 14x23 3. 37-32"));
+  CHECK(holds(back("international", "1. 32-28 19-23 2. 28x19 14x23 9. 37-32 10-14 4. 41-37 *\n"),
+              "3. 37-32 {[%was 9. 37-32 %+6]} 10-14 4. 41-37 {[%was 4. 41-37 %+0]}"));
 }
 
 TEST_CASE("repair: what is written survives in its mark, whatever it is", "[repair]") {

@@ -86,8 +86,9 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
     standard_error().write(said);
   }
   if (arguments().has("undo")) {
-    return done.undone == 0 ? std::nullopt
-                            : std::optional(in_place_of(place.old, done.texts.front()));
+    return done.undone == 0
+               ? std::nullopt
+               : std::optional(done.spliced.value_or(in_place_of(place.old, done.texts.front())));
   }
   if (done.status == RepairedRecord::Status::legal) {
     return std::nullopt;
@@ -96,6 +97,9 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   if (!done.sure) {
     ++totals().errors;
     return std::nullopt;
+  }
+  if (done.spliced) {
+    return done.spliced;
   }
   // Another charset would not hold it, and a reader might take it for something else.
   std::string made = in_place_of(place.old, done.texts.front());

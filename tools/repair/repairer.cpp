@@ -6,6 +6,7 @@
 
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/check.hpp"
+#include "damier/notation/replay/fixer.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "conversion.hpp"
@@ -22,9 +23,10 @@ constexpr std::uint64_t most_shown = 64;
 
 analysis::RepairLimits limits_of(const Arguments& arguments) {
   analysis::RepairLimits limits;
-  limits.max_changes = arguments.number("max-changes", limits.max_changes, 0, most_changes);
+  limits.max_changes = static_cast<std::size_t>(
+      arguments.number("max-changes", limits.max_changes, 0, most_changes));
   limits.nodes = arguments.number("nodes", limits.nodes, 1, most_nodes);
-  limits.beam = arguments.number("beam", limits.beam, 0, most_beam);
+  limits.beam = static_cast<std::size_t>(arguments.number("beam", limits.beam, 0, most_beam));
   return limits;
 }
 
@@ -35,11 +37,6 @@ bool is_elsewhere(const notation::Diagnostic& finding) {
                                  CodeTopic::score};
   return finding.severity == notation::Severity::error &&
          std::ranges::find(elsewhere, info(finding.code).topic) != elsewhere.end();
-}
-
-bool is_label(const notation::Diagnostic& finding) {
-  return info(finding.code).topic == notation::CodeTopic::label &&
-         finding.severity == notation::Severity::error;
 }
 
 }  // namespace
@@ -59,7 +56,7 @@ std::string_view name(RepairedRecord::Status status) {
 Repairer::Repairer(const Arguments& arguments)
     : arguments_(arguments),
       limits_(limits_of(arguments)),
-      most_answers_(arguments.number("all", 1, 1, most_shown)),
+      most_answers_(static_cast<std::size_t>(arguments.number("all", 1, 1, most_shown))),
       sheets_(notation::ConvertOptions{}) {}
 
 std::string Repairer::text_of(const OpenedRecord& opened, notation::Record& record,
@@ -89,6 +86,36 @@ bool Repairer::is_legal(const OpenedRecord& opened, notation::Record& record) {
   return !findings.has_errors();
 }
 
+bool Repairer::read_in_place(const OpenedRecord& opened, std::string_view bytes) {
+  notation::RawRecord raw = opened.record.raw;
+  raw.bytes = bytes;
+  notation::Diagnostics findings;
+  notation::ReplayOptions options;
+  options.hidden = hidden_of(arguments_, *opened.ruleset);
+  const auto ruleset = open_record(opened.format, raw, {opened.ruleset, {}}, read_again_, findings);
+  check_opened(ruleset, options, read_again_, findings);
+  return ruleset == opened.ruleset && !findings.has_errors();
+}
+
+std::optional<std::string> Repairer::splice(const OpenedRecord& opened,
+                                            const notation::Record& changed,
+                                            const std::vector<analysis::NumberChange>& numbers) {
+  if (!notation::is_mended(opened.format, opened.record) || !opened.record.quotes.empty()) {
+    return std::nullopt;
+  }
+  // What earlier marks say is taken back as well.
+  const std::string before = analysis::unspliced(*opened.ruleset, opened.record)
+                                 .value_or(std::string(opened.record.raw.bytes));
+  for (const bool before_labels : {false, true}) {
+    auto made = analysis::spliced(*opened.ruleset, opened.record, changed, numbers, before_labels);
+    if (made && read_in_place(opened, *made) &&
+        analysis::unspliced(*opened.ruleset, read_again_) == before) {
+      return made;
+    }
+  }
+  return std::nullopt;
+}
+
 bool Repairer::write(const OpenedRecord& opened, const analysis::Repair* repair,
                      notation::Format to, RepairedRecord& done) {
   const std::string_view hidden = hidden_of(arguments_, *opened.ruleset);
@@ -98,7 +125,8 @@ bool Repairer::write(const OpenedRecord& opened, const analysis::Repair* repair,
     return false;
   }
   auto variations = analysis::repair_variations(*opened.ruleset, record, hidden, limits_, rooms);
-  const bool changed = repair != nullptr || !variations.empty() || done.numbers > 0;
+  auto numbers = analysis::mark_numbers(*opened.ruleset, opened.record, record, hidden, rooms[3]);
+  const bool changed = repair != nullptr || !variations.empty() || !numbers.empty();
   const bool legal = changed && is_legal(opened, record);
   if (!legal && repair != nullptr) {
     return false;
@@ -110,6 +138,8 @@ bool Repairer::write(const OpenedRecord& opened, const analysis::Repair* repair,
                   return one.result.sure;
                 });
     done.variations = std::move(variations);
+    done.spliced = done.sure ? splice(opened, record, numbers) : std::nullopt;
+    done.numbers = std::move(numbers);
   }
   done.texts.push_back(text_of(opened, record, to));
   return true;
@@ -120,9 +150,13 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
   notation::Record record = opened.record;
   notation::Diagnostics findings;
   read_moves(*opened.ruleset, record, findings);
+  if (notation::is_mended(opened.format, record) && record.quotes.empty()) {
+    done.spliced = analysis::unspliced(*opened.ruleset, record);
+  }
   std::string room;
   done.undone = analysis::undo_repairs(record, room).value_or(0);
-  done.texts.push_back(text_of(opened, record, to));
+  const bool as_it_stands = !arguments_.has("to") && done.spliced;
+  done.texts.push_back(as_it_stands ? *done.spliced : text_of(opened, record, to));
   return done;
 }
 
@@ -140,7 +174,6 @@ RepairedRecord Repairer::repair(OpenedRecord& opened, notation::Format to) {
     done.texts.push_back(text_of(opened, opened.record, to));
     return done;
   }
-  done.numbers = static_cast<std::size_t>(std::ranges::count_if(opened.diagnostics, is_label));
   const auto other = std::ranges::find_if(opened.diagnostics, is_elsewhere);
   done.elsewhere = other == opened.diagnostics.end() ? std::string() : message(*other);
   done.main =

@@ -25,10 +25,13 @@ struct RepairedRecord {
   bool sure = false;            ///< of all that was changed
   analysis::RepairResult main;  ///< of its main line
   std::vector<analysis::VariationRepair> variations;
-  std::size_t undone = 0;          ///< changes that were taken back
-  std::size_t numbers = 0;         ///< plies whose number or side was wrong
-  std::string elsewhere;           ///< the first error that is not about the moves
+  std::size_t undone = 0;                       ///< changes that were taken back
+  std::vector<analysis::NumberChange> numbers;  ///< plies whose number or side was wrong
+  std::string elsewhere;                        ///< the first error that is not about the moves
   std::vector<std::string> texts;  ///< the record in the format wanted, as often as asked for
+  /// Its bytes with the first answer, or with the changes taken back, all else being the same; nothing
+  /// if that is not possible.
+  std::optional<std::string> spliced;
 };
 
 [[nodiscard]] std::string_view name(RepairedRecord::Status status);
@@ -48,6 +51,12 @@ class Repairer {
   /// is but for its variations.
   bool write(const OpenedRecord& opened, const analysis::Repair* repair, notation::Format to,
              RepairedRecord& done);
+  /// The bytes of the record with the changes of its copy, if these can be taken back from there.
+  [[nodiscard]] std::optional<std::string> splice(
+      const OpenedRecord& opened, const notation::Record& changed,
+      const std::vector<analysis::NumberChange>& numbers);
+  /// Reads these bytes in the place of a record, and says whether they are legal.
+  bool read_in_place(const OpenedRecord& opened, std::string_view bytes);
   [[nodiscard]] std::string text_of(const OpenedRecord& opened, notation::Record& record,
                                     notation::Format to);
   /// Whether a record is legal once it is written.

@@ -63,13 +63,13 @@ std::string doubt(const RepairResult& result) {
     return fmt::format("not sure: {} at that cost", plural(result.cheapest(), "answer", "answers"));
   }
   if (result.found.size() > 1 &&
-      result.found[1].cost - first.cost < analysis::clear_difference(first.changes.size())) {
+      result.found[1].cost - first.cost < analysis::clear_difference(first)) {
     return fmt::format("not sure: the next answer costs {}", result.found[1].cost);
   }
   if (first.evidence < analysis::enough_evidence) {
     return "not sure: too little evidence";
   }
-  return result.exhausted ? "not sure: as many changes as were allowed"
+  return result.exhausted ? "not sure: others are not much less likely"
                           : "not sure: the search was cut short";
 }
 
@@ -106,6 +106,24 @@ void tell_main(const OpenedRecord& opened, const RepairedRecord& done, std::stri
         "not found: {} is not legal{}\n",
         done.main.failed == 0 ? std::string("its result") : fmt::format("ply {}", done.main.failed),
         done.main.exhausted ? "" : ", and the search was cut short");
+  }
+}
+
+/// Numbers that go on from a wrong one are only counted.
+void tell_numbers(const std::vector<analysis::NumberChange>& numbers, std::string& out) {
+  std::size_t more = 0;
+  for (const analysis::NumberChange& one : numbers) {
+    if (one.change.cost == 0) {
+      more += one.off != 0 ? 1 : 0;
+      continue;
+    }
+    out += fmt::format("    ply {}: its number is {}, not {} ({}, cost {})\n", one.change.ply,
+                       one.number, printable(shortened(one.change.was.front())),
+                       words(one.change.kind), one.change.cost);
+  }
+  if (more > 0) {
+    out +=
+        fmt::format("    {} with it\n", plural(more, "more number changes", "more numbers change"));
   }
 }
 
@@ -162,10 +180,7 @@ void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& o
   if (!done.elsewhere.empty()) {
     out += fmt::format("    also wrong, and not looked into: {}\n", printable(done.elsewhere));
   }
-  if (done.numbers > 0) {
-    out += fmt::format("    {} with another number or side\n",
-                       plural(done.numbers, "ply was written", "plies were written"));
-  }
+  tell_numbers(done.numbers, out);
 }
 
 std::string summary_of(const Totals& totals) {
@@ -177,13 +192,19 @@ std::string summary_of(const Totals& totals) {
 }
 
 void tell_json(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
-  ordered_json json{{"file", opened.file},
+  ordered_json json{{"schema", "damier-repair-1"},
+                    {"file", opened.file},
                     {"index", opened.record.raw.index},
                     {"line", opened.record.raw.line},
                     {"ruleset", notation::info(*opened.ruleset).name},
                     {"status", name(done.status)},
-                    {"sure", done.sure},
-                    {"numbers", done.numbers}};
+                    {"sure", done.sure}};
+  ordered_json& numbers = json["numbers"] = ordered_json::array();
+  for (const analysis::NumberChange& one : done.numbers) {
+    if (one.change.cost > 0) {
+      numbers.push_back(json_of(one.change, 0));
+    }
+  }
   if (!done.elsewhere.empty()) {
     json["elsewhere"] = done.elsewhere;
   }

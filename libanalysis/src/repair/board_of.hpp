@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "board.hpp"
@@ -24,7 +24,8 @@ class RepairBoardOf final : public RepairBoard {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  RepairBoardOf(const G& game, const notation::Record& record) : game_(game), record_(record) {}
+  RepairBoardOf(const G& game, const notation::Record& record)
+      : game_(game), record_(record), reader_(game_, record_) {}
 
   bool start(const std::vector<notation::NodeIndex>& plies_before) override {
     const notation::Tag* const setup = record_.find_tag("FEN");
@@ -105,7 +106,7 @@ class RepairBoardOf final : public RepairBoard {
     std::size_t seen = 0;
     game_.for_each_move(before.position, [&](const Move& move) {
       text_.clear();
-      write(before.position, move);
+      reader_.write(before.position, move, text_);
       choice_ = {before, move, std::nullopt};
       return use({text_, notation::view<G>::summarise(game_, before.position, move).taken}) &&
              ++seen < most;
@@ -113,27 +114,13 @@ class RepairBoardOf final : public RepairBoard {
     present_ = before;
   }
   void for_each_removal(const std::function<bool(std::string_view)>& use) override {
-    if constexpr (notation::HasPenalties<G>) {
-      const Standing before = present_;
-      if (before.removable.pieces == 0) {
-        return;
-      }
-      const notation::BoardInfo& board = notation::info(notation::id_of<G>()).board;
-      const rules::Side mover = game_.side_to_move(before.position);
-      for (std::size_t square = 0; square < notation::SquareSet::limit; ++square) {
-        const bool exists = board.squares.contains(square);
-        const std::string name = exists ? board.square_name(square, mover) : std::string();
-        if (const auto left = exists ? without(before, name) : std::nullopt; left) {
-          choice_ = {before, std::nullopt, left};
-          if (!use(name)) {
-            break;
-          }
-        }
-      }
-      present_ = before;
-    } else {
-      (void)use;
-    }
+    const Standing before = present_;
+    reader_.for_each_removal(before, notation::info(notation::id_of<G>()).board,
+                             [&](std::string_view square, const Position& left) {
+                               choice_ = {before, std::nullopt, left};
+                               return use(square);
+                             });
+    present_ = before;
   }
   void take() override {
     if (choice_.left) {
@@ -143,14 +130,11 @@ class RepairBoardOf final : public RepairBoard {
     }
   }
   bool play_text(std::string_view text, std::string_view removed) override {
-    if constexpr (notation::HasPenalties<G>) {
-      if (const auto left = removed.empty() ? std::nullopt : without(present_, removed); left) {
-        present_ = {*left, {}};
-      }
+    if (const auto left = removed.empty() ? std::nullopt : reader_.without(present_, removed);
+        left) {
+      present_ = {*left, {}};
     }
-    const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
-    findings_.clear();
-    const auto move = read_text(text, whole);
+    const auto move = reader_.read_text(present_.position, text);
     if (move) {
       play_move(Standing(present_), *move);
     }
@@ -159,11 +143,7 @@ class RepairBoardOf final : public RepairBoard {
   [[nodiscard]] std::uint64_t hash() const override { return game_.hash(present_.position); }
 
  private:
-  /// A position, and the pieces that may be taken off before its next ply.
-  struct Standing {
-    Position position{};
-    notation::RemovablePieces<G> removable{};
-  };
+  using Standing = notation::Standing<G>;
   /// What `take` is to do: a move, or the position without a piece.
   struct Choice {
     Standing before;
@@ -178,106 +158,24 @@ class RepairBoardOf final : public RepairBoard {
       return false;
     }
     --budget;
-    const notation::Node& ply = record_.nodes[line[at]];
-    findings_.clear();
-    if (ply.displaced || !remove(ply, standing)) {
+    notation::NodeIndex node = line[at];
+    if (!reader_.play(node, standing)) {
       return false;
     }
-    auto move = read(ply, standing.position);
-    std::size_t last = at;
-    if constexpr (notation::HasSplitPlies<G>) {
-      if (!move) {
-        move = join(standing.position, last);
-      }
+    while (at + 1 < line.size() && line[at] != node) {
+      ++at;
     }
-    if (!move) {
-      return false;
-    }
-    advance(standing, *move);
-    at = last + 1;
+    ++at;
     return true;
   }
-  bool remove(const notation::Node& ply, Standing& standing) {
-    if (ply.removal.empty()) {
-      return true;
-    }
-    if constexpr (notation::HasPenalties<G>) {
-      const auto left = without(standing, ply.removal.in(record_.text));
-      standing.position = left.value_or(standing.position);
-      return left.has_value();
-    } else {
-      return notation::RemovesInPly<G>;
-    }
-  }
-  [[nodiscard]] std::optional<Position> without(const Standing& standing, std::string_view square) {
-    if constexpr (notation::HasPenalties<G>) {
-      findings_.clear();
-      const notation::Span whole{0, static_cast<std::uint32_t>(square.size())};
-      return notation::codec<G>::remove(game_, standing.position, standing.removable.pieces, square,
-                                        whole, findings_);
-    } else {
-      return std::nullopt;
-    }
-  }
-  std::optional<Move> read(const notation::Node& ply, const Position& position) {
-    if constexpr (notation::HasPlainPlies<G>) {
-      if (ply.squares.known) {
-        if (const auto move = notation::codec<G>::read_plain(game_, position, ply.squares)) {
-          return move;
-        }
-      }
-    }
-    return notation::read_written_ply<G>(game_, record_, position, ply.text, notation::Explain{0},
-                                         findings_);
-  }
-  /// Reads a ply in the notation of the record.
-  std::optional<Move> read_text(std::string_view text, notation::Span whole) {
-    if constexpr (notation::HasSgf<G>) {
-      if (record_.game_tree) {
-        return notation::codec<G>::read_sgf_ply(game_, present_.position, text, whole,
-                                                notation::Explain{0}, findings_);
-      }
-    }
-    return notation::codec<G>::read_ply(game_, present_.position, text, whole, notation::Explain{0},
-                                        findings_);
-  }
-  std::optional<Move> join(const Position& position, std::size_t& last) {
-    if constexpr (notation::HasSplitPlies<G>) {
-      const auto split = notation::codec<G>::read_split(game_, position, record_, line[last]);
-      if (!split) {
-        return std::nullopt;
-      }
-      while (last + 1 < line.size() && line[last] != split->last) {
-        ++last;
-      }
-      return split->move;
-    } else {
-      return std::nullopt;
-    }
-  }
-  void advance(Standing& standing, const Move& move) {
-    if constexpr (notation::HasPenalties<G>) {
-      standing.removable.pieces = notation::codec<G>::removable(game_, standing.position, move);
-    }
-    standing.position = game_.play(standing.position, move);
-  }
   void play_move(Standing before, const Move& move) {
-    advance(before, move);
+    reader_.advance(before, move);
     present_ = before;
-  }
-  /// Appends a move in the notation of the record.
-  void write(const Position& position, const Move& move) {
-    if constexpr (notation::HasSgf<G>) {
-      if (record_.game_tree) {
-        notation::codec<G>::write_sgf_move(game_, position, move, text_);
-        return;
-      }
-    }
-    notation::codec<G>::write_move(game_, position, move, text_);
   }
 
   G game_;
   const notation::Record& record_;
+  notation::LineReader<G> reader_;
   Standing present_;
   Standing there_;
   std::vector<Standing> kept_;

@@ -7,6 +7,8 @@
 
 #include "damier/analysis/repair.hpp"
 
+#include "mark.hpp"
+
 namespace damier::analysis {
 
 namespace {
@@ -17,44 +19,6 @@ using notation::NodeIndex;
 using notation::NodeKind;
 using notation::Record;
 using notation::Span;
-
-constexpr std::string_view command = "[%was";
-constexpr std::string_view to_be_encoded = "% []{}\"\\;";
-
-/// A written ply as a word of a comment.
-std::string encoded(std::string_view text) {
-  std::string word;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte <= ' ' || byte == 0x7F || to_be_encoded.find(c) != std::string_view::npos) {
-      word += fmt::format("%{:02X}", byte);
-    } else {
-      word += c;
-    }
-  }
-  return word;
-}
-
-std::optional<int> value_of_hex(char c) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  const std::size_t at = digits.find(c);
-  return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(at));
-}
-
-std::string decoded(std::string_view word) {
-  std::string text;
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    const auto high = i + 2 < word.size() ? value_of_hex(word[i + 1]) : std::nullopt;
-    const auto low = i + 2 < word.size() ? value_of_hex(word[i + 2]) : std::nullopt;
-    if (word[i] == '%' && high && low) {
-      text += static_cast<char>(*high * 16 + *low);
-      i += 2;
-    } else {
-      text += word[i];
-    }
-  }
-  return text;
-}
 
 /// Changes the nodes of a record. Text is appended to the room given.
 class Editor {
@@ -180,7 +144,7 @@ class Editor {
   std::optional<Span> setup_;
 };
 
-/// What was written for each ply that is marked.
+/// What was written for each ply that is marked, as words of its mark.
 class Marks {
  public:
   explicit Marks(const Record& record) : record_(record) {}
@@ -189,7 +153,7 @@ class Marks {
   std::vector<std::string>& of(NodeIndex ply) {
     const auto [found, is_new] = all_.try_emplace(ply);
     if (is_new) {
-      found->second.emplace_back(record_.text_of(record_.nodes[ply]));
+      found->second.push_back(encoded(record_.text_of(record_.nodes[ply])));
     }
     return found->second;
   }
@@ -202,11 +166,7 @@ class Marks {
   void nothing_for(NodeIndex ply) { all_[ply].clear(); }
   void write(Editor& editor) const {
     for (const auto& [ply, words] : all_) {
-      std::string text(command);
-      for (const std::string& word : words) {
-        text += " " + encoded(word);
-      }
-      editor.comment(ply, text + "]");
+      editor.comment(ply, mark_of(words));
     }
   }
 
@@ -236,10 +196,10 @@ class Changer {
 
  private:
   void make(const Change& change) {
-    const std::size_t at = change.ply - 1;
+    const auto at = static_cast<std::size_t>(change.ply - 1);
     switch (change.kind) {
       case ChangeKind::set_up:
-        editor_.comment(0, fmt::format("{} {}]", command, encoded(change.was.front())));
+        editor_.comment(0, mark_of({encoded(change.was.front())}));
         editor_.set_setup(change.now.front());
         return;
       case ChangeKind::left_out:
@@ -285,11 +245,29 @@ class Changer {
     const NodeIndex ply = line_.at(at);
     const std::vector<std::string> was = marks_.take(ply);
     const NodeIndex previous = before(at);
-    auto& words = marks_.of(previous != 0 ? previous : line_.at(at + 1));
+    const NodeIndex bearer = previous != 0 ? previous : line_.at(at + 1);
+    auto& words = marks_.of(bearer);
     words.insert(previous != 0 ? words.end() : words.begin(), was.begin(), was.end());
+    const std::vector<std::string> gap =
+        gap_between(previous != 0 ? previous : ply, previous != 0 ? ply : bearer);
+    const auto behind = previous != 0 ? words.end() - static_cast<std::ptrdiff_t>(was.size())
+                                      : words.begin() + static_cast<std::ptrdiff_t>(was.size());
+    words.insert(behind, gap.begin(), gap.end());
     editor_.drop(ply);
     last_ = previous;
     last_at_ = at + 1;
+  }
+  /// What stands between two plies that follow each other, as words of a mark.
+  [[nodiscard]] std::vector<std::string> gap_between(NodeIndex one, NodeIndex other) const {
+    const Node& first = record_.nodes[one];
+    const Node& second = record_.nodes[other];
+    if (first.text.end > second.text.begin || second.text.end > record_.source.size()) {
+      return {};
+    }
+    std::vector<std::string> words =
+        words_of_gap(Span{first.text.end, second.text.begin}.in(record_.text));
+    // A comment stays where it is.
+    return plies_of(words).empty() ? words : std::vector<std::string>();
   }
   /// The ply before a place, as the line now is; 0 if it begins there.
   [[nodiscard]] NodeIndex before(std::size_t at) const {
@@ -304,40 +282,6 @@ class Changer {
   NodeIndex last_ = 0;       ///< the last ply that a change has touched, or the one before it
   std::size_t last_at_ = 0;  ///< it stands before this place
 };
-
-/// The words of the command in a comment, and the comment without it.
-struct Told {
-  std::vector<std::string> words;
-  std::string rest;
-};
-
-std::optional<Told> told_by(std::string_view comment) {
-  const std::size_t begin = comment.find(command);
-  const std::size_t end = comment.find(']', begin);
-  if (begin == std::string_view::npos || end == std::string_view::npos) {
-    return std::nullopt;
-  }
-  std::string_view list = comment.substr(begin + command.size(), end - begin - command.size());
-  if (!list.empty() && list.front() != ' ') {
-    return std::nullopt;
-  }
-  Told told;
-  while (!list.empty()) {
-    list.remove_prefix(std::min(list.find_first_not_of(' '), list.size()));
-    const std::size_t word_end = std::min(list.find(' '), list.size());
-    if (word_end > 0) {
-      told.words.push_back(decoded(list.substr(0, word_end)));
-    }
-    list.remove_prefix(word_end);
-  }
-  std::string_view before = comment.substr(0, begin);
-  std::string_view after = comment.substr(end + 1);
-  if (before.empty() && after.starts_with(' ')) {
-    after.remove_prefix(1);
-  }
-  told.rest = std::string(before) + std::string(after);
-  return told;
-}
 
 /// Takes back the changes of a record.
 class Undoer {
@@ -365,7 +309,7 @@ class Undoer {
         continue;
       }
       const auto told = told_by(record_.text_of(record_.nodes[child]));
-      if (!told || (node == 0 && (told->words.size() != 1 || !record_.find_tag("FEN")))) {
+      if (!told || (node == 0 && (told->words.size() != 1 || record_.find_tag("FEN") == nullptr))) {
         continue;
       }
       if (told->rest.empty()) {
@@ -380,20 +324,21 @@ class Undoer {
   }
   void put_back(NodeIndex node, const std::vector<std::string>& words) {
     if (node == 0) {
-      editor_.set_setup(words.front());
+      editor_.set_setup(decoded(words.front()));
       return;
     }
-    if (words.empty()) {
+    const std::vector<std::string> plies = plies_of(words);
+    if (plies.empty()) {
       editor_.drop(node);
       return;
     }
-    editor_.set_text(node, words.front());
-    if (words.size() == 1) {
+    editor_.set_text(node, plies.front());
+    if (plies.size() == 1) {
       record_.nodes[node].removal = {};
     }
     NodeIndex last = node;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      last = editor_.put_after(last, words[i]);
+    for (std::size_t i = 1; i < plies.size(); ++i) {
+      last = editor_.put_after(last, plies[i]);
     }
   }
 

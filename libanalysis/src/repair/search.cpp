@@ -7,7 +7,6 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../analysis_row.hpp"
-#include "costs.hpp"
 #include "setup_slips.hpp"
 
 namespace damier::analysis {
@@ -24,6 +23,11 @@ constexpr std::size_t longest_way_back = 400;
 constexpr std::size_t most_answers = 64;
 /// The most partial answers that are kept.
 constexpr std::size_t most_partial = 100'000;
+/// The most that do not lead past a failure, in case nothing else is found; as cheap as that, and
+/// with so many plies that bear them out.
+constexpr std::size_t most_aside = 2000;
+constexpr int dearest_aside = 18;
+constexpr std::size_t evidence_aside = 3;
 
 /// Some changes, and how far the line is legal with them.
 struct Partial {
@@ -60,6 +64,11 @@ class RepairSearch {
   /// Considers a change, after which the present position is that before the ply `next`.
   void offer(const Partial& partial, Change change, std::size_t next, bool has_to_go_on);
   void add_answer(const Partial& partial, Change change, std::size_t next);
+  /// Keeps a partial answer, to go into it later.
+  void keep(const Partial& partial, Change change, std::size_t next, std::size_t reached,
+            std::vector<Partial>& heap);
+  /// The cost from which on another answer does not matter; nothing while there is none.
+  [[nodiscard]] std::optional<int> too_dear() const;
   /// How far the line is legal from the present position on.
   std::size_t reach(std::size_t next);
   [[nodiscard]] bool agrees() const;
@@ -77,12 +86,16 @@ class RepairSearch {
   void sort_answers();
   [[nodiscard]] bool is_sure() const;
   void go_on();
+  void go_into(std::vector<Partial>& heap);
 
   RepairBoard& board_;
   const notation::Record& record_;
   const RepairLimits& limits_;
   std::optional<notation::ResultToken> result_token_;
   std::vector<Partial> heap_;
+  std::vector<Partial> aside_;  ///< those that do not lead past the failure
+  std::vector<Partial> full_;   ///< those with all changes that are allowed
+  std::optional<int> rival_;    ///< the cost of the cheapest answer with one change more than that
   std::size_t partial_count_ = 0;
   std::unordered_map<std::uint64_t, std::size_t> reached_;
   std::optional<RepairBoard::Kept> start_;
@@ -128,20 +141,37 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
     add_answer(partial, std::move(change), next);
     return;
   }
-  // A change that does not lead past the failure explains nothing.
-  if (reached <= partial.reached || partial.changes.size() + 1 >= limits_.max_changes ||
-      ++partial_count_ > most_partial) {
+  const std::size_t changes = partial.changes.size() + 1;
+  if (changes > limits_.max_changes || partial_count_ >= most_partial) {
     return;
   }
-  Partial& more = heap_.emplace_back();
+  // A change that does not lead past the failure explains nothing by itself. With another one
+  // behind it, it may.
+  if (reached <= partial.reached) {
+    const bool has_evidence = reached >= next + evidence_aside;
+    if (has_evidence && change.cost <= dearest_aside && changes < limits_.max_changes &&
+        aside_.size() < most_aside) {
+      keep(partial, std::move(change), next, reached, aside_);
+    }
+    return;
+  }
+  // One change more than is allowed makes no answer, but may show that one is not sure.
+  keep(partial, std::move(change), next, reached, changes == limits_.max_changes ? full_ : heap_);
+}
+
+void RepairSearch::keep(const Partial& partial, Change change, std::size_t next,
+                        std::size_t reached, std::vector<Partial>& heap) {
+  ++partial_count_;
+  Partial& more = heap.emplace_back();
+  const std::size_t gain = reached - std::min(reached, partial.reached);
   more.cost = partial.cost + change.cost;
-  more.order = more.cost - static_cast<int>(std::min<std::size_t>(8, reached - partial.reached));
+  more.order = more.cost - static_cast<int>(std::min<std::size_t>(8, gain));
   more.next = next;
   more.reached = reached;
   more.position = board_.keep();
   more.changes = partial.changes;
   more.changes.push_back(std::move(change));
-  std::ranges::push_heap(heap_, later);
+  std::ranges::push_heap(heap, later);
 }
 
 void RepairSearch::add_answer(const Partial& partial, Change change, std::size_t next) {
@@ -152,6 +182,10 @@ void RepairSearch::add_answer(const Partial& partial, Change change, std::size_t
   Repair repair;
   repair.changes = partial.changes;
   repair.cost = partial.cost + change.cost;
+  if (repair.changes.size() >= limits_.max_changes) {
+    rival_ = std::min(rival_.value_or(repair.cost), repair.cost);
+    return;
+  }
   repair.evidence = size() - next;
   repair.changes.push_back(std::move(change));
   result_.found.push_back(std::move(repair));
@@ -184,7 +218,8 @@ void RepairSearch::change_at(const Partial& partial, std::size_t at) {
 void RepairSearch::change_move(const Partial& partial, std::size_t at) {
   const bool has_ply = at < size();
   const bool fails_here = at == partial.reached;
-  const bool whole = has_ply && !has_removal(at);
+  // Before some plies another position is set up: no move leads there.
+  const bool whole = has_ply && !has_removal(at) && !record_.nodes[board_.line[at]].displaced;
   std::uint64_t as_read = 0;
   if (whole && !fails_here) {
     const RepairBoard::Kept here = board_.keep();
@@ -193,14 +228,17 @@ void RepairSearch::change_move(const Partial& partial, std::size_t at) {
   }
   board_.for_each_move(most_moves, [&](const MeantPly& meant) {
     const std::string text(meant.text);
-    const auto slip = whole ? misreading(written(at), text, meant.taken) : std::nullopt;
+    const auto slip = whole ? notation::misreading(written(at), text, meant.taken) : std::nullopt;
     const bool after_it = slip || (whole && fails_here);
     board_.take();
     if (after_it && (fails_here || board_.hash() != as_read)) {
       Change change = change_of(slip ? slip->kind : ChangeKind::unreadable, at, 1);
       change.cost = slip ? slip->cost : change.cost;
       change.now = {text};
-      offer(partial, std::move(change), at + 1, !slip);
+      // At the end of a line nothing bears out what was never readable.
+      if (slip || at + 1 < size()) {
+        offer(partial, std::move(change), at + 1, !slip);
+      }
     }
     Change more = change_of(ChangeKind::left_out, at, 0);
     more.now = {text};
@@ -231,7 +269,11 @@ void RepairSearch::exchange(const Partial& partial, std::size_t at) {
 void RepairSearch::leave_out(const Partial& partial, std::size_t at) {
   // Something has to be left, to bear the mark.
   const bool is_last = size() <= partial.changes.size() + 1;
-  if (is_last || has_removal(at) || !board_.walk_to(at)) {
+  // Somebody gave variations for it: it was played.
+  const NodeIndex sibling = record_.nodes[board_.line[at]].next_sibling;
+  const bool has_variations =
+      (at > 0 || result_counts) && record_.ply_from(sibling) != notation::no_node;
+  if (is_last || has_variations || has_removal(at) || !board_.walk_to(at)) {
     return;
   }
   const auto same_as = [&](std::size_t before) {
@@ -326,16 +368,21 @@ void RepairSearch::sort_answers() {
   result_.found = std::move(kept);
 }
 
+std::optional<int> RepairSearch::too_dear() const {
+  const auto best = std::ranges::min_element(result_.found, {}, &Repair::cost);
+  return best == result_.found.end() ? std::nullopt
+                                     : std::optional(best->cost + clear_difference(*best));
+}
+
 /// Goes into partial answers, the most promising first, until no other answer can be as cheap.
-void RepairSearch::go_on() {
+void RepairSearch::go_into(std::vector<Partial>& heap) {
   std::size_t gone_into = 0;
-  while (!heap_.empty()) {
-    std::ranges::pop_heap(heap_, later);
-    const Partial partial = std::move(heap_.back());
-    heap_.pop_back();
-    const auto best = std::ranges::min_element(result_.found, {}, &Repair::cost);
-    if (best != result_.found.end() &&
-        partial.cost + cheapest_change() >= best->cost + clear_difference(best->changes.size())) {
+  while (!heap.empty()) {
+    std::ranges::pop_heap(heap, later);
+    const Partial partial = std::move(heap.back());
+    heap.pop_back();
+    const auto dear = too_dear();
+    if (dear && partial.cost + notation::cheapest_slip() >= *dear) {
       continue;
     }
     if (gone_into++ >= limits_.beam || board_.budget == 0) {
@@ -346,15 +393,33 @@ void RepairSearch::go_on() {
   }
 }
 
+void RepairSearch::go_on() {
+  go_into(heap_);
+  if (result_.found.empty()) {
+    heap_ = std::move(aside_);
+    aside_.clear();
+    std::ranges::make_heap(heap_, later);
+    go_into(heap_);
+  }
+  if (!result_.found.empty()) {
+    go_into(full_);
+  }
+}
+
 bool RepairSearch::is_sure() const {
   if (result_.found.empty() || !result_.exhausted) {
     return false;
   }
   const Repair& first = result_.found.front();
-  const std::size_t changes = first.changes.size();
-  const bool alone =
-      result_.found.size() == 1 || result_.found[1].cost - first.cost >= clear_difference(changes);
-  return alone && changes < limits_.max_changes && first.evidence >= enough_evidence;
+  const int clear = first.cost + clear_difference(first);
+  const auto is_rival = [&](const Repair& other) {
+    const bool blames_setup = other.changes.front().kind == ChangeKind::set_up &&
+                              first.changes.front().kind != ChangeKind::set_up;
+    return other.cost < clear + (blames_setup ? clear_of_setup : 0);
+  };
+  const bool alone = std::none_of(result_.found.begin() + 1, result_.found.end(), is_rival) &&
+                     (!rival_ || *rival_ >= clear);
+  return alone && first.evidence >= enough_evidence;
 }
 
 RepairResult RepairSearch::run(bool has_start) {
@@ -409,6 +474,14 @@ std::vector<NodeIndex> way_to(const notation::Record& record, NodeIndex ply) {
 }
 
 }  // namespace
+
+int clear_difference(const Repair& repair) {
+  int clear = 2;
+  for (const Change& one : repair.changes) {
+    clear += one.kind == ChangeKind::left_out ? 10 : 4;
+  }
+  return clear;
+}
 
 std::size_t RepairResult::cheapest() const {
   return static_cast<std::size_t>(std::ranges::count_if(

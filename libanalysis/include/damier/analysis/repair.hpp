@@ -10,32 +10,14 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/slips.hpp"
 #include "damier/rules/rulesets.hpp"
 
 /// What was really played: the least change of a record under which all its moves are legal.
 namespace damier::analysis {
 
-/// What has gone wrong when a record was written. The costs are in `costs.cpp`, with reasons.
-enum class ChangeKind : std::uint8_t {
-  misread,           ///< a digit or letter looks like another one
-  neighbouring_key,  ///< the key beside the right one
-  other_character,   ///< another digit or letter, one too many or one too few
-  digits_exchanged,  ///< 34 for 43
-  ends_exchanged,    ///< the squares from and to
-  last_leg,          ///< a capture of several pieces, written as its end
-  left_out,          ///< a ply that is not there
-  twice,             ///< a ply that is there again
-  too_much,          ///< a ply that nobody played
-  exchanged,         ///< two plies in the wrong order
-  penalty,           ///< a piece that was taken off, and is not written
-  set_up,            ///< a piece of the set-up one square off
-  unreadable,        ///< a ply of which nothing can be read
-};
-
-/// The name of a kind, as in JSON: `left-out`.
-[[nodiscard]] std::string_view name(ChangeKind kind);
-/// What it is in words, for people.
-[[nodiscard]] std::string_view words(ChangeKind kind);
+/// What has gone wrong when a record was written, see notation/replay/slips.hpp.
+using ChangeKind = notation::SlipKind;
 
 /// One change of a record.
 struct Change {
@@ -69,16 +51,19 @@ struct RepairResult {
   std::uint64_t failed = 0;   ///< the first ply that is no legal move, from 1
   std::vector<Repair> found;  ///< the cheapest first; different games all
   bool exhausted = true;      ///< the limits have cut nothing off that could matter
-  bool sure = false;          ///< the first is the only sensible one: enough plies follow, all
-                              ///< others cost clearly more, and more changes were allowed
+  bool sure = false;          ///< the first is the only sensible one: enough plies follow, and all
+                              ///< others cost clearly more, also those with one change more
   std::uint64_t nodes = 0;    ///< positions that were looked at
 
   /// How many share the least cost.
   [[nodiscard]] std::size_t cheapest() const;
 };
 
-/// An answer of so many changes is sure only if any other one costs so much more.
-[[nodiscard]] constexpr int clear_difference(std::size_t changes) { return changes > 1 ? 10 : 6; }
+/// An answer is sure only if any other one costs so much more: 6 for one change and 4 for each
+/// other, and 6 for each ply left out, for any legal move may have been there. One that blames the
+/// set-up, on which all plies bear, has to cost more than that by `clear_of_setup`.
+[[nodiscard]] int clear_difference(const Repair& repair);
+inline constexpr int clear_of_setup = 14;
 /// So many plies have to follow the last change of an answer that is sure.
 inline constexpr std::uint64_t enough_evidence = 6;
 
@@ -103,7 +88,40 @@ inline constexpr std::uint64_t enough_evidence = 6;
                          notation::NodeIndex first = notation::no_node);
 
 /// Room for the texts of a record that is changed more than once.
-using RepairRooms = std::array<std::string, 3>;
+using RepairRooms = std::array<std::string, 4>;
+
+/// A ply whose number or side was wrong.
+struct NumberChange {
+  notation::NodeIndex node = notation::no_node;
+  std::uint64_t number = 0;  ///< the right one
+  rules::Side side{};        ///< the right one
+  std::int64_t off = 0;      ///< the written one, less the right one
+  bool marked = true;        ///< in the record; not if it goes on from another wrong number
+  Change change;  ///< its cost is 0 if it is not wrong in itself: it goes on from another
+                  ///< one, or from a ply that was put in or taken out, or is right
+};
+
+/// Marks the plies of a record, which is legal now, whose numbers or sides are wrong in the original
+/// one. `changed`: a copy of the original one with changes that `apply` made, or none. `text`: new
+/// room for its text.
+[[nodiscard]] std::vector<NumberChange> mark_numbers(rules::RulesetId ruleset,
+                                                     const notation::Record& original,
+                                                     notation::Record& changed,
+                                                     std::string_view hidden, std::string& text);
+
+/// The bytes of a record, whose moves are read, with the changes and marks of its copy, all other
+/// bytes being the same; nothing if its format or the places of the changes do not allow that. A ply
+/// that is put in stands behind the number of the next one or, with `before_labels`, before it. It is
+/// up to the caller to see whether the bytes are a legal record.
+[[nodiscard]] std::optional<std::string> spliced(rules::RulesetId ruleset,
+                                                 const notation::Record& original,
+                                                 const notation::Record& changed,
+                                                 const std::vector<NumberChange>& numbers,
+                                                 bool before_labels);
+/// The bytes of a record with all that is marked taken back; nothing if there is nothing, or if not
+/// all marks can be taken back so.
+[[nodiscard]] std::optional<std::string> unspliced(rules::RulesetId ruleset,
+                                                   const notation::Record& marked);
 
 /// A variation that was not legal, and what was found for it.
 struct VariationRepair {
