@@ -16,6 +16,8 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
@@ -32,15 +34,20 @@ namespace {
 struct Token {
   std::string written;
   std::string meant;
+  std::string first = {};    ///< as it was written before any slip
+  std::string removal = {};  ///< the square of a piece that is taken off before it
 };
 
 /// A legal game.
 struct Game {
   rules::RulesetId ruleset{};
-  std::string head;  ///< its tag pairs
+  std::string head;   ///< its tag pairs, but for a set-up
+  std::string setup;  ///< empty if it begins as usual
   std::string result;
   std::vector<Token> tokens;
 };
+
+constexpr std::size_t shortest = 8;
 
 /// Collects the main line of a record, if all of it is legal.
 class Collector final : public notation::MainLine {
@@ -52,14 +59,33 @@ class Collector final : public notation::MainLine {
     const bool split = ply.node() != ply.annotated();
     const notation::Node& node = record_.nodes[ply.node()];
     std::string meant(ply.text());
-    std::string written = split || record_.game_tree || !node.removal.empty()
-                              ? meant
-                              : std::string(record_.text_of(node));
-    game_.tokens.push_back({std::move(written), std::move(meant)});
+    std::string written = split || record_.game_tree ? meant : std::string(record_.text_of(node));
+    std::string removal =
+        record_.game_tree ? std::string() : std::string(node.removal.in(record_.text));
+    game_.tokens.push_back({written, std::move(meant), written, std::move(removal)});
   }
 
   const notation::Record& record_;
   Game& game_;
+};
+
+/// The set-up at the end of a main line, as it is usually written.
+class LastPosition final : public notation::MainLine {
+ public:
+  std::string setup;
+
+  void start(const notation::PositionFacts* position, std::uint64_t first_number) override {
+    MainLine::start(position, first_number);
+    if (position != nullptr) {
+      position->write_setup(setup);
+    }
+  }
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    setup.clear();
+    ply.after().write_setup(setup);
+  }
 };
 
 std::string quoted(std::string_view value) {
@@ -70,10 +96,37 @@ std::string quoted(std::string_view value) {
   return text;
 }
 
+/// A game as a sheet.
+std::string sheet_of(const Game& game, const std::vector<Token>& tokens) {
+  std::string text = fmt::format("[Ruleset \"{}\"]\n{}", rules::name(game.ruleset), game.head);
+  if (!game.setup.empty()) {
+    text += fmt::format("[FEN \"{}\"]\n", game.setup);
+  }
+  text += "\n";
+  const std::string_view command = notation::info(game.ruleset).removal.command;
+  for (const Token& token : tokens) {
+    text += token.removal.empty() ? "" : fmt::format("{{[%{} {}]}} ", command, token.removal);
+    text += token.written + " ";
+  }
+  return text + game.result + "\n";
+}
+
+/// Whether all moves are legal in spite of a slip: then nobody can see it.
+bool is_legal(const Game& game, const std::vector<Token>& tokens) {
+  const std::string text = sheet_of(game, tokens);
+  notation::RawRecord raw;
+  raw.bytes = text;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  (void)open_record(notation::Format::native, raw, {game.ruleset, {}}, record, diagnostics);
+  analysis::RepairLimits none;
+  none.max_changes = 0;
+  return analysis::find_repairs(game.ruleset, record, {}, none, diagnostics).legal;
+}
+
 /// The game of a record; nothing if it is too short or not legal.
 std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                             notation::Diagnostics& diagnostics) {
-  constexpr std::size_t shortest = 8;
   if (!ruleset) {
     return std::nullopt;
   }
@@ -86,7 +139,9 @@ std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::R
     return std::nullopt;
   }
   for (const notation::Tag& tag : record.tags) {
-    if (tag.name != "Ruleset" && tag.name != "GameType" && !tag.given) {
+    if (tag.name == "FEN") {
+      game.setup = tag.value;
+    } else if (tag.name != "Ruleset" && tag.name != "GameType" && !tag.given) {
       game.head += fmt::format("[{} \"{}\"]\n", tag.name, quoted(tag.value));
     }
   }
@@ -125,6 +180,78 @@ void read_games(const std::string& name, std::uint64_t most, std::vector<Game>& 
   }
 }
 
+/// One of the legal moves of a position, each as likely; nothing if there is none.
+template <rules::Game G>
+std::optional<typename G::Move> some_move(const G& rules, const typename G::Position& position,
+                                          notation::RandomSource& random) {
+  std::optional<typename G::Move> chosen;
+  std::uint64_t seen = 0;
+  rules.for_each_move(position, [&](const typename G::Move& move) {
+    chosen = random.below(++seen) == 0 ? move : chosen.value_or(move);
+    return true;
+  });
+  return chosen;
+}
+
+/// A move that takes nothing where something has to be taken, if one is found by chance.
+template <rules::Game G>
+std::optional<typename G::Move> some_fault(const typename G::Position& position,
+                                           notation::LineReader<G>& reader,
+                                           notation::RandomSource& random) {
+  constexpr int tries = 400;
+  constexpr std::uint64_t squares = 50;
+  for (int i = 0; i < tries; ++i) {
+    const std::string text =
+        fmt::format("{}-{}", random.below(squares) + 1, random.below(squares) + 1);
+    if (const auto move = reader.read_text(position, text)) {
+      return move;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Random games in which players sometimes do not take, and every second such fault is punished.
+template <rules::Game G>
+void make_games_with_penalties(const G& rules, const RepairBench& wanted,
+                               std::vector<Game>& games) {
+  constexpr std::size_t plies = 60;
+  const notation::RulesetInfo& info = notation::info(notation::id_of<G>());
+  notation::RandomSource random(wanted.seed);
+  const notation::Record no_record;
+  notation::LineReader<G> reader(rules, no_record);
+  for (std::uint64_t i = 0; i < wanted.games; ++i) {
+    Game game;
+    game.ruleset = notation::id_of<G>();
+    game.result = "*";
+    notation::Standing<G> standing{rules.start(), {}};
+    while (game.tokens.size() < plies) {
+      std::string removal;
+      reader.for_each_removal(standing, info.board, [&](std::string_view square, const auto& left) {
+        if (random.one_in(2)) {
+          removal = square;
+          standing.position = left;
+        }
+        return removal.empty();
+      });
+      auto move = some_move(rules, standing.position, random);
+      if (!move) {
+        break;
+      }
+      const auto summary = notation::view<G>::summarise(rules, standing.position, *move);
+      if (summary.taken > 0 && random.one_in(3)) {
+        move = some_fault<G>(standing.position, reader, random).value_or(*move);
+      }
+      std::string text;
+      notation::codec<G>::write_move(rules, standing.position, *move, text);
+      game.tokens.push_back({text, text, text, removal});
+      reader.advance(standing, *move);
+    }
+    if (game.tokens.size() >= shortest && is_legal(game, game.tokens)) {
+      games.push_back(std::move(game));
+    }
+  }
+}
+
 void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector<Game>& games) {
   rules::visit(ruleset, [&]<class G>(const G& rules) {
     notation::RandomGameOptions options;
@@ -139,6 +266,9 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
         games.push_back(std::move(*game));
       }
     }
+    if constexpr (notation::HasPenalties<G>) {
+      make_games_with_penalties(rules, wanted, games);
+    }
   });
 }
 
@@ -146,13 +276,25 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
 
 /// Breaks games, each slip in a place by chance. The slips follow the table of costs as people's
-/// would: of ten misread characters seven are taken for one that looks like it.
+/// would: of ten misread characters seven are taken for one that looks like it. `any_character` does
+/// not: there any one becomes any other one.
 class Breaker {
  public:
   explicit Breaker(std::uint64_t seed) : random_(seed) {}
 
-  enum class Kind { misread, key, digits, ends, left_out, twice, exchanged, last_leg };
-  static constexpr std::array<std::pair<Kind, std::string_view>, 8> kinds{{
+  enum class Kind {
+    misread,
+    key,
+    digits,
+    ends,
+    left_out,
+    twice,
+    exchanged,
+    last_leg,
+    any_character,
+    penalty
+  };
+  static constexpr std::array<std::pair<Kind, std::string_view>, 10> kinds{{
       {Kind::misread, "misread"},
       {Kind::key, "neighbouring key"},
       {Kind::digits, "digits exchanged"},
@@ -161,6 +303,8 @@ class Breaker {
       {Kind::twice, "twice"},
       {Kind::exchanged, "plies exchanged"},
       {Kind::last_leg, "last leg"},
+      {Kind::any_character, "any character"},
+      {Kind::penalty, "piece not taken off"},
   }};
 
   /// Breaks a game once; false if it has no place for that.
@@ -174,6 +318,8 @@ class Breaker {
     return false;
   }
   [[nodiscard]] Kind any() { return kinds.at(random_.below(7)).first; }
+  /// A new seed, for another one that makes the same slips.
+  [[nodiscard]] std::uint64_t next_seed() { return random_.below(UINT64_MAX); }
 
  private:
   bool slip_at(Kind kind, std::vector<Token>& tokens, std::size_t at) {
@@ -183,9 +329,22 @@ class Breaker {
       case Kind::misread:
         replace(text, random_.below(10) < 7 ? alike : any_other);
         break;
+      case Kind::any_character:
+        replace(text, any_other);
+        break;
       case Kind::key:
         replace(text, keys);
         break;
+      case Kind::penalty: {
+        const auto removes = [](const Token& token) { return !token.removal.empty(); };
+        const auto found =
+            std::find_if(tokens.begin() + static_cast<std::ptrdiff_t>(at), tokens.end(), removes);
+        if (found == tokens.end()) {
+          return false;
+        }
+        found->removal.clear();
+        return true;
+      }
       case Kind::digits:
         cross(text);
         break;
@@ -209,6 +368,11 @@ class Breaker {
         return true;
     }
     if (text == before) {
+      return false;
+    }
+    // Another way to write the same is no slip, and what takes back another one is none either.
+    if (text == tokens[at].meant || text == tokens[at].first) {
+      text = before;
       return false;
     }
     tokens[at].meant.clear();
@@ -357,16 +521,35 @@ struct Outcome {
   }
 };
 
+/// A set-up as it is usually written.
+std::string as_usual(rules::RulesetId ruleset, std::string_view setup) {
+  const std::string text =
+      fmt::format("[Ruleset \"{}\"]\n[FEN \"{}\"]\n\n*\n", rules::name(ruleset), setup);
+  notation::RawRecord raw;
+  raw.bytes = text;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  (void)open_record(notation::Format::native, raw, {ruleset, {}}, record, diagnostics);
+  LastPosition position;
+  replay(ruleset, record, {}, &position, diagnostics);
+  return position.setup;
+}
+
 /// Whether the changes make the moves of the game.
-bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken, const Game& game) {
+bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken,
+              std::string_view setup, const Game& game) {
   std::vector<std::string_view> moves;
+  std::vector<std::string_view> removals;
+  bool right_setup = setup.empty();
   std::size_t at = 0;
   for (const analysis::Change& change : repair.changes) {
+    if (change.kind == analysis::ChangeKind::set_up) {
+      right_setup = as_usual(game.ruleset, change.now.front()) == setup;
+      continue;
+    }
     for (; at + 1 < change.ply; ++at) {
       moves.emplace_back(broken[at].meant);
-    }
-    if (change.kind == analysis::ChangeKind::set_up) {
-      return false;
+      removals.emplace_back(broken[at].removal);
     }
     for (std::size_t i = 0; i < change.now.size(); ++i) {
       // Plies in another order are written as they were.
@@ -374,22 +557,22 @@ bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken, 
       const bool exchanged = change.kind == analysis::ChangeKind::exchanged;
       moves.emplace_back(exchanged && same != broken.end() ? std::string_view(same->meant)
                                                            : std::string_view(change.now[i]));
+      removals.emplace_back(change.removed);
     }
     at += change.plies;
   }
   for (; at < broken.size(); ++at) {
     moves.emplace_back(broken[at].meant);
+    removals.emplace_back(broken[at].removal);
   }
-  return std::ranges::equal(moves, game.tokens, {}, {}, &Token::meant);
+  return right_setup && std::ranges::equal(moves, game.tokens, {}, {}, &Token::meant) &&
+         std::ranges::equal(removals, game.tokens, {}, {}, &Token::removal);
 }
 
-/// Looks for the game again, and counts what is found.
-void repair(const Game& game, const std::vector<Token>& broken, Outcome& outcome) {
-  std::string text = fmt::format("[Ruleset \"{}\"]\n{}\n", rules::name(game.ruleset), game.head);
-  for (const Token& token : broken) {
-    text += token.written + " ";
-  }
-  text += game.result + "\n";
+/// Looks for the game again, and counts what is found. `setup`: the right one, if that is broken.
+void repair(const Game& game, const std::vector<Token>& broken, std::string_view setup,
+            Outcome& outcome) {
+  const std::string text = sheet_of(game, broken);
   notation::RawRecord raw;
   raw.bytes = text;
   notation::Record record;
@@ -408,18 +591,19 @@ void repair(const Game& game, const std::vector<Token>& broken, Outcome& outcome
     ++outcome.none;
     return;
   }
-  const bool right = recovers(result.found.front(), broken, game);
+  const bool right = recovers(result.found.front(), broken, setup, game);
   ++(right ? outcome.exact : outcome.other);
   outcome.sure += result.sure ? 1U : 0U;
   outcome.sure_wrong += result.sure && !right ? 1U : 0U;
   const std::size_t cheapest = result.cheapest();
   if (cheapest > 1) {
     ++outcome.several;
-    outcome.among += std::any_of(result.found.begin(),
-                                 result.found.begin() + static_cast<std::ptrdiff_t>(cheapest),
-                                 [&](const auto& one) { return recovers(one, broken, game); })
-                         ? 1U
-                         : 0U;
+    outcome.among +=
+        std::any_of(result.found.begin(),
+                    result.found.begin() + static_cast<std::ptrdiff_t>(cheapest),
+                    [&](const auto& one) { return recovers(one, broken, setup, game); })
+            ? 1U
+            : 0U;
   }
 }
 
@@ -445,16 +629,7 @@ void print(std::string_view kind, std::string_view ruleset, Outcome outcome) {
 
 using Outcomes = std::map<std::string_view, Outcome>;
 
-/// Breaks games in one way, several times if so wanted, and prints a line a ruleset.
-template <class Slip>
-void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& slip) {
-  Outcomes outcomes;
-  for (const Game& game : games) {
-    std::vector<Token> broken = game.tokens;
-    if (slip(broken)) {
-      repair(game, broken, outcomes[rules::name(game.ruleset)]);
-    }
-  }
+void print_all(std::string_view kind, const Outcomes& outcomes) {
   Outcome all;
   for (const auto& [ruleset, outcome] : outcomes) {
     print(kind, ruleset, outcome);
@@ -463,6 +638,97 @@ void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& 
   if (outcomes.size() > 1) {
     print(kind, "all", std::move(all));
   }
+}
+
+/// Breaks games in one way, several times if so wanted, and prints a line a ruleset.
+template <class Slip>
+void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& slip) {
+  Outcomes outcomes;
+  for (const Game& game : games) {
+    std::vector<Token> broken = game.tokens;
+    if (slip(game, broken)) {
+      repair(game, broken, {}, outcomes[rules::name(game.ruleset)]);
+    }
+  }
+  print_all(kind, outcomes);
+}
+
+/// Breaks a game so often. Each slip alone makes it illegal: one that nobody can see cannot be found
+/// beside others either.
+bool slip_often(const Game& game, std::size_t times, Breaker& breaker, std::vector<Token>& tokens) {
+  constexpr int tries = 20;
+  std::vector<std::pair<Breaker::Kind, std::uint64_t>> slips;
+  for (int i = 0; i < tries && slips.size() < times; ++i) {
+    const std::uint64_t seed = breaker.next_seed();
+    const Breaker::Kind kind = breaker.any();
+    std::vector<Token> alone = game.tokens;
+    if (Breaker(seed).slip(kind, alone) && !is_legal(game, alone)) {
+      slips.emplace_back(kind, seed);
+    }
+  }
+  // Those that keep the number of plies come first: all are made in their place.
+  std::stable_partition(slips.begin(), slips.end(), [](const auto& slip) {
+    return slip.first != Breaker::Kind::left_out && slip.first != Breaker::Kind::twice;
+  });
+  return slips.size() == times && std::ranges::all_of(slips, [&](const auto& slip) {
+           return Breaker(slip.second).slip(slip.first, tokens);
+         });
+}
+
+/// A game from a later position on, which is its set-up.
+std::optional<Game> later_part(const Game& game) {
+  constexpr std::size_t plies = 10;
+  if (game.tokens.size() < plies + shortest) {
+    return std::nullopt;
+  }
+  const std::string text = sheet_of(game, {game.tokens.begin(), game.tokens.begin() + plies});
+  notation::RawRecord raw;
+  raw.bytes = text;
+  notation::Record record;
+  notation::Diagnostics diagnostics;
+  (void)open_record(notation::Format::native, raw, {game.ruleset, {}}, record, diagnostics);
+  LastPosition last;
+  replay(game.ruleset, record, {}, &last, diagnostics);
+  Game part = game;
+  part.setup = last.setup;
+  part.tokens.erase(part.tokens.begin(), part.tokens.begin() + plies);
+  // Which piece may be taken off is not part of a set-up.
+  return last.setup.empty() || !part.tokens.front().removal.empty() || !is_legal(part, part.tokens)
+             ? std::nullopt
+             : std::optional(std::move(part));
+}
+
+/// Puts a piece of a set-up on the next square or the one before.
+bool slip_setup(notation::RandomSource& random, std::string& setup) {
+  const std::size_t at = random.below(setup.size());
+  if (!is_digit(setup[at])) {
+    return false;
+  }
+  std::size_t begin = at;
+  std::size_t end = at;
+  for (; begin > 0 && is_digit(setup[begin - 1]); --begin) {
+  }
+  for (; end < setup.size() && is_digit(setup[end]); ++end) {
+  }
+  const int square = std::stoi(setup.substr(begin, end - begin)) + (random.below(2) == 0 ? 1 : -1);
+  setup.replace(begin, end - begin, std::to_string(std::max(square, 1)));
+  return true;
+}
+
+void measure_setups(const std::vector<Game>& games, std::uint64_t seed) {
+  notation::RandomSource random(seed);
+  Outcomes outcomes;
+  for (const Game& game : games) {
+    auto part = later_part(game);
+    const std::string right = part ? part->setup : std::string();
+    for (int i = 0; part && i < 20 && part->setup == right; ++i) {
+      (void)slip_setup(random, part->setup);
+    }
+    if (part && part->setup != right) {
+      repair(*part, part->tokens, right, outcomes[rules::name(game.ruleset)]);
+    }
+  }
+  print_all("set-up", outcomes);
 }
 
 }  // namespace
@@ -481,17 +747,17 @@ void measure_repair(const RepairBench& wanted) {
              "wrong", "ms");
   Breaker breaker(wanted.seed);
   for (const auto& [kind, name] : Breaker::kinds) {
-    measure_kind(name, games,
-                 [&, slip = kind](auto& tokens) { return breaker.slip(slip, tokens); });
-  }
-  for (const auto& [times, name] : {std::pair{2, "two slips"}, std::pair{3, "three slips"}}) {
-    measure_kind(name, games, [&, slips = times](auto& tokens) {
-      bool done = true;
-      for (int i = 0; i < slips; ++i) {
-        done = breaker.slip(breaker.any(), tokens) && done;
-      }
-      return done;
+    measure_kind(name, games, [&, slip = kind](const Game&, std::vector<Token>& tokens) {
+      return breaker.slip(slip, tokens);
     });
+  }
+  measure_setups(games, wanted.seed);
+  for (const auto& [times, name] : {std::pair{2, "two slips"}, std::pair{3, "three slips"}}) {
+    measure_kind(
+        name, games,
+        [&, slips = static_cast<std::size_t>(times)](const Game& game, std::vector<Token>& tokens) {
+          return slip_often(game, slips, breaker, tokens);
+        });
   }
 }
 
