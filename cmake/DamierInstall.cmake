@@ -41,6 +41,7 @@ damier_pkg_config(query "Queries over records of five board games" "damier-notat
 
 install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
+install(DIRECTORY share/openings DESTINATION "${CMAKE_INSTALL_DATADIR}/damier")
 
 # What servers run, see samples/ci.
 install(PROGRAMS scripts/ci/check.sh DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/ci")

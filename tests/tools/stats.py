@@ -179,6 +179,74 @@ class Counts(Stats):
         self.assertEqual([[10_000, 1]], game["branching"]["times"], run)
 
 
+DRAUGHTS_GAMES = (
+    '[GameType "21"]\n[Result "1-0"]\n\n1. 11-15 23-18 1-0\n\n'
+    '[GameType "21"]\n[Result "0-1"]\n\n1. 9-14 22-17 2. 11-15 23-19 3. 6-9 0-1\n\n'
+    '[GameType "21"]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 2. 9-14 22-17 3. 6-9 17-13 1/2-1/2\n\n'
+    '[GameType "21"]\n[Result "*"]\n[FEN "W:WK1:BK32"]\n\n*\n\n'
+    '[GameType "25"]\n[Result "1-0"]\n\n1. c3-d4 b6-a5 2. d4-c5 1-0\n'
+)
+
+
+class Named(Stats):
+    """Openings by name."""
+
+    def named(self, *words):
+        games = self.json("--openings=2", *words, self.file("names.pdn", DRAUGHTS_GAMES.encode()))["rulesets"]
+        return {game["ruleset"]: game.get("openingNames") for game in games}
+
+    def test_counts(self):
+        named = self.named()
+        zero = {"first": 0, "second": 0, "draw": 0, "bothLose": 0, "unknown": 0}
+        self.assertEqual(
+            [
+                zero | {"name": "Souter", "second": 1, "draw": 1},
+                zero | {"name": "", "unknown": 1},
+                zero | {"name": "Cross", "first": 1},
+            ],
+            named["english"],
+        )
+        self.assertEqual([zero | {"name": "Кол", "first": 1}], named["russian"])
+        self.assertEqual({"lices": None}, {g["ruleset"]: g.get("openingNames") for g in self.json(
+            "--openings=2", self.file("good.lices", GOOD))["rulesets"]})
+
+    def test_forms(self):
+        file = self.file("names.pdn", DRAUGHTS_GAMES.encode())
+        text = self.expect_clean("damier-stats", "--openings=1", file).out
+        self.assertRegex(text, r"Openings by name\n.*games +Black +White +draw\n +Souter +2 +0 +1 +1\n +\(no name\) +1")
+        self.assertNotIn("Openings by name", self.expect_clean("damier-stats", file).out)
+        table = self.expect_clean("damier-stats", "--openings=1", "--to=csv", file).out
+        self.assertIn("english,openingNames,Souter,second,1\r\n", table)
+        few = self.named("--min-games=2")
+        self.assertEqual(["Souter"], [one["name"] for one in few["english"]])
+
+    def test_merged(self):
+        file = self.file("names.pdn", DRAUGHTS_GAMES.encode())
+        parts = [str(self.folder / f"part{i}.json") for i in range(2)]
+        for part, records in zip(parts, ("1-2", "3-5")):
+            self.expect_clean("damier-stats", "--partial", "--openings=3", "--record", records, "-o", part, file)
+        for form in FORMS:
+            whole = self.expect_clean("damier-stats", "--openings=3", *form, file).out
+            self.assertEqual(whole, self.expect_clean("damier-stats", "--merge", *form, *parts).out)
+
+    def test_names_of_ones_own(self):
+        own = self.file("own.tsv", "# mine\nenglish\t11-15 23-18\tMine\nlices\t6d-7c\tNo\n".encode())
+        self.expect_usage_error("own.tsv: line 3", "damier-stats", "--openings=1", "--names", own, "-", stdin=GOOD)
+        own = self.file("own.tsv.gz", gzip.compress("english\t11-15 23-18\tMine\n".encode()))
+        self.assertIn("Mine", [one["name"] for one in self.named("--names", own)["english"]])
+        (self.folder / "own.tsv").write_text("english\t11-15 23-18\tOurs\n")
+        (self.folder / ".damier").write_text("openings = own.tsv\n")
+        self.assertIn("Ours", [one["name"] for one in self.named()["english"]])
+        self.assertIn("Mine", [one["name"] for one in self.named("--names", own)["english"]])
+        self.assertIn("Cross", [one["name"] for one in self.named("--no-config")["english"]])
+        (self.folder / ".damier").write_text("openings = ../own.tsv\n")
+        self.expect(2, "damier-stats", "--openings=1", self.folder / "names.pdn")
+        (self.folder / ".damier").write_text("openings = nowhere.tsv\n")
+        self.assertIn("nowhere.tsv", self.expect(2, "damier-stats", "--openings=1", self.folder / "names.pdn").err)
+        self.expect_usage_error("--names needs --openings", "damier-stats", "--names", own, "-", stdin=GOOD)
+        self.expect_usage_error("nowhere", "damier-stats", "--openings=1", "--names=nowhere", "-", stdin=GOOD)
+
+
 class Merged(Stats):
     def test_parts_are_the_whole(self):
         files = [self.games(ruleset, seed=seed) for ruleset in RULESETS[:4] for seed in (1, 2)]

@@ -96,16 +96,30 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
   return {};
 }
 
-/// A folder below that of the settings: a file from outside must not choose any other.
+/// A path below the folder of the settings; empty if it is none: a file from outside must not
+/// choose any other.
+std::string path_below(std::string_view value, const std::string& file) {
+  const fs::path path(value);
+  const bool below = path.is_relative() && !value.empty() &&
+                     std::ranges::none_of(path, [](const fs::path& part) { return part == ".."; });
+  return below ? (fs::path(file).parent_path() / path).string() : "";
+}
+
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
-  const fs::path folder(value);
-  const bool below =
-      folder.is_relative() && !value.empty() &&
-      std::ranges::none_of(folder, [](const fs::path& part) { return part == ".."; });
-  if (!below) {
+  const std::string folder = path_below(value, file);
+  if (folder.empty()) {
     return "the value is no directory below that of the file";
   }
-  settings.tables = (fs::path(file).parent_path() / folder).string();
+  settings.tables = folder;
+  return {};
+}
+
+std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
+  const std::string names = path_below(value, file);
+  if (names.empty()) {
+    return "the value is no file below the directory of this one";
+  }
+  settings.openings = names;
   return {};
 }
 
@@ -122,9 +136,9 @@ struct Key {
   std::string_view name;
   std::string (*take)(std::string_view value, const std::string& file, Settings& settings);
 };
-constexpr std::array keys{Key{"ruleset", take_ruleset}, Key{"format", take_format},
+constexpr std::array keys{Key{"ruleset", take_ruleset},   Key{"format", take_format},
                           Key{"encoding", take_encoding}, Key{"ignore", take_ignored},
-                          Key{"tables", take_tables}};
+                          Key{"tables", take_tables},     Key{"openings", take_openings}};
 constexpr auto key_names = [] {
   std::array<std::string_view, keys.size()> names;
   std::ranges::transform(keys, names.begin(), &Key::name);

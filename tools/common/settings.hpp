@@ -20,6 +20,7 @@ struct Settings {
   std::optional<rules::RulesetId> usual_ruleset;     ///< of records that state none
   std::optional<notation::Format> format;            ///< if none, detected from the input
   std::string tables;                                ///< their directory; empty if not set
+  std::string openings;                              ///< the file of their names; empty if not set
   std::string encoding;                              ///< empty if not set
   std::vector<notation::GivenParameter> parameters;  ///< of the rules, for records that do not say
   std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that
@@ -39,10 +40,10 @@ struct Settings {
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
 
-/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding, --set), and
-/// those in the `.damier` files of an input's directory and the directories above, up to one with a
-/// `.git`. The command line overrides all files, and nearer files override others; ignored codes
-/// accumulate. No file is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
+/// Finds the settings of inputs: those of the command line (--ruleset, --from, --encoding, --set),
+/// and those in the `.damier` files of an input's directory and the directories above, up to one
+/// with a `.git`. The command line overrides all files, and nearer files override others; ignored
+/// codes accumulate. No file is read with --no-config or DAMIER_NO_CONFIG. See damier-config(5).
 class SettingsFinder {
  public:
   /// Throws UsageError.

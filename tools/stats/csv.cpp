@@ -30,6 +30,13 @@ class Rows {
       add(table, item, measures[i], results.of[i]);
     }
   }
+  void add(std::string_view table, std::string_view item, const analysis::EndingsKept& won,
+           const analysis::EndingsKept& drawn) {
+    add(table, item, "won-endings-kept", won.kept);
+    add(table, item, "won-endings-lost", won.lost);
+    add(table, item, "drawn-endings-kept", drawn.kept);
+    add(table, item, "drawn-endings-lost", drawn.lost);
+  }
   void add(std::string_view table, const Histogram& histogram) {
     add(table, "", "count", histogram.count());
     add(table, "", "sum", histogram.sum());
@@ -86,10 +93,13 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
     rows.add("players", player->first, "draws", player->second.draws);
     rows.add("players", player->first, "losses", player->second.losses);
     if (player->second.has_endings()) {
-      rows.add("players", player->first, "won-endings-kept", player->second.won.kept);
-      rows.add("players", player->first, "won-endings-lost", player->second.won.lost);
-      rows.add("players", player->first, "drawn-endings-kept", player->second.drawn.kept);
-      rows.add("players", player->first, "drawn-endings-lost", player->second.drawn.lost);
+      rows.add("players", player->first, player->second.won, player->second.drawn);
+    }
+  }
+  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+    if (game.nameless[side].any()) {
+      rows.add("namelessPlayers", analysis::side_names(ruleset)[side], game.nameless[side].won,
+               game.nameless[side].drawn);
     }
   }
   for (const analysis::Lines& lines : game.openings) {
@@ -98,6 +108,9 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
         rows.add("openings", line, results);
       }
     }
+  }
+  for (const auto* const named : most_played(game.named, shown.min_games)) {
+    rows.add("openingNames", named->first, named->second);
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "../tables/option.hpp"
+#include "names_option.hpp"
 #include "output_file.hpp"
 #include "records.hpp"
 
@@ -22,10 +23,12 @@ inline const ToolInfo stats_info{
              "text (the default), csv, json or svg",
              false,
              {"text", "csv", "json", "svg"}},
-            {"openings", 0, "DEPTH", "count the opening lines of up to DEPTH plies, at most 60"},
+            {"openings", 0, "DEPTH",
+             "count the opening lines of up to DEPTH plies, at most 60, and the names of openings"},
             {"min-games", 0, "N", "leave out opening lines of fewer than N games"},
             {"players", 0, "N",
              "show the N players with the most games; 10 by default in text, else all"},
+            names_option(),
             tables_option(),
             {"partial", 0, "", "write JSON with everything in it, for --merge"},
             {"merge", 0, "", "the files are what --partial has written: show them as one"},

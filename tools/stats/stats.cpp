@@ -9,6 +9,7 @@
 
 #include "../tables/choice.hpp"
 #include "info.hpp"
+#include "names.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 #include "tables.hpp"
@@ -21,19 +22,25 @@ using analysis::Statistics;
 /// Counts records; several counters run in parallel and count separately.
 class Counter : public cli::RecordWorker {
  public:
-  Counter(Statistics& statistics, cli::TablesChoice& tables)
-      : reader_(statistics.depth_asked()), statistics_(statistics), tables_(tables) {}
+  /// `names` may be null.
+  Counter(Statistics& statistics, cli::TablesChoice& tables, cli::NamesChoice* names)
+      : reader_(statistics.depth_asked()),
+        statistics_(statistics),
+        tables_(tables),
+        names_(names) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& /*yield*/) override {
-    statistics_.add(reader_.read(opened.ruleset, opened.record, opened.diagnostics,
-                                 tables_.of(opened.settings)),
-                    opened.diagnostics);
+    statistics_.add(
+        reader_.read(opened.ruleset, opened.record, opened.diagnostics, tables_.of(opened.settings),
+                     names_ == nullptr ? nullptr : &names_->of(opened.settings)),
+        opened.diagnostics);
   }
 
  private:
   analysis::RecordReader reader_;
   Statistics& statistics_;
   cli::TablesChoice& tables_;
+  cli::NamesChoice* names_;
 };
 
 struct Counted {
@@ -46,13 +53,19 @@ Counted count(const cli::Arguments& arguments) {
       static_cast<unsigned>(arguments.number("openings", 0, 1, analysis::max_opening_depth));
   cli::RecordLoop loop(arguments);
   cli::TablesChoice tables(arguments);
+  std::optional<cli::NamesChoice> names;
+  if (depth > 0) {
+    names.emplace(arguments);
+  } else if (arguments.has("names")) {
+    throw cli::UsageError{"--names needs --openings"};
+  }
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
   std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
   std::vector<std::unique_ptr<cli::RecordWorker>> workers;
   workers.reserve(parts.size());
   for (Statistics& part : parts) {
-    workers.push_back(std::make_unique<Counter>(part, tables));
+    workers.push_back(std::make_unique<Counter>(part, tables, names ? &*names : nullptr));
   }
   loop.run(std::move(workers), [](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
@@ -132,7 +145,7 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
 /// Throws UsageError if options are given that affect counting.
 void refuse_counting(const cli::Arguments& arguments) {
   for (const std::string_view option :
-       {"openings", "tables", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
+       {"openings", "names", "tables", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
     if (arguments.has(option)) {
       throw cli::UsageError{fmt::format("--{} is for counting, not for --merge", option)};
     }

@@ -124,22 +124,31 @@ void append_players(const GameStatistics& game, std::uint64_t most, std::string&
   }
 }
 
-/// How the players held the endings that tables know.
-void append_endings_kept(const GameStatistics& game, std::uint64_t most, std::string& out) {
-  const auto has_endings = [](const auto* player) { return player->second.has_endings(); };
-  const auto shown = most_active(game.players, most);
-  if (std::ranges::none_of(shown, has_endings)) {
-    return;
-  }
-  append_title("Endings by the tables", out);
-  out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "won: kept", "lost", "drawn: kept",
-                     "lost");
-  for (const auto* const player : shown) {
-    if (has_endings(player)) {
-      const analysis::PlayerRow& row = player->second;
-      out += fmt::format("    {:<32} {:>9} {:>9} {:>11} {:>9}\n", printable(player->first),
-                         row.won.kept, row.won.lost, row.drawn.kept, row.drawn.lost);
+/// How the players held the endings that tables know, and those without a name by their side.
+void append_endings_kept(const std::array<std::string_view, 2>& sides, const GameStatistics& game,
+                         std::uint64_t most, std::string& out) {
+  std::string rows;
+  const auto add = [&](std::string_view name, const analysis::EndingsKept& won,
+                       const analysis::EndingsKept& drawn) {
+    rows += fmt::format("    {:<32} {:>9} {:>9} {:>11} {:>9}\n", name, won.kept, won.lost,
+                        drawn.kept, drawn.lost);
+  };
+  for (const auto* const player : most_active(game.players, most)) {
+    if (player->second.has_endings()) {
+      add(printable(player->first), player->second.won, player->second.drawn);
     }
+  }
+  for (std::size_t side = 0; side < sides.size() && most > 0; ++side) {
+    if (game.nameless[side].any()) {
+      add(fmt::format("({}, no name)", sides[side]), game.nameless[side].won,
+          game.nameless[side].drawn);
+    }
+  }
+  if (!rows.empty()) {
+    append_title("Endings by the tables", out);
+    out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "won: kept", "lost",
+                       "drawn: kept", "lost");
+    out += rows;
   }
 }
 
@@ -186,15 +195,35 @@ class OpeningTree {
   std::string& out_;
 };
 
+void append_results_title(std::string_view title, const std::array<std::string_view, 2>& sides,
+                          std::string& out) {
+  append_title(title, out);
+  out +=
+      fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "games", sides[0], sides[1], "draw");
+}
+
 void append_openings(const std::array<std::string_view, 2>& sides, const GameStatistics& game,
                      std::uint64_t min_games, std::string& out) {
   if (game.openings.empty()) {
     return;
   }
-  append_title("Openings", out);
-  out +=
-      fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "games", sides[0], sides[1], "draw");
+  append_results_title("Openings", sides, out);
   OpeningTree(game.openings, min_games, out).append(0, "");
+}
+
+void append_named(const std::array<std::string_view, 2>& sides, const GameStatistics& game,
+                  std::uint64_t min_games, std::string& out) {
+  if (game.named.empty()) {
+    return;
+  }
+  append_results_title("Openings by name", sides, out);
+  for (const auto* const named : most_played(game.named, min_games)) {
+    const Results& results = named->second;
+    out += fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n",
+                       named->first.empty() ? "(no name)" : printable(named->first),
+                       results.games(), results[ResultToken::first_wins],
+                       results[ResultToken::second_wins], results[ResultToken::draw]);
+  }
 }
 
 void append_game(rules::RulesetId ruleset, const GameStatistics& game, const analysis::Shown& shown,
@@ -216,8 +245,9 @@ void append_game(rules::RulesetId ruleset, const GameStatistics& game, const ana
   append_kinds(ruleset, game, out);
   append_years(game, out);
   append_players(game, shown.most_players, out);
-  append_endings_kept(game, shown.most_players, out);
+  append_endings_kept(sides, game, shown.most_players, out);
   append_openings(sides, game, shown.min_games, out);
+  append_named(sides, game, shown.min_games, out);
 }
 
 }  // namespace

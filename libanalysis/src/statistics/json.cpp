@@ -132,6 +132,36 @@ void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out
   out.end_array();
 }
 
+/// The endings of players without a name; absent if tables knew none.
+void write_nameless(const GameStatistics& game, JsonText& out) {
+  if (!game.nameless[0].any() && !game.nameless[1].any()) {
+    return;
+  }
+  open_object("namelessPlayers", out);
+  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+    open_object(result_names[side], out);
+    write_kept("wonEndings", game.nameless[side].won, out);
+    write_kept("drawnEndings", game.nameless[side].drawn, out);
+    out.end_object();
+  }
+  out.end_object();
+}
+
+/// How games went by the name of their opening; absent if no names were asked for.
+void write_named(const GameStatistics& game, std::uint64_t min_games, JsonText& out) {
+  if (game.named.empty()) {
+    return;
+  }
+  open_array("openingNames", out);
+  for (const auto* const named : most_played(game.named, min_games)) {
+    out.begin_object();
+    out.member("name", std::string_view(named->first));
+    write_results(named->second, out);
+    out.end_object();
+  }
+  out.end_array();
+}
+
 void write_openings(const GameStatistics& game, std::uint64_t min_games, JsonText& out) {
   open_array("openings", out);
   for (const Lines& lines : game.openings) {
@@ -172,7 +202,9 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   }
   write_years(game, out);
   write_players(game, shown.most_players, out);
+  write_nameless(game, out);
   write_openings(game, shown.min_games, out);
+  write_named(game, shown.min_games, out);
   out.end_object();
 }
 
@@ -374,7 +406,18 @@ class JsonStatistics {
               [&](std::size_t year, std::uint64_t games) { game.years[year] += games; });
     game.undated = number_in(object, "undated");
     players(object, game);
+    if (object.contains("namelessPlayers")) {
+      const json& sides = member(object, "namelessPlayers", json::value_t::object);
+      for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+        const json& one = member(sides, result_names[side], json::value_t::object);
+        game.nameless[side] = {kept(one, "wonEndings"), kept(one, "drawnEndings")};
+      }
+    }
     openings(object, depth, game);
+    if (object.contains("openingNames")) {
+      each_object(object, "openingNames",
+                  [&](const json& one) { game.named[text_in(one, "name")] += results(one); });
+    }
     return game;
   }
 

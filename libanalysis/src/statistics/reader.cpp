@@ -109,15 +109,19 @@ class TablesWatch {
 /// Collects the facts of the main line.
 class Gatherer final : public notation::MainLine {
  public:
-  Gatherer(const Record& record, unsigned opening_depth, const Tables* tables, RecordFacts& facts)
-      : record_(record), opening_depth_(opening_depth), facts_(facts) {
+  Gatherer(const Record& record, unsigned opening_depth, const Tables* tables,
+           const OpeningNames* names, RecordFacts& facts)
+      : record_(record), opening_depth_(opening_depth), facts_(facts), names_(names) {
     if (tables != nullptr) {
       endings_.emplace(*tables);
     }
   }
 
-  /// Adds what the result of the game tells.
+  /// Adds what is known at the end of the game, and what its result tells.
   void end_with(ResultToken result) {
+    if (facts_.opening_name) {
+      facts_.opening_name = std::string(opening_.name());
+    }
     if (endings_) {
       endings_->end(result, facts_.endings);
     }
@@ -129,6 +133,10 @@ class Gatherer final : public notation::MainLine {
     }
     const bool usual = position != nullptr && !begins_elsewhere(record_, *position);
     opening_depth_ = usual ? opening_depth_ : 0;
+    if (names_ != nullptr && position != nullptr && names_->longest(position->ruleset()) > 0) {
+      facts_.opening_name.emplace();
+      opening_.start(position);
+    }
   }
 
  private:
@@ -136,6 +144,7 @@ class Gatherer final : public notation::MainLine {
     if (endings_) {
       endings_->ply(ply);
     }
+    opening_.ply(ply);
     facts_.plies.push_back(ply.summary());
     facts_.branching.push_back(ply.before().count_moves(max_branching));
     if (facts_.opening_ends.size() < opening_depth_) {
@@ -148,6 +157,8 @@ class Gatherer final : public notation::MainLine {
   const Record& record_;
   std::size_t opening_depth_;
   RecordFacts& facts_;
+  const OpeningNames* names_;
+  OpeningOfGame opening_{names_};
   std::optional<TablesWatch> endings_;  ///< nothing without tables
 };
 
@@ -217,18 +228,20 @@ void RecordReader::read_tags(const Record& record, bool first_is_white) {
 }
 
 const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, Record& record,
-                                      notation::Diagnostics& diagnostics, const Tables* tables) {
+                                      notation::Diagnostics& diagnostics, const Tables* tables,
+                                      const OpeningNames* names) {
   facts_.ruleset = ruleset;
   facts_.plies.clear();
   facts_.branching.clear();
   facts_.opening.clear();
   facts_.opening_ends.clear();
+  facts_.opening_name.reset();
   facts_.score.reset();
   facts_.endings = {};
   rules::Outcome outcome;
   std::optional<Gatherer> line;
   if (ruleset) {
-    line.emplace(record, opening_depth_, tables, facts_);
+    line.emplace(record, opening_depth_, tables, names, facts_);
     const notation::ReplayResult result = replay(*ruleset, record, {}, &*line, diagnostics);
     outcome = result.outcome.value_or(rules::Outcome{});
     facts_.score = result.score;

@@ -154,6 +154,15 @@ PlayerRow row_of(ResultToken result, rules::Side side) {
 
 }  // namespace
 
+namespace {
+
+void add_endings(const EndingsOfPlayer& more, EndingsOfPlayer& sum) {
+  sum.won += more.won;
+  sum.drawn += more.drawn;
+}
+
+}  // namespace
+
 void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
   Results result;
   result.of[static_cast<std::size_t>(facts.result)] = 1;
@@ -179,6 +188,9 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
     add_line(game, level, std::string_view(facts.opening).substr(0, facts.opening_ends[level]),
              result);
   }
+  if (facts.opening_name) {
+    game.named[*facts.opening_name] += result;
+  }
   for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
     const std::string& name = facts.players[index(side)];
     if (players_kept_ && !name.empty()) {
@@ -186,6 +198,8 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
       row.won = facts.endings[index(side)].won;
       row.drawn = facts.endings[index(side)].drawn;
       add_player(game, name, row);
+    } else if (name.empty()) {
+      add_endings(facts.endings[index(side)], game.nameless[index(side)]);
     }
   }
   if (facts.year) {
@@ -232,6 +246,12 @@ void Statistics::add(rules::RulesetId ruleset, const GameStatistics& more) {
       add_line(game, level, line, results);
     }
   }
+  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+    add_endings(more.nameless[side], game.nameless[side]);
+  }
+  for (const auto& [name, results] : more.named) {
+    game.named[name] += results;
+  }
   for (const auto& [name, row] : players_kept_ ? more.players : Players{}) {
     add_player(game, name, row);
   }
@@ -247,6 +267,18 @@ void Statistics::add(const Statistics& more) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     add(rules::RulesetId{i}, more.games_[i]);
   }
+}
+
+std::vector<const Lines::value_type*> most_played(const Lines& lines, std::uint64_t min_games) {
+  std::vector<const Lines::value_type*> rows;
+  for (const auto& row : lines) {
+    if (row.second.games() >= min_games) {
+      rows.push_back(&row);
+    }
+  }
+  std::ranges::stable_sort(rows, std::greater<>(),
+                           [](const Lines::value_type* row) { return row->second.games(); });
+  return rows;
 }
 
 std::vector<const Players::value_type*> most_active(const Players& players, std::uint64_t most) {

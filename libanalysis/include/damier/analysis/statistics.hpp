@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/analysis/opening_names.hpp"
 #include "damier/analysis/tables.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
@@ -105,6 +106,17 @@ struct PlayerRow {
   PlayerRow& operator+=(const PlayerRow& more);
 };
 
+/// The endings of a side in a game. An ending is a stretch of positions that tables call won, or
+/// drawn, for it; positions that they do not know end none. It is lost by a ply of the side that
+/// makes its value worse, or if the game ends with a worse result; else it is kept.
+struct EndingsOfPlayer {
+  EndingsKept won;
+  EndingsKept drawn;
+
+  /// Whether tables knew any of them.
+  [[nodiscard]] bool any() const { return won != EndingsKept{} || drawn != EndingsKept{}; }
+};
+
 /// Counts of records.
 struct RecordCounts {
   std::uint64_t records = 0;
@@ -131,7 +143,10 @@ struct GameStatistics {
   std::map<std::size_t, std::uint64_t> years;  ///< games by the year of the tag Date
   std::uint64_t undated = 0;                   ///< games without a year
   Players players;
+  std::array<EndingsOfPlayer, 2> nameless;  ///< endings of players without a name, by side
   std::vector<Lines> openings;  ///< lines of 1 ply, 2 plies, ...: moves separated by blanks
+  Lines named;                  ///< games by the name of their opening, empty for none; counted in
+                                ///< rulesets that have names, if openings are
 
   [[nodiscard]] std::uint64_t games() const { return counts.records - counts.invalid; }
   [[nodiscard]] Results results() const;
@@ -149,14 +164,6 @@ struct StatisticsLimits {
   std::uint64_t player_bytes = std::uint64_t{64} << 20;
 };
 
-/// The endings of a side in a game. An ending is a stretch of positions that tables call won, or
-/// drawn, for it; positions that they do not know end none. It is lost by a ply of the side that
-/// makes its value worse, or if the game ends with a worse result; else it is kept.
-struct EndingsOfPlayer {
-  EndingsKept won;
-  EndingsKept drawn;
-};
-
 /// The facts of one record.
 struct RecordFacts {
   std::optional<rules::RulesetId> ruleset;
@@ -166,7 +173,9 @@ struct RecordFacts {
   std::vector<std::size_t> branching;     ///< the number of legal moves before each ply
   std::string opening;                    ///< the first plies, separated by blanks
   std::vector<std::size_t> opening_ends;  ///< where each ply ends in `opening`
-  std::array<std::string, 2> players;     ///< by side; empty if unknown
+  /// The name of the opening, empty if it has none; nothing if names are not asked for.
+  std::optional<std::string> opening_name;
+  std::array<std::string, 2> players;  ///< by side; empty if unknown
   std::optional<std::size_t> year;
   std::optional<notation::Score> score;    ///< at the end, in games that have one
   std::array<EndingsOfPlayer, 2> endings;  ///< by side
@@ -181,9 +190,10 @@ class RecordReader {
 
   /// Replays a record that open_record has read, and adds the findings of the rules to the
   /// diagnostics. The facts are valid until the next call. Those of a record with errors may be
-  /// incomplete. `tables`: of endings; may be null.
+  /// incomplete. `tables`: of endings; `names`: of openings; both may be null.
   const RecordFacts& read(std::optional<rules::RulesetId> ruleset, notation::Record& record,
-                          notation::Diagnostics& diagnostics, const Tables* tables = nullptr);
+                          notation::Diagnostics& diagnostics, const Tables* tables = nullptr,
+                          const OpeningNames* names = nullptr);
 
  private:
   void read_tags(const notation::Record& record, bool first_is_white);
@@ -259,6 +269,11 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 /// puts the reason in `failure`. Derived members are ignored.
 [[nodiscard]] std::optional<Statistics> read_statistics(std::string_view text,
                                                         std::string& failure);
+
+/// The lines, or names, with so many games or more, those with the most games first; those with
+/// equal counts by name.
+[[nodiscard]] std::vector<const Lines::value_type*> most_played(const Lines& lines,
+                                                                std::uint64_t min_games);
 
 /// The players with the most games, at most so many; players with equal counts by name.
 [[nodiscard]] std::vector<const Players::value_type*> most_active(const Players& players,

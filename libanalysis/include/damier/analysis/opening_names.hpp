@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/facts.hpp"
+#include "damier/rules/rulesets.hpp"
+
+/// Names of openings.
+namespace damier::analysis {
+
+/// Names for positions at the beginning of games. What counts is the position, not the order of the
+/// moves that lead to it.
+class OpeningNames {
+ public:
+  /// The names that come with damier, which share/openings has.
+  [[nodiscard]] static OpeningNames known();
+
+  /// Adds a list of names. Each line has the name of a ruleset, moves from the start of the game
+  /// and the name of the opening, with a tab between them; a line that begins with `#` is a
+  /// comment. Later names take the place of earlier ones. Returns what is wrong with each line that
+  /// is left out: "line 3: ...".
+  [[nodiscard]] std::vector<std::string> add(std::string_view list);
+
+  /// The name of a position; empty if it has none.
+  [[nodiscard]] std::string_view of(const notation::PositionFacts& position) const;
+  /// How many plies from the start of the game the last position with a name is; 0 if the ruleset
+  /// has no names.
+  [[nodiscard]] std::size_t longest(rules::RulesetId ruleset) const {
+    return longest_[static_cast<std::size_t>(ruleset)];
+  }
+  [[nodiscard]] std::size_t size() const { return named_.size(); }
+
+ private:
+  struct Named {
+    std::unique_ptr<notation::PositionFacts> position;
+    std::string name;
+  };
+  /// The entry of a position, or the end.
+  using Map = std::unordered_multimap<std::uint64_t, Named>;
+  [[nodiscard]] Map::const_iterator find(const notation::PositionFacts& position) const;
+  /// Adds one line; returns what is wrong with it.
+  [[nodiscard]] std::string add_line(std::string_view line);
+
+  Map named_;  ///< by the hash of the position
+  std::array<std::size_t, rules::ruleset_count> longest_{};
+};
+
+/// The longest name of an opening, in bytes.
+inline constexpr std::size_t max_opening_name = 200;
+
+/// Follows the main line of a game: its opening is the last position that has a name. The functions
+/// are called as those of notation::Listener.
+class OpeningOfGame {
+ public:
+  /// `names` may be null, for none; they must outlive it.
+  explicit OpeningOfGame(const OpeningNames* names) : names_(names) {}
+
+  void start(const notation::PositionFacts* position);
+  void ply(const notation::PlyFacts& ply);
+
+  /// Empty if no position so far has a name.
+  [[nodiscard]] std::string_view name() const { return name_; }
+
+ private:
+  void see(const notation::PositionFacts& position);
+
+  const OpeningNames* names_;
+  std::size_t left_ = 0;  ///< plies that may still have a name
+  std::string_view name_;
+};
+
+/// The opening of a record that open_record has read; empty if it has no name.
+[[nodiscard]] std::string_view opening_of(rules::RulesetId ruleset, notation::Record& record,
+                                          const OpeningNames& names);
+
+}  // namespace damier::analysis

@@ -1,0 +1,64 @@
+#include "names.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "contents.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// The longest list of names that is read.
+constexpr std::size_t longest_list = std::size_t{16} << 20;
+
+/// Adds the names in a file. Throws UsageError.
+void add_file(const std::string& file, std::string_view told_as, analysis::OpeningNames& names) {
+  Contents contents(file, true);
+  std::string text;
+  std::array<char, std::size_t{64} << 10> some{};
+  while (contents.failure().empty() && contents.next()) {
+    for (std::size_t size = contents.read(some); size > 0 && text.size() <= longest_list;
+         size = contents.read(some)) {
+      text.append(some.data(), size);
+    }
+  }
+  std::string failure = contents.failure();
+  if (failure.empty() && text.size() > longest_list) {
+    failure = "it is too long";
+  }
+  if (failure.empty()) {
+    if (const auto faults = names.add(text); !faults.empty()) {
+      failure = faults.front();
+    }
+  }
+  if (!failure.empty()) {
+    throw UsageError{fmt::format("{}: {}: {}", told_as, file, failure)};
+  }
+}
+
+}  // namespace
+
+NamesChoice::NamesChoice(const Arguments& arguments)
+    : given_(arguments.has("names")), usual_(analysis::OpeningNames::known()) {
+  if (given_) {
+    add_file(std::string(arguments.value("names")), "--names", usual_);
+  }
+}
+
+const analysis::OpeningNames& NamesChoice::of(const Settings* settings) {
+  if (given_ || settings == nullptr || settings->openings.empty()) {
+    return usual_;
+  }
+  const std::scoped_lock lock(guard_);
+  std::unique_ptr<analysis::OpeningNames>& names = by_file_[settings->openings];
+  if (!names) {
+    auto more = std::make_unique<analysis::OpeningNames>(analysis::OpeningNames::known());
+    add_file(settings->openings, "openings in .damier", *more);
+    names = std::move(more);
+  }
+  return *names;
+}
+
+}  // namespace damier::cli
