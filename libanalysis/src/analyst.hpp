@@ -195,7 +195,7 @@ class AnalystOf {
   [[nodiscard]] bool is_only(const Analysis<G>& best, const Position& position, History& history) {
     Limits limits = limits_;
     limits.depth = std::max(best.depth, 1);
-    limits.without = best.line.front();
+    limits.without = {best.line.front()};
     const auto second = analyse(search_, game_, position, history, limits);
     const Mark mark = mark_for(best.score, second.score);
     return mark == Mark::mistake || mark == Mark::blunder;

@@ -26,6 +26,7 @@ namespace damier::analysis {
 /// - `walk(game, position, wanted, sink)` hands on the moves that are wanted, or all of them, in
 ///   the order of the rules, with how much each changes the balance: `sink(move, order) -> bool`,
 ///   which returns false to stop. `order` is above 0 for what Wanted::noisy means, and below 2^24.
+/// - `walk_noisy(game, position, sink)`, if there, hands on the noisy moves alone, and faster.
 /// - `key(move)`: see Choice.
 /// - `outcome(game, position)` of a position in which `walk` found nothing.
 /// - `can_return(before, after)`: whether play can come back to `before`.
@@ -35,6 +36,10 @@ namespace damier::analysis {
 /// - `describe(game, position, facts)` adds what counts in the game.
 template <rules::Game G>
 struct evaluation;
+
+/// Marks an index among the noisy moves, where they are listed without the others.
+inline constexpr std::uint16_t of_noisy = 0x8000;
+static_assert(max_width <= of_noisy);
 
 /// The tree of a game without chance.
 template <rules::Game G>
@@ -46,8 +51,8 @@ class GameTree final : public Tree {
 
   /// `history` contains the root as its last entry. It changes with the tree, and is restored at
   /// the root. It is a reference because it can be as long as the game, and a copy would be costly.
-  GameTree(const G& game, const Position& root, History& history, const Tables* tables)
-      : game_(game), history_(&history), tables_(tables) {
+  GameTree(const G& game, const Position& root, History& history, const Limits& limits)
+      : game_(game), history_(&history), tables_(limits.tables) {
     frames_.emplace_back();
     frames_[0].position = root;
     if (tables_ != nullptr) {
@@ -81,18 +86,28 @@ class GameTree final : public Tree {
     Sight sight;
     choices.clear();
     here.moves.clear();
-    evaluation<G>::walk(game_, here.position, wanted, [&](const Move& move, int order) {
+    std::uint16_t list = 0;
+    const auto add = [&](const Move& move, int order) {
       sight.limited = here.moves.size() == max_width;
       if (sight.limited) {
         return false;
       }
-      if (wanted == Wanted::all || order > 0) {
-        choices.push_back(
-            {static_cast<std::uint16_t>(here.moves.size()), evaluation<G>::key(move), order});
+      if (wanted != Wanted::noisy || order > 0) {
+        choices.push_back({static_cast<std::uint16_t>(here.moves.size() | list),
+                           evaluation<G>::key(move), order});
       }
       here.moves.push_back(move);
       return true;
-    });
+    };
+    if constexpr (has_noisy_walk) {
+      if (wanted == Wanted::noisy) {
+        list = of_noisy;
+        evaluation<G>::walk_noisy(game_, here.position, add);
+      }
+    }
+    if (list == 0) {
+      evaluation<G>::walk(game_, here.position, wanted, add);
+    }
     if (choices.empty()) {
       sight.outcome = evaluation<G>::outcome(game_, here.position);
     }
@@ -105,7 +120,7 @@ class GameTree final : public Tree {
     }
     const Frame& here = frames_[top_];
     Frame& next = frames_[++top_];
-    next.position = game_.play(here.position, here.moves[index]);
+    next.position = game_.play(here.position, here.moves[index & ~std::size_t{of_noisy}]);
     next.back = history_->mark();
     history_->observe(next.position);
     const rules::Outcome automatic = history_->outcome();
@@ -117,6 +132,17 @@ class GameTree final : public Tree {
   void undo() override {
     history_->rewind(frames_[top_].back);
     --top_;
+  }
+  void pass() override {
+    if (top_ + 1 == frames_.size()) {
+      frames_.emplace_back();
+    }
+    Frame& next = frames_[top_ + 1];
+    next.position = frames_[top_].position;
+    next.position.to_move = rules::other(next.position.to_move);
+    next.back = history_->mark();
+    next.past = {};
+    ++top_;
   }
 
   [[nodiscard]] int evaluate() const override {
@@ -149,8 +175,12 @@ class GameTree final : public Tree {
   void follow(const std::vector<std::uint16_t>& line, Analysis<G>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {
-      look(Wanted::all, choices);
-      out.moves.push_back(frames_[top_].moves[index]);
+      look((index & of_noisy) != 0 ? Wanted::noisy : Wanted::all, choices);
+      const std::size_t at = index & ~std::size_t{of_noisy};
+      if (at >= frames_[top_].moves.size()) {
+        break;  // a line from outside that does not fit
+      }
+      out.moves.push_back(frames_[top_].moves[at]);
       play(index);
     }
     while (top_ > 0) {
@@ -177,6 +207,11 @@ class GameTree final : public Tree {
 
   [[nodiscard]] const Position& position() const { return frames_[top_].position; }
 
+  static constexpr bool has_noisy_walk =
+      requires(const G& game, const Position& position, bool (*sink)(const Move&, int)) {
+    evaluation<G>::walk_noisy(game, position, sink);
+  };
+
   G game_;
   std::optional<History> own_history_;
   History* history_;
@@ -187,11 +222,31 @@ class GameTree final : public Tree {
   std::size_t top_ = 0;
 };
 
+/// Searches from the root of a tree, and follows its lines.
+template <rules::Game G, class TreeOfGame>
+Analysis<G> analyse_tree(Search& search, TreeOfGame& tree, const Limits& limits,
+                         const ToldOf<G>& told) {
+  const auto with_moves = [&](const Found& found) {
+    Analysis<G> analysis{found, {}, false};
+    tree.follow(analysis.line, analysis);
+    return analysis;
+  };
+  const auto tell = [&](const Found& found) { told(with_moves(found)); };
+  return with_moves(search.run(tree, limits, told ? Told(tell) : Told()));
+}
+
 template <rules::Game G>
 Analysis<G> analyse(Search& search, const G& game, const typename G::Position& position,
-                    typename G::History& history, const Limits& limits) {
-  GameTree<G> tree(game, position, history, limits.tables);
-  Analysis<G> analysis{search.run(tree, limits), {}, false};
+                    typename G::History& history, const Limits& limits, const ToldOf<G>& told) {
+  GameTree<G> tree(game, position, history, limits);
+  return analyse_tree<G>(search, tree, limits, told);
+}
+
+template <rules::Game G>
+Analysis<G> with_moves(const G& game, const typename G::Position& position,
+                       typename G::History& history, Found found) {
+  GameTree<G> tree(game, position, history, Limits());
+  Analysis<G> analysis{std::move(found), {}, false};
   tree.follow(analysis.line, analysis);
   return analysis;
 }
@@ -220,9 +275,10 @@ Unit unit_of(const G& /*game*/) {
 
 /// Compiles the analysis of a ruleset, in the namespace of this library.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
-#define DAMIER_ANALYSIS(G)                                                            \
-  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&, \
-                                  const Limits&);                                     \
-  template Facts facts_of<G>(const G&, const G::Position&);                           \
-  template Unit unit_of<G>(const G&);                                                 \
+#define DAMIER_ANALYSIS(G)                                                              \
+  template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&,   \
+                                  const Limits&, const ToldOf<G>&);                     \
+  template Analysis<G> with_moves<G>(const G&, const G::Position&, G::History&, Found); \
+  template Facts facts_of<G>(const G&, const G::Position&);                             \
+  template Unit unit_of<G>(const G&);                                                   \
   template AnalysisRow analysis_row<G>();

@@ -150,7 +150,7 @@ template <class Table>
 class Run {
  public:
   Run(Tree& tree, Table& table, rules::Side winner, std::uint64_t nodes,
-      const std::function<bool()>& stopped, std::optional<std::uint16_t> without)
+      const std::function<bool()>& stopped, const std::vector<std::uint16_t>& without)
       : tree_(tree),
         table_(table),
         winner_(winner),
@@ -163,7 +163,7 @@ class Run {
     Node& root = line_[0];
     const Sight sight = tree_.look(Wanted::all, root.choices);
     // What is not seen may refute the win.
-    if (root.choices.empty() || ((sight.limited || without_) && !for_winner(sight))) {
+    if (root.choices.empty() || ((sight.limited || !without_.empty()) && !for_winner(sight))) {
       return {};
     }
     root.hash = tree_.hash();
@@ -268,7 +268,7 @@ class Run {
     here.chance = sight.chance;
     here.children.clear();
     for (const Choice& choice : here.choices) {
-      if (ply > 0 || without_ != choice.index) {
+      if (ply > 0 || std::ranges::find(without_, choice.index) == without_.end()) {
         here.children.push_back({choice.index, choice.order, 0, {}});
       }
     }
@@ -378,7 +378,7 @@ class Run {
       look_up_children(ply);
       state = combined(at(ply), ply);
     }
-    if (ply > 0 || !without_) {
+    if (ply > 0 || without_.empty()) {
       table_.store(key_of(at(ply).hash), at(ply).path, state, nodes_ - nodes_before);
     }
     return state;
@@ -426,7 +426,7 @@ class Run {
   rules::Side winner_;
   std::uint64_t most_nodes_;
   const std::function<bool()>& stopped_;
-  std::optional<std::uint16_t> without_;
+  const std::vector<std::uint16_t>& without_;
   std::vector<Node> line_;
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 0;
@@ -447,7 +447,8 @@ void Prover::begin() {
 }
 
 Proof Prover::prove(Tree& tree, rules::Side winner, std::uint64_t nodes,
-                    const std::function<bool()>& stopped, std::optional<std::uint16_t> without) {
+                    const std::function<bool()>& stopped,
+                    const std::vector<std::uint16_t>& without) {
   if (!table_) {
     table_ = std::make_unique<Table>(entries_);
     table_->begin();

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "damier/analysis/tree.hpp"
@@ -38,10 +37,10 @@ class Prover {
   void begin();
   /// Looks for a win of `winner` from the node where the tree stands, for about so many nodes. A
   /// second call with the same root goes on where the first one ended. `stopped` is asked now and
-  /// then. `without` is a move of the root to leave out. The tree is back on return.
+  /// then. `without` are moves of the root to leave out. The tree is back on return.
   [[nodiscard]] Proof prove(Tree& tree, rules::Side winner, std::uint64_t nodes,
                             const std::function<bool()>& stopped,
-                            std::optional<std::uint16_t> without = std::nullopt);
+                            const std::vector<std::uint16_t>& without = {});
 
  private:
   class Table;

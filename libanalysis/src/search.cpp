@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
 #include <limits>
 #include <thread>
 #include <utility>
 
 #include "damier/analysis/score.hpp"
+#include "damier/rules/mix.hpp"
 
 #include "prover.hpp"
 #include "table.hpp"
@@ -50,14 +54,29 @@ struct Shared {
   explicit Shared(const Limits& given) : limits(given) {}
 
   const Limits& limits;
-  std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   std::atomic<std::uint64_t> nodes{0};
   std::atomic<bool> stop{false};
+  std::atomic<bool> far{
+      false};  ///< a value without its distance was used, now or at this root before
 
   [[nodiscard]] bool exhausted() const {
     return (limits.nodes > 0 && nodes >= limits.nodes) ||
-           (limits.time.count() > 0 && std::chrono::steady_clock::now() - begin >= limits.time);
+           (limits.time.count() > 0 && spent() >= limits.time) ||
+           (limits.stop != nullptr && *limits.stop);
   }
+
+ private:
+  [[nodiscard]] std::chrono::nanoseconds spent() const {
+    return limits.processor_time ? processor_time() - processor_begin
+                                 : std::chrono::steady_clock::now() - begin;
+  }
+  [[nodiscard]] static std::chrono::nanoseconds processor_time() {
+    constexpr std::clock_t ticks_a_second = CLOCKS_PER_SEC;
+    return std::chrono::nanoseconds(std::chrono::seconds(1)) * std::clock() / ticks_a_second;
+  }
+
+  std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+  std::chrono::nanoseconds processor_begin = processor_time();
 };
 
 struct Ranked {
@@ -67,6 +86,9 @@ struct Ranked {
   bool quiet;
 };
 
+/// No history key.
+constexpr std::uint16_t no_key = 0xFFFF;
+
 /// One node of the current line.
 struct Ply {
   std::uint64_t hash = 0;
@@ -75,7 +97,34 @@ struct Ply {
   std::array<int, 2> killers{-1, -1};  ///< keys of quiet moves that caused cutoffs at this
                                        ///< ply
   std::vector<std::uint16_t> line;     ///< the best line from here on
+  std::uint16_t came_by = no_key;      ///< the key of the move that led here
 };
+
+/// So many moves positions have in the games that have few.
+constexpr std::size_t few_moves = 14;
+
+/// By how many plies less a move of few is searched, by its place and the depth.
+using Reductions = std::array<std::array<int, max_ply + 1>, few_moves>;
+
+/// They grow with both. Those of one ply or two for all were weaker (bench/README.md).
+Reductions make_reductions() {
+  constexpr double base = 0.6;
+  constexpr double scale = 1.3;
+  Reductions out{};
+  for (std::size_t place = 1; place < out.size(); ++place) {
+    for (std::size_t depth = 1; depth < out[place].size(); ++depth) {
+      const double product =
+          std::log(static_cast<double>(depth)) * std::log(static_cast<double>(place + 1));
+      out[place][depth] = static_cast<int>(base + product / scale);
+    }
+  }
+  return out;
+}
+
+const Reductions& reductions_where_few() {
+  static const Reductions all = make_reductions();
+  return all;
+}
 
 /// The loop over the moves of a node, and its results so far.
 struct Trial {
@@ -131,28 +180,59 @@ int from_table(int score, int ply) {
 /// The mean over equally likely events. A win or loss is proven only if all of them are.
 class Mean {
  public:
-  void add(const Value& value) {
+  /// `range`: of the events; `window`: the mean is wanted if it lies in it.
+  Mean(Range range, Window window, int events)
+      : range_(range), window_(window), left_(events), count_(events) {}
+
+  /// The window for the next event: beyond it, the mean is beyond its own window whatever the
+  /// others bring. Proven ends are no mean, so there is no bound beyond them.
+  [[nodiscard]] Window next() const {
+    const std::int64_t others = left_ - 1;
+    const std::int64_t low = bound(window_.alpha) - sum_ - others * range_.high;
+    const std::int64_t high = bound(window_.beta) - sum_ - others * range_.low;
+    const bool from_low = !is_decided(window_.alpha) && low >= range_.low;
+    const bool to_high = !is_decided(window_.beta) && high <= range_.high;
+    return {from_low ? static_cast<int>(low) : -win, to_high ? static_cast<int>(high) : win};
+  }
+  /// Takes the value of the next event. Returns whether the mean is beyond its window.
+  bool add(const Value& value) {
+    const Window through = next();
     sum_ += clamped(value.score);
-    ++count_;
+    --left_;
     least_ = std::min(least_, value.score);
     most_ = std::max(most_, value.score);
     floor_ = std::min(floor_, value.floor);
     solved_ = solved_ && value.solved;
+    below_ = through.alpha > -win && value.score <= through.alpha;
+    above_ = through.beta < win && value.score >= through.beta;
+    return below_ || above_;
   }
-  [[nodiscard]] Value value() const {
-    if (is_win(least_) || is_loss(most_)) {
+  /// A bound of the mean, after `add` has returned true.
+  [[nodiscard]] Value beyond() const {
+    return {below_ ? window_.alpha : window_.beta, floor_, false};
+  }
+  /// The mean of all events, which stand for all there are if they are not `whole`.
+  [[nodiscard]] Value value(bool whole) const {
+    if (whole && (is_win(least_) || is_loss(most_))) {
       return {is_win(least_) ? least_ : most_, floor_, true};
     }
-    return {static_cast<int>(sum_ / count_), floor_, solved_ && least_ == 0 && most_ == 0};
+    return {static_cast<int>(sum_ / count_), floor_, whole && solved_ && least_ == 0 && most_ == 0};
   }
 
  private:
+  [[nodiscard]] std::int64_t bound(int of_mean) const { return std::int64_t{of_mean} * count_; }
+
+  Range range_;
+  Window window_;
+  std::int64_t left_;
+  std::int64_t count_;
   std::int64_t sum_ = 0;
-  std::int64_t count_ = 0;
   int least_ = infinity;
   int most_ = -infinity;
   int floor_ = no_ply;
   bool solved_ = true;
+  bool below_ = false;
+  bool above_ = false;
 };
 
 /// The prover beside the search of one thread, for wins of either side.
@@ -160,10 +240,13 @@ class Proving {
  public:
   Proving(Prover& prover, Tree& tree, Shared& shared)
       : prover_(prover), tree_(tree), shared_(shared) {
-    prover_.begin();
+    if (!shared_.limits.same_root) {
+      prover_.begin();
+    }
   }
 
-  /// Goes on for about so many nodes, half of them for each side.
+  /// Goes on for about so many nodes. The side to move gets most of them: if the other one has a
+  /// win, the next ply will show it, and who composes a problem has the side to move win.
   void work(std::uint64_t nodes) {
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       bool& refuted = refuted_[rules::index(side)];
@@ -171,7 +254,7 @@ class Proving {
         continue;
       }
       Proof proof = prover_.prove(
-          tree_, side, nodes / 2 + 1, [&] { return shared_.stop || shared_.exhausted(); },
+          tree_, side, share(nodes, side) + 1, [&] { return shared_.stop || shared_.exhausted(); },
           shared_.limits.without);
       shared_.nodes += proof.nodes;
       refuted = proof.refuted;
@@ -186,13 +269,21 @@ class Proving {
   void add_to(Found& found) {
     const bool nearer = !is_decided(found.score) || plies_to_end(found.score) > proof_.plies;
     if (proof_.proven && nearer) {
-      found.score = winner_ == tree_.side_to_move() ? win_in(proof_.plies) : loss_in(proof_.plies);
+      const int plies = std::min(proof_.plies, farthest);
+      found.score = winner_ == tree_.side_to_move() ? win_in(plies) : loss_in(plies);
       found.solved = true;
-      found.line = std::move(proof_.line);
+      if (!proof_.line.empty()) {  // the table of the prover may have lost it
+        found.line = std::move(proof_.line);
+      }
     }
   }
 
  private:
+  [[nodiscard]] std::uint64_t share(std::uint64_t nodes, rules::Side side) const {
+    const std::uint64_t others = nodes / 6;
+    return side == tree_.side_to_move() ? nodes - others : others;
+  }
+
   Prover& prover_;
   Tree& tree_;
   Shared& shared_;
@@ -216,20 +307,20 @@ std::optional<int> known_end(Tree& tree, std::vector<Choice>& choices) {
 }
 
 /// The best move of a node whose children are all known, and its score.
-struct Told {
+struct BestMove {
   int score = -infinity;
   std::uint16_t move = 0;
 };
-std::optional<Told> told_by_tables(Tree& tree, std::optional<std::uint16_t> without) {
+std::optional<BestMove> told_by_tables(Tree& tree, const std::vector<std::uint16_t>& without) {
   std::vector<Choice> choices;
   std::vector<Choice> next;
   const Sight sight = tree.look(Wanted::all, choices);
   if (sight.chance || sight.limited) {
     return std::nullopt;
   }
-  Told best;
+  BestMove best;
   for (const Choice& choice : choices) {
-    if (choice.index == without) {
+    if (std::ranges::find(without, choice.index) != without.end()) {
       continue;
     }
     tree.play(choice.index);
@@ -250,7 +341,7 @@ std::optional<Told> told_by_tables(Tree& tree, std::optional<std::uint16_t> with
 }
 
 /// The whole result, if the tables have all positions after the next ply: no search is needed.
-std::optional<Found> found_in_tables(Tree& tree, std::optional<std::uint16_t> without) {
+std::optional<Found> found_in_tables(Tree& tree, const std::vector<std::uint16_t>& without) {
   if (!tree.tabled()) {
     return std::nullopt;
   }
@@ -262,12 +353,16 @@ std::optional<Found> found_in_tables(Tree& tree, std::optional<std::uint16_t> wi
   found.score = told->score;
   found.solved = true;
   found.depth = 1;
-  const auto longest = static_cast<std::size_t>(is_decided(told->score) ? plies_to_end(told->score)
-                                                                        : plies_of_drawn_line);
+  // Without a distance there is no way to the end, only a first move that keeps the win.
+  const int length = !is_decided(told->score)    ? plies_of_drawn_line
+                     : has_distance(told->score) ? plies_to_end(told->score)
+                                                 : 1;
+  found.at_most = is_decided(told->score) && !has_distance(told->score);
+  const auto longest = static_cast<std::size_t>(length);
   while (told && found.line.size() < longest) {
     found.line.push_back(told->move);
     tree.play(told->move);
-    told = told_by_tables(tree, std::nullopt);
+    told = told_by_tables(tree, {});
   }
   for (std::size_t i = 0; i < found.line.size(); ++i) {
     tree.undo();
@@ -283,13 +378,17 @@ class Worker {
         character_(tree.character()),
         table_(table),
         shared_(shared),
-        plies_(max_ply + 1) {}
+        plies_(max_ply + 1),
+        follow_ups_(follow_up_count, 0),
+        reductions_(reductions_where_few()),
+        selective_(shared.limits.selective) {}
 
   /// `proving`, if it is given, gets as many nodes as the iterations have taken.
-  Found iterate(Proving* proving) {
+  Found iterate(Proving* proving, const Told& told) {
     Found found;
     for (int depth = 1; depth <= shared_.limits.depth; ++depth) {
       may_stop_ = depth > 1;
+      iteration_ = depth;
       const Value value = visit(depth, {-win, win}, 0);
       if (stopped_) {
         break;
@@ -298,21 +397,30 @@ class Worker {
       found.solved = value.solved;
       found.depth = depth;
       found.line = plies_[0].line;
-      // The nearest win is certain once all moves up to its depth have been searched.
-      if (value.solved && (!is_decided(value.score) || depth >= plies_to_end(value.score))) {
+      if (!selective_) {
+        searched_whole_ = depth;
+      }
+      if (told) {
+        tell(found, told);
+      }
+      if (value.solved && (!is_decided(value.score) || nearest(found))) {
+        break;
+      }
+      if (value.solved && selective_) {
+        find_nearest(found);
         break;
       }
       if (proving != nullptr && visited_ >= least_slice) {
-        proving->work(std::exchange(visited_, 0));
+        proving->work(share_of_prover());
       }
     }
     if (proving != nullptr) {
       if (!found.solved && !stopped_) {
-        proving->work(visited_);
+        proving->work(share_of_prover());
       }
       proving->add_to(found);
     }
-    found.at_most = is_decided(found.score) && found.depth < plies_to_end(found.score);
+    found.at_most = may_be_nearer(found);
     found.limited = limited_;
     shared_.nodes += uncounted_;
     return found;
@@ -323,8 +431,61 @@ class Worker {
   /// The prover begins at the root each time: fewer nodes lead nowhere.
   static constexpr std::uint64_t least_slice = 10'000;
   static constexpr int most_history = 1 << 22;
+  static constexpr int most_bonus = 400;
+  static constexpr int experience_scale = 32;
+  static constexpr int experience_memory = 512;
+  static constexpr std::size_t follow_up_count = std::size_t{1} << 16U;
+
+  /// The nodes that the prover may visit after those of an iteration: as many at first, when it
+  /// finds what is soon found, and later fewer.
+  [[nodiscard]] std::uint64_t share_of_prover() {
+    constexpr std::uint64_t equal = 20'000;
+    constexpr std::uint64_t fewer = 4;
+    const std::uint64_t first = std::min(visited_, equal - std::min(equal, shared_out_));
+    const std::uint64_t rest = visited_ - first;
+    shared_out_ += std::exchange(visited_, 0);
+    return first + rest / fewer;
+  }
+
+  /// The nearest win is certain once all moves up to its depth have been searched.
+  [[nodiscard]] bool nearest(const Found& found) const {
+    return searched_whole_ >= plies_to_end(found.score);
+  }
+
+  void tell(Found& found, const Told& told) const {
+    found.nodes = shared_.nodes + uncounted_;
+    found.at_most = may_be_nearer(found);
+    found.limited = limited_;
+    told(found);
+  }
+
+  /// A proven end may not be the nearest one, since some moves were searched less deeply. So all of
+  /// them are searched, as deep as a nearer end could be.
+  void find_nearest(Found& found) {
+    selective_ = false;
+    may_stop_ = true;
+    for (int depth = 1; depth <= shared_.limits.depth && !nearest(found); ++depth) {
+      const bool won = is_win(found.score);
+      const Value value =
+          visit(depth, won ? Window{found.score, win} : Window{-win, found.score}, 0);
+      if (stopped_) {
+        return;
+      }
+      searched_whole_ = depth;
+      if (won ? value.score > found.score : value.score < found.score) {
+        found.score = value.score;
+        found.line = plies_[0].line;
+      }
+    }
+  }
 
   [[nodiscard]] Ply& at(int ply) { return plies_[static_cast<std::size_t>(ply)]; }
+
+  /// Whether a win may be nearer than it was found: not all moves so deep were searched, or a value
+  /// from the tables came without its distance.
+  [[nodiscard]] bool may_be_nearer(const Found& found) const {
+    return is_decided(found.score) && (!nearest(found) || shared_.far);
+  }
 
   void count_node() {
     ++visited_;
@@ -335,10 +496,14 @@ class Worker {
     stopped_ = may_stop_ && (shared_.stop || shared_.exhausted());
   }
 
+  /// The evaluation. To lines of even and odd lengths it must be fair if both are compared.
+  [[nodiscard]] int worth() const {
+    return clamped(tree_.evaluate() + (selective_ ? character_.tempo : 0));
+  }
   /// The value of a finished game.
   [[nodiscard]] Value ended(rules::Outcome outcome, int ply) const {
     if (!outcome.over()) {
-      return {tree_.evaluate()};  // no move, yet no result
+      return {worth()};  // no move, yet no result
     }
     if (outcome.result == rules::Result::draw) {
       return {0, no_ply, true};
@@ -349,6 +514,12 @@ class Worker {
 
   /// The draw that the path to a node makes, if any.
   std::optional<Value> drawn_on_the_way(const Past& past, int ply) {
+    const auto reversible = static_cast<int>(std::min<std::size_t>(past.reversible, max_ply));
+    for (int back = 2; back <= reversible; back += 2) {
+      if (at(ply - back).hash == at(ply).hash && tree_.is_same(static_cast<std::size_t>(back))) {
+        return Value{0, passes_ == 0 ? ply - back : 0, character_.repetition_draws};
+      }
+    }
     if (past.drawn != rules::Ending::none) {
       // A result of the position itself takes precedence.
       const Sight sight = tree_.look(Wanted::all, at(ply).choices);
@@ -356,13 +527,7 @@ class Worker {
       // on every path.
       const bool on_every_way = past.drawn == rules::Ending::repetition;
       return sight.outcome.over() ? ended(sight.outcome, ply)
-                                  : Value{0, on_every_way ? no_ply : 0, true};
-    }
-    const auto reversible = static_cast<int>(std::min<std::size_t>(past.reversible, max_ply));
-    for (int back = 2; back <= reversible; back += 2) {
-      if (at(ply - back).hash == at(ply).hash && tree_.is_same(static_cast<std::size_t>(back))) {
-        return Value{0, ply - back, character_.repetition_draws};
-      }
+                                  : Value{0, on_every_way && passes_ == 0 ? no_ply : 0, true};
     }
     return std::nullopt;
   }
@@ -370,7 +535,16 @@ class Worker {
   /// The value from the tables of endings, whatever the path.
   [[nodiscard]] std::optional<Value> in_tables(int ply) const {
     const auto score = tree_.tabled();
+    if (score && is_decided(*score) && !has_distance(*score)) {
+      shared_.far = true;
+    }
     return score ? std::optional(Value{from_table(*score, ply), no_ply, true}) : std::nullopt;
+  }
+
+  /// A node above the leaves that has few moves is sooner searched than looked up: the table is too
+  /// large to be near. How many moves it has the last node of the same ply tells.
+  [[nodiscard]] bool in_table(int depth, const Ply& here) const {
+    return depth > 1 || !selective_ || here.ranked.size() > few_moves;
   }
 
   /// A table entry for this node: a value that settles it, and a move to try first.
@@ -386,7 +560,7 @@ class Worker {
     }
     Known known{std::nullopt, entry->move, true};
     const int score = from_table(entry->score, ply);
-    const bool deep = entry->depth >= depth;
+    const bool deep = entry->depth >= depth && (entry->whole || selective_);
     const bool lower = entry->bound == Bound::at_least || entry->bound == Bound::exact;
     const bool upper = entry->bound == Bound::at_most || entry->bound == Bound::exact;
     // A proven win holds at any depth, but it may not be the nearest one.
@@ -410,6 +584,7 @@ class Worker {
       entry.depth = static_cast<std::uint8_t>(depth);
       entry.bound = trial.bound();
       entry.solved = value.solved;
+      entry.whole = !selective_;
     } else if (known) {
       return;
     }
@@ -427,9 +602,14 @@ class Worker {
       const int rank = choice.index == first ? rank_of_first
                        : choice.order > 0    ? rank_of_noisy + choice.order
                        : killer              ? rank_of_killer
-                                             : history[choice.key];
+                                             : history[choice.key] + follow_up(here, choice.key);
       here.ranked.push_back({rank, choice.index, choice.key, choice.order <= 0});
     }
+  }
+  /// How often a move was good after the one before it.
+  [[nodiscard]] std::int16_t& follow_up(const Ply& here, std::uint16_t key) {
+    const std::uint64_t both = (std::uint64_t{here.came_by} << 16U) | key;
+    return follow_ups_[static_cast<std::size_t>(rules::mix(both)) % follow_up_count];
   }
   /// Moves the best of the moves from i on to position i; of equals, the first in rule order.
   static const Ranked& pick(std::vector<Ranked>& moves, std::size_t i) {
@@ -441,17 +621,38 @@ class Worker {
     }
     return moves[i];
   }
-  void reward(Ply& here, const Ranked& move, int depth) {
+  /// Remembers a move that caused a cutoff, and that those before it did not.
+  void reward(Ply& here, std::size_t at, int depth) {
+    const Ranked move = here.ranked[at];
     if (!move.quiet) {
       return;
     }
     if (here.killers[0] != move.key) {
       here.killers = {move.key, here.killers[0]};
     }
-    auto& history = history_[rules::index(tree_.side_to_move())];
-    if ((history[move.key] += depth * depth) > most_history) {
-      std::ranges::for_each(history, [](int& one) { one /= 2; });
+    if (!selective_) {
+      auto& history = history_[rules::index(tree_.side_to_move())];
+      if ((history[move.key] += depth * depth) > most_history) {
+        std::ranges::for_each(history, [](int& one) { one /= 2; });
+      }
+      return;
     }
+    const int bonus = std::min(depth * depth, most_bonus);
+    learn(here, move.key, bonus);
+    for (std::size_t i = 0; i < at; ++i) {
+      if (here.ranked[i].quiet) {
+        learn(here, here.ranked[i].key, -bonus);
+      }
+    }
+  }
+  /// Draws the experience with a move towards a bonus, the less the more it has already.
+  void learn(const Ply& here, std::uint16_t key, int bonus) {
+    const auto draw = [&]<class Number>(Number& value) {  // never beyond scale * memory
+      const int change = experience_scale * bonus - value * std::abs(bonus) / experience_memory;
+      value = static_cast<Number>(value + change);
+    };
+    draw(history_[rules::index(tree_.side_to_move())][key]);
+    draw(follow_up(here, key));
   }
   /// Prefixes the best line of the child with this move.
   void extend_line(int ply, std::uint16_t move) {
@@ -465,11 +666,15 @@ class Worker {
     Ply& here = at(ply);
     here.line.clear();
     if (stopped_ || ply == max_ply) {
-      return {tree_.evaluate()};
+      return {worth()};
     }
     const Past past = tree_.past();
+    const bool kept = depth > 0 && in_table(depth, here);
     if (depth > 0 || past.reversible > 0) {
       here.hash = tree_.hash();
+      if (kept) {
+        table_.prefetch(here.hash);
+      }
     }
     if (ply > 0) {
       const auto drawn = drawn_on_the_way(past, ply);
@@ -491,42 +696,103 @@ class Worker {
     if (window.alpha >= window.beta) {
       return {window.alpha, no_ply, true};
     }
-    const Known known = look_up(depth, window, ply);
+    const Known known = kept ? look_up(depth, window, ply) : Known{};
     if (known.value && !window.is_open() && ply > 0) {
       return *known.value;
     }
-    const Sight sight = tree_.look(Wanted::all, here.choices);
+    if (selective_ && ply > 0 && !window.is_open()) {
+      const auto cut = foreseen(depth, window, ply);
+      if (cut) {
+        return *cut;
+      }
+    }
+    const Wanted wanted = selective_ && ply > 0 ? Wanted::promising : Wanted::all;
+    const Sight sight = tree_.look(wanted, here.choices);
     limited_ = limited_ || sight.limited;
     if (here.choices.empty()) {
       return ended(sight.outcome, ply);
     }
     if (sight.chance) {
-      return mean(depth, ply);
+      return mean(depth, window, ply, !sight.sampled);
     }
     rank(here, known.move);
     const Trial trial = try_moves(depth, window, ply);
     if (stopped_) {
       return {};
     }
-    const bool whole = !sight.limited && (ply > 0 || !shared_.limits.without);
+    const bool whole =
+        !sight.limited && !sight.sampled && (ply > 0 || shared_.limits.without.empty());
     const Value value = trial.value(ply, whole);
-    if (ply > 0 || whole) {
+    if (kept && (ply > 0 || whole)) {
       remember(trial, value, depth, ply, known.any);
     }
     return value;
   }
 
+  /// A cutoff that is expected because the side to move stands well even if it gives up its turn.
+  /// Never a proof, nor two such turns in a row.
+  std::optional<Value> foreseen(int depth, Window window, int ply) {
+    constexpr int least_depth = 3;
+    const int beta = window.beta;
+    const bool asked = character_.may_pass && depth >= least_depth && at(ply).came_by != no_key;
+    if (!asked || is_decided(beta) || is_decided(window.alpha) || worth() < beta) {
+      return std::nullopt;
+    }
+    const int less = 3 + depth / 4;
+    at(ply + 1).came_by = no_key;
+    ++passes_;
+    tree_.pass();
+    const Value value = -visit(depth - less, -window, ply + 1);
+    tree_.undo();
+    --passes_;
+    if (stopped_ || value.score < beta) {
+      return std::nullopt;
+    }
+    return Value{beta, value.floor, false};
+  }
+
+  /// By how many plies less a move is searched at first, which comes so late in the order.
+  [[nodiscard]] int reduction(const Ply& here, std::size_t place, int depth, bool open) const {
+    constexpr int least_depth = 3;
+    constexpr std::size_t late = 4;
+    const bool few = character_.compulsory && here.ranked.size() <= few_moves;
+    const std::size_t first = open ? 3 : 1;
+    if (!selective_ || !here.ranked[place].quiet || place < first ||
+        depth < (few ? 2 : least_depth)) {
+      return 0;
+    }
+    if (few) {
+      return std::clamp(reductions_[place][static_cast<std::size_t>(depth)] - (open ? 1 : 0), 0,
+                        depth - 1);
+    }
+    return !open && place >= late && depth > least_depth ? 2 : 1;
+  }
+
+  /// Whether captures are compulsory, after a ply that was one of few: they cost no depth, so that
+  /// pieces are given where there is something to gain. Where there are many moves this would cost
+  /// more than it shows.
+  [[nodiscard]] bool forced(const Ply& here, int ply) {
+    constexpr int farther = 10;
+    return selective_ && character_.compulsory && !here.ranked.front().quiet && ply > 0 &&
+           at(ply - 1).ranked.size() <= few_moves && ply < 2 * iteration_ + farther;
+  }
+
   Trial try_moves(int depth, Window window, int ply) {
     Ply& here = at(ply);
     Trial trial{window};
+    if (forced(here, ply)) {
+      ++depth;
+    }
     for (std::size_t i = 0; i < here.ranked.size() && !trial.cut(); ++i) {
       const Ranked move = pick(here.ranked, i);
-      if (ply == 0 && shared_.limits.without == move.index) {
+      if (ply == 0 && shared_.limits.excludes(move.index)) {
         continue;
       }
       const Window open{std::max(window.alpha, trial.best.score), window.beta};
       const bool first = trial.move == Entry::no_move;
-      const Value value = try_move(move.index, depth, open, first, ply);
+      const int less = first ? 0 : reduction(here, i, depth, window.is_open());
+      at(ply + 1).came_by = move.key;
+      const Value value = try_move(move.index, depth, open, first, ply, less);
       if (stopped_) {
         break;
       }
@@ -534,20 +800,24 @@ class Worker {
         extend_line(ply, move.index);
       }
       if (trial.cut()) {
-        reward(here, move, depth);
+        reward(here, i, depth);
       }
     }
     return trial;
   }
 
-  /// The value of a move. All moves but the first get a null window, and are searched again if they
-  /// turn out better.
-  Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply) {
+  /// The value of a move. All moves but the first get a null window, some with `less` depth, and
+  /// are searched again if they turn out better.
+  Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply, int less) {
     const bool passed = tree_.play(index);
     const auto look = [&](Window through) {
-      return passed ? -visit(depth - 1, -through, ply + 1) : visit(depth, through, ply + 1);
+      return passed ? -visit(depth - 1 - less, -through, ply + 1)
+                    : visit(depth - less, through, ply + 1);
     };
     Value value = look(first ? window : window.narrow());
+    if (std::exchange(less, 0) > 0 && value.score > window.alpha && !stopped_) {
+      value = look(window.narrow());
+    }
     if (!first && value.score > window.alpha && value.score < window.beta && window.is_open()) {
       value = look(window);
     }
@@ -555,17 +825,26 @@ class Worker {
     return value;
   }
 
-  /// The mean value of a chance node.
-  Value mean(int depth, int ply) {
-    Mean mean;
+  /// The value of a chance node, or a bound as soon as the mean is certain to lie beyond the
+  /// window: what is not known yet is within the range of the tree (Star1). `whole`: no events were
+  /// left out.
+  Value mean(int depth, Window window, int ply, bool whole) {
     const std::vector<Choice> events = at(ply).choices;
+    Mean mean(tree_.range(depth), window, static_cast<int>(events.size()));
     for (const Choice& event : events) {
+      const Window through = mean.next();
       const bool passed = tree_.play(event.index);
-      const Value value = visit(depth, {-win, win}, ply + 1);
+      const Value value =
+          passed ? -visit(depth, -through, ply + 1) : visit(depth, through, ply + 1);
       tree_.undo();
-      mean.add(passed ? -value : value);
+      if (stopped_) {
+        return {};
+      }
+      if (mean.add(value)) {
+        return mean.beyond();
+      }
     }
-    return mean.value();
+    return mean.value(whole);
   }
 
   /// Quiescence search: follows noisy moves to their end. Unless they are compulsory, the side to
@@ -579,11 +858,15 @@ class Worker {
       return ended(sight.outcome, ply);
     }
     if (here.choices.empty() || ply == max_ply) {
-      return {tree_.evaluate()};
+      return {worth()};
     }
     Trial trial{window};
     if (!character_.compulsory) {
-      trial.take({tree_.evaluate()}, Entry::no_move);
+      trial.take({worth()}, Entry::no_move);
+      const int most = trial.best.score + character_.swing;
+      if (selective_ && character_.swing > 0 && most <= window.alpha) {
+        return {most};
+      }
     }
     rank(here, Entry::no_move);
     for (std::size_t i = 0; i < here.ranked.size() && !trial.cut() && !stopped_; ++i) {
@@ -618,7 +901,14 @@ class Worker {
   Shared& shared_;
   std::vector<Ply> plies_;
   std::array<std::array<int, key_count>, 2> history_{};
-  std::uint64_t visited_ = 0;  ///< nodes since the prover had its turn
+  std::vector<std::int16_t> follow_ups_;  ///< see follow_up
+  const Reductions& reductions_;
+  bool selective_;                ///< not all moves are searched to the depth
+  int iteration_ = 0;             ///< the depth of the root
+  int searched_whole_ = 0;        ///< the depth to which all moves were
+  int passes_ = 0;                ///< on the line, which are no moves
+  std::uint64_t visited_ = 0;     ///< nodes since the prover had its turn
+  std::uint64_t shared_out_ = 0;  ///< nodes before, for which it had its turn
   std::uint64_t uncounted_ = 0;
   bool may_stop_ = false;
   bool stopped_ = false;
@@ -633,7 +923,7 @@ Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
 
-Found Search::run(Tree& tree, const Limits& limits) {
+Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   std::vector<Choice> choices;
   const Sight sight = tree.look(Wanted::all, choices);
   if (choices.empty()) {
@@ -648,26 +938,33 @@ Found Search::run(Tree& tree, const Limits& limits) {
   }
   if (auto found = found_in_tables(tree, limits.without)) {
     found->nodes = choices.size();
+    if (told) {
+      told(*found);
+    }
     return *found;
   }
-  table_->begin_search();
+  if (!limits.same_root) {
+    table_->begin_search();
+  }
   Shared shared(limits);
+  shared.far = limits.same_root && far_;
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < limits.threads; ++i) {
     helpers.emplace_back([&, own = std::shared_ptr<Tree>(tree.clone())] {
-      std::make_unique<Worker>(*own, *table_, shared)->iterate(nullptr);
+      std::make_unique<Worker>(*own, *table_, shared)->iterate(nullptr, {});
     });
   }
   std::optional<Proving> proving;
-  if (limits.prover) {
+  if (limits.prover && tree.character().proofs) {
     proving.emplace(*prover_, tree, shared);
   }
   Found found =
-      std::make_unique<Worker>(tree, *table_, shared)->iterate(proving ? &*proving : nullptr);
+      std::make_unique<Worker>(tree, *table_, shared)->iterate(proving ? &*proving : nullptr, told);
   shared.stop = true;
   for (std::thread& helper : helpers) {
     helper.join();
   }
+  far_ = shared.far;
   found.nodes = shared.nodes;
   return found;
 }

@@ -10,6 +10,7 @@ constexpr unsigned move_at = 16;
 constexpr unsigned depth_at = 32;
 constexpr unsigned bound_at = 40;
 constexpr unsigned solved_at = 42;
+constexpr unsigned whole_at = 43;
 constexpr unsigned generation_at = 48;
 constexpr auto relaxed = std::memory_order_relaxed;
 
@@ -18,6 +19,7 @@ std::uint64_t pack(const Entry& entry, std::uint8_t generation) {
          (std::uint64_t{entry.move} << move_at) | (std::uint64_t{entry.depth} << depth_at) |
          (static_cast<std::uint64_t>(entry.bound) << bound_at) |
          (std::uint64_t{entry.solved ? 1U : 0U} << solved_at) |
+         (std::uint64_t{entry.whole ? 1U : 0U} << whole_at) |
          (std::uint64_t{generation} << generation_at);
 }
 
@@ -25,7 +27,9 @@ Entry unpack(std::uint64_t data) {
   return {static_cast<std::int16_t>(data & 0xFFFF),
           static_cast<std::uint16_t>((data >> move_at) & 0xFFFF),
           static_cast<std::uint8_t>((data >> depth_at) & 0xFF),
-          static_cast<Bound>((data >> bound_at) & 3), ((data >> solved_at) & 1) != 0};
+          static_cast<Bound>((data >> bound_at) & 3),
+          ((data >> solved_at) & 1) != 0,
+          ((data >> whole_at) & 1) != 0};
 }
 
 std::uint8_t generation_of(std::uint64_t data) {
@@ -34,26 +38,27 @@ std::uint8_t generation_of(std::uint64_t data) {
 
 }  // namespace
 
-Table::Table(std::size_t entries) : places_(entries == 0 ? 0 : std::bit_ceil(entries + 1)) {}
+Table::Table(std::size_t entries) : buckets_(entries == 0 ? 0 : std::bit_ceil(entries + 1) / 2) {}
 
 void Table::begin_search() {
   if (++generation_ == 0) {
     generation_ = 1;
-    for (Place& place : places_) {
-      place.check.store(0, relaxed);
-      place.data.store(0, relaxed);
+    for (Bucket& bucket : buckets_) {
+      for (Place& place : bucket.places) {
+        place.check.store(0, relaxed);
+        place.data.store(0, relaxed);
+      }
     }
   }
 }
 
 std::optional<Entry> Table::find(std::uint64_t hash) const {
-  if (places_.empty()) {
+  if (buckets_.empty()) {
     return std::nullopt;
   }
-  const std::size_t first = first_place(hash);
-  for (const std::size_t at : {first, first + 1}) {
-    const std::uint64_t data = places_[at].data.load(relaxed);
-    if ((places_[at].check.load(relaxed) ^ data) == hash && generation_of(data) == generation_) {
+  for (const Place& place : buckets_[bucket_of(hash)].places) {
+    const std::uint64_t data = place.data.load(relaxed);
+    if ((place.check.load(relaxed) ^ data) == hash && generation_of(data) == generation_) {
       return unpack(data);
     }
   }
@@ -61,18 +66,18 @@ std::optional<Entry> Table::find(std::uint64_t hash) const {
 }
 
 void Table::store(std::uint64_t hash, const Entry& entry) {
-  if (places_.empty()) {
+  if (buckets_.empty()) {
     return;
   }
-  std::size_t at = first_place(hash);
-  const std::uint64_t there = places_[at].data.load(relaxed);
-  const bool same = (places_[at].check.load(relaxed) ^ there) == hash;
+  auto& [costly, latest] = buckets_[bucket_of(hash)].places;
+  const std::uint64_t there = costly.data.load(relaxed);
+  const bool same = (costly.check.load(relaxed) ^ there) == hash;
   const bool worth_more = generation_of(there) == generation_ && !same &&
                           (unpack(there).solved || unpack(there).depth > entry.depth);
-  at += worth_more ? 1 : 0;
+  Place& place = worth_more ? latest : costly;
   const std::uint64_t data = pack(entry, generation_);
-  places_[at].check.store(hash ^ data, relaxed);
-  places_[at].data.store(data, relaxed);
+  place.check.store(hash ^ data, relaxed);
+  place.data.store(data, relaxed);
 }
 
 }  // namespace damier::analysis

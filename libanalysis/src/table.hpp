@@ -21,6 +21,7 @@ struct Entry {
   std::uint8_t depth = 0;
   Bound bound = Bound::none;
   bool solved = false;
+  bool whole = false;  ///< all moves below were searched to the depth
 };
 
 /// Maps position hashes to entries, in buckets of two: one keeps the costliest search, one the
@@ -34,6 +35,12 @@ class Table {
   void begin_search();
   [[nodiscard]] std::optional<Entry> find(std::uint64_t hash) const;
   void store(std::uint64_t hash, const Entry& entry);
+  /// Has the memory for a position fetched, for it will soon be asked.
+  void prefetch(std::uint64_t hash) const {
+    if (!buckets_.empty()) {
+      __builtin_prefetch(&buckets_[bucket_of(hash)]);
+    }
+  }
 
  private:
   struct Place {
@@ -41,11 +48,16 @@ class Table {
     std::atomic<std::uint64_t> data{0};
   };
 
-  [[nodiscard]] std::size_t first_place(std::uint64_t hash) const {
-    return static_cast<std::size_t>(hash & (places_.size() - 2));
+  /// Lies within a line of the cache.
+  struct alignas(2 * sizeof(Place)) Bucket {
+    std::array<Place, 2> places;
+  };
+
+  [[nodiscard]] std::size_t bucket_of(std::uint64_t hash) const {
+    return static_cast<std::size_t>(hash >> 1U) & (buckets_.size() - 1);
   }
 
-  std::vector<Place> places_;    ///< none, or a power of 2
+  std::vector<Bucket> buckets_;  ///< none, or a power of 2
   std::uint8_t generation_ = 0;  ///< of the current search; entries of other generations are
                                  ///< ignored; 0 is no search
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -34,6 +35,7 @@ struct Node {
   std::vector<Edge> edges;
   bool chance = false;   ///< the edges are equally likely events
   bool limited = false;  ///< there are more moves than these
+  std::size_t promising = std::numeric_limits<std::size_t>::max();  ///< so many edges promise most
 };
 
 /// A game and the state of its counts.
@@ -42,6 +44,7 @@ struct Graph {
   analysis::Character character{false, true};
   std::size_t limit = analysis::no_limit;  ///< a draw after so many reversible plies
   std::size_t made = 0;                    ///< reversible plies before the root, which is node 0
+  int most = analysis::max_evaluation;     ///< no evaluation is beyond it, and no game ends
   std::vector<std::size_t> spent;  ///< nodes that are a draw by repetition if they occur again
 
   [[nodiscard]] bool is_spent(std::size_t node) const {
@@ -94,14 +97,18 @@ class GraphTree final : public analysis::Tree {
   [[nodiscard]] analysis::Character character() const override { return graph_.character; }
   analysis::Sight look(analysis::Wanted wanted, std::vector<analysis::Choice>& choices) override {
     choices.clear();
-    for (std::size_t i = 0; i < here().edges.size(); ++i) {
+    const bool sampled =
+        wanted == analysis::Wanted::promising && here().edges.size() > here().promising;
+    const std::size_t count = sampled ? here().promising : here().edges.size();
+    for (std::size_t i = 0; i < count; ++i) {
       const bool noisy = here().edges[i].noisy;
-      if (wanted == analysis::Wanted::all || noisy) {
+      if (wanted != analysis::Wanted::noisy || noisy) {
         const auto index = static_cast<std::uint16_t>(i);
         choices.push_back({index, index, noisy ? 1 : 0});
       }
     }
-    return {choices.empty() ? here().outcome : rules::Outcome{}, here().limited, here().chance};
+    return {choices.empty() ? here().outcome : rules::Outcome{}, here().limited, here().chance,
+            sampled};
   }
   bool play(std::size_t index) override {
     const Edge& edge = here().edges[index];
@@ -113,9 +120,22 @@ class GraphTree final : public analysis::Tree {
     return side_to_move() != mover;
   }
   void undo() override { way_.pop_back(); }
-  [[nodiscard]] int evaluate() const override { return here().worth; }
-  [[nodiscard]] Side side_to_move() const override { return here().side; }
-  [[nodiscard]] std::uint64_t hash() const override { return way_.back().node + 1; }
+  /// The other side then has the moves of the node.
+  void pass() override {
+    way_.push_back({way_.back().node, way_.back().made, 0, !way_.back().passed});
+  }
+  [[nodiscard]] int evaluate() const override {
+    return way_.back().passed ? -here().worth : here().worth;
+  }
+  [[nodiscard]] analysis::Range range(int /*plies*/) const override {
+    return {-graph_.most, graph_.most};
+  }
+  [[nodiscard]] Side side_to_move() const override {
+    return way_.back().passed ? rules::other(here().side) : here().side;
+  }
+  [[nodiscard]] std::uint64_t hash() const override {
+    return 2 * way_.back().node + (way_.back().passed ? 1 : 0) + 1;
+  }
   [[nodiscard]] analysis::Past past() const override {
     const bool counted_out = way_.back().made >= graph_.limit;
     return {counted_out                         ? rules::Ending::move_count
@@ -124,7 +144,8 @@ class GraphTree final : public analysis::Tree {
             way_.back().reversible};
   }
   [[nodiscard]] bool is_same(std::size_t plies_back) const override {
-    return way_[way_.size() - 1 - plies_back].node == way_.back().node;
+    const Step& before = way_[way_.size() - 1 - plies_back];
+    return before.node == way_.back().node && before.passed == way_.back().passed;
   }
   [[nodiscard]] std::size_t plies_left() const override {
     return graph_.limit == analysis::no_limit
@@ -141,6 +162,7 @@ class GraphTree final : public analysis::Tree {
     std::size_t node = 0;
     std::size_t made = 0;
     std::size_t reversible = 0;
+    bool passed = false;  ///< the turn was given to the side that has none here
   };
 
   const Graph& graph_;

@@ -1,6 +1,7 @@
 // Compares the results that the search calls proven with exhaustive search.
 
 #include <array>
+#include <type_traits>
 
 #include "damier/rules/rulesets.hpp"
 
@@ -21,6 +22,34 @@ struct Seen {
   int drawn = 0;  ///< called proven draws
 };
 
+/// A selective search may see less, but what it proves is true. `expected`: what trying everything
+/// finds within `plies`.
+template <rules::Game G>
+void compare_selective(const G& game, const typename G::Position& position,
+                       const typename G::History& history, int depth, int expected, int plies) {
+  auto way = history;
+  analysis::Search search(1U << 12);
+  analysis::Limits limits;
+  limits.depth = depth;
+  const auto found = analysis::analyse(search, game, position, way, limits);
+  INFO(G::name << ", selective, depth " << depth << ", expected " << expected);
+  if (!analysis::is_decided(found.score)) {
+    CHECK((!found.solved || expected == 0));
+    return;
+  }
+  CHECK(found.solved);
+  if (analysis::plies_to_end(found.score) <= plies) {
+    CHECK(analysis::is_win(found.score) == analysis::is_win(expected));
+    CHECK(analysis::is_loss(found.score) == analysis::is_loss(expected));
+  }
+  if (analysis::is_decided(expected)) {
+    CHECK(analysis::plies_to_end(found.score) >= analysis::plies_to_end(expected));
+  }
+  if (!found.at_most && analysis::plies_to_end(found.score) <= plies) {
+    CHECK(found.score == expected);
+  }
+}
+
 /// Compares what is proven about a position within so many plies. If it is called a draw, neither
 /// side can force a win within more plies either.
 template <rules::Game G>
@@ -32,6 +61,8 @@ void compare(const G& game, const typename G::Position& position,
   analysis::Search search(1U << 12);
   analysis::Limits limits;
   limits.depth = plies;
+  compare_selective(game, position, history, plies + 1, expected, plies);
+  limits.selective = false;
   const auto found = analysis::analyse(search, game, position, way, limits);
   ++seen.positions;
   INFO(G::name << ", position " << seen.positions << ", depth " << found.depth);
@@ -97,6 +128,31 @@ TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs
   CHECK(seen.decided > 3);
 }
 
+TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]", rules::International,
+                   rules::English, rules::LignesDAction, rules::Marelle) {
+  const TestType game;
+  const auto position = game.start();
+  auto history = game.new_history(1);
+  history.observe(position);
+  analysis::Search search(1U << 16);
+  analysis::Limits limits;
+  limits.depth = std::is_same_v<TestType, rules::LignesDAction> ? 5 : 8;
+  limits.prover = false;
+  const auto selective = analysis::analyse(search, game, position, history, limits);
+  const auto again = analysis::analyse(search, game, position, history, limits);
+  CHECK(selective.depth == limits.depth);
+  limits.selective = false;
+  // Where captures cost no depth, a selective search sees farther than its depth says.
+  const bool forced =
+      std::is_same_v<TestType, rules::International> || std::is_same_v<TestType, rules::English>;
+  limits.depth += forced ? 2 : 0;
+  const auto whole = analysis::analyse(search, game, position, history, limits);
+  CHECK(3 * selective.nodes < 2 * whole.nodes);
+  CHECK(selective.nodes == again.nodes);
+  CHECK(selective.score == again.score);
+  CHECK(selective.line == again.line);
+}
+
 TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
   const rules::Pool game;
   rules::Pool::Position root;
@@ -113,9 +169,11 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
     history.observe(position);
     analysis::Limits limits;
     limits.depth = 7;
+    limits.selective = i % 2 == 0;
     const auto found = analysis::analyse(search, game, position, history, limits);
     const int value = solved.value(i);
-    if (analysis::is_decided(value) && analysis::plies_to_end(value) <= limits.depth) {
+    const bool near = analysis::is_decided(value) && analysis::plies_to_end(value) <= limits.depth;
+    if (near && (!limits.selective || (analysis::is_decided(found.score) && !found.at_most))) {
       CHECK(found.score == value);
       ++won;
     } else if (found.solved && !found.over) {

@@ -4,6 +4,7 @@
 #include "damier/analysis/search.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <string>
 #include <utility>
@@ -20,7 +21,9 @@ namespace {
 
 using Random = std::mt19937_64;
 
-std::size_t below(Random& random, std::size_t limit) { return random() % limit; }
+std::size_t below(Random& random, std::size_t limit) {
+  return static_cast<std::size_t>(random() % limit);
+}
 bool one_in(Random& random, std::size_t times) { return below(random, times) == 0; }
 int some_worth(Random& random) { return static_cast<int>(below(random, 601)) - 300; }
 
@@ -101,9 +104,11 @@ Found search_in(const Graph& graph, const Limits& limits, Search& search) {
   CHECK(tree.at_root());
   return found;
 }
+/// All moves to the depth.
 Found search_in(const Graph& graph, int depth, Search& search) {
   Limits limits;
   limits.depth = depth;
+  limits.selective = false;
   return search_in(graph, limits, search);
 }
 /// Without the prover, which looks further than the depth.
@@ -111,6 +116,7 @@ Found search_alone(const Graph& graph, int depth, Search& search) {
   Limits limits;
   limits.depth = depth;
   limits.prover = false;
+  limits.selective = false;
   return search_in(graph, limits, search);
 }
 Found search_in(const Graph& graph, int depth) {
@@ -137,6 +143,16 @@ bool is_right(const Found& found, int truth, int depth) {
            plies_to_end(truth) <= plies_to_end(found.score);
   }
   return !found.solved || (found.score == 0 && truth == 0);
+}
+
+/// Whether the result of a selective search is true as far as it claims to be. It may see less.
+bool is_true(const Found& found, int truth) {
+  if (!is_decided(found.score)) {
+    return !found.solved || (found.score == 0 && truth == 0);
+  }
+  return found.solved && is_win(found.score) == is_win(truth) &&
+         is_loss(found.score) == is_loss(truth) &&
+         (found.at_most ? plies_to_end(truth) <= plies_to_end(found.score) : found.score == truth);
 }
 
 void count(const Found& found, Seen& seen) {
@@ -187,6 +203,38 @@ TEST_CASE("search: what is proven is true, whatever the way says", "[search]") {
   CHECK(seen.lost > 1000);
   CHECK(seen.drawn > 1000);
   CHECK(seen.open > 1000);
+}
+
+TEST_CASE("search: what a selective search proves is true, too", "[search]") {
+  Random random(5);
+  Seen seen;
+  Search small(2);
+  Search large(1U << 8);
+  int nearest = 0;
+  for (int i = 0; i < 6'000; ++i) {
+    Graph graph = crooked(random);
+    graph.character.may_pass = one_in(random, 2);
+    graph.character.tempo = static_cast<int>(below(random, 3)) * 5;
+    if (graph.nodes[0].edges.empty()) {
+      continue;
+    }
+    const int truth = Truth(graph).value();
+    Limits limits;
+    limits.depth = 1 + static_cast<int>(below(random, 20));
+    limits.prover = one_in(random, 2);
+    for (Search* const search : {&small, &large}) {
+      const Found found = search_in(graph, limits, *search);
+      CAPTURE(i, limits.depth, truth, found.score, found.solved, found.at_most, graph.limit);
+      REQUIRE(is_true(found, truth));
+      count(found, seen);
+      nearest += is_decided(found.score) && !found.at_most ? 1 : 0;
+    }
+  }
+  CHECK(seen.won > 2000);
+  CHECK(seen.lost > 700);
+  CHECK(seen.drawn > 700);
+  CHECK(seen.open > 700);
+  CHECK(nearest > 2000);
 }
 
 TEST_CASE("search: a position is worth the same on each way that leads to it", "[search]") {
@@ -306,8 +354,8 @@ TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
 
 namespace {
 
-/// In each of so many parts of four plies White has a move that wins, and one that draws. Black then
-/// chooses between two nodes that lead to the same one.
+/// In each of so many parts of four plies White has a move that wins, and one that draws. Black
+/// then chooses between two nodes that lead to the same one.
 Graph narrow(std::size_t parts) {
   Graph graph;
   for (std::size_t i = 0; i < parts; ++i) {
@@ -349,7 +397,7 @@ TEST_CASE("search: a deep and narrow win is proven, though its distance may be l
   // Without the move that wins nothing is.
   Limits limits;
   limits.depth = 20;
-  limits.without = 0;
+  limits.without = {0};
   CHECK_FALSE(is_decided(search_in(graph, limits, search).score));
 }
 
@@ -408,6 +456,74 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
   }
 }
 
+// What is left of a mean is cut off as soon as it is certain to lie beyond the window.
+TEST_CASE("search: chance with bounds of the evaluation", "[search]") {
+  Random random(4);
+  Search search(1U << 8);
+  std::uint64_t bounded = 0;
+  std::uint64_t unbounded = 0;
+  for (int i = 0; i < 1'000; ++i) {
+    // Two moves at the root; each leads to a chance of its own, with answers behind its events.
+    Graph graph;
+    graph.nodes.resize(3);
+    graph.nodes[0].edges = {{1, true}, {2, true}};
+    const std::size_t events = 2 + below(random, 5);
+    for (const std::size_t chance : {1U, 2U}) {
+      graph.nodes[chance].chance = true;
+      for (std::size_t event = 0; event < events; ++event) {
+        graph.nodes[chance].edges.push_back({graph.nodes.size(), true});
+        Node node{Side::second, 0, {}, {}};
+        const std::size_t first = graph.nodes.size() + 1;
+        for (std::size_t move = 0; move < 4; ++move) {
+          node.edges.push_back({first + move, true});
+        }
+        graph.nodes.push_back(node);
+        for (std::size_t move = 0; move < 4; ++move) {
+          const int worth = static_cast<int>(below(random, 201)) - 100;
+          graph.nodes.push_back({Side::first, worth, {}, {}});
+        }
+      }
+    }
+    const int expected = Minimax(graph).value(2);
+    const Found wide = search_alone(graph, 2, search);
+    REQUIRE(wide.score == expected);
+    unbounded += wide.nodes;
+    graph.most = 100;
+    const Found found = search_alone(graph, 2, search);
+    CAPTURE(i);
+    REQUIRE(found.score == expected);
+    bounded += found.nodes;
+  }
+  CHECK(bounded < unbounded);
+}
+
+TEST_CASE("search: choices that stand for others prove nothing", "[search]") {
+  // The move that Black is seen to have loses, the other one does not.
+  Graph graph;
+  graph.nodes = {{Side::first, 0, {}, {{1, true}}},
+                 {Side::second, 5, {}, {{2, true}, {3, true}}},
+                 {Side::first, 0, won_by(Side::first), {}},
+                 {Side::first, 7, {}, {}}};
+  Limits limits;
+  limits.depth = 4;
+  limits.prover = false;
+  Search search(1U << 8);
+  CHECK(search_in(graph, limits, search).score == 7);
+  graph.nodes[1].promising = 1;
+  const Found move = search_in(graph, limits, search);
+  CHECK(move.score == max_evaluation);
+  CHECK_FALSE(move.solved);
+  // So with events: the one that is seen wins.
+  graph.nodes[1].chance = true;
+  graph.nodes[1].side = Side::first;
+  const Found event = search_in(graph, limits, search);
+  CHECK(event.score == max_evaluation);
+  CHECK_FALSE(event.solved);
+  // The full search looks at all of them.
+  limits.selective = false;
+  CHECK(search_in(graph, limits, search).score == (max_evaluation + 7) / 2);
+}
+
 TEST_CASE("search: who has moves that were not looked at is not lost", "[search]") {
   // Black seems to have one move, and it loses.
   Graph graph;
@@ -437,17 +553,95 @@ TEST_CASE("search: a move that is left out decides nothing", "[search]") {
   limits.depth = 3;
   Search search(1U << 8);
   CHECK(search_in(graph, limits, search).line == std::vector<std::uint16_t>{0});
-  limits.without = 0;
+  limits.without = {0};
   const Found drawn = search_in(graph, limits, search);
   CHECK(drawn.score == 0);
   CHECK_FALSE(drawn.solved);
   CHECK(drawn.line == std::vector<std::uint16_t>{2});
   // Results without an excluded move are not reused with one.
-  limits.without.reset();
+  limits.without.clear();
   CHECK(search_in(graph, limits, search).score == win_in(1));
+  // Nor do several.
+  limits.without = {0, 2};
+  CHECK(search_in(graph, limits, search).line == std::vector<std::uint16_t>{1});
+  limits.without = {0, 1, 2};
+  CHECK(search_in(graph, limits, search).line.empty());
   graph.nodes[0].edges.pop_back();
-  limits.without = 0;
+  limits.without = {0};
   CHECK(search_in(graph, limits, search).score == -max_evaluation);
+}
+
+TEST_CASE("search: one root move after the other, with what is known of the root", "[search]") {
+  Random random(7);
+  for (int i = 0; i < 300; ++i) {
+    const Graph graph = crooked(random);
+    Search search(1U << 8);
+    Limits limits;
+    limits.depth = 5;
+    for (std::size_t line = 0; line < graph.nodes[0].edges.size(); ++line) {
+      Search fresh(1U << 8);
+      Limits anew = limits;
+      anew.same_root = false;
+      const Found found = search_in(graph, limits, search);
+      const Found expected = search_in(graph, anew, fresh);
+      // A deeper value in the table may be of another depth, but never beside the truth.
+      CHECK(is_win(found.score) == is_win(expected.score));
+      CHECK(found.line.empty() == expected.line.empty());
+      if (found.line.empty()) {
+        break;
+      }
+      CHECK_FALSE(limits.excludes(found.line.front()));
+      limits.without.push_back(found.line.front());
+      limits.same_root = true;
+    }
+  }
+}
+
+TEST_CASE("search: each iteration is told, and the last one is the result", "[search]") {
+  Random random(5);
+  const Graph graph = rows(random, 9, 20);
+  GraphTree tree(graph);
+  Search search(1U << 8);
+  Limits limits;
+  limits.prover = false;
+  std::vector<Found> all;
+  const Found result = search.run(tree, limits, [&](const Found& found) {
+    CHECK(tree.at_root());
+    all.push_back(found);
+  });
+  REQUIRE_FALSE(all.empty());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CHECK(all[i].depth == static_cast<int>(i) + 1);
+    CHECK(all[i].score == Minimax(graph).value(all[i].depth));
+  }
+  CHECK(all.back().line == result.line);
+  CHECK(all.back().score == result.score);
+}
+
+TEST_CASE("search: another thread can stop it", "[search]") {
+  // A square of positions without captures and ends: all depths take their time.
+  Random random(6);
+  Graph graph = rows(random, 90, 40);
+  for (Node& node : graph.nodes) {
+    node.outcome = {};
+    std::ranges::for_each(node.edges, [](Edge& edge) { edge.noisy = false; });
+  }
+  std::atomic<bool> stop = false;
+  Limits limits;
+  limits.depth = max_depth;
+  limits.stop = &stop;
+  Search search(1U << 4);
+  GraphTree tree(graph);
+  // The second iteration is told, then somebody loses patience.
+  int told = 0;
+  const Found found = search.run(tree, limits, [&](const Found&) { stop = ++told >= 2; });
+  CHECK(tree.at_root());
+  CHECK(found.depth >= 2);
+  CHECK(found.depth <= 4);  // nodes are counted by the thousand
+  // One that was stopped before it began still has an answer.
+  const Found first = search_in(graph, limits, search);
+  CHECK(first.depth >= 1);
+  CHECK_FALSE(first.line.empty());
 }
 
 TEST_CASE("search: a game that is over is not searched", "[search]") {
@@ -474,6 +668,7 @@ TEST_CASE("search: it ends where it is told to", "[search]") {
   }
   Limits limits;
   limits.depth = 6;
+  limits.selective = false;
   Search search(1U << 8);
   const Found whole = search_in(graph, limits, search);
   CHECK(whole.depth == 6);

@@ -29,6 +29,7 @@ analysis::Limits limits_of(const Arguments& arguments) {
   analysis::Limits limits;
   limits.depth =
       static_cast<int>(arguments.number("depth", analysis::max_depth, 1, analysis::max_depth));
+  limits.selective = !arguments.has("depth");  // a depth that is asked for is that of all moves
   const bool limited = arguments.has("depth") || arguments.has("time");
   limits.nodes = arguments.number("nodes", limited ? 0 : default_nodes, 1, UINT64_MAX);
   limits.time = std::chrono::milliseconds(

@@ -25,13 +25,16 @@ struct evaluation<rules::Draughts<Traits>> {
   using Move = typename Game::Move;
 
   static constexpr Unit unit{100, "man"};
-  static constexpr Character character{true, Traits::draws.repetition > 0};
 
   static constexpr int of_man = 100;
   static constexpr int of_king = Traits::flying_kings ? 300 : 130;
   static constexpr int of_row =
-      Traits::first_king_wins ? 10 : 3;  ///< for each row that a man has advanced
-  static constexpr int of_centre = 4;    ///< for a piece in the middle files
+      Traits::first_king_wins ? 10 : 3;           ///< for each row that a man has advanced
+  static constexpr int of_centre = 4;             ///< for a piece in the middle files
+  static constexpr int tempo = (of_row + 1) / 2;  ///< half of what a man's move gains
+
+  static constexpr Character character{true, Traits::draws.repetition > 0, false,
+                                       Traits::blocked_wins ? -tempo : tempo};
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted wanted, Sink&& sink) {

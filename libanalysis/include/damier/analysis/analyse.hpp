@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "damier/analysis/facts.hpp"
@@ -17,12 +18,22 @@ struct Analysis : Found {
   bool leaves_to_chance = false;        ///< the line continues with such an event
 };
 
+/// Is told what each finished iteration has found, in the thread that searches.
+template <rules::Game G>
+using ToldOf = std::function<void(const Analysis<G>&)>;
+
 /// Searches a position. `history` contains the position as its last entry, after those before it.
 /// It is unchanged on return.
 template <rules::Game G>
 [[nodiscard]] Analysis<G> analyse(Search& search, const G& game,
                                   const typename G::Position& position,
-                                  typename G::History& history, const Limits& limits);
+                                  typename G::History& history, const Limits& limits,
+                                  const ToldOf<G>& told = {});
+
+/// What a search has found, with the moves of its line, as far as they fit the position.
+template <rules::Game G>
+[[nodiscard]] Analysis<G> with_moves(const G& game, const typename G::Position& position,
+                                     typename G::History& history, Found found);
 
 /// Static facts about a position: no search.
 template <rules::Game G>

@@ -17,6 +17,11 @@ inline constexpr int max_evaluation = 30'000;
 [[nodiscard]] constexpr bool is_decided(int score) { return is_win(score) || is_loss(score); }
 /// The distance of a win or loss in plies.
 [[nodiscard]] constexpr int plies_to_end(int score) { return win - (score < 0 ? -score : score); }
+/// A win, or loss, that takes this long or longer stands for one of which only the winner is known,
+/// as from tables without distances. Lines to it may make it longer, or carry it nearer.
+inline constexpr int far = 1'700;
+inline constexpr int farthest = win - max_evaluation - 1;
+[[nodiscard]] constexpr bool has_distance(int score) { return plies_to_end(score) < far; }
 [[nodiscard]] constexpr int clamped(int evaluation) {
   return evaluation > max_evaluation    ? max_evaluation
          : evaluation < -max_evaluation ? -max_evaluation

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "damier/analysis/tree.hpp"
@@ -20,11 +22,24 @@ struct Limits {
   int depth = 8;                      ///< in plies, 1 to max_depth; captures are followed further
   std::uint64_t nodes = 0;            ///< positions visited by all threads together; 0: no limit
   std::chrono::milliseconds time{0};  ///< 0: no limit
+  bool processor_time = false;        ///< `time` is that of all threads of this process, so that
+                                      ///< other work on the machine does not count
   unsigned threads = 1;               ///< with one thread the result is reproducible, unless `time`
                                       ///< is set
-  std::optional<std::uint16_t> without;  ///< a root move to exclude
-  const Tables* tables = nullptr;        ///< of endings, if there are any
-  bool prover = true;                    ///< half of the nodes are for the proof of a win
+  std::vector<std::uint16_t> without;  ///< root moves to exclude
+  const Tables* tables = nullptr;      ///< of endings, if there are any
+  bool prover = true;                  ///< half of the nodes are for the proof of a win
+  /// Moves that promise little are searched less deeply at first. Otherwise all moves are searched
+  /// to the depth. What is proven is true either way.
+  bool selective = true;
+  /// The root and all that was played before it are those of the last search, which may have
+  /// excluded other moves: what is known of them is kept.
+  bool same_root = false;
+  const std::atomic<bool>* stop = nullptr;  ///< another thread may set it to end the search
+
+  [[nodiscard]] bool excludes(std::uint16_t move) const {
+    return std::ranges::find(without, move) != without.end();
+  }
 };
 
 /// The result of a search. README.md of this library defines when a result is proven.
@@ -33,18 +48,22 @@ struct Found {
   bool solved = false;  ///< proven: a win, a loss, or a draw that rests on no evaluation
   bool at_most =
       false;  ///< the distance of a win or loss is the most it takes, not the nearest one
-  bool limited = false;  ///< somewhere only the first max_width moves were searched
+  bool limited = false;  ///< somewhere more than max_width moves were not all searched
   bool over = false;     ///< the game is over at the root
   int depth = 0;         ///< of the last finished iteration
   std::uint64_t nodes = 0;
   std::vector<std::uint16_t> line;  ///< the principal variation, as indices of choices
 };
 
+/// Is told what each finished iteration has found, in the thread that searches.
+using Told = std::function<void(const Found&)>;
+
 class Prover;
 class Table;
 
 /// Searches trees: alpha-beta with iterative deepening, a transposition table, and a quiescence
-/// search; beside it a proof-number search for wins. The table is kept from search to search, but its old entries are ignored.
+/// search; beside it a proof-number search for wins. The table is kept from search to search, but
+/// its old entries are ignored, unless `same_root` says that they hold.
 class Search {
  public:
   /// `entries`: the size of the transposition table, 16 bytes each, rounded up to a power of 2; 0:
@@ -56,14 +75,16 @@ class Search {
   Search& operator=(Search&&) noexcept;
   ~Search();
 
-  /// Searches from the node where the tree stands; the tree is back there on return.
-  [[nodiscard]] Found run(Tree& tree, const Limits& limits);
+  /// Searches from the node where the tree stands; the tree is back there on return, and when
+  /// `told` is called.
+  [[nodiscard]] Found run(Tree& tree, const Limits& limits, const Told& told = {});
 
   static constexpr std::size_t default_entries = std::size_t{1} << 20;
 
  private:
   std::unique_ptr<Table> table_;
   std::unique_ptr<Prover> prover_;
+  bool far_ = false;  ///< the last search used values without distances
 };
 
 }  // namespace damier::analysis

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "damier/analysis/score.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/side.hpp"
 
@@ -24,13 +25,16 @@ struct Choice {
 };
 
 inline constexpr std::size_t key_count = std::size_t{1} << 14;
-/// The search sees only this many moves of a position, the first in the order of the rules.
+/// The search sees only this many moves of a position.
 inline constexpr std::size_t max_width = 1024;
 
 /// Which moves of a position are wanted.
 enum class Wanted : std::uint8_t {
   all,
   noisy,  ///< those that change the balance at once, such as captures
+  /// Those that promise most where there are very many, and a few events that stand for all;
+  /// elsewhere all of them.
+  promising,
 };
 
 /// The state of a node besides its moves.
@@ -38,6 +42,13 @@ struct Sight {
   rules::Outcome outcome;  ///< of the position alone; ongoing if it has a move
   bool limited = false;    ///< there are more moves than max_width
   bool chance = false;     ///< the choices are not moves but equally likely events
+  bool sampled = false;    ///< the choices stand for others, which were left out as less promising
+};
+
+/// Bounds of an evaluation, for the side to move.
+struct Range {
+  int low;
+  int high;
 };
 
 /// The limit when no rule counts plies: more than any game has.
@@ -58,6 +69,14 @@ struct Past {
 struct Character {
   bool compulsory = false;        ///< if there are noisy moves, only they are legal
   bool repetition_draws = false;  ///< the rules make repetition a draw
+  bool may_pass = false;  ///< whoever stands well hardly ever wishes to pass, see Tree::pass
+  /// What the right to move is worth: an evaluation that a selective search may compare with one a
+  /// ply farther.
+  int tempo = 0;
+  /// More than one noisy move gains, but for rare ones. Where that is not enough for a side, a
+  /// selective search does not follow noisy moves. 0: it follows them all.
+  int swing = 0;
+  bool proofs = true;  ///< a win may be proven long before the end of the game
 };
 
 /// The path from a root to the current node of a search, with the rules of the game.
@@ -76,10 +95,17 @@ class Tree {
   virtual Sight look(Wanted wanted, std::vector<Choice>& choices) = 0;
   /// Moves to the child with that index. Returns whether the turn passes to the other side.
   virtual bool play(std::size_t index) = 0;
-  /// Undoes the last `play`.
+  /// Undoes the last `play` or `pass`.
   virtual void undo() = 0;
+  /// Gives the turn to the other side, as no rule allows. Only called where `may_pass`.
+  virtual void pass() {}
   /// The static evaluation for the side to move, within max_evaluation.
   [[nodiscard]] virtual int evaluate() const = 0;
+  /// Bounds of all evaluations, and finished games count as max_evaluation, that so many plies
+  /// lead to, and captures after them.
+  [[nodiscard]] virtual Range range(int /*plies*/) const {
+    return {-max_evaluation, max_evaluation};
+  }
   [[nodiscard]] virtual rules::Side side_to_move() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual Past past() const = 0;
