@@ -30,6 +30,7 @@ int score(std::string_view setup) {
   analysis::Limits limits;
   limits.depth = 1;
   limits.prover = false;
+  limits.selective = false;  // it adds what the right to move is worth
   const int found = analysis::analyse(search, game, *position, history, limits).score;
   REQUIRE_FALSE(is_decided(found));
   return found;
@@ -134,16 +135,18 @@ TEST_CASE("lices: what is placed, and what is on its way", "[evaluation]") {
     return score<Lices>(std::string("W:W") + own + ":B" + others);
   };
   const int even = two("Ca5,Ca3,d4", "Ca5,Ca3,d4");
-  CHECK(two("Ca5,Ca3,d4,Eb2", "Ca5,Ca3,d4") > even);
-  CHECK(two("Ca5,Ca3,d4,Eb2", "Ca5,Ca3,d4") > two("Ca5,Ca3,d4,b2", "Ca5,Ca3,d4"));
-  CHECK(two("Ca5,Ca3,d4,b2", "Ca5,Ca3,d4") > even);
+  CHECK(two("Ca5,Ca3,d4,Eb8", "Ca5,Ca3,d4") > even);
+  CHECK(two("Ca5,Ca3,d4,Eb8", "Ca5,Ca3,d4") > two("Ca5,Ca3,d4,b8", "Ca5,Ca3,d4"));
+  CHECK(two("Ca5,Ca3,d4,b8", "Ca5,Ca3,d4") > even);
   CHECK(two("Ca5,Ca3,d4", "Ca5,Ca3,d4,Cb2") < even - 20);
   // A placed Chevalier is worth more than one on its way, which is worth more the further it has
   // come.
-  const int placed = two("Ca5,C9a,d4", "Ca5,Ca3,d4");
-  const int near = two("Ca5,C2c,d4", "Ca5,Ca3,d4");
+  const int placed = two("Ca5,C9a,d4", "Ca5,Cb4,d4");
+  const int near = two("Ca5,C3d,d4", "Ca5,Cb4,d4");
   CHECK(placed > near + 50);
-  CHECK(near > even);
+  CHECK(near > two("Ca5,Ce2,d4", "Ca5,Cb4,d4"));
+  // One opposite an empty lice may go there at once; a step forward ends that.
+  CHECK(two("Ca5,Ca7,d4", "Ca5,Cb4,d4") > two("Ca5,Cb8,d4", "Ca5,Cb4,d4") + 20);
   // The names of squares are their owner's: for Black all is the same.
   for (const char* const others : {"Ca3,Ca5,d4,Cb2", "Ca3,Ca5,d2,Eb2"}) {
     CHECK(score<Lices>(std::string("W:WCa5,Ca3,d4:B") + others) ==
@@ -155,7 +158,7 @@ TEST_CASE("lignes d'action: groups and how far apart they are", "[evaluation]") 
   using rules::LignesDAction;
   const int scattered = score<LignesDAction>("B:Ba1,a8,h1,h8:Wc3,c6,f3,f6");
   const int nearly = score<LignesDAction>("B:Bc4,d4,e5,h8:Wc3,c6,f3,f6");
-  const int other = score<LignesDAction>("B:Ba1,a8,h1,h8:Wc3,c4,d5,f6");
+  const int other = score<LignesDAction>("B:Ba1,a8,h1,h8:Wc4,c5,d4,f6");
   CHECK(scattered < nearly);
   CHECK(other < scattered);
   CHECK(score<LignesDAction>("W:Wa1,a8,h1,h8:Bc3,c6,f3,f6") == scattered);
@@ -189,14 +192,14 @@ TEST_CASE("evaluation: exact scores", "[evaluation]") {
   CHECK(score<English>("B:B12,K4,1:W21,29") == 137);
   CHECK(score<Turkish>("W:Wa2,b4,Kh1:Ba7,g6,c6") == 197);
   CHECK(score<Breakthrough>("W:W36,31:B15,10,5") == -66);
-  CHECK(score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 160);
-  CHECK(score<Lices>("B:WCa5,C2c,b2,d4:BCe5,Ed3,d4") == 24);
-  CHECK(score<LignesDAction>("B:Ba1,a8,h1,h8:Wc3,c6,f3,f6") == -143);
-  CHECK(score<LignesDAction>("W:Bc4,d4,e5,h8:Wb3,c6,f2,g6") == -32);
-  CHECK(score<LignesDAction>("B:Ba1,b3,d5:Wc3,c7,f3,f6,h2") == 175);
-  CHECK(score<Marelle>("W:Wa1,d2,g4,e5,b2:Bb6,f6,c3,e4") == 118);
-  CHECK(score<Marelle>("B:Wa1,d1,g4,e5,a4:Bb6,d6,c3,e4") == -106);
-  CHECK(score<Marelle>("W:Wa4,b4,c5:Bd6,d5,c3,e4") == 12);
+  CHECK(score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 124);
+  CHECK(score<Lices>("B:WCa5,C2c,b2,d4:BCe5,Ed3,d4") == -50);
+  CHECK(score<LignesDAction>("B:Ba1,a8,h1,h8:Wc3,c6,f3,f6") == -187);
+  CHECK(score<LignesDAction>("W:Bc4,d4,e5,h8:Wb3,c6,f2,g6") == 40);
+  CHECK(score<LignesDAction>("B:Ba1,b3,d5:Wc3,c7,f3,f6,h2") == 14);
+  CHECK(score<Marelle>("W:Wa1,d2,g4,e5,b2:Bb6,f6,c3,e4") == 130);
+  CHECK(score<Marelle>("B:Wa1,d1,g4,e5,a4:Bb6,d6,c3,e4") == -119);
+  CHECK(score<Marelle>("W:Wa4,b4,c5:Bd6,d5,c3,e4") == 15);
   CHECK(score<Alice>("1:4PIa5,RCOc5:-:7TR:-:-") == 40);
   CHECK(score<Alice>("2:4PIa5,RCOc5:-:7TR,2CA:3PI:-") == 50);
   // The best card that may be taken counts for a half.

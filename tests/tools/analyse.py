@@ -165,14 +165,18 @@ class Positions(Analyse):
             ("--ruleset=english -d9 --play=11-15",
              "22-17 9-14 23-19 8-11 27-23 5-9 25-22 9-13 24-20 15x24 28x19", "-0.02", 9, 42751),
             ("--ruleset=brazilian -d7 -p W:WKa1,Kc1:BKh8", "c1-d2 h8-g7 a1xh8", "#2", 3, 108),
-            ("--ruleset=russian --nodes=4000 -p W:WK4,K29,c3:BK15,d6", "h8xd4 d6-e5 d4xf6", "#2", 3, 16),
-            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a2-c2 b3-d5 c2-a2 d5xa5 a6xc8", "-0.07", 3, 7378),
-            ("--ruleset=marelle -d3 --play d2", "d6 d7 b6", "-0.03", 3, 1718),
+            ("--ruleset=russian --nodes=4000 -p W:WK4,K29,c3:BK15,d6", "h8xd4 d6-e5 d4xf6", "#2", 2, 21),
+            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a7-c7 g8-d5 a4-c4", "-0.04", 3, 5868),
+            ("--ruleset=marelle -d3 --play d2", "d6 f4 b4", "0.00", 3, 1647),
+            # These are selective.
+            ("--ruleset=international --nodes=60000 --play=32-28",
+             "19-23 28x19 14x23 37-32 10-14 31-27 5-10 41-37 20-24 34-29 23x34 39x19 13x24", "-0.01", 8, 61065),
+            ("--ruleset=lignes-d-action --nodes=60000 --play=b1-b3", "a7-c7 b8-b6 a6xc8 f8-d6 h7-g6", "0.02", 5, 60860),
             ("--ruleset=marelle -d7 -p W:Wa1,d1,g4,e5:Bb6,d6,c3,e4",
-             "e5-d5 e4-f4 g4-g1xf4 c3-c4 g1-g4 c4-g1 g4-f4 g1-f6xd1", "0.00", 7, 163751),
-            ("--ruleset=lices -d3 --play d4-e3", "d6-e7 e3(e7)6d c7(6d)e5", "0.00", 3, 1778),
+             "e5-d5 e4-f4 g4-g1xb6 c3-f6 d5-c5 d6-d5 c5-c4 d5-f2xc4", "0.00", 7, 108022),
+            ("--ruleset=lices -d3 --play d4-e3", "d6-e7 e3(e7)6d c7(6d)e5", "-0.04", 3, 1530),
             ("--ruleset=lices -d5 -p W:WCa9,Eb8,6d,d4:BEb8,Ca9,d4",
-             "6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA", "#3", 5, 1110),
+             "6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA", "#3", 5, 583),
         ):
             with self.subTest(words=words):
                 out = self.analyse(*words.split())

@@ -1,16 +1,27 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/rules/lices/game.hpp"
 
 #include "../game_tree.hpp"
 #include "../tables/no_tables.hpp"
+#include "wide_captures.hpp"
 
 namespace damier::analysis {
 
 /// The Jeu de Lices. The side that has placed more Chevaliers at the end wins (L14), and the game
 /// ends when a side has placed all it has left (L12). So a placed Chevalier is the unit; it stays
 /// where it is unless it has to capture. A Chevalier on its way counts by how far it has come, as
-/// it never goes back (L5). Ecuyers and Pions cannot be placed. They capture, block, and are moves
-/// in hand, so each is worth a little; an Ecuyer moves more freely and is worth more.
+/// it never goes back (L5). One that still stands on a lice of its own, opposite an empty one, is
+/// as good as placed, as it may go there at once (L6). Ecuyers and Pions cannot be placed. They
+/// capture, block, and are moves in hand, so each is worth a little; an Ecuyer moves more freely
+/// and is worth more. Advances count, as whoever runs out of them gives pieces away. Captures are
+/// compulsory (L8), so a piece that has one may be led astray.
 template <>
 struct evaluation<rules::Lices> {
   using Game = rules::Lices;
@@ -25,16 +36,17 @@ struct evaluation<rules::Lices> {
   static constexpr int of_row = 4;
   static constexpr int of_ecuyer = 20;
   static constexpr int of_pion = 12;
+  static constexpr int of_placeable = 72;  ///< for a Chevalier opposite an empty lice
+  static constexpr int of_advance = 2;
+  static constexpr int of_capturer = 4;  ///< for a piece that would have to capture, against it
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted wanted, Sink&& sink) {
-    const bool captures = rules::lices::can_capture(position);
-    if (wanted == Wanted::noisy && !captures) {
-      return;
+    if (rules::lices::can_capture(position)) {
+      walk_captures(game, position, sink);
+    } else if (wanted != Wanted::noisy) {
+      game.for_each_move(position, [&](const Move& move) { return sink(move, 0); });
     }
-    game.for_each_move(position, [&](const Move& move) {
-      return sink(move, captures ? static_cast<int>(move.steps) : 0);
-    });
   }
   [[nodiscard]] static std::uint16_t key(const Move& move) {
     return static_cast<std::uint16_t>((move.from.number() << 7) | move.to().number());
@@ -72,10 +84,68 @@ struct evaluation<rules::Lices> {
       placeable.value[index(side)] = count_placeable(game, turn);
       mobility.value[index(side)] = static_cast<int>(game.count_moves(turn));
     }
+    // Of very many captures `walk` hands on only some.
+    facts.captures =
+        rules::lices::can_capture(position) ? std::min<std::uint64_t>(facts.moves, max_width) : 0;
     facts.sides = {chevaliers, ecuyers, pions, placed, placeable, mobility};
   }
 
  private:
+  /// Captures are compulsory (L8). If there are more than the search sees, it is handed those that
+  /// lead to different positions, and of too many positions the best by their evaluation. Then one
+  /// more move says that some are missing.
+  template <class Sink>
+  static void walk_captures(const Game& game, const Position& position, Sink&& sink) {
+    std::array<Move, max_width> first;  // NOLINT(*-member-init): filled up to `count`
+    std::size_t count = 0;
+    const bool all = game.for_each_move(position, [&](const Move& move) {
+      const bool fits = count < max_width;
+      if (fits) {
+        first[count++] = move;
+      }
+      return fits;
+    });
+    const auto hand_on = [&](const Move& move) { return sink(move, static_cast<int>(move.steps)); };
+    if (all) {
+      (void)std::all_of(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(count), hand_on);
+      return;
+    }
+    lices::WideCaptures wide(position);
+    std::vector<Move>& moves = wide.moves();
+    const bool complete = wide.complete() && moves.size() <= max_width;
+    keep_best(game, position, moves);
+    if (std::ranges::all_of(moves, hand_on) && !complete) {
+      // There are more than max_width moves, so these reach beyond it.
+      (void)(std::ranges::all_of(first, hand_on) && hand_on(first.back()));
+    }
+  }
+  /// Keeps max_width of the moves at most, those with the best positions behind them.
+  static void keep_best(const Game& game, const Position& position, std::vector<Move>& moves) {
+    if (moves.size() <= max_width) {
+      return;
+    }
+    struct Rated {
+      int value;
+      std::size_t at;
+    };
+    std::vector<Rated> rated;
+    rated.reserve(moves.size());
+    for (const Move& move : moves) {
+      rated.push_back({-evaluate(game, game.play(position, move)), rated.size()});
+    }
+    const auto last = rated.begin() + static_cast<std::ptrdiff_t>(max_width);
+    std::ranges::nth_element(rated, last, [](const Rated& a, const Rated& b) {
+      return a.value != b.value ? a.value > b.value : a.at < b.at;
+    });
+    rated.erase(last, rated.end());
+    std::ranges::sort(rated, {}, &Rated::at);
+    std::vector<Move> kept;
+    kept.reserve(rated.size());
+    for (const Rated& one : rated) {
+      kept.push_back(moves[one.at]);
+    }
+    moves = std::move(kept);
+  }
   /// How many Chevaliers of the side to move can reach a lice in one ply. Only the first moves are
   /// looked at if there are very many.
   [[nodiscard]] static int count_placeable(const Game& game, const Position& position) {
@@ -103,7 +173,29 @@ struct evaluation<rules::Lices> {
     }
     return of_placed * rules::lices::placed(position, side) + of_chevalier * chevaliers.count() +
            of_row * rows + of_ecuyer * position.of(side, Kind::ecuyer).count() +
-           of_pion * position.of(side, Kind::pion).count();
+           of_pion * position.of(side, Kind::pion).count() + prospects(position, side);
+  }
+  /// What a side could do if it were to move.
+  [[nodiscard]] static int prospects(const Position& position, rules::Side side) {
+    using namespace rules::lices;
+    Position turn = position;
+    turn.to_move = side;
+    const SquareSet at_home = position.of(side, Kind::chevalier) & rules::lices::lices[index(side)];
+    const int advances =
+        side == rules::Side::first
+            ? count_advances<Direction::n, Direction::nw, Direction::ne>(position, side)
+            : count_advances<Direction::s, Direction::se, Direction::sw>(position, side);
+    return of_placeable * (maillers(turn) & at_home).count() + of_advance * advances -
+           of_capturer * capturers(turn).count();
+  }
+  template <rules::lices::Direction straight, rules::lices::Direction left,
+            rules::lices::Direction right>
+  [[nodiscard]] static int count_advances(const Position& position, rules::Side side) {
+    const rules::lices::SquareSet all = position.of(side);
+    const rules::lices::SquareSet empty = position.empty_squares();
+    const rules::lices::SquareSet nobles = all & (position.ecuyers | position.chevaliers);
+    return (nobles.shifted<straight>() & empty).count() + (all.shifted<left>() & empty).count() +
+           (all.shifted<right>() & empty).count();
   }
 };
 

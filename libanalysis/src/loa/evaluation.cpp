@@ -1,5 +1,3 @@
-#include <cstdlib>
-
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/rules/loa/game.hpp"
 
@@ -10,9 +8,11 @@
 namespace damier::analysis {
 
 /// Lignes d'action. A side wins by joining all its pieces in one group (A5). So the evaluation
-/// counts groups, and the distance of the pieces from their common centre. The number of pieces
-/// says little, as fewer pieces are easier to join. Pieces near the middle of the board have more
-/// moves and block others.
+/// counts how far they are from their common centre, beyond what so many pieces need, and the
+/// squares of two by two near the centre of which they hold three or four: those joints hold a
+/// group together. Pieces at the edge are hard to join, and easily cut off; those in the middle
+/// block others. Moves count, as a side that has few of them is walled in. The number of pieces
+/// says little, as fewer pieces are easier to join, and the number of groups says nothing more.
 template <>
 struct evaluation<rules::LignesDAction> {
   using Game = rules::LignesDAction;
@@ -21,13 +21,18 @@ struct evaluation<rules::LignesDAction> {
   using Bits = rules::loa::Bits;
 
   static constexpr Unit unit{100, "group"};
-  static constexpr Character character{false, true};
+  static constexpr Character character{.repetition_draws = true, .may_pass = true, .swing = 25};
 
-  static constexpr int of_group = 40;  ///< for each group but one, against the side
   static constexpr int of_distance =
       60;  ///< for the mean distance from the centre, in squares, against it
+  static constexpr int of_joint = 12;  ///< for two squares by two near the centre, three held
   static constexpr int of_middle = 4;  ///< for each piece in the 16 squares in the middle
+  static constexpr int of_inside = 6;  ///< for each piece that is not at the edge
+  static constexpr int of_corner = 6;  ///< for each piece in a corner, against the side
+  static constexpr int of_move = 2;
   static constexpr Bits middle = 0x00003C3C3C3C0000U;
+  static constexpr Bits inside = 0x007E7E7E7E7E7E00U;
+  static constexpr Bits corner = 0x8100000000000081U;
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted /*wanted*/, Sink&& sink) {
@@ -36,6 +41,26 @@ struct evaluation<rules::LignesDAction> {
       const bool captures = !move.is_pass() && (enemies & rules::loa::set_of(move.to)) != 0;
       return sink(move, captures ? 1 : 0);
     });
+  }
+  /// The captures near the centre of the side to move, in the order of the rules. Others settle
+  /// little, and there are chains of them along the edge.
+  template <class Sink>
+  static void walk_noisy(const Game& /*game*/, const Position& position, Sink&& sink) {
+    if (rules::loa::over(position)) {
+      return;
+    }
+    const Bits own = position.of(position.to_move);
+    const Bits enemies = position.of(rules::other(position.to_move));
+    const Bits targets = enemies & near_to(centre_of(own));
+    for (Bits movers = own; targets != 0 && movers != 0; movers &= movers - 1) {
+      const int from = rules::loa::lowest(movers);
+      for (Bits ends = rules::loa::ends_from(from, own, enemies) & targets; ends != 0;
+           ends &= ends - 1) {
+        if (!sink(Move::between(from, rules::loa::lowest(ends)), 1)) {
+          return;
+        }
+      }
+    }
   }
   [[nodiscard]] static std::uint16_t key(const Move& move) {
     return static_cast<std::uint16_t>((move.from << 7U) | move.to);
@@ -51,8 +76,10 @@ struct evaluation<rules::LignesDAction> {
     return no_limit;
   }
   [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
-    return worth(position.of(position.to_move)) -
-           worth(position.of(rules::other(position.to_move)));
+    const Bits own = position.of(position.to_move);
+    const Bits enemies = position.of(rules::other(position.to_move));
+    return worth(own) - worth(enemies) +
+           of_move * (count_ends(own, enemies) - count_ends(enemies, own));
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
     Fact pieces{"pieces"};
@@ -82,27 +109,60 @@ struct evaluation<rules::LignesDAction> {
     }
     return groups;
   }
-  /// The mean distance of the pieces from their centre, in squares, times of_distance. Needs at
-  /// least one piece.
-  [[nodiscard]] static int spread(Bits pieces) {
-    const int count = rules::loa::count(pieces);
-    int files = 0;
-    int ranks = 0;
-    for (Bits rest = pieces; rest != 0; rest &= rest - 1) {
-      files += rules::loa::file_of(rules::loa::lowest(rest));
-      ranks += rules::loa::rank_of(rules::loa::lowest(rest));
+  [[nodiscard]] static int count_ends(Bits pieces, Bits others) {
+    int ends = 0;
+    for (Bits movers = pieces; movers != 0; movers &= movers - 1) {
+      ends += rules::loa::count(rules::loa::ends_from(rules::loa::lowest(movers), pieces, others));
     }
-    int sum = 0;
-    for (Bits rest = pieces; rest != 0; rest &= rest - 1) {
-      const int square = rules::loa::lowest(rest);
-      sum += std::max(std::abs(count * rules::loa::file_of(square) - files),
-                      std::abs(count * rules::loa::rank_of(square) - ranks));
-    }
-    return of_distance * sum / (count * count);
+    return ends;
   }
+  /// The square nearest to the mean file and rank of the pieces, of which there must be one.
+  [[nodiscard]] static int centre_of(Bits pieces) {
+    using rules::loa::count;
+    // The files with each bit of their number, and the ranks.
+    const int files = count(pieces & 0xAAAAAAAAAAAAAAAAU) +
+                      2 * count(pieces & 0xCCCCCCCCCCCCCCCCU) +
+                      4 * count(pieces & 0xF0F0F0F0F0F0F0F0U);
+    const int ranks = count(pieces & 0xFF00FF00FF00FF00U) +
+                      2 * count(pieces & 0xFFFF0000FFFF0000U) +
+                      4 * count(pieces & 0xFFFFFFFF00000000U);
+    const int pieces_twice = 2 * count(pieces);
+    return rules::loa::square_at((2 * files + pieces_twice / 2) / pieces_twice,
+                                 (2 * ranks + pieces_twice / 2) / pieces_twice);
+  }
+  /// The squares at most two steps from a square.
+  [[nodiscard]] static Bits near_to(int square) {
+    return rules::loa::grown(rules::loa::grown(rules::loa::set_of(square)));
+  }
+  /// The least sum of distances from one square that so many pieces have.
+  [[nodiscard]] static constexpr int least_distances(int pieces) {
+    constexpr int within_one = 9;
+    return pieces <= within_one ? pieces - 1 : within_one - 1 + 2 * (pieces - within_one);
+  }
+  [[nodiscard]] static int distances_from(int centre, Bits pieces) {
+    int sum = 0;
+    for (Bits near = rules::loa::set_of(centre); (pieces & ~near) != 0;
+         near = rules::loa::grown(near)) {
+      sum += rules::loa::count(pieces & ~near);
+    }
+    return sum;
+  }
+  /// The squares of two by two with at least three pieces, each named by its lower left square.
+  [[nodiscard]] static Bits joints(Bits pieces) {
+    const Bits right = (pieces & ~rules::loa::file_a) >> 1U;
+    const Bits above = pieces >> 8U;
+    const Bits beyond = right >> 8U;
+    return (pieces & right & (above | beyond)) | ((pieces | right) & above & beyond);
+  }
+  /// Needs at least one piece.
   [[nodiscard]] static int worth(Bits pieces) {
-    return of_middle * rules::loa::count(pieces & middle) - of_group * count_groups(pieces) -
-           spread(pieces);
+    using namespace rules::loa;
+    const int number = count(pieces);
+    const int centre = centre_of(pieces);
+    const int excess = distances_from(centre, pieces) - least_distances(number);
+    return of_joint * count(joints(pieces) & near_to(centre)) + of_middle * count(pieces & middle) +
+           of_inside * count(pieces & inside) - of_corner * count(pieces & corner) -
+           of_distance * excess / number;
   }
 };
 

@@ -9,8 +9,10 @@ namespace damier::analysis {
 
 /// Marelle. A side that is left with two stones, or cannot move, loses (M8). So a stone is the
 /// unit, on the board or in hand. Stones are taken by closing mills (M6), so points that would
-/// close a mill count, and so do mills that can be opened and closed again. Empty points next to
-/// one's own stones keep one from being blocked.
+/// close a mill count. They count for more if a stone beside them can do it in one move, and for
+/// most if that stone comes from another mill: then each of its moves closes one. A side with three
+/// stones jumps (M5), so any stone of it can. Moves count, and blocked stones against it. While
+/// stones are placed, points where lines cross are good to have.
 template <class Traits>
 struct evaluation<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
@@ -21,9 +23,16 @@ struct evaluation<rules::Morris<Traits>> {
   static constexpr Character character{false, Traits::draws.repetition > 0};
 
   static constexpr int of_stone = 100;
-  static constexpr int of_closing = 12;  ///< for an empty point that would complete a mill
-  static constexpr int of_in_mill = 5;   ///< for a stone in a mill
-  static constexpr int of_free = 3;      ///< for an empty point next to own stones
+  static constexpr int of_closing = 8;  ///< for an empty point that would complete a mill
+  static constexpr int of_ready = 20;   ///< for such a point that a stone can be moved to
+  static constexpr int of_double = 30;  ///< for such a point that a stone of a mill can be moved to
+  static constexpr int of_in_mill = 5;  ///< for a stone in a mill
+  static constexpr int of_move = 2;
+  static constexpr int of_blocked = 3;  ///< for a stone that cannot be moved, against it
+  static constexpr int of_crossing =
+      4;  ///< for a stone where two lines cross, while placing goes on
+  /// The midpoints of the middle square, which have four neighbours.
+  static constexpr rules::marelle::Points crossings = 0x00AA00;
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted /*wanted*/, Sink&& sink) {
@@ -77,12 +86,34 @@ struct evaluation<rules::Morris<Traits>> {
     using namespace rules::marelle;
     return count(own & mills_between(own)) + count(own & mills_across(own)) / 3;
   }
+  /// The points that complete a mill when one of these stones moves there.
+  [[nodiscard]] static rules::marelle::Points completed_by(rules::marelle::Points movers,
+                                                           rules::marelle::Points own) {
+    using namespace rules::marelle;
+    // A stone of the mill itself cannot complete it: it comes from across.
+    return (mills_clockwise(own) & clockwise(movers)) |
+           (mills_anticlockwise(own) & anticlockwise(movers)) |
+           (mills_between(own) & (inward(movers) | outward(movers))) |
+           (mills_across(own) & (clockwise(movers) | anticlockwise(movers)));
+  }
   [[nodiscard]] static int worth(const Position& position, rules::Side side) {
     using namespace rules::marelle;
     const Points own = position.of(side);
     const Points empty = position.empty();
-    return of_stone * position.left(side) + of_closing * count(closing(own) & empty) +
-           of_in_mill * count(in_mills(own)) + of_free * count(neighbours(own) & empty);
+    const Points mills = in_mills(own);
+    const int open = count(closing(own) & empty);
+    const int worth =
+        of_stone * position.left(side) + of_in_mill * count(mills) + of_closing * open;
+    if (position.left(side) == fewest_stones && position.hand(side) == 0) {
+      return worth + of_ready * open;
+    }
+    const int moves = count(clockwise(own) & empty) + count(anticlockwise(own) & empty) +
+                      count(inward(own) & empty) + count(outward(own) & empty);
+    const bool placing = position.hand(side) > 0 || position.hand(rules::other(side)) > 0;
+    return worth + of_ready * count(completed_by(own, own) & empty) +
+           of_double * count(completed_by(mills, own) & empty) + of_move * moves -
+           of_blocked * count(own & ~neighbours(empty)) +
+           (placing ? of_crossing * count(own & crossings) : 0);
   }
 };
 
