@@ -13,9 +13,11 @@
 #include "damier/analysis/score.hpp"
 #include "damier/analysis/tables.hpp"
 #include "damier/analysis/tree.hpp"
+#include "damier/analysis/weights.hpp"
 #include "damier/rules/game.hpp"
 
 #include "analyst.hpp"
+#include "weights_of.hpp"
 
 namespace damier::analysis {
 
@@ -34,6 +36,8 @@ namespace damier::analysis {
 ///   before a count of plies may end the game.
 /// - `evaluate(game, position)`, for the side to move.
 /// - `describe(game, position, facts)` adds what counts in the game.
+///
+/// A game that learns has `Learned` as well, see weights_of.hpp.
 template <rules::Game G>
 struct evaluation;
 
@@ -52,7 +56,10 @@ class GameTree final : public Tree {
   /// `history` contains the root as its last entry. It changes with the tree, and is restored at
   /// the root. It is a reference because it can be as long as the game, and a copy would be costly.
   GameTree(const G& game, const Position& root, History& history, const Limits& limits)
-      : game_(game), history_(&history), tables_(limits.tables) {
+      : game_(game),
+        history_(&history),
+        tables_(limits.tables),
+        weights_(ready_weights<G>(limits.weights)) {
     frames_.emplace_back();
     frames_[0].position = root;
     if (tables_ != nullptr) {
@@ -67,6 +74,7 @@ class GameTree final : public Tree {
         own_history_(*other.history_),
         history_(&*own_history_),
         tables_(other.tables_),
+        weights_(other.weights_),
         shortest_count_(other.shortest_count_),
         root_may_repeat_(other.root_may_repeat_),
         frames_(other.frames_),
@@ -79,7 +87,13 @@ class GameTree final : public Tree {
   [[nodiscard]] std::unique_ptr<Tree> clone() const override {
     return std::make_unique<GameTree>(*this);
   }
-  [[nodiscard]] Character character() const override { return evaluation<G>::character; }
+  [[nodiscard]] Character character() const override {
+    Character character = evaluation<G>::character;
+    if (weights_ != nullptr) {
+      character.tempo = 0;  // what is learned knows what the turn is worth
+    }
+    return character;
+  }
 
   Sight look(Wanted wanted, std::vector<Choice>& choices) override {
     Frame& here = frames_[top_];
@@ -146,7 +160,7 @@ class GameTree final : public Tree {
   }
 
   [[nodiscard]] int evaluate() const override {
-    return clamped(evaluation<G>::evaluate(game_, position()));
+    return clamped(worth_of<G>(game_, position(), weights_));
   }
   [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position()); }
   [[nodiscard]] std::uint64_t hash() const override { return game_.hash(position()); }
@@ -215,7 +229,8 @@ class GameTree final : public Tree {
   G game_;
   std::optional<History> own_history_;
   History* history_;
-  const Tables* tables_;  ///< null: none
+  const Tables* tables_;         ///< null: none
+  const std::int16_t* weights_;  ///< null: what was written by hand
   std::size_t shortest_count_ = 0;
   bool root_may_repeat_ = false;
   std::vector<Frame> frames_;
@@ -281,4 +296,5 @@ Unit unit_of(const G& /*game*/) {
   template Analysis<G> with_moves<G>(const G&, const G::Position&, G::History&, Found); \
   template Facts facts_of<G>(const G&, const G::Position&);                             \
   template Unit unit_of<G>(const G&);                                                   \
+  DAMIER_WEIGHTS(G)                                                                     \
   template AnalysisRow analysis_row<G>();

@@ -8,6 +8,8 @@
 #include "damier/rules/draughts/game.hpp"
 
 #include "../game_tree.hpp"
+#include "learned.hpp"
+#include "weights.hpp"
 
 namespace damier::analysis {
 
@@ -16,6 +18,8 @@ namespace damier::analysis {
 /// than a man. Men are worth more the further they have advanced, since promotion decides games,
 /// and in the middle files, where they can go both ways. Where the first king wins, the race to the
 /// far row is what counts (D18). Where a side without moves wins, all of this is to be lost.
+///
+/// That was written by hand. What was learned from games is in learned.hpp.
 template <class Traits>
 struct evaluation<rules::Draughts<Traits>> {
   using Game = rules::Draughts<Traits>;
@@ -23,6 +27,9 @@ struct evaluation<rules::Draughts<Traits>> {
   using Bits = typename Game::Bits;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
+
+  using Learned = LearnedDraughts<Traits>;
+  static constexpr std::string_view weights_file = draughts_weights(Game::name);
 
   static constexpr Unit unit{100, "man"};
 

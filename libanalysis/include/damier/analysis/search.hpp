@@ -14,6 +14,7 @@
 namespace damier::analysis {
 
 class Tables;
+struct Weights;
 
 inline constexpr int max_depth = 100;
 
@@ -28,6 +29,7 @@ struct Limits {
                                       ///< is set
   std::vector<std::uint16_t> without;  ///< root moves to exclude
   const Tables* tables = nullptr;      ///< of endings, if there are any
+  const Weights* weights = nullptr;    ///< of the evaluation; null: those of the library
   bool prover = true;                  ///< half of the nodes are for the proof of a win
   /// Moves that promise little are searched less deeply at first. Otherwise all moves are searched
   /// to the depth. What is proven is true either way.
