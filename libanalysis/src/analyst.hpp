@@ -4,53 +4,18 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
 #include "damier/notation/replay/facts_of.hpp"
-#include "damier/notation/replay/main_line.hpp"
 
 #include "analysis_row.hpp"
 #include "repair/board_of.hpp"
+#include "resolved_line.hpp"
 
 namespace damier::analysis {
-
-/// Collects the resolved plies of a main line: a listener that knows the game.
-template <rules::Game G>
-class ResolvedLine final : public notation::MainLine {
- public:
-  using Position = typename G::Position;
-  using Move = typename G::Move;
-
-  struct Step {
-    notation::NodeIndex node;
-    Position before;
-    Move move;
-    Position after;
-  };
-
-  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
-    if (position != nullptr) {
-      const auto& first = static_cast<const notation::PositionFactsOf<G>&>(*position);
-      start_.emplace(first.game(), first.position(), first.play_before());
-    }
-  }
-
-  /// The game as recorded, and the start position of the line; nothing if there is none.
-  [[nodiscard]] const std::optional<notation::KeptPosition<G>>& first() const { return start_; }
-  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
-
- private:
-  void main_ply(const notation::PlyFacts& ply) override {
-    const auto& facts = static_cast<const notation::PlyFactsOf<G>&>(ply);
-    steps_.push_back(
-        {ply.annotated(), facts.before().position(), facts.move(), facts.after().position()});
-  }
-
-  std::optional<notation::KeptPosition<G>> start_;
-  std::vector<Step> steps_;
-};
 
 /// Analyses positions of a game, one by one or along a line.
 template <rules::Game G>
@@ -61,16 +26,20 @@ class AnalystOf {
   using History = typename G::History;
   using Step = typename ResolvedLine<G>::Step;
 
-  AnalystOf(const G& game, const Limits& limits, Search& search)
-      : game_(game), limits_(limits), search_(search) {}
+  AnalystOf(const G& game, Limits limits, Search& search)
+      : game_(game), limits_(std::move(limits)), search_(search) {}
 
   /// The report on a position with this history.
   [[nodiscard]] PlyReport report(const Position& position, History& history) {
-    return report_of(position, look(position, history));
+    const Analysis<G> found = look(position, history);
+    PlyReport report = report_of(position, found);
+    add_others(report, found, position, history);
+    return report;
   }
 
   /// A report on each ply, and one on the position after the last.
   [[nodiscard]] std::vector<PlyReport> reports(const notation::PositionFactsOf<G>& first,
+                                               std::uint64_t first_number,
                                                const std::vector<Step>& steps, const Watch& watch) {
     const auto tell = [&](std::size_t done) {
       if (watch) {
@@ -84,6 +53,7 @@ class AnalystOf {
       const Position shown = as_seen(step);
       PlyReport& report = reports.emplace_back(report_ply(step, shown, history));
       report.ply = reports.size();
+      compare(reports, shown);
       history.observe(step.after);
       const bool chance_follows =
           report.ply < steps.size() && !(as_seen(steps[static_cast<std::size_t>(report.ply)]) ==
@@ -91,13 +61,18 @@ class AnalystOf {
       if (chance_follows) {
         // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
+        seen_equally_.back() = score_at(report.found.depth - 1, step.after);
         proven_.reset();
       }
       tell(static_cast<std::size_t>(report.ply));
     }
     const Position& last = steps.empty() ? first.position() : steps.back().after;
-    reports.push_back(report_of(last, look_on(last, history)));
+    const Analysis<G> found = look_on(last, history);
+    reports.push_back(report_of(last, found));
     reports.back().ply = steps.size();
+    reports.back().number = steps.empty() ? first_number : steps.back().number + 1;
+    compare(reports, last);
+    add_others(reports.back(), found, last, history);
     tell(steps.size() + 1);
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (!reports[i].after) {
@@ -105,14 +80,41 @@ class AnalystOf {
         reports[i].solved_after = reports[i + 1].found.solved;
         reports[i].at_most_after = reports[i + 1].found.at_most;
       }
-      set_mark(reports[i]);
+      judge(reports[i]);
     }
     return reports;
   }
 
  private:
   [[nodiscard]] Analysis<G> look(const Position& position, History& history) {
-    return analyse(search_, game_, position, history, limits_);
+    return searched(position, history, limits_, &iterations_);
+  }
+  using Iterations = std::vector<std::pair<int, int>>;
+  /// Searches. `iterations` are then its own, unless it is null.
+  [[nodiscard]] Analysis<G> searched(const Position& position, History& history,
+                                     const Limits& limits, Iterations* iterations = nullptr) {
+    Iterations unwanted;
+    Iterations& own = iterations != nullptr ? *iterations : unwanted;
+    own.clear();
+    const ToldOf<G> keep = [&](const Analysis<G>& found) {
+      own.emplace_back(found.depth, found.score);
+    };
+    Analysis<G> found = analyse(search_, game_, position, history, limits, keep);
+    return found;
+  }
+  /// The score that the last search had at a depth, for the first player.
+  [[nodiscard]] std::optional<int> score_at(int depth, const Position& position) const {
+    const auto found = std::ranges::find(iterations_, depth, &std::pair<int, int>::first);
+    return found == iterations_.end() ? std::nullopt
+                                      : std::optional(of_first(found->second, position));
+  }
+  /// After the search of the position of the last report: what it says of the ply before that, seen
+  /// as far as the ply's alternatives were.
+  void compare(const std::vector<PlyReport>& reports, const Position& position) {
+    if (reports.size() > 1 && !seen_equally_[reports.size() - 2]) {
+      seen_equally_[reports.size() - 2] =
+          score_at(reports[reports.size() - 2].found.depth - 1, position);
+    }
   }
   /// The same for the next position of a line, with what the last ply has left of a proof.
   [[nodiscard]] Analysis<G> look_on(const Position& position, History& history) {
@@ -165,29 +167,60 @@ class AnalystOf {
     report.before = of_first(found.score, position);
     report.found = static_cast<const Found&>(found);  // the line is told in words
     report.facts = facts_of(game_, position);
+    report.line = written(position, found);
+    return report;
+  }
+
+  /// The line of a search, in words.
+  [[nodiscard]] std::vector<std::string> written(const Position& position,
+                                                 const Analysis<G>& found) const {
+    std::vector<std::string> line;
     Position at = position;
     for (const Move& move : found.moves) {
-      notation::codec<G>::write_move(game_, at, move, report.line.emplace_back());
+      notation::codec<G>::write_move(game_, at, move, line.emplace_back());
       at = game_.play(at, move);
     }
     if constexpr (notation::HasHidden<G>) {
       if (found.leaves_to_chance) {
-        report.line.emplace_back(notation::codec<G>::hidden.any_move);
+        line.emplace_back(notation::codec<G>::hidden.any_move);
       }
     }
-    return report;
+    return line;
+  }
+
+  /// Adds the next best lines: each is the best without the first moves of those before it.
+  void add_others(PlyReport& report, const Analysis<G>& best, const Position& position,
+                  History& history) {
+    Limits limits = limits_;
+    std::uint16_t first = best.line.empty() ? 0 : best.line.front();
+    bool more = !best.line.empty();
+    while (more && report.others.size() + 1 < limits_.lines) {
+      limits.without.push_back(first);
+      limits.same_root = true;
+      const Analysis<G> found = searched(position, history, limits);
+      more = !found.line.empty();
+      if (more) {
+        first = found.line.front();
+        report.others.push_back({of_first(found.score, position), found.solved, found.at_most,
+                                 written(position, found)});
+      }
+    }
   }
 
   [[nodiscard]] PlyReport report_ply(const Step& step, const Position& shown, History& history) {
     const Analysis<G> found = look_on(shown, history);
     PlyReport report = report_of(shown, found);
     report.node = step.node;
+    report.number = step.number;
+    add_others(report, found, shown, history);
     notation::codec<G>::write_move(game_, step.before, step.move, report.text);
     const bool is_best = !found.moves.empty() && found.moves.front() == step.move;
-    if (is_best && report.facts.moves > 1 && is_only(found, shown, history)) {
+    const bool has_merit = report.facts.moves > 1 && !step.recapture;
+    if (is_best && has_merit && is_only(found, shown, history)) {
       report.mark = Mark::good;
     }
     best_.push_back(is_best);
+    seen_equally_.emplace_back();
     keep_proof(found, is_best);
     return report;
   }
@@ -196,8 +229,8 @@ class AnalystOf {
     Limits limits = limits_;
     limits.depth = std::max(best.depth, 1);
     limits.without = {best.line.front()};
-    const auto second = analyse(search_, game_, position, history, limits);
-    const Mark mark = mark_for(best.score, second.score);
+    const auto second = searched(position, history, limits);
+    const Mark mark = mark_for(best.score, second.score, unit_of<G>(game_));
     return mark == Mark::mistake || mark == Mark::blunder;
   }
   void set_after(PlyReport& report, const Analysis<G>& found, const Step& step) const {
@@ -205,10 +238,22 @@ class AnalystOf {
     report.solved_after = found.solved;
     report.at_most_after = found.at_most;
   }
-  void set_mark(PlyReport& report) const {
-    if (report.mark == Mark::none && !best_[static_cast<std::size_t>(report.ply - 1)]) {
-      const int sign = report.mover == rules::Side::first ? 1 : -1;
-      report.mark = mark_for(sign * report.before, sign * *report.after);
+  /// A ply is bad if it is worse than the best, both by the search after it and by what that
+  /// search saw at the depth to which the best was searched: in some games the scores of odd and of
+  /// even depths differ more than those of good and bad plies.
+  void judge(PlyReport& report) const {
+    const std::size_t index = static_cast<std::size_t>(report.ply) - 1;
+    const int sign = report.mover == rules::Side::first ? 1 : -1;
+    const int best = sign * report.before;
+    int played = sign * *report.after;
+    if (best_[index]) {
+      played = best;
+    } else if (seen_equally_[index] && !is_decided(played)) {
+      played = std::max(played, std::min(sign * *seen_equally_[index], max_evaluation));
+    }
+    report.judged = sign * played;
+    if (report.mark == Mark::none) {
+      report.mark = mark_for(best, played, unit_of<G>(game_));
     }
   }
 
@@ -216,7 +261,11 @@ class AnalystOf {
   Limits limits_;
   Search& search_;
   std::vector<bool> best_;             ///< for each ply, whether the search prefers it
-  std::optional<Analysis<G>> proven_;  ///< of the next position, by that of the last ply
+  /// For each ply, its score for the first player at the depth of its alternatives, if there is
+  /// one.
+  std::vector<std::optional<int>> seen_equally_;
+  std::vector<std::pair<int, int>> iterations_;  ///< depths and scores of the last search
+  std::optional<Analysis<G>> proven_;            ///< of the next position, by that of the last ply
 };
 
 template <rules::Game G>
@@ -231,7 +280,8 @@ std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_v
     return {};
   }
   const notation::PositionFactsOf<G>& first = *line.first();
-  return AnalystOf<G>(first.game(), limits, search).reports(first, line.steps(), watch);
+  return AnalystOf<G>(first.game(), limits, search)
+      .reports(first, line.first_number(), line.steps(), watch);
 }
 
 template <rules::Game G>

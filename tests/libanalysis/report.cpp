@@ -1,11 +1,13 @@
 #include "damier/analysis/report.hpp"
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "damier/analysis/chances.hpp"
 #include "damier/analysis/score.hpp"
 
 #include "catch.hpp"
@@ -15,21 +17,33 @@ namespace damier::test {
 
 using namespace analysis;
 
+namespace {
+
+bool is_near(double value, double wanted, double margin) {
+  return std::abs(value - wanted) <= margin;
+}
+
+}  // namespace
+
 TEST_CASE("report: how good a ply was", "[report]") {
-  CHECK(mark_for(0, 0) == Mark::none);
-  CHECK(mark_for(100, 41) == Mark::none);
-  CHECK(mark_for(100, 40) == Mark::dubious);
-  CHECK(mark_for(100, -19) == Mark::dubious);
-  CHECK(mark_for(100, -20) == Mark::mistake);
-  CHECK(mark_for(100, -149) == Mark::mistake);
-  CHECK(mark_for(100, -150) == Mark::blunder);
+  // By the chance that is lost: a man matters less to who is far ahead.
+  const Unit unit{100, "man", 200};
+  CHECK(mark_for(0, 0, unit) == Mark::none);
+  CHECK(mark_for(0, -40, unit) == Mark::none);
+  CHECK(mark_for(0, -60, unit) == Mark::dubious);
+  CHECK(mark_for(0, -100, unit) == Mark::mistake);
+  CHECK(mark_for(0, -200, unit) == Mark::blunder);
+  CHECK(mark_for(600, 500, unit) == Mark::none);
+  CHECK(mark_for(-500, -600, unit) == Mark::none);
+  // Where men decide sooner, one is worth more.
+  CHECK(mark_for(0, -100, Unit{100, "man", 100}) == Mark::blunder);
   // For proven results only the outcome counts, not the distance.
-  CHECK(mark_for(win_in(3), win_in(9)) == Mark::none);
-  CHECK(mark_for(win_in(3), max_evaluation) == Mark::blunder);
-  CHECK(mark_for(win_in(3), loss_in(2)) == Mark::blunder);
-  CHECK(mark_for(-max_evaluation, loss_in(20)) == Mark::blunder);
-  CHECK(mark_for(0, loss_in(20)) == Mark::blunder);
-  CHECK(mark_for(loss_in(9), loss_in(1)) == Mark::none);
+  CHECK(mark_for(win_in(3), win_in(9), unit) == Mark::none);
+  CHECK(mark_for(win_in(3), max_evaluation, unit) == Mark::blunder);
+  CHECK(mark_for(win_in(3), loss_in(2), unit) == Mark::blunder);
+  CHECK(mark_for(-max_evaluation, loss_in(20), unit) == Mark::blunder);
+  CHECK(mark_for(0, loss_in(20), unit) == Mark::blunder);
+  CHECK(mark_for(loss_in(9), loss_in(1), unit) == Mark::none);
 }
 
 TEST_CASE("report: the NAG of a mark", "[report]") {
@@ -87,6 +101,14 @@ TEST_CASE("report: a position in a few lines", "[report]") {
   // Scores are from the first player's point of view.
   CHECK(text(win_in(3)).find("score       #2, proven: White wins in 3 plies\n") !=
         std::string::npos);
+  position.others = {{-20, false, false, {"1-3", "3-4"}}, {loss_in(2), true, true, {"1-5"}}};
+  CHECK(text(125).find("best line   1-2 3-4\n"
+                       "line 2      1-3 3-4\n"
+                       "            -0.20 (man)\n"
+                       "line 3      1-5\n"
+                       "            #-1, proven: Black wins in at most 2 plies\n") !=
+        std::string::npos);
+  position.others.clear();
   position.found.at_most = true;
   CHECK(text(win_in(3)).find("#2, proven: White wins in at most 3 plies\n") != std::string::npos);
   position.found.at_most = false;
@@ -127,14 +149,79 @@ std::vector<PlyReport> reports_on(const notation::Record& record, const std::vec
   return reports;
 }
 
-std::string annotated(const char* moves, const std::vector<Said>& plies) {
+std::string annotated(const char* moves, const std::vector<Said>& plies,
+                      const Additions& additions = {}) {
   Checked checked(moves, as_ruleset("lices"));
   std::string text;
-  CHECK(annotate(checked.record, reports_on(checked.record, plies), Unit{100, "x"}, text));
+  CHECK(
+      annotate(checked.record, reports_on(checked.record, plies), Unit{100, "x"}, additions, text));
   return checked.tree();
 }
 
+/// Reports on plies of both sides in turn with these scores after them, the last one on the end.
+std::vector<PlyReport> course(const std::vector<int>& scores) {
+  std::vector<PlyReport> reports;
+  int before = 0;
+  for (const int score : scores) {
+    PlyReport& report = reports.emplace_back();
+    report.ply = report.number = reports.size();
+    report.mover = reports.size() % 2 == 1 ? rules::Side::first : rules::Side::second;
+    report.text = "a1-b" + std::to_string(reports.size());
+    report.before = before;
+    report.after = before = score;
+  }
+  reports.emplace_back().before = before;
+  return reports;
+}
+
 }  // namespace
+
+TEST_CASE("report: chances by score", "[report]") {
+  const Unit unit{100, "man", 200};
+  CHECK(chance_of(0, unit) == 0.5);
+  CHECK(is_near(chance_of(200, unit), 0.731, 0.001));
+  CHECK(is_near(chance_of(-200, unit), 1 - chance_of(200, unit), 1e-9));
+  CHECK(chance_of(200, Unit{100, "man", 100}) > chance_of(200, unit));
+  CHECK(chance_of(win_in(9), unit) == 1);
+  CHECK(chance_of(loss_in(9), unit) == 0);
+  CHECK(is_near(accuracy_of(0), 100, 0.001));
+  CHECK(is_near(accuracy_of(0.1), 63.6, 0.1));
+  CHECK(accuracy_of(1) == 0);
+}
+
+TEST_CASE("report: a game at a glance", "[report]") {
+  const Unit unit{100, "man", 200};
+  std::vector<PlyReport> plies = course({0, 0, -300, -300, -400, win_in(5), win_in(4)});
+  plies[2].mark = Mark::blunder;
+  plies[3].mark = plies[1].mark = Mark::good;
+  plies[5].mark = Mark::blunder;
+  plies[1].facts.forced = true;
+  const Summary summary = summary_of(plies, unit);
+  CHECK(summary.sides[0].plies == 4);
+  CHECK(summary.sides[1].plies == 2);  // a forced ply is nobody's merit
+  CHECK(summary.sides[0].marks[static_cast<std::size_t>(Mark::blunder)] == 1);
+  CHECK(summary.sides[1].marks[static_cast<std::size_t>(Mark::good)] == 2);
+  // White gave up 0.318 and then 0.064 of the game, Black 0.881.
+  CHECK(is_near(summary.sides[0].accuracy, (200 + accuracy_of(0.3176) + accuracy_of(0.0632)) / 4,
+                0.1));
+  CHECK(is_near(summary.sides[1].accuracy, 50, 1));
+  CHECK(summary.turn == 5);
+  std::string text;
+  append_summary(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}, text);
+  CHECK(text ==
+        "White       accuracy 74 %, 1 ??\n"
+        "Black       accuracy 50 %, 2 !, 1 ??\n"
+        "turned      3... a1-b6\n");
+  CHECK(summary_sentence(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}) ==
+        "White: accuracy 74 %, 1 ??. Black: accuracy 50 %, 2 !, 1 ??. It turned at 3... a1-b6.");
+  // Nobody is ahead at the end, or somebody was from the start.
+  CHECK_FALSE(summary_of(course({300, 0}), unit).turn);
+  std::vector<PlyReport> won = course({400, 500});
+  won[0].before = 300;
+  CHECK_FALSE(summary_of(won, unit).turn);
+  CHECK_FALSE(summary_of({}, unit).turn);
+  CHECK(summary_of(course({-400}), unit).turn == 0);
+}
 
 TEST_CASE("report: what is written into a record", "[report]") {
   CHECK(annotated("1. d4-e3 *", {{35}}) == "[d4-e3[{[%eval 0.35]}]]");
@@ -153,6 +240,21 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
+  // What was better may be told in words, and a line of its own may come after the best one.
+  CHECK(annotated("1. d4-e3 *", {{-1, Mark::mistake}}, {Better::words, ""}) ==
+        "[d4-e3[$2 {[%eval -0.01] Best was d10-e9.}]]");
+  CHECK(annotated("1. d4-e3 *", {{-1, Mark::good}}, {Better::words, ""}) ==
+        "[d4-e3[$1 {[%eval -0.01]}]]");
+  CHECK(annotated("1. d4-e3 *", {{0}}, {Better::line, "Well played."}) ==
+        "[{Well played.} d4-e3[{[%eval 0.00]}]]");
+  {
+    Checked checked("1. d4-e3 *", as_ruleset("lices"));
+    std::vector<PlyReport> reports = reports_on(checked.record, {{-50, Mark::mistake}});
+    reports[0].others = {{-20, false, false, {"d4-e5"}}, {-70, false, false, {"d4-f5"}}};
+    std::string text;
+    CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
+    CHECK(checked.tree() == "[d4-e3[$2 {[%eval -0.50]}] d10-e9[d2-e3] d4-e5]");
+  }
   // A proven result that is given up is told; the first ply is White's.
   const auto given_up = [](int before, bool solved, int after) {
     Checked checked("1. d4-e3 *", as_ruleset("lices"));
@@ -161,7 +263,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
     reports[0].found.solved = solved;
     reports[0].found.at_most = true;
     std::string text;
-    CHECK(annotate(checked.record, reports, Unit{100, "x"}, text));
+    CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
     return checked.tree();
   };
   CHECK(given_up(win_in(7), true, 12) ==
@@ -176,14 +278,14 @@ TEST_CASE("report: what is written into a record", "[report]") {
       reports_on(unscored.record, {{-1, Mark::blunder}, {7, Mark::blunder}});
   two[0].after.reset();
   std::string of_two;
-  CHECK(annotate(unscored.record, two, Unit{100, "x"}, of_two));
+  CHECK(annotate(unscored.record, two, Unit{100, "x"}, {}, of_two));
   CHECK(unscored.tree() == "[d4-e3[d6-e5[$4 {[%eval 0.07]}] d10-e9[d2-e3]]]");
   // A line ends before a card that nobody knows.
   Checked checked("1. d4-e3 *", as_ruleset("lices"));
   std::vector<PlyReport> reports = reports_on(checked.record, {{-1, Mark::blunder}});
   reports[0].line = {"d10-e9", "+?", "d2-e3"};
   std::string text;
-  CHECK(annotate(checked.record, reports, Unit{100, "x"}, text));
+  CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
   CHECK(checked.tree() == "[d4-e3[$4 {[%eval -0.01]}] d10-e9]");
   // The author's own variations come first, and none is shown twice.
   CHECK(annotated("1. d4-e3 (1. d10-e9) *", {{-1, Mark::blunder}}) ==
@@ -212,9 +314,10 @@ TEST_CASE("report: JSON", "[report]") {
   report.found.nodes = 99;
   const auto json = [&] {
     std::string out;
-    append_json({"x.pdn", 2, "dames", "", ""}, std::vector{report}, Unit{100, "man"}, out);
+    append_json({"x.pdn", 2, "dames", "A", "B"}, std::vector{report}, Unit{100, "man"}, out);
     const std::string head =
-        R"({"source":"x.pdn","index":2,"ruleset":"dames","unit":"man","positions":[{)"
+        R"({"schema":"damier-analysis-1","source":"x.pdn","index":2,"ruleset":"dames",)"
+        R"("unit":"man","players":["A","B"],"positions":[{)"
         R"("ply":3,"side":"second",)";
     REQUIRE(out.substr(0, head.size()) == head);
     return out.substr(head.size());
@@ -222,19 +325,22 @@ TEST_CASE("report: JSON", "[report]") {
   const std::string rest = R"("line":["3-4","5-6"],"depth":4,"nodes":99,"limited":false,)"
                            R"("facts":{"moves":5,"forced":false,"captures":2,"men":[7,8]}}]})";
   report.before = 15;
-  CHECK(json() == R"("best":{"eval":"0.15","proven":null},)" + rest);
+  CHECK(json() == R"("best":{"eval":0.15,"proven":null,"chance":0.519},)" + rest);
   report.before = win_in(3);
-  CHECK(json() == R"("best":{"eval":"#2","proven":"first","plies":3,"at_most":false},)" + rest);
+  CHECK(json() ==
+        R"("best":{"eval":null,"proven":"first","plies":3,"at_most":false,"chance":1},)" + rest);
   report.before = loss_in(3);
-  CHECK(json() == R"("best":{"eval":"#-2","proven":"second","plies":3,"at_most":false},)" + rest);
+  CHECK(json() ==
+        R"("best":{"eval":null,"proven":"second","plies":3,"at_most":false,"chance":0},)" + rest);
   report.before = 0;
   report.found.solved = true;
-  CHECK(json() == R"("best":{"eval":"0.00","proven":"draw"},)" + rest);
+  CHECK(json() == R"("best":{"eval":0,"proven":"draw","chance":0.5},)" + rest);
   report.after = -40;
   report.mark = Mark::dubious;
-  CHECK(json() == R"("text":"1-2","played":{"eval":"-0.40","proven":null},"mark":"dubious",)"
-                  R"("best":{"eval":"0.00","proven":"draw"},)" +
-                      rest);
+  CHECK(json() ==
+        R"("text":"1-2","played":{"eval":-0.4,"proven":null,"chance":0.45},"mark":"dubious",)"
+        R"("best":{"eval":0,"proven":"draw","chance":0.5},)" +
+            rest);
   for (const auto& [mark, word] :
        {std::pair(Mark::good, "good"), std::pair(Mark::mistake, "mistake"),
         std::pair(Mark::blunder, "blunder")}) {
@@ -243,6 +349,23 @@ TEST_CASE("report: JSON", "[report]") {
   }
   report.mark = Mark::none;
   CHECK(json().find("\"mark\":null,") != std::string::npos);
+  report.others = {{25, false, false, {"3-5"}}, {win_in(4), true, true, {"3-6"}}};
+  CHECK(json().find(R"("others":[{"eval":0.25,"proven":null,"chance":0.531,"line":["3-5"]},)"
+                    R"({"eval":null,"proven":"first","plies":4,"at_most":true,"chance":1,)"
+                    R"("line":["3-6"]}],"depth")") != std::string::npos);
+  report.number = 42;
+  std::string out;
+  append_json({"x.pdn", 2, "dames", "A", "B"}, std::vector{report}, Unit{100, "man"}, out);
+  CHECK(out.find(R"("ply":3,"number":42,)") != std::string::npos);
+  CHECK(out.find("summary") == std::string::npos);
+  std::vector<PlyReport> plies = course({0, -100});
+  plies[1].mark = Mark::good;
+  plies[1].facts.forced = true;
+  out.clear();
+  append_json({"x.pdn", 2, "dames", "A", "B"}, plies, Unit{100, "man"}, out);
+  CHECK(out.ends_with(R"("summary":{"first":{"accuracy":100,"plies":1,"good":0,"dubious":0,)"
+                      R"("mistake":0,"blunder":0},"second":{"accuracy":null,"plies":0,"good":1,)"
+                      R"("dubious":0,"mistake":0,"blunder":0},"turn":null}})"));
 }
 
 }  // namespace damier::test

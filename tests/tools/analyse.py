@@ -74,7 +74,7 @@ class Records(Analyse):
         self.assertEqual(["lices", "placed Chevalier"], [object["ruleset"], object["unit"]])
         first = object["positions"][0]
         self.assertEqual("6d-7c", first["text"])
-        self.assertEqual({"eval": "#3", "proven": "first", "plies": 5, "at_most": False}, first["best"])
+        self.assertEqual({"eval": None, "proven": "first", "plies": 5, "at_most": False, "chance": 1}, first["best"])
         self.assertEqual("6d-7c", first["line"][0])
         self.assertEqual(5, len(first["line"]))
         # One legal answer: forced.
@@ -91,9 +91,77 @@ class Records(Analyse):
         self.assertRegex(sheet, r"23-28\?[!?]?\s+\{\[%eval")
         self.assertRegex(sheet, r"\(3\.\.\. ")
 
+    def test_merit(self):
+        """No ! for the only legal move, nor for taking what has just taken; but there are some."""
+        good = forced = recaptures = 0
+        for ruleset in ("international", "english", "russian", "lices"):
+            words = ["--ruleset", ruleset, "--games=3", "--seed=5", "--max-plies=50"]
+            games = self.expect_clean("damier-random", *words).out.encode()
+            records = json.loads(self.expect_clean("damier-convert", "--to=json", "--ruleset", ruleset, stdin=games).out)
+            reports = self.json("-d3", "--ruleset", ruleset, stdin=games)
+            self.assertEqual(3, len(reports))
+            for record, report in zip(records, reports):
+                taker = None
+                for ply, position in zip(record["plies"], report["positions"]):
+                    recapture = taker is not None and taker in ply["captured"]
+                    taker = ply["to"] if ply["captured"] else None
+                    only = position["facts"]["forced"]
+                    forced += only
+                    recaptures += recapture and not only
+                    if position["mark"] == "good":
+                        good += 1
+                        self.assertFalse(only or recapture, (ruleset, ply["text"]))
+        self.assertGreater(min(good, forced, recaptures), 3, (good, forced, recaptures))
+
     def test_graph(self):
         root = xml.etree.ElementTree.fromstring(self.analyse("-d3", "--to=svg", EXAMPLE_FILE))
         self.assertEqual(5, len(root.findall("{http://www.w3.org/2000/svg}circle")))
+
+    def test_summary(self):
+        """The score sheet's example is won from the start; White keeps the win."""
+        name = str(EXAMPLE_FILE)
+        text = self.analyse("-d6", "--to=text", EXAMPLE_FILE, EXAMPLE_FILE)
+        one = f"{name}:1: Blancs - Noirs\nWhite       accuracy 100 %, 3 !\nBlack       no choice\n"
+        self.assertEqual(f"{one}\n{one}", text)
+        sheet = self.analyse("-d6", "--summary", EXAMPLE_FILE)
+        self.assertIn("{White: accuracy 100 %, 3 !. Black: no choice.}", " ".join(sheet.split()))
+        path = self.file("annotated.lices", sheet.encode())
+        self.expect_clean("damier-check", "--strict", path)
+
+    def test_opening(self):
+        game = b'[GameType "21"]\n\n1. 9-14 22-17 2. 11-15 23-19 3. 6-9 *\n'
+        self.assertEqual("Souter", self.json("-d1", "-", stdin=game)["opening"])
+        self.assertIn("opening     Souter\n", self.analyse("-d1", "--to=text", "-", stdin=game))
+        self.assertIn("{Opening: Souter. Black: ", " ".join(self.analyse("-d1", "--summary", "-", stdin=game).split()))
+        self.assertIsNone(self.json("-d1", EXAMPLE_FILE)["opening"])
+        self.assertNotIn("opening", self.analyse("-d1", "--to=text", EXAMPLE_FILE))
+        self.assertNotIn("opening", self.json("--ruleset=english", "-d1", "--play=11-15"))
+        own = self.file("own.tsv", b"english\t9-14 22-17 11-15 23-19 6-9 \tMine\n")
+        self.assertEqual("Mine", self.json("-d1", "--names", own, "-", stdin=game)["opening"])
+        self.expect_usage_error("--names is for records", "damier-analyse", "-p", "W:W31:B1", "--names", own)
+
+    def test_summary_of_a_won_game(self):
+        """A man is given away; the plies before it cost nothing."""
+        text = b'[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 4. 32x23 18x29 5. 33x24 20x29 *\n'
+        summary = self.json("-d", 8, "-", stdin=text)["summary"]
+        self.assertEqual({"first", "second", "turn"}, set(summary))
+        self.assertLess(summary["second"]["accuracy"], 100)
+        self.assertEqual(1, sum(summary["second"][mark] for mark in ("dubious", "mistake", "blunder")))
+        words = self.analyse("-d", 8, "--better", "words", "-", stdin=text)
+        self.assertRegex(" ".join(words.split()), r"Best was \d+-\d+\.")
+        self.assertNotIn("(3...", words)
+
+    def test_lines(self):
+        words = ["--ruleset", "russian", "-p", "W:WK4,K29:BK15"]
+        text = self.analyse(*words, "--lines", 3)
+        first, *others = re.findall(r"^(?:best line|line \d) +(\S+)", text, re.M)
+        self.assertEqual(2, len(set(others) - {first}))
+        positions = self.json(*words, "--lines", 100)["positions"]
+        # There are no more lines than moves.
+        self.assertEqual(positions[0]["facts"]["moves"] - 1, len(positions[0]["others"]))
+        chances = [positions[0]["best"]["chance"], *(one["chance"] for one in positions[0]["others"])]
+        self.assertEqual(sorted(chances, reverse=True), chances)
+        self.assertNotIn("others", self.json(*words)["positions"][0])
 
     def test_hostile_names_in_a_graph(self):
         record = GOOD.replace(b"[Result", b'[White "a\x01<b>&"]\n[Black "\xff\x1b[31m"]\n[Result')
@@ -205,7 +273,9 @@ class Positions(Analyse):
         self.assertIn("best line   3TRc2xRCOc5\n", out)
 
     def test_usage(self):
-        self.expect_usage_error("for a position", "damier-analyse", "--to", "text", EXAMPLE_FILE)
+        for words in (["--summary"], ["--better", "words"]):
+            self.expect_usage_error("is for records", "damier-analyse", "-p", EXAMPLE, *words)
+        self.expect_usage_error("--lines", "damier-analyse", "--lines=0", "-", stdin=GOOD)
         self.expect_usage_error("for records", "damier-analyse", "-p", EXAMPLE, "--to", "sgf")
         self.expect_usage_error("--depth", "damier-analyse", "-d0", "-", stdin=GOOD)
         self.expect_usage_error("--nodes", "damier-analyse", "--nodes=0", "-", stdin=GOOD)

@@ -199,7 +199,7 @@ class WrongOptions(harness.ToolTest):
             (f"--position and {game} exclude each other", "damier-moves", "-p", EXAMPLE, game),
             ("--position and --ply exclude each other", "damier-moves", "-p", EXAMPLE, "--ply=1"),
             ("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20"),
-            ("--to text is for a position: give --position, --ply, --move or --play", "damier-analyse", "--to=text", game),
+            ("--summary is for records", "damier-analyse", "--ruleset=lices", "--play=d4-e3", "--summary"),
             ("--to sgf is for records: of a position, text or json", "damier-analyse", "-p", EXAMPLE, "--to=sgf"),
             ("--size is for pictures; --to text has none", "damier-board", "--to=text", "--size=99", "--ruleset=lices"),
             ("--partial writes all as JSON, --min-games is for later", "damier-stats", "--partial", "--min-games=2", game),

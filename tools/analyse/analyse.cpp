@@ -1,4 +1,5 @@
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "../stats/names.hpp"
 #include "../tables/choice.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"
@@ -15,6 +17,7 @@
 #include "output.hpp"
 #include "position.hpp"
 #include "position_report.hpp"
+#include "printable.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -24,7 +27,7 @@ namespace {
 
 using namespace damier;
 
-enum class Kind { record, json, graph };
+enum class Kind { record, json, graph, text };
 
 /// Whether the arguments name a position instead of records.
 bool names_position(const cli::Arguments& arguments) {
@@ -33,24 +36,30 @@ bool names_position(const cli::Arguments& arguments) {
 }
 
 Kind kind_of(std::string_view format) {
-  return format == "json" ? Kind::json : format == "svg" ? Kind::graph : Kind::record;
+  return format == "json"   ? Kind::json
+         : format == "svg"  ? Kind::graph
+         : format == "text" ? Kind::text
+                            : Kind::record;
 }
 
 /// The format of a sequence: JSON objects form an array, sheets follow one another.
 notation::Format sequence_of(std::string_view format) {
-  return kind_of(format) == Kind::graph ? notation::Format::native
-                                        : cli::find_format(format).value();
+  const Kind kind = kind_of(format);
+  return kind == Kind::graph || kind == Kind::text ? notation::Format::native
+                                                   : cli::find_format(format).value();
 }
 
 /// Analyses one record after the other.
 class Writer : public cli::RecordWorker {
  public:
-  Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::UnderWay& under_way,
-         cli::Progress& progress)
+  Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::NamesChoice& names,
+         cli::UnderWay& under_way, cli::Progress& progress)
       : arguments_(arguments),
         tables_(tables),
+        names_(names),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
+        in_words_(arguments.choice("better") == "words"),
         converter_(cli::converter_to({sequence_of(format_), {}})),
         findings_(arguments),
         watch_([&](std::size_t done, std::size_t all) {
@@ -61,7 +70,9 @@ class Writer : public cli::RecordWorker {
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     std::vector<analysis::PlyReport> reports;
     limits_.tables = tables_.of(opened.settings);
+    opening_ = {};
     if (opened.ruleset) {
+      opening_ = opening_of(*opened.ruleset, opened.record, names_.of(opened.settings));
       reports = analysis::analyse_record(*opened.ruleset, opened.record,
                                          cli::hidden_of(arguments_, *opened.ruleset), limits_,
                                          search_, opened.diagnostics, watch_);
@@ -78,14 +89,15 @@ class Writer : public cli::RecordWorker {
   }
 
  private:
-  [[nodiscard]] static analysis::ReportHead head_of(const cli::OpenedRecord& opened) {
+  [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened) const {
     const notation::RulesetInfo& ruleset = notation::info(*opened.ruleset);
     const auto player = [&](std::string_view side) {
       const notation::Tag* const tag = opened.record.find_tag(side);
       return tag == nullptr ? side : tag->value;
     };
     const auto sides = side_names_of(ruleset, opened.record);
-    return {opened.file, opened.record.raw.index, ruleset.name, player(sides[0]), player(sides[1])};
+    return {opened.file,      opened.record.raw.index, ruleset.name,
+            player(sides[0]), player(sides[1]),        opening_};
   }
 
   void write(cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,
@@ -98,19 +110,48 @@ class Writer : public cli::RecordWorker {
       case Kind::graph:
         cli::append_graph(head_of(opened), reports, unit, out);
         return;
+      case Kind::text:
+        write_summary(opened, reports, out);
+        return;
       case Kind::record:
         break;
     }
-    if (analysis::annotate(opened.record, reports, unit, text_)) {
+    std::string first_words;
+    if (arguments_.has("summary") && reports.size() > 1) {
+      first_words = analysis::summary_sentence(reports, unit, words_for(opened));
+    }
+    const analysis::Additions additions{
+        in_words_ ? analysis::Better::words : analysis::Better::line, first_words};
+    if (analysis::annotate(opened.record, reports, unit, additions, text_)) {
       notation::Diagnostics said;
       converter_.convert(opened.ruleset, opened.file, opened.record, said, out);
     }
   }
 
+  [[nodiscard]] analysis::SummaryWords words_for(const cli::OpenedRecord& opened) const {
+    const auto sides = side_names_of(notation::info(*opened.ruleset), opened.record);
+    return {{sides[0], sides[1]}, numbering_of(opened), opening_};
+  }
+  [[nodiscard]] static notation::Numbering numbering_of(const cli::OpenedRecord& opened) {
+    return notation::info(*opened.ruleset).numbering;
+  }
+
+  /// "archive.pdn:3: Orlova - Royer", and the summary.
+  void write_summary(const cli::OpenedRecord& opened,
+                     const std::vector<analysis::PlyReport>& reports, std::string& out) const {
+    const analysis::ReportHead head = head_of(opened);
+    out += fmt::format("{}:{}: {} - {}\n", cli::printable(head.file), head.record,
+                       cli::printable(head.first), cli::printable(head.second));
+    analysis::append_summary(reports, analysis::unit_of(*opened.ruleset), words_for(opened), out);
+  }
+
   const cli::Arguments& arguments_;
   cli::TablesChoice& tables_;
+  cli::NamesChoice& names_;
+  std::string_view opening_;                             ///< of the record
   std::string_view format_;
   analysis::Limits limits_;
+  bool in_words_;
   analysis::Search search_;
   notation::Converter converter_;
   cli::FindingsText findings_;
@@ -120,12 +161,10 @@ class Writer : public cli::RecordWorker {
 
 cli::Exit analyse_records(const cli::Arguments& arguments) {
   const std::string_view format = arguments.choice("to");
-  if (format == "text") {
-    throw cli::UsageError{"--to text is for a position: give --position, --ply, --move or --play"};
-  }
   cli::RecordLoop loop(arguments);
   loop.one_by_one();
   cli::TablesChoice tables(arguments);
+  cli::NamesChoice names(arguments);
   cli::UnderWay under_way;
   cli::Progress progress(arguments, loop.names());
   progress.tell_of(under_way);
@@ -134,7 +173,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments, tables, under_way, progress),
+  loop.run(cli::make_workers<Writer>(arguments, tables, names, under_way, progress),
            [&](const cli::Yield& yield) {
              findings.take(yield);
              cli::standard_error().write(yield.messages);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../stats/names_option.hpp"
 #include "../tables/option.hpp"
 #include "ordered_pool.hpp"
 #include "output_file.hpp"
@@ -18,24 +19,34 @@ inline const ToolInfo analyse_info{
         "place of them; or a position alone, with its best line and score. Scores are the first "
         "player's. Without --depth, --nodes or --time a search ends after 500000 positions.",
     .options = joined(
-        joined(place_options(),
-               {
-                   {"to",
-                    't',
-                    "FORMAT",
-                    "native (the default of records), pdn, sgf, json, svg (a graph of the scores) "
-                    "or, of a position, text",
-                    false,
-                    {"native", "pdn", "sgf", "json", "svg", "text"}},
-                   {"depth", 'd', "N", "search N plies ahead, captures further"},
-                   {"nodes", 0, "N", "search N positions, of each position of a record"},
-                   {"time", 0, "MS", "search so many milliseconds; what is found may differ"},
-                   {"threads", 0, "N",
-                    "search with N threads, 1 by default; with more, what is found may differ"},
-                   tables_option(),
-                   jobs_option(),
-                   hidden_option(),
-               }),
+        joined(
+            place_options(),
+            {
+                {"to",
+                 't',
+                 "FORMAT",
+                 "native (the default of records), pdn, sgf, json, svg (a graph of the scores) "
+                 "or text (of a position, or how well the sides of a game have played)",
+                 false,
+                 {"native", "pdn", "sgf", "json", "svg", "text"}},
+                {"depth", 'd', "N", "search N plies ahead, captures further"},
+                {"nodes", 0, "N", "search N positions, of each position of a record"},
+                {"time", 0, "MS", "search so many milliseconds; what is found may differ"},
+                {"threads", 0, "N",
+                 "search with N threads, 1 by default; with more, what is found may differ"},
+                {"lines", 0, "N", "report the N best lines of each position, 1 by default"},
+                {"better",
+                 0,
+                 "FORM",
+                 "what was better than a bad ply: line (a variation, the default) or words",
+                 false,
+                 {"line", "words"}},
+                {"summary", 0, "", "begin a record with how well its sides have played"},
+                names_option(),
+                tables_option(),
+                jobs_option(),
+                hidden_option(),
+            }),
         joined(product_options(), progress_options())),
     .examples = {{"damier-analyse partie.lices", "a game with scores, marks and better lines"},
                  {"damier-analyse -d 12 --to svg -o graph.svg --record 3 archive.pdn",

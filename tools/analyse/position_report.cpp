@@ -21,6 +21,7 @@ namespace {
 /// The default size of a search: the same on every machine, at most some tenths of a second.
 constexpr std::uint64_t default_nodes = 500'000;
 constexpr std::uint64_t most_threads = 256;
+constexpr std::uint64_t most_lines = 100;
 constexpr std::uint64_t most_milliseconds = 1'000'000'000;
 
 }  // namespace
@@ -34,6 +35,7 @@ analysis::Limits limits_of(const Arguments& arguments) {
   limits.nodes = arguments.number("nodes", limited ? 0 : default_nodes, 1, UINT64_MAX);
   limits.time = std::chrono::milliseconds(
       arguments.has("time") ? arguments.number("time", 1, 1, most_milliseconds) : 0);
+  limits.lines = static_cast<unsigned>(arguments.number("lines", 1, 1, most_lines));
   limits.threads = static_cast<unsigned>(arguments.number("threads", 1, 1, most_threads));
   return limits;
 }
@@ -42,6 +44,11 @@ Exit analyse_position(const Arguments& arguments) {
   const std::string_view format = arguments.has("to") ? arguments.choice("to") : "text";
   if (format != "text" && format != "json") {
     throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
+  }
+  for (const std::string_view option : {"better", "summary", "names"}) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--{} is for records", option)};
+    }
   }
   TablesChoice tables(arguments);
   analysis::Limits limits = limits_of(arguments);

@@ -17,7 +17,7 @@ template <>
 struct evaluation<rules::Alice> {
   using Move = rules::Alice::Move;
 
-  static constexpr Unit unit{10, "point"};
+  static constexpr Unit unit{10, "point", 1482};
   static constexpr Character character{false, false};
 
   /// All moves. The draw of an unknown card counts once for each possible card.

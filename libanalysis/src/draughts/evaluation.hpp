@@ -8,6 +8,7 @@
 #include "damier/rules/draughts/game.hpp"
 
 #include "../game_tree.hpp"
+#include "chances.hpp"
 #include "learned.hpp"
 #include "weights.hpp"
 
@@ -31,7 +32,7 @@ struct evaluation<rules::Draughts<Traits>> {
   using Learned = LearnedDraughts<Traits>;
   static constexpr std::string_view weights_file = draughts_weights(Game::name);
 
-  static constexpr Unit unit{100, "man"};
+  static constexpr Unit unit{100, "man", draughts_chance(Game::name)};
 
   static constexpr int of_man = 100;
   static constexpr int of_king = Traits::flying_kings ? 300 : 130;

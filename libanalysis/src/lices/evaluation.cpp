@@ -28,7 +28,7 @@ struct evaluation<rules::Lices> {
   using Position = Game::Position;
   using Move = Game::Move;
 
-  static constexpr Unit unit{100, "placed Chevalier"};
+  static constexpr Unit unit{100, "placed Chevalier", 141};
   static constexpr Character character{true, false};
 
   static constexpr int of_placed = 100;

@@ -20,7 +20,7 @@ struct evaluation<rules::LignesDAction> {
   using Move = Game::Move;
   using Bits = rules::loa::Bits;
 
-  static constexpr Unit unit{100, "group"};
+  static constexpr Unit unit{100, "group", 98};
   static constexpr Character character{.repetition_draws = true, .may_pass = true, .swing = 25};
 
   static constexpr int of_distance =

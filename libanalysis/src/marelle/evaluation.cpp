@@ -19,7 +19,7 @@ struct evaluation<rules::Morris<Traits>> {
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
-  static constexpr Unit unit{100, "stone"};
+  static constexpr Unit unit{100, "stone", 174};  // the mean of both rulesets
   static constexpr Character character{false, Traits::draws.repetition > 0};
 
   static constexpr int of_stone = 100;

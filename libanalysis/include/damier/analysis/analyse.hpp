@@ -43,6 +43,7 @@ template <rules::Game G>
 struct Unit {
   int score = 100;        ///< the score of one unit, see score.hpp
   std::string_view name;  ///< English, singular
+  int chance = 200;       ///< the score at which a side expects 73 % of the points (chances.hpp)
 };
 template <rules::Game G>
 [[nodiscard]] Unit unit_of(const G& game);

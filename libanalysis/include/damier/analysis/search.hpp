@@ -27,6 +27,8 @@ struct Limits {
                                       ///< other work on the machine does not count
   unsigned threads = 1;               ///< with one thread the result is reproducible, unless `time`
                                       ///< is set
+  unsigned lines = 1;                 ///< so many best lines are reported (report.hpp), each
+                                      ///< by a search of its own
   std::vector<std::uint16_t> without;  ///< root moves to exclude
   const Tables* tables = nullptr;      ///< of endings, if there are any
   const Weights* weights = nullptr;    ///< of the evaluation; null: those of the library
