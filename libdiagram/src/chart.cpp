@@ -32,18 +32,19 @@ void end_with_hint(std::string_view name, std::string_view hint, std::string& ou
 }  // namespace
 
 Chart::Chart(double width, double height, std::string_view title, std::string_view description,
-             std::string& out)
+             std::string& out, const ChartPaper& paper)
     : out_(out) {
   out_ += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"sans-serif\" "
-      "font-size=\"12\" fill=\"#222\">\n",
-      number(width), number(height));
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" "
+      "height=\"{}\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"sans-serif\" "
+      "font-size=\"12\" fill=\"{}\">\n",
+      number(width), number(height), number(width * paper.scale), number(height * paper.scale),
+      paper.text);
   write_element("title id=\"title\"", title, out_);
   out_ += '\n';
   write_element("desc id=\"desc\"", description, out_);
   out_ += '\n';
-  bar({0, 0, width, height}, "#fff");
+  bar({0, 0, width, height}, paper.background);
 }
 
 void Chart::bar(const ChartArea& area, std::string_view colour, std::string_view hint) {
@@ -70,7 +71,10 @@ void Chart::end_curve(std::string_view colour, double thickness) {
 }
 
 void Chart::words(double x, double y, std::string_view text, ChartAnchor anchor) {
-  write_text(x, y, text, anchor == ChartAnchor::end ? R"( text-anchor="end")" : "");
+  write_text(x, y, text,
+             anchor == ChartAnchor::end      ? R"( text-anchor="end")"
+             : anchor == ChartAnchor::middle ? R"( text-anchor="middle")"
+                                             : "");
 }
 
 void Chart::heading(double x, double y, std::string_view text) {

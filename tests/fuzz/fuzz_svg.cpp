@@ -54,7 +54,8 @@ void check_graph(std::string_view title, std::string_view text) {
     ply.after = -10 * c;
   }
   std::string svg;
-  cli::append_graph({title, 1, "ruleset", title, text}, plies, {}, svg);
+  cli::append_graph({title, 1, "ruleset", title, text}, plies, {}, notation::Numbering::pairs, {},
+                    svg);
   fuzz::require_markup(svg, fuzz::Markup::xml);
 }
 

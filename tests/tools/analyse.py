@@ -115,7 +115,11 @@ class Records(Analyse):
 
     def test_graph(self):
         root = xml.etree.ElementTree.fromstring(self.analyse("-d3", "--to=svg", EXAMPLE_FILE))
-        self.assertEqual(5, len(root.findall("{http://www.w3.org/2000/svg}circle")))
+        # One for each ply, and four in the legend.
+        self.assertEqual(9, len(root.findall("{http://www.w3.org/2000/svg}circle")))
+        small = self.analyse("-d1", "--to=svg", "--size=400", "--theme=dark", EXAMPLE_FILE)
+        self.assertIn('width="400" height="150"', small)
+        self.assertIn("#1c1c1e", small)
 
     def test_summary(self):
         """The score sheet's example is won from the start; White keeps the win."""
@@ -273,9 +277,10 @@ class Positions(Analyse):
         self.assertIn("best line   3TRc2xRCOc5\n", out)
 
     def test_usage(self):
-        for words in (["--summary"], ["--better", "words"]):
+        for words in (["--summary"], ["--better", "words"], ["--size", 300], ["--theme", "dark"]):
             self.expect_usage_error("is for records", "damier-analyse", "-p", EXAMPLE, *words)
         self.expect_usage_error("--lines", "damier-analyse", "--lines=0", "-", stdin=GOOD)
+        self.expect_usage_error("--size", "damier-analyse", "--size=199", "-tsvg", "-", stdin=GOOD)
         self.expect_usage_error("for records", "damier-analyse", "-p", EXAMPLE, "--to", "sgf")
         self.expect_usage_error("--depth", "damier-analyse", "-d0", "-", stdin=GOOD)
         self.expect_usage_error("--nodes", "damier-analyse", "--nodes=0", "-", stdin=GOOD)

@@ -21,13 +21,16 @@ TEST_CASE("analyse: a graph goes up where the first player is ahead", "[graph]")
     plies[i].after = scores[i];
   }
   std::string svg;
-  cli::append_graph({"x.pdn", 1, "dames", "A&B", "C"}, plies, Unit{100, "man"}, svg);
+  cli::append_graph({"x.pdn", 1, "dames", "A&B", "C"}, plies, Unit{100, "man"},
+                    notation::Numbering::pairs, {}, svg);
   CAPTURE(svg);
   const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
-  CHECK(has(R"(<circle cx="220" cy="40")"));
-  CHECK(has(R"(<circle cx="400" cy="132.74")"));
-  CHECK(has(R"(<circle cx="580" cy="150")"));
-  CHECK(has(R"(<circle cx="760" cy="260")"));
+  // A win at the top, a loss at the bottom, and between them the chance.
+  CHECK(has(R"(<circle cx="233.5" cy="30")"));
+  CHECK(has(R"(<circle cx="417" cy="126.32")"));
+  CHECK(has(R"(<circle cx="600.5" cy="140")"));
+  CHECK(has(R"(<circle cx="784" cy="250")"));
+  CHECK(has(">75 %</text>"));
   CHECK(has("<title>1. &lt;0: #2</title>"));
   CHECK(has(">A&amp;B</text>"));
   CHECK(has(">4 plies, dames</text>"));
@@ -43,7 +46,8 @@ TEST_CASE("analyse: each mark has its colour in a graph", "[graph]") {
     plies[i].mark = marks[i];
   }
   std::string svg;
-  cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"}, svg);
+  cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
+                    notation::Numbering::pairs, {}, svg);
   CAPTURE(svg);
   std::string colours;
   const std::string_view fill = "fill=\"#";
@@ -51,7 +55,56 @@ TEST_CASE("analyse: each mark has its colour in a graph", "[graph]") {
        at = svg.find("<circle", at + 1)) {
     colours += svg.substr(svg.find(fill, at) + fill.size(), 6) + " ";
   }
-  CHECK(colours == "b00020 d07000 a0a000 008040 303030 ");
+  // The last four are those of the legend.
+  CHECK(colours ==
+        "b00020 d07000 8a7800 008040 303030 "
+        "008040 8a7800 d07000 b00020 ");
+  // Only what cost most is written beside its point; all of it is in the hints and in the legend.
+  CHECK(svg.find(">?</text>") != std::string::npos);
+  CHECK(svg.find(">?\?</text>") != std::string::npos);
+  CHECK(svg.find(">!</text>") == std::string::npos);
+  CHECK(svg.find("<title>4. a!: 0.00</title>") != std::string::npos);
+  CHECK(svg.find(">?\? a blunder</text>") != std::string::npos);
+}
+
+TEST_CASE("analyse: marks in a graph stay inside its area", "[graph]") {
+  std::vector<PlyReport> plies(3);
+  const std::array scores{loss_in(3), win_in(3)};
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    plies[i].ply = i + 1;
+    plies[i].mover = i == 0 ? rules::Side::first : rules::Side::second;
+    plies[i].after = scores[i];
+    plies[i].mark = Mark::blunder;
+  }
+  std::string svg;
+  cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
+                    notation::Numbering::pairs, {}, svg);
+  CAPTURE(svg);
+  // Above the point at the bottom, which is at 250, and below that at the top, at 30.
+  CHECK(svg.find(R"(y="242")") != std::string::npos);
+  CHECK(svg.find(R"(y="45")") != std::string::npos);
+}
+
+TEST_CASE("analyse: a graph has the numbers of moves, a size and a theme", "[graph]") {
+  std::vector<PlyReport> plies(61);
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    plies[i].ply = i + 1;
+    plies[i].number = 20 + i;  // the second side begins, at move 10
+    if (i + 1 < plies.size()) {
+      plies[i].after = 0;
+    }
+  }
+  std::string svg;
+  cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
+                    notation::Numbering::pairs, {true, 400}, svg);
+  CAPTURE(svg);
+  const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
+  CHECK(has(R"(viewBox="0 0 800 300" width="400" height="150")"));
+  CHECK(has("fill=\"#1c1c1e\""));
+  CHECK(has(">10</text>"));
+  CHECK(has(">15</text>"));
+  CHECK(has(">35</text>"));
+  CHECK_FALSE(has(">11</text>"));
 }
 
 }  // namespace damier::test

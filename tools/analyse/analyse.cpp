@@ -60,6 +60,8 @@ class Writer : public cli::RecordWorker {
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         in_words_(arguments.choice("better") == "words"),
+        look_{arguments.choice("theme") == "dark",
+              static_cast<std::size_t>(arguments.number("size", 800, 200, 8192))},
         converter_(cli::converter_to({sequence_of(format_), {}})),
         findings_(arguments),
         watch_([&](std::size_t done, std::size_t all) {
@@ -108,7 +110,7 @@ class Writer : public cli::RecordWorker {
         analysis::append_json(head_of(opened), reports, unit, out);
         return;
       case Kind::graph:
-        cli::append_graph(head_of(opened), reports, unit, out);
+        cli::append_graph(head_of(opened), reports, unit, numbering_of(opened), look_, out);
         return;
       case Kind::text:
         write_summary(opened, reports, out);
@@ -152,6 +154,7 @@ class Writer : public cli::RecordWorker {
   std::string_view format_;
   analysis::Limits limits_;
   bool in_words_;
+  cli::GraphLook look_;
   analysis::Search search_;
   notation::Converter converter_;
   cli::FindingsText findings_;

@@ -1,12 +1,14 @@
 #include "graph.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/chances.hpp"
 #include "damier/diagram/chart.hpp"
+#include "damier/notation/record/annotations.hpp"
 
 namespace damier::cli {
 
@@ -14,86 +16,189 @@ namespace {
 
 using analysis::Mark;
 using analysis::PlyReport;
+using diagram::ChartAnchor;
 
 constexpr int width = 800;
 constexpr int height = 300;
-constexpr int margin = 40;
+constexpr int left = 50;   ///< of the area of the curve; the scale stands beside it
+constexpr int right = 16;  ///< the margin
+constexpr int top = 30;
+constexpr int bottom = 50;  ///< below it are the numbers of moves and the legend
 
-/// Maps plies and scores to points of the picture.
+/// The colours of a graph.
+struct Colours {
+  std::string_view page;
+  std::string_view text;
+  std::string_view first_half;
+  std::string_view second_half;
+  std::string_view grid;
+  std::string_view curve;
+  std::string_view point;
+  std::string_view good;
+  std::string_view dubious;
+  std::string_view mistake;
+  std::string_view blunder;
+};
+constexpr Colours light{"#fff",    "#222",    "#f4f4ec", "#e2e4ea", "#b8b8b8", "#4060a0",
+                        "#303030", "#008040", "#8a7800", "#d07000", "#b00020"};
+constexpr Colours dark{"#1c1c1e", "#e4e4e4", "#34342e", "#26282e", "#5c5c60", "#8ab0ff",
+                       "#d0d0d0", "#50c080", "#d8c850", "#ffa040", "#ff6070"};
+
+std::string_view colour_of(Mark mark, const Colours& colours) {
+  switch (mark) {
+    case Mark::blunder:
+      return colours.blunder;
+    case Mark::mistake:
+      return colours.mistake;
+    case Mark::dubious:
+      return colours.dubious;
+    case Mark::good:
+      return colours.good;
+    case Mark::none:
+      break;
+  }
+  return colours.point;
+}
+
+/// Maps plies and chances to points of the picture.
 class Plane {
  public:
   explicit Plane(std::size_t points) : points_(std::max<std::size_t>(points, 2)) {}
 
   [[nodiscard]] double x(std::size_t point) const {
-    return margin + static_cast<double>(width - 2 * margin) * static_cast<double>(point) /
-                        static_cast<double>(points_ - 1);
+    return left + static_cast<double>(width - left - right) * static_cast<double>(point) /
+                      static_cast<double>(points_ - 1);
   }
-  /// Small scores take most of the height, since large ones are won anyway. A proven win is at the
-  /// edge.
-  [[nodiscard]] static double y(int score) {
-    constexpr double half = (height - 2 * margin) / 2.0;
-    constexpr double bend = 300.0;
-    const double part = analysis::is_decided(score)
-                            ? (score > 0 ? 1.0 : -1.0)
-                            : 0.95 * std::tanh(static_cast<double>(score) / bend);
-    return height / 2.0 - half * part;
+  /// 0 is at the bottom, 1 at the top.
+  [[nodiscard]] static double y(double chance) {
+    return top + (height - top - bottom) * (1 - chance);
   }
 
  private:
   std::size_t points_;
 };
 
-std::string_view colour_of(Mark mark) {
-  switch (mark) {
-    case Mark::blunder:
-      return "#b00020";
-    case Mark::mistake:
-      return "#d07000";
-    case Mark::dubious:
-      return "#a0a000";
-    case Mark::good:
-      return "#008040";
-    case Mark::none:
-      break;
-  }
-  return "#303030";
-}
+class Graph {
+ public:
+  Graph(std::span<const PlyReport> plies, const analysis::Unit& unit, const Colours& colours,
+        diagram::Chart& chart)
+      : plies_(plies), unit_(unit), colours_(colours), chart_(chart), plane_(plies.size()) {}
 
-/// The curve begins with the score before the first ply, then has the score after each ply.
-void draw_curve(const Plane& plane, std::span<const PlyReport> plies, diagram::Chart& chart) {
-  for (std::size_t i = 0; i < plies.size(); ++i) {
-    chart.curve_to(plane.x(i), Plane::y(i == 0 ? plies[0].before : *plies[i - 1].after));
+  /// The halves in which each player is ahead, and lines with what they are worth.
+  void draw_scale() {
+    constexpr double inside = width - left - right;
+    const double half = Plane::y(0.5) - Plane::y(1);
+    chart_.bar({left, Plane::y(1), inside, half}, colours_.first_half);
+    chart_.bar({left, Plane::y(0.5), inside, half}, colours_.second_half);
+    for (const int part : {0, 25, 50, 75, 100}) {
+      const double y = Plane::y(part / 100.0);
+      line(left, y, width - right, y);
+      chart_.words(left - 6, y + 4, fmt::format("{} %", part), ChartAnchor::end);
+    }
   }
-  chart.end_curve("#4060a0", 1.5);
-}
 
-void draw_points(const Plane& plane, std::span<const PlyReport> plies, const analysis::Unit& unit,
-                 diagram::Chart& chart) {
-  for (std::size_t i = 1; i < plies.size(); ++i) {
-    const PlyReport& ply = plies[i - 1];
-    chart.point(plane.x(i), Plane::y(*ply.after), ply.mark == Mark::none ? 2 : 4,
-                colour_of(ply.mark),
-                fmt::format("{}. {}: {}", ply.ply, ply.text, eval_text(*ply.after, unit)));
+  /// The numbers of moves below, about a dozen of them.
+  void draw_numbers(notation::Numbering numbering) {
+    if (plies_.size() < 2) {
+      return;
+    }
+    constexpr std::array<std::uint64_t, 12> steps{1,   2,   5,   10,   20,   50,
+                                                  100, 200, 500, 1000, 2000, 5000};
+    const std::uint64_t first = number_of(numbering, plies_.front().number);
+    const std::uint64_t last = number_of(numbering, plies_.back().number);
+    const auto* const step =
+        std::ranges::find_if(steps, [&](std::uint64_t one) { return (last - first) / one <= 12; });
+    const std::uint64_t every = step == steps.end() ? last : *step;
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; i + 1 < plies_.size(); ++i) {
+      const std::uint64_t number = number_of(numbering, plies_[i].number);
+      if (number != before && number % every == 0) {
+        const double x = plane_.x(i + 1);
+        line(x, Plane::y(0), x, Plane::y(0) + 4);
+        chart_.words(x, Plane::y(0) + 17, fmt::format("{}", number), ChartAnchor::middle);
+      }
+      before = number;
+    }
   }
-}
+
+  /// The curve begins with the chance before the first ply, then has the chance after each ply.
+  void draw_curve() {
+    for (std::size_t i = 0; i < plies_.size(); ++i) {
+      chart_.curve_to(plane_.x(i),
+                      Plane::y(i == 0 ? chance(plies_[0].before) : chance(*plies_[i - 1].after)));
+    }
+    chart_.end_curve(colours_.curve, 1.5);
+  }
+
+  void draw_points() {
+    for (std::size_t i = 1; i < plies_.size(); ++i) {
+      const PlyReport& ply = plies_[i - 1];
+      const double x = plane_.x(i);
+      const double y = Plane::y(chance(*ply.after));
+      const std::string_view mark = notation::mark_of(nag_of(ply.mark));
+      chart_.point(
+          x, y, ply.mark == Mark::none ? 2 : 4, colour_of(ply.mark, colours_),
+          fmt::format("{}. {}{}: {}", ply.ply, ply.text, mark, eval_text(*ply.after, unit_)));
+      if (ply.mark == Mark::mistake || ply.mark == Mark::blunder) {
+        // Away from the curve: below a ply that fell, above one that rose for the other side. But
+        // inside, where nothing else is written.
+        constexpr double room = 20;
+        const bool fell = ply.mover == rules::Side::first;
+        const bool below = fell ? y + room < Plane::y(0) : y - room < Plane::y(1);
+        chart_.words(x, y + (below ? 15 : -8), mark, ChartAnchor::middle);
+      }
+    }
+  }
+
+  /// The marks by their names.
+  void draw_legend() {
+    constexpr double y = height - 12;
+    double x = left + 4;
+    for (const auto& [mark, name] :
+         {std::pair{Mark::good, "the only good one"}, std::pair{Mark::dubious, "dubious"},
+          std::pair{Mark::mistake, "a mistake"}, std::pair{Mark::blunder, "a blunder"}}) {
+      chart_.point(x, y - 4, 4, colour_of(mark, colours_));
+      const std::string text = fmt::format("{} {}", notation::mark_of(nag_of(mark)), name);
+      chart_.words(x + 8, y, text);
+      x += 30 + 7.0 * static_cast<double>(text.size());
+    }
+  }
+
+ private:
+  [[nodiscard]] double chance(int score) const { return chance_of(score, unit_); }
+  void line(double from_x, double from_y, double to_x, double to_y) {
+    chart_.curve_to(from_x, from_y);
+    chart_.curve_to(to_x, to_y);
+    chart_.end_curve(colours_.grid);
+  }
+
+  std::span<const PlyReport> plies_;
+  const analysis::Unit& unit_;
+  const Colours& colours_;
+  diagram::Chart& chart_;
+  Plane plane_;
+};
 
 }  // namespace
 
 void append_graph(const analysis::ReportHead& head, std::span<const PlyReport> plies,
-                  const analysis::Unit& unit, std::string& out) {
-  const Plane plane(plies.size());
+                  const analysis::Unit& unit, notation::Numbering numbering, const GraphLook& look,
+                  std::string& out) {
+  const Colours& colours = look.dark ? dark : light;
   const std::string about =
       fmt::format("{} plies, {}", plies.empty() ? 0 : plies.size() - 1, head.ruleset);
   diagram::Chart chart(width, height, fmt::format("{} - {}", head.first, head.second),
-                       fmt::format("The score of {} after each ply: {}.", head.first, about), out);
-  chart.curve_to(margin, Plane::y(0));
-  chart.curve_to(width - margin, Plane::y(0));
-  chart.end_curve("#a0a0a0");
-  draw_curve(plane, plies, chart);
-  draw_points(plane, plies, unit, chart);
-  chart.words(margin, margin / 2.0, head.first);
-  chart.words(margin, height - margin / 2.0, head.second);
-  chart.words(width - margin, height - margin / 2.0, about, diagram::ChartAnchor::end);
+                       fmt::format("The chances of {} after each ply: {}.", head.first, about), out,
+                       {colours.page, colours.text, static_cast<double>(look.width) / width});
+  Graph graph(plies, unit, colours, chart);
+  graph.draw_scale();
+  graph.draw_numbers(numbering);
+  graph.draw_curve();
+  graph.draw_points();
+  graph.draw_legend();
+  chart.words(left + 6, Plane::y(1) + 16, head.first);
+  chart.words(left + 6, Plane::y(0) - 8, head.second);
+  chart.words(width - right, top - 10, about, ChartAnchor::end);
   chart.end();
 }
 

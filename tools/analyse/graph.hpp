@@ -1,15 +1,25 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 
 #include "damier/analysis/report.hpp"
+#include "damier/notation/replay/codec.hpp"
 
 namespace damier::cli {
 
-/// Appends a graph of the scores as SVG, from the first player's point of view: up is good for that
-/// player. `plies`: the reports of a record, including that on the last position.
+/// How a graph looks.
+struct GraphLook {
+  bool dark = false;        ///< light on a dark page
+  std::size_t width = 800;  ///< in pixels; the height is three eighths of it
+};
+
+/// Appends a graph of the first player's chances (chances.hpp) as SVG: up is good for that player.
+/// `plies`: the reports of a record, including that on the last position. `numbering`: of its
+/// plies.
 void append_graph(const analysis::ReportHead& head, std::span<const analysis::PlyReport> plies,
-                  const analysis::Unit& unit, std::string& out);
+                  const analysis::Unit& unit, notation::Numbering numbering, const GraphLook& look,
+                  std::string& out);
 
 }  // namespace damier::cli

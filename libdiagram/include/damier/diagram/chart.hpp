@@ -16,14 +16,22 @@ struct ChartArea {
 };
 
 /// The alignment of text at its point.
-enum class ChartAnchor : std::uint8_t { start, end };
+enum class ChartAnchor : std::uint8_t { start, middle, end };
+
+/// The colours of the paper and of what is written on it, and how many times larger the chart is
+/// shown than its lengths say.
+struct ChartPaper {
+  std::string_view background = "#fff";
+  std::string_view text = "#222";
+  double scale = 1;
+};
 
 class Chart {
  public:
-  /// Appends to `out`, and starts with a white background. Screen readers announce `title` and
+  /// Appends to `out`, and starts with the background. Screen readers announce `title` and
   /// `description`.
   Chart(double width, double height, std::string_view title, std::string_view description,
-        std::string& out);
+        std::string& out, const ChartPaper& paper = {});
 
   /// A bar, with a tooltip unless `hint` is empty.
   void bar(const ChartArea& area, std::string_view colour, std::string_view hint = {});
