@@ -39,7 +39,8 @@ damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-
 damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread -lzstd)
 damier_pkg_config(query "Queries over records of five board games" "damier-notation" -lre2)
 
-install(FILES schema/damier-record-1.schema.json schema/damier-statistics-1.schema.json
+install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
+  schema/damier-statistics-1.schema.json schema/damier-analysis-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
 install(DIRECTORY share/openings DESTINATION "${CMAKE_INSTALL_DATADIR}/damier")
 

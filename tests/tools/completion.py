@@ -133,7 +133,7 @@ class Bash(Script):
         self.assertEqual(["missed-capture"], self.complete("damier explain missed"))
         self.assertEqual([], self.complete("damier explain missed-capture m"))
         self.assertEqual(["bash", "fish", "zsh"], self.complete("damier completion "))
-        self.assertEqual(["record", "statistics"], self.complete("damier schema "))
+        self.assertEqual(["analysis", "record", "repair", "statistics"], self.complete("damier schema "))
         self.assertEqual(sorted(tools), self.complete("damier help "))
         self.assertEqual([], self.complete("damier list "))
 

@@ -13,7 +13,10 @@ except ImportError:
     sys.exit("these tests need a validator of JSON Schema: on Debian, apt-get install python3-jsonschema")
 
 SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
+REPAIR = SOURCE / "schema" / "damier-repair-1.schema.json"
 STATISTICS = SOURCE / "schema" / "damier-statistics-1.schema.json"
+ANALYSIS = SOURCE / "schema" / "damier-analysis-1.schema.json"
+ALL = (SCHEMA, ANALYSIS, REPAIR, STATISTICS)
 MANNERS = (
     ["json"],
     ["json", "--pretty"],
@@ -37,7 +40,7 @@ def validator(path=SCHEMA):
 
 
 def sub_schemas_of_all():
-    for path in (SCHEMA, STATISTICS):
+    for path in ALL:
         yield from sub_schemas(schema(path), path.name)
 
 
@@ -51,12 +54,12 @@ def sub_schemas(node, path="#"):
 
 class Schema(harness.ToolTest):
     def test_is_a_schema(self):
-        for path in (SCHEMA, STATISTICS):
+        for path in ALL:
             jsonschema.Draft202012Validator.check_schema(schema(path))
 
     def test_damier_prints_it(self):
         self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
-        for name, path in (("record", SCHEMA), ("statistics", STATISTICS)):
+        for name, path in (("record", SCHEMA), ("repair", REPAIR), ("statistics", STATISTICS), ("analysis", ANALYSIS)):
             self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier", "schema", name).out)
         self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")
@@ -73,7 +76,30 @@ class Schema(harness.ToolTest):
     def test_objects_are_closed(self):
         for path, node in sub_schemas_of_all():
             if "properties" in node and not path.endswith("/properties"):
-                self.assertIs(False, node.get("additionalProperties"), path)
+                others = node.get("additionalProperties")
+                self.assertTrue(others is False or isinstance(others, dict), path)
+
+
+class Analyses(harness.ToolTest):
+    def test_samples(self):
+        """Every member is written by some sample, and nothing else."""
+        faults = validator(ANALYSIS)
+        seen = set()
+        russian = harness.ALL_SAMPLES / "dames" / "russian.pdn"
+        for words in (
+            ["-d", 4, "--lines", 2, SAMPLES / "sheet-example.lices"],
+            ["-d", 2, russian],
+            ["-d", 2, harness.ALL_SAMPLES / "alice" / "excerpt.alice"],
+            ["--ruleset", "russian", "-p", "W:WK4,K29:BK15"],
+        ):
+            text = self.run_tool("damier-analyse", "--to", "json", *words).out
+            value = json.loads(text)
+            for one in value if isinstance(value, list) else [value]:
+                self.assertEqual([], [f"{list(fault.path)}: {fault.message}" for fault in faults.iter_errors(one)])
+                members(one, seen)
+        whole = schema(ANALYSIS)
+        for owner in (whole, *whole["$defs"].values()):
+            self.assertEqual(set(), set(owner.get("properties", {})) - seen, "members that nothing shows")
 
 
 class Outputs(harness.ToolTest):
@@ -139,6 +165,33 @@ class Outputs(harness.ToolTest):
     def test_several_in_an_array(self):
         several = self.check("damier-convert", "--to=json", "--pretty", *sorted(SAMPLES.glob("*.lices")))
         self.assertGreater(len(several), 3)
+
+
+class Repairs(harness.ToolTest):
+    def test_what_is_written(self):
+        check = validator(REPAIR)
+        seen = set()
+        unmended = sorted((harness.ALL_SAMPLES / "repair" / "before").iterdir())
+        moves = "1. 32-28 (33-27 18-23) 19-23 7. 28x19 14x23 37-32 10-14"
+        more = [
+            ("", f'[GameType "20"]\n[Result "*"]\n\n{moves} }} *\n'),
+            ("dames", '[FEN "W:W28,43,48:B9,22"]\n[Result "*"]\n\n43-38 22-28 48-43 9-13 43-39 13-18 *\n'),
+        ]
+        runs = [self.run_tool("damier-repair", "--format=json", *unmended, *broken_files())]
+        for ruleset, text in more:
+            words = [f"--ruleset={ruleset}"] if ruleset else []
+            runs.append(self.run_tool("damier-repair", "--format=json", *words, "-", stdin=text.encode()))
+        value = {}
+        for run in runs:
+            written = json.loads(run.out)
+            for value in written if isinstance(written, list) else [written]:
+                self.assertEqual([], [error.message for error in check.iter_errors(value)])
+                members(value, seen)
+        whole = schema(REPAIR)
+        for owner in (whole, *whole["$defs"].values()):
+            self.assertEqual(set(), set(owner["properties"]) - seen, "members that nothing shows")
+        for wrong in ({"schema": "damier-repair-2"}, {"more": 1}, {"status": "legal"}, {"numbers": [{}]}):
+            self.assertFalse(check.is_valid({**value, **wrong}), wrong)
 
 
 class Statistics(harness.ToolTest):
