@@ -139,7 +139,7 @@ class AnalystOf {
       return;
     }
     proven_.emplace();
-    const int plies = plies_to_end(found.score) - 1;
+    const int plies = plies_to_end(found.score) - (has_distance(found.score) ? 1 : 0);
     proven_->score = is_loss(found.score) ? win_in(plies) : loss_in(plies);
     proven_->at_most = found.at_most || !is_best;
     if (is_best) {

@@ -58,9 +58,9 @@ class CourseOf final : public TabledLine::Course {
     if (value && value->result != EndingValue::Result::drawn) {
       // A win must end before any count does, those that begin on its way too. And on its way no
       // position may come back for the last time before a draw.
-      value->count_may_decide =
-          value->plies > std::min(evaluation<G>::plies_left(game_, history_.mark()),
-                                  ending<G>::shortest_count(game_));
+      const std::size_t left = std::min(evaluation<G>::plies_left(game_, history_.mark()),
+                                        ending<G>::shortest_count(game_));
+      value->count_may_decide = value->plies_known ? value->plies > left : left != no_limit;
       value->repetition_may_decide = evaluation<G>::character.repetition_draws &&
                                      !repeated_.empty() &&
                                      repeated_.back() > log_.size() - log_.reversible_plies();

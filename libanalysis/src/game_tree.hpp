@@ -177,9 +177,10 @@ class GameTree final : public Tree {
     if (!value || value->result == EndingValue::Result::drawn) {
       return value ? std::optional(0) : std::nullopt;  // history only adds draws
     }
-    // A win must end before any count does, those that begin on its way too. No position of the game
-    // so far may come back so often that it is a draw.
-    const bool in_time = value->plies <= std::min(plies_left(), shortest_count_);
+    // A win must end before any count does, those that begin on its way too. No position of the
+    // game so far may come back so often that it is a draw.
+    const std::size_t left = std::min(plies_left(), shortest_count_);
+    const bool in_time = value->plies_known ? value->plies <= left : left == no_limit;
     const bool new_stretch = frames_[top_].past.reversible < top_;
     return in_time && (new_stretch || !root_may_repeat_) ? std::optional(value->score())
                                                          : std::nullopt;

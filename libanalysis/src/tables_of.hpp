@@ -40,16 +40,18 @@ using Balances = std::set<Balance, InOrder>;
 /// Adds a class and all that it needs.
 template <rules::Game G>
 void add_with_exits(const Balance& balance, Balances& found) {
-  std::vector<Balance> waiting{leading(balance)};
+  std::vector<Balance> waiting{leading<G>(balance)};
   while (!waiting.empty()) {
     const Balance next = waiting.back();
     waiting.pop_back();
     if (!ending<G>::exists(next) || !found.insert(next).second) {
       continue;
     }
-    const auto wait = [&](const Balance& exit) { waiting.push_back(leading(exit)); };
+    const auto wait = [&](const Balance& exit) { waiting.push_back(leading<G>(exit)); };
     ending<G>::for_each_exit(next, wait);
-    ending<G>::for_each_exit(next.turned(), wait);
+    if (has_turned<G>(next)) {
+      ending<G>::for_each_exit(next.turned(), wait);
+    }
   }
 }
 
@@ -66,7 +68,7 @@ void add_all(int pieces, Balances& found) {
     for (const Material& other : sides) {
       const Balance balance{own, other};
       if (balance.pieces() <= pieces && ending<G>::exists(balance)) {
-        found.insert(leading(balance));
+        found.insert(leading<G>(balance));
       }
     }
   }
@@ -108,12 +110,12 @@ std::optional<std::uint64_t> size_as(std::string_view name) {
 
 template <rules::Game G>
 ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
-                    const std::string& folder, Cache& cache) {
+                    const std::string& folder, bool distances, Cache& cache) {
   const auto balance = balance_named<G>(name);
   if (!balance) {
     throw TableError(fmt::format("{}: there is no such class", name));
   }
-  auto graph = std::make_unique<GraphOf<G>>(game_of<G>(rules), *balance, folder, cache);
+  auto graph = std::make_unique<GraphOf<G>>(game_of<G>(rules), *balance, folder, distances, cache);
   const std::uint64_t first = graph->first_size();
   std::vector<std::string> parts{name_of<G>(*balance)};
   if (first < graph->size()) {
@@ -123,10 +125,13 @@ ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
 }
 
 [[nodiscard]] inline EndingValue ending_value(Word word) {
-  const Kind kind = kind_of(word);
-  return kind == Kind::win    ? EndingValue{EndingValue::Result::won, distance_of(word)}
-         : kind == Kind::loss ? EndingValue{EndingValue::Result::lost, distance_of(word)}
-                              : EndingValue{};
+  if (kind_of(word) == Kind::drawn) {
+    return {};
+  }
+  const auto result =
+      kind_of(word) == Kind::win ? EndingValue::Result::won : EndingValue::Result::lost;
+  const bool known = has_distance(word);
+  return {result, known ? distance_of(word) : 0, known};
 }
 
 template <rules::Game G>

@@ -1,6 +1,7 @@
 """damier-tables: tables of endings from the user's point of view."""
 
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -171,7 +172,12 @@ class Shown(Endings):
         self.assertEqual(["Marron wins in 21 plies", "Marron wins in 20 plies", "Marron wins in 1 ply"],
                          [line.removeprefix("Tables: ") for line in lines])
         without = self.expect_clean("damier-replay", self.sheet).out
-        self.assertEqual(without, "".join(line for line in out.splitlines(True) if not line.startswith("Tables: ")))
+        # In variations it stands after the ply.
+        self.assertIn(
+            "(1. a1-a4 [Tables: Ivoire wins in 1 ply] g4-f4 [Tables: Marron wins in 1 ply])", " ".join(out.split())
+        )
+        rest = "".join(line for line in out.splitlines(True) if not line.startswith("Tables: "))
+        self.assertEqual(without.split(), re.sub(r"\[Tables: [^]]*\]", "", " ".join(rest.split())).replace(" )", ")").split())
         # The play before the ply counts, though only the ply is shown.
         out = self.with_tables("damier-replay", "--ply=2", self.sheet)
         self.assertEqual(1, out.count("Tables: Marron wins in 1 ply\n"))
@@ -220,6 +226,28 @@ class Shown(Endings):
         self.assertNotIn("Endings by the tables", self.expect_clean("damier-stats", self.sheet).out)
         table = self.with_tables("damier-stats", "--to=csv", self.sheet)
         self.assertIn("marelle,players,Anna,won-endings-lost,1", table)
+
+    def test_players_without_a_name(self):
+        nameless = self.RECORD.replace('[White "Anna"]', '[White "?"]').replace('[Black "Bert"]', "")
+        self.assertNotEqual(self.RECORD, nameless)
+        self.sheet.write_text(nameless.format("*", "2. a1-b2"))
+        (game,) = json.loads(self.with_tables("damier-stats", "--to=json", self.sheet))["rulesets"]
+        self.assertEqual([], game["players"])
+        none = {"kept": 0, "lost": 0}
+        self.assertEqual(
+            {
+                "first": {"wonEndings": {"kept": 0, "lost": 1}, "drawnEndings": none},
+                "second": {"wonEndings": {"kept": 1, "lost": 0}, "drawnEndings": none},
+            },
+            game["namelessPlayers"],
+        )
+        text = self.with_tables("damier-stats", self.sheet)
+        self.assertRegex(text, r"Endings by the tables\n.*\n +\(Marron, no name\) +0 +1 +0 +0\n +\(Ivoire, no name\) +1 ")
+        self.assertIn("marelle,namelessPlayers,Marron,won-endings-lost,1", self.with_tables("damier-stats", "--to=csv", self.sheet))
+        part = self.folder / "part.json"
+        part.write_text(self.with_tables("damier-stats", "--partial", self.sheet))
+        merged = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, part).out)
+        self.assertEqual(2, merged["rulesets"][0]["namelessPlayers"]["first"]["wonEndings"]["lost"])
 
     def test_parts_are_merged(self):
         part = self.folder / "part.json"
@@ -291,6 +319,86 @@ class Read(Endings):
             self.assertIn("it is cut off", self.expect(2, *self.tool(command)).err)
         run = self.expect(2, *self.tool("probe", "--ruleset=marelle", "-p", WON))
         self.assertIn("it is cut off", run.err)
+
+    def test_others_are_told_after_a_broken_one(self):
+        """Of three tables one is cut off and one is of another class."""
+        folder = self.file_of_table.parent
+        whole = self.file_of_table.read_bytes()
+        (folder / "4-3.table").write_bytes(whole)
+        (folder / "5-3.table").write_bytes(whole[:-100])
+        told = [f"{folder / '4-3.table'}: it is a table of 3-3", f"{folder / '5-3.table'}: it is cut off"]
+        for command, product in (("info", "3-3  "), ("verify", "3-3.table: proven")):
+            with self.subTest(command=command):
+                run = self.expect(2, *self.tool(command))
+                self.assertIn(product, run.out)
+                self.assertEqual([f"damier-tables {command}: {line}" for line in told], run.err.splitlines())
+        self.assertEqual(1, len(json.loads(self.expect(2, *self.tool("info", "--to=json")).out)))
+        # Even if none is left.
+        self.file_of_table.write_bytes(b"no table")
+        run = self.expect(2, *self.tool("info"))
+        self.assertNotIn("there are no tables", run.err)
+        self.assertEqual(("", 3), (run.out, len(run.err.splitlines())))
+
+    def test_without_distances(self):
+        """They say who wins: the tools say no more, and the search claims no more."""
+        self.tables = self.folder / "results"
+        run = self.expect(0, *self.tool("build", "--ruleset=marelle", "--up-to=3-3", "--no-distances", "-v"))
+        self.assertRegex(run.err, r"^3-3: 169626 positions, \d+ bytes")
+        (file,) = self.tables.rglob("*.table")
+        self.assertLess(file.stat().st_size, self.file_of_table.stat().st_size)
+        self.assertEqual(f"{file}: proven\n", self.expect_clean(*self.tool("verify")).out)
+        text = self.expect_clean(*self.tool("info", "--counts")).out
+        self.assertIn(" bytes, no distances\n  3-3 to move\n", text)
+        self.assertIn("won          2232160  drawn             4112  lost           455648\n", text)
+        (table,) = json.loads(self.expect_clean(*self.tool("info", "--counts", "--to=json")).out)
+        self.assertEqual((False, None), (table["distances"], table["counts"][0]["longest_win"]))
+        self.assertEqual("win\n", self.probe(WON))
+        value = json.loads(self.probe(WON, "--to=json"))
+        self.assertEqual(("win", None), (value["value"], value["plies"]))
+        words = ("--ruleset=marelle", "-p", WON, "--tables", self.tables)
+        values = [line.split("\t")[1] for line in self.expect_clean("damier-moves", "--values", *words).out.splitlines()]
+        self.assertEqual({"win", "loss"}, set(values))
+        out = self.expect_clean("damier-analyse", "--nodes=10000", *words).out
+        self.assertRegex(out, r"proven: Marron wins( in at most \d+ plies)?\n")
+        sheet = self.folder / "ending.marelle"
+        sheet.write_text(f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n1. g1-g7 g4-f4 *\n')
+        out = self.expect_clean("damier-replay", "--tables", self.tables, sheet).out
+        self.assertIn("Tables: Marron wins\n", out)
+        # Others cannot be made with distances on them, and they are not taken for such.
+        run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=4-3"))
+        self.assertEqual(f"damier-tables build: {file}: it is there, and has no distances\n", run.err)
+
+    def test_each_of_many(self):
+        turned = "B:Wd1,g1,a4:Ba7,d7,g7"
+        positions = self.folder / "some.fen"
+        positions.write_text(f"{WON}\nnonsense\n{turned}\n")
+        run = self.expect(1, *self.tool("probe", "--ruleset=marelle", "--each", positions))
+        self.assertEqual([f"{positions}\t1\tW:Wa1,d1,g1:Bg4,a7,d7\twin in 21", f"{positions}\t3\t{turned}\twin in 21"],
+                         run.out.splitlines())
+        self.assertIn(f"{positions}:2:1: error: ", run.err)
+        good = f"{WON}\n{turned}\n"
+        words = self.tool("probe", "--ruleset=marelle", "--from=fen", "--each", "--to=json")
+        lines = [json.loads(line) for line in self.expect_clean(*words, stdin=good.encode()).out.splitlines()]
+        self.assertEqual([(1, "win", 21), (2, "win", 21)], [(one["index"], one["value"], one["plies"]) for one in lines])
+        # One that no table has is told in its place.
+        run = self.expect(1, *words, stdin=(good + "W:Wa1,d1,g1,a4:Ba7,d7,g4\n").encode())
+        self.assertEqual(["win", "win", None], [json.loads(line)["value"] for line in run.out.splitlines()])
+
+    def test_each_of_records(self):
+        """The last ply, or another one; what is short or wrong is told, and the others are asked."""
+        records = self.folder / "some.marelle"
+        head = f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n'
+        records.write_text(head + "1. g1-g7 g4-f4 *\n\n" + head + "*\n\n" + head + "1. a1-a2 *\n")
+        run = self.expect(1, *self.tool("probe", "--each", records))
+        self.assertEqual(["win in 1", "win in 21"], [line.split("\t")[-1] for line in run.out.splitlines()])
+        self.assertIn("some.marelle:", run.err)
+        run = self.expect(1, *self.tool("probe", "--each", "--ply=1", records))
+        self.assertEqual(["loss in 20"], [line.split("\t")[-1] for line in run.out.splitlines()])
+        self.assertIn("record 2 is shorter than ply 1: it has 0\n", run.err)
+        start = self.expect_clean(*self.tool("probe", "--each", "--ply=0", records)).out
+        self.assertEqual(["win in 21"] * 3, [line.split("\t")[-1] for line in start.splitlines()])
+        for words in (("-p", WON), ("--move=1", records), ("--play=g1-g7", records)):
+            self.assertIn("--each and --", self.expect(2, *self.tool("probe", "--each", *words)).err)
 
     def test_no_tables(self):
         empty = self.folder / "empty"

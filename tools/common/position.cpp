@@ -143,13 +143,10 @@ Place play_moves(Place from, const Arguments& arguments) {
   return place;
 }
 
-/// The place of --ply in a record; none if an error comes before it, and `clear` then says how far
-/// the record is clear. Throws UsageError if there is no such ply.
-Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
-  notation::ReplayOptions options;
-  options.hidden = hidden_of(arguments, *opened.ruleset);
-  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
-  const std::uint64_t ply = chosen_ply(opened, arguments);
+/// The place after a ply of a record whose moves are read; none if an error comes before it, and
+/// `clear` then says how far the record is clear.
+Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
+                      const notation::ReplayOptions& options, std::string& clear) {
   MainLineTo line(ply, notation::info(*opened.ruleset).numbering);
   const auto result = replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
   opened.diagnostics.sort();
@@ -162,6 +159,14 @@ Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::str
   }
   place.title = title_of(opened.record, ply);
   return place;
+}
+
+/// The same for the ply that is asked for. Throws UsageError if there is no such ply.
+Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
+  notation::ReplayOptions options;
+  options.hidden = hidden_of(arguments, *opened.ruleset);
+  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+  return place_in_record(opened, chosen_ply(opened, arguments), options, clear);
 }
 
 Exit use_place(Place from, const Arguments& arguments,
@@ -289,6 +294,35 @@ Place place_after(Place from, std::string_view moves, notation::Diagnostics& dia
   place.outcome = result.outcome.value_or(rules::Outcome{});
   place.title = from.title;
   return place;
+}
+
+Exit with_each_position(const Arguments& arguments,
+                        const std::function<Exit(const OpenedRecord&, const Place&)>& use) {
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  loop.run([&](OpenedRecord& opened) {
+    if (!opened.ruleset) {
+      findings.report(opened);
+      return true;
+    }
+    notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+    const std::uint64_t plies = main_line_length(opened.record);
+    const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
+    if (ply > plies) {
+      findings.say(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
+      return true;
+    }
+    std::string clear;
+    const Place place = place_in_record(opened, ply, {}, clear);
+    if (place.position) {
+      status = std::max(status, use(opened, place));
+    } else {
+      findings.report(opened);
+    }
+    return true;
+  });
+  return std::max({loop.status(), status, findings.end()});
 }
 
 Exit with_position(const Arguments& arguments, const std::function<Exit(const Place&)>& use) {

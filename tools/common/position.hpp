@@ -12,6 +12,7 @@
 #include "damier/notation/replay/picture.hpp"
 
 #include "options.hpp"
+#include "records.hpp"
 
 namespace damier::cli {
 
@@ -56,6 +57,12 @@ struct Place {
 /// the diagnostics explain.
 [[nodiscard]] Place place_after(Place from, std::string_view moves,
                                 notation::Diagnostics& diagnostics);
+
+/// Calls `use` with the position after --ply of the main line, by default the last, of each selected
+/// record, one at a time. Records with an error before it, or without such a ply, are told on
+/// standard error. Returns the exit status, in which those of `use` count. Throws UsageError.
+[[nodiscard]] Exit with_each_position(
+    const Arguments& arguments, const std::function<Exit(const OpenedRecord&, const Place&)>& use);
 
 /// Calls `use` with the position that --position, or FILE and --ply, and --play name, and returns
 /// its exit status. If the record has an error before the ply, reports its findings instead. Throws

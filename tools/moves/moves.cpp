@@ -35,7 +35,7 @@ Json to_json(const std::optional<analysis::EndingValue>& value) {
     return nullptr;
   }
   Json object{{"result", cli::name_of(value->result)}};
-  if (value->result != analysis::EndingValue::Result::drawn) {
+  if (value->result != analysis::EndingValue::Result::drawn && value->plies_known) {
     object["plies"] = value->plies;
   }
   object["history_may_decide"] = value->history_may_decide();

@@ -169,6 +169,11 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   const std::string dressed = dress.before + printable(text) + dress.after;
   if (depth_ > 0) {
     line_.word(label_of(info_.numbering, ply.number, std::exchange(opens_, false)) + dressed);
+    if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
+      line_.open("[");
+      line_.text(remarks_->remark().text);
+      line_.close("]");
+    }
     add_comments();
     return true;
   }

@@ -129,6 +129,7 @@ Exit build_tables(const Arguments& arguments) {
   const auto rules = notation::start_of(*ruleset, {{}, parameters});
   const auto classes = chosen_classes(*rules, arguments);
   analysis::BuildOptions options = work_options(arguments);
+  options.distances = !arguments.has("no-distances");
   Progress progress(arguments, {});
   const auto begun = Clock::now();
   double first = -1;

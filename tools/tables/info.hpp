@@ -26,6 +26,13 @@ namespace damier::cli {
 [[nodiscard]] inline Option tables_format_option() {
   return {"to", 't', "FORMAT", "text (the default) or json", false, {"text", "json"}};
 }
+[[nodiscard]] inline Option no_distances_option() {
+  return {"no-distances", 0, "", "find out only who wins, in a third of the memory"};
+}
+[[nodiscard]] inline Option each_option() {
+  return {"each", 0, "",
+          "tell it of every record: the last position of its main line, or that of --ply"};
+}
 [[nodiscard]] inline Option of_ruleset_option() {
   return {"ruleset", 0, "NAME", "the ruleset, see 'damier rulesets'"};
 }
@@ -37,8 +44,8 @@ inline const ToolInfo tables_build_info{
     .details =
         "Makes the tables that are not there yet, those that others need first. A class that was "
         "interrupted is taken up where it was, or a few minutes before.",
-    .options = joined({of_ruleset_option(), set_option(), up_to_option(), tables_folder_option(),
-                       tables_memory_option(), jobs_option()},
+    .options = joined({of_ruleset_option(), set_option(), up_to_option(), no_distances_option(),
+                       tables_folder_option(), tables_memory_option(), jobs_option()},
                       progress_options()),
     .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
                   "all endings of up to four stones a side"},
@@ -74,14 +81,18 @@ inline const ToolInfo tables_verify_info{
 inline const ToolInfo tables_probe_info{
     .name = "damier-tables probe",
     .summary = "tell the value of a position",
-    .operands = "[FILE]",
+    .operands = "[FILE...]",
     .details =
         "Tells whether the side to move wins, draws or loses a position, and in how many plies at "
-        "best play: of a set-up, or of a ply of a record (the first that is selected).",
-    .options = joined(place_options(), {tables_folder_option(), tables_format_option()}),
+        "best play: of a set-up, or of a ply of a record (the first that is selected). With "
+        "--each, of every record; a file of set-ups, one a line, is records as well.",
+    .options =
+        joined(place_options(), {each_option(), tables_folder_option(), tables_format_option()}),
     .examples = {{"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",
-                  "a set-up"}},
-    .exit_findings = "the record has an error before the position, or no table has it",
+                  "a set-up"},
+                 {"damier-tables probe --dir tables --each --ruleset marelle endings.fen",
+                  "all set-ups of a file"}},
+    .exit_findings = "a record has an error before the position, or no table has it",
 };
 
 inline const std::array tables_commands{&tables_build_info, &tables_info_info, &tables_verify_info,
@@ -90,21 +101,22 @@ inline const std::array tables_commands{&tables_build_info, &tables_info_info, &
 inline const ToolInfo tables_info{
     .name = "damier-tables",
     .summary = "make tables of endings, and ask them",
-    .operands = "COMMAND [FILE]",
+    .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes tables, in which every position of an ending has its value; info "
         "tells which there are, verify proves them, probe asks them. 'damier-tables COMMAND "
         "--help' "
         "says more. Below are the options of all commands.",
-    .options = joined(
-        joined(place_options(), {up_to_option(), tables_folder_option(), tables_memory_option(),
-                                 counts_option(), tables_format_option(), jobs_option()}),
-        progress_options()),
+    .options =
+        joined(joined(place_options(), {each_option(), up_to_option(), no_distances_option(),
+                                        tables_folder_option(), tables_memory_option(),
+                                        counts_option(), tables_format_option(), jobs_option()}),
+               progress_options()),
     .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
                   "all endings of up to four stones a side"},
                  {"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",
                   "the value of a set-up"}},
-    .exit_findings = "the record has an error before the position, or no table has it",
+    .exit_findings = "a record has an error before the position, or no table has it",
     .commands = {"build", "info", "verify", "probe"},
 };
 

@@ -26,9 +26,11 @@ std::string title_of(const analysis::TableSummary& table) {
                                   : fmt::format("{} {}", table.ruleset, table.parameters);
 }
 
-std::string counts_text(const analysis::EndingCounts& counts) {
-  std::string text = fmt::format("  {} to move, longest win {}, longest loss {}\n", counts.name,
-                                 counts.longest_win, counts.longest_loss);
+std::string counts_text(const analysis::EndingCounts& counts, bool distances) {
+  std::string text = fmt::format("  {} to move", counts.name);
+  text += distances ? fmt::format(", longest win {}, longest loss {}\n", counts.longest_win,
+                                  counts.longest_loss)
+                    : "\n";
   for (const auto& [label, sums] : {std::pair{"all", counts.raw}, {"folded", counts.folded}}) {
     text += fmt::format("    {:<8}{:>16}  won {:>16}  drawn {:>16}  lost {:>16}\n", label,
                         sums.all(), sums.wins, sums.draws, sums.losses);
@@ -46,13 +48,15 @@ Json to_json(const analysis::EndingSums& sums) {
 Json to_json(const analysis::TableSummary& table, bool counts) {
   Json object{{"file", printable(table.file)},  {"ruleset", table.ruleset},
               {"parameters", table.parameters}, {"class", table.name},
-              {"numbers", table.numbers},       {"bytes", table.bytes}};
+              {"numbers", table.numbers},       {"bytes", table.bytes},
+              {"distances", table.distances}};
   if (counts) {
     object["counts"] = Json::array();
+    const auto longest = [&](unsigned plies) { return table.distances ? Json(plies) : Json(); };
     for (const analysis::EndingCounts& part : table.counts) {
       object["counts"].push_back({{"to_move", part.name},
-                                  {"longest_win", part.longest_win},
-                                  {"longest_loss", part.longest_loss},
+                                  {"longest_win", longest(part.longest_win)},
+                                  {"longest_loss", longest(part.longest_loss)},
                                   {"all", to_json(part.raw)},
                                   {"folded", to_json(part.folded)}});
     }
@@ -67,19 +71,24 @@ void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) 
       title = title_of(table);
       standard_output().write(printable(title) + "\n");
     }
-    standard_output().write(fmt::format("{:<16} {:>14} numbers {:>14} bytes\n",
-                                        printable(table.name), table.numbers, table.bytes));
+    standard_output().write(fmt::format("{:<16} {:>14} numbers {:>14} bytes{}\n",
+                                        printable(table.name), table.numbers, table.bytes,
+                                        table.distances ? "" : ", no distances"));
     for (const analysis::EndingCounts& part : table.counts) {
-      standard_output().write(counts ? counts_text(part) : "");
+      standard_output().write(counts ? counts_text(part, table.distances) : "");
     }
   }
 }
 
-/// The tables of --dir. Throws TableError if there are none.
-std::vector<analysis::TableSummary> tables_of(const Arguments& arguments) {
+/// The tables of --dir. Those that cannot be read are told, and make the status trouble. Throws
+/// TableError if there are none.
+std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& status) {
   const std::string folder = tables_folder(arguments);
-  auto tables = analysis::summaries_of(folder);
-  if (tables.empty()) {
+  auto tables = analysis::summaries_of(folder, [&](const std::string& what) {
+    standard_error().write(said_by(arguments.program(), what + "\n"));
+    status = Exit::trouble;
+  });
+  if (tables.empty() && status == Exit::clean) {
     throw analysis::TableError(fmt::format("{}: there are no tables", folder));
   }
   return tables;
@@ -100,10 +109,35 @@ Json to_json(const Place& place, const std::optional<EndingValue>& value) {
       {"ruleset", rules::name(place.position->ruleset())}, {"position", setup}, {"value", nullptr}};
   if (value) {
     object["value"] = name_of(value->result);
-    object["plies"] = value->result == EndingValue::Result::drawn ? Json() : Json(value->plies);
+    const bool ends = value->result != EndingValue::Result::drawn && value->plies_known;
+    object["plies"] = ends ? Json(value->plies) : Json();
     object["history_may_decide"] = value->history_may_decide();
   }
   return object;
+}
+
+/// The value of a position of each record, as a line of a table or of JSON.
+Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool json) {
+  for (const std::string_view option : {"position", "move", "play"}) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--each and --{} exclude each other", option)};
+    }
+  }
+  return with_each_position(arguments, [&](const OpenedRecord& opened, const Place& place) {
+    const auto value = tables.probe(*place.position);
+    const std::uint64_t record = opened.record.raw.index;
+    if (json) {
+      Json object{{"source", printable(opened.file)}, {"index", record}};
+      object.update(to_json(place, value));
+      standard_output().write(object.dump() + "\n");
+    } else {
+      std::string setup;
+      place.position->write_setup(setup);
+      standard_output().write(
+          fmt::format("{}\t{}\t{}\t{}\n", printable(opened.file), record, setup, text_of(value)));
+    }
+    return value ? Exit::clean : Exit::findings;
+  });
 }
 
 }  // namespace
@@ -120,7 +154,8 @@ std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
 
 Exit tell_of_tables(const Arguments& arguments) {
   refuse_operands(arguments);
-  const auto tables = tables_of(arguments);
+  Exit status = Exit::clean;
+  const auto tables = tables_of(arguments, status);
   const bool counts = arguments.has("counts");
   if (arguments.choice("to") == "json") {
     Json list = Json::array();
@@ -131,7 +166,7 @@ Exit tell_of_tables(const Arguments& arguments) {
   } else {
     write_list(tables, counts);
   }
-  return Exit::clean;
+  return status;
 }
 
 Exit verify_tables(const Arguments& arguments) {
@@ -139,7 +174,7 @@ Exit verify_tables(const Arguments& arguments) {
   const analysis::BuildOptions options = work_options(arguments);
   Progress progress(arguments, {});
   Exit status = Exit::clean;
-  for (const analysis::TableSummary& table : tables_of(arguments)) {
+  for (const analysis::TableSummary& table : tables_of(arguments, status)) {
     progress.show(fmt::format("{} {}", title_of(table), table.name));
     std::string fault;
     try {
@@ -165,6 +200,9 @@ Exit verify_tables(const Arguments& arguments) {
 Exit probe_tables(const Arguments& arguments) {
   const bool json = arguments.choice("to") == "json";
   const analysis::Tables tables(tables_folder(arguments));
+  if (arguments.has("each")) {
+    return probe_each(arguments, tables, json);
+  }
   return with_position(arguments, [&](const Place& place) {
     const auto value = tables.probe(*place.position);
     standard_output().write(json ? to_json(place, value).dump() + "\n" : text_of(value) + "\n");

@@ -27,7 +27,8 @@ namespace damier::cli {
                                        : "";
 }
 
-/// A value in words: `win in 14`, `draw`, `loss in 8`, or `unknown`, and what might change it.
+/// A value in words: `win in 14`, `draw`, `loss in 8`, `win` if its distance is not known, or
+/// `unknown`, and what might change it.
 [[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value) {
   if (!value) {
     return "unknown";
@@ -35,7 +36,8 @@ namespace damier::cli {
   if (value->result == analysis::EndingValue::Result::drawn) {
     return "draw";
   }
-  return fmt::format("{} in {}{}", name_of(value->result), value->plies, doubt_of(*value));
+  const std::string distance = value->plies_known ? fmt::format(" in {}", value->plies) : "";
+  return fmt::format("{}{}{}", name_of(value->result), distance, doubt_of(*value));
 }
 
 }  // namespace damier::cli

@@ -49,10 +49,12 @@ void ValueRemarks::say(rules::Side to_move) {
   }
   const rules::Side winner =
       value->result == EndingValue::Result::won ? to_move : rules::other(to_move);
-  remark_ = {fmt::format("Tables: {} wins in {} {}{}", sides_[index(winner)], value->plies,
-                         value->plies == 1 ? "ply" : "plies", doubt_of(*value)),
-             fmt::format("{} in {}{}", result_of(rules::win_for(winner)), value->plies,
-                         value->history_may_decide() ? "?" : "")};
+  const std::string plies = value->plies_known ? fmt::format(" in {}", value->plies) : "";
+  const std::string_view unit = !value->plies_known ? "" : value->plies == 1 ? " ply" : " plies";
+  remark_ = {
+      fmt::format("Tables: {} wins{}{}{}", sides_[index(winner)], plies, unit, doubt_of(*value)),
+      fmt::format("{}{}{}", result_of(rules::win_for(winner)), plies,
+                  value->history_may_decide() ? "?" : "")};
 }
 
 std::unique_ptr<diagram::Remarker> value_remarks(const analysis::Tables* tables,

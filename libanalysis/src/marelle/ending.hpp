@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -15,8 +16,11 @@
 
 namespace damier::analysis::tables {
 
-/// Marelle once all stones are placed: a class is the number of stones of each side. With fewer than
-/// three the game is over (M8). All sixteen symmetries are folded.
+/// Marelle: a class is the number of stones of each side, on the board and in hand. With fewer than
+/// three in all the game is over (M8). All sixteen symmetries are folded.
+///
+/// While stones are placed, the side to move has as many in hand as the other, or one more: both
+/// place in turn (M3). Then each ply leads to another class, as there are fewer in hand.
 template <class Traits>
 struct ending<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
@@ -27,10 +31,12 @@ struct ending<rules::Morris<Traits>> {
 
   [[nodiscard]] static bool exists(const Balance& balance) {
     const auto enough = [](const Material& side) {
-      return side.changing == 0 && side.lasting >= rules::marelle::fewest_stones &&
-             side.lasting <= rules::marelle::stones_a_side;
+      return side.pieces() >= rules::marelle::fewest_stones &&
+             side.pieces() <= rules::marelle::stones_a_side;
     };
-    return enough(balance.own) && enough(balance.other);
+    const bool in_turn = balance.own.changing == balance.other.changing ||
+                         balance.own.changing == balance.other.changing + 1;
+    return in_turn && enough(balance.own) && enough(balance.other);
   }
   [[nodiscard]] static Balance balance_of(const Position& position) {
     const auto material = [&](rules::Side side) {
@@ -39,23 +45,36 @@ struct ending<rules::Morris<Traits>> {
     };
     return {material(position.to_move), material(other(position.to_move))};
   }
+  /// `4`, or `4+2` with two stones in hand.
   static void write(const Material& side, std::string& text) {
     text += std::to_string(side.lasting);
+    if (side.changing > 0) {
+      text += '+' + std::to_string(side.changing);
+    }
   }
   [[nodiscard]] static std::optional<Material> read(std::string_view text) {
-    Material side;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side.lasting);
-    if (error != std::errc{} || end != text.data() + text.size()) {
+    const std::size_t plus = text.find('+');
+    const auto board = number_in(text.substr(0, plus));
+    const auto hand = plus == std::string_view::npos ? std::optional<std::uint8_t>(0)
+                                                     : number_in(text.substr(plus + 1));
+    if (!board || !hand || *board > most_stones || *hand > most_stones) {
       return std::nullopt;
     }
-    return side;
+    return Material{*board, *hand};
   }
-  /// A closed mill takes a stone (M6).
+  /// A closed mill takes a stone (M6). A stone in hand is placed before, mill or not (M3).
   template <class Use>
   static void for_each_exit(const Balance& balance, Use&& use) {
     Balance after = balance.turned();
-    --after.own.lasting;
-    use(after);
+    if (balance.own.changing > 0) {
+      --after.other.changing;
+      ++after.other.lasting;
+      use(after);
+    }
+    if (after.own.lasting > 0) {
+      --after.own.lasting;
+      use(after);
+    }
   }
   static constexpr std::string_view parameters = "Saut=non";
   [[nodiscard]] static unsigned variant(const Game& game) { return game.flying ? 0 : 1; }
@@ -67,7 +86,8 @@ struct ending<rules::Morris<Traits>> {
   class Indexing {
    public:
     explicit Indexing(const Balance& balance)
-        : folded_(balance.own.lasting, balance.other.lasting) {}
+        : folded_(balance.own.lasting, balance.other.lasting),
+          hands_{balance.own.changing, balance.other.changing} {}
 
     [[nodiscard]] std::uint64_t size() const { return folded_.size(); }
     [[nodiscard]] std::optional<std::uint64_t> number(const Position& position) const {
@@ -75,21 +95,26 @@ struct ending<rules::Morris<Traits>> {
     }
     [[nodiscard]] std::optional<Position> position(std::uint64_t number) const {
       const auto sets = folded_.sets(number);
-      return sets ? std::optional(Position{{sets->own, sets->others}, {}, rules::Side::first})
+      return sets ? std::optional(Position{{sets->own, sets->others}, hands_, rules::Side::first})
                   : std::nullopt;
     }
     [[nodiscard]] unsigned weight(std::uint64_t number) const { return folded_.weight(number); }
 
    private:
     Folded<Game, rules::marelle::Points, rules::marelle::point_count> folded_;
+    std::array<std::uint8_t, 2> hands_;
   };
 
-  /// The stone came along a line, or from any empty point (M4, M5).
+  /// The stone came along a line, or from any empty point (M4, M5). One from the hand came from
+  /// another class.
   template <class Use>
   static void for_each_before(const Game& game, const Position& position, Use&& use) {
     using namespace rules::marelle;
     const rules::Side mover = other(position.to_move);
     const std::size_t own = index(mover);
+    if (position.hand(mover) > 0 || position.hand(position.to_move) > 0) {
+      return;
+    }
     const bool jumps = game.flying && count(position.of(mover)) == fewest_stones;
     for (Points stones = position.of(mover); stones != 0; stones &= stones - 1) {
       const Point to = first_of(stones);
@@ -102,6 +127,16 @@ struct ending<rules::Morris<Traits>> {
         use(before, Move{from, to, nowhere});
       }
     }
+  }
+
+ private:
+  static constexpr std::uint8_t most_stones = rules::marelle::stones_a_side;
+
+  [[nodiscard]] static std::optional<std::uint8_t> number_in(std::string_view text) {
+    std::uint8_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
+                                                                    : std::nullopt;
   }
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
 
@@ -9,6 +10,7 @@
 #include "damier/analysis/tables.hpp"
 
 #include "file.hpp"
+#include "size.hpp"
 #include "solver.hpp"
 #include "store.hpp"
 #include "tables_row.hpp"
@@ -23,15 +25,16 @@ using Clock = std::chrono::steady_clock;
 
 /// What a class needs besides its numbers: its indexing, buffers, and blocks of other tables.
 constexpr std::uint64_t least_rest = std::uint64_t{16} << 20U;
-constexpr std::uint64_t bytes_a_number = sizeof(Word) + 1;
 constexpr std::uint64_t mega = std::uint64_t{1} << 20U;
 constexpr std::uint64_t count_range = std::uint64_t{1} << 14U;
+constexpr const char* miscounted = "its counts are not those of its values";
 
 /// The memory that is left for the tables of other classes. Throws TableError.
-std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers,
+std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers, bool distances,
                                 std::uint64_t memory) {
-  const std::uint64_t own = numbers * bytes_a_number + least_rest;
-  if (own > memory) {
+  const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + least_rest;
+  // A machine may have more memory than addresses for it.
+  if (own > std::min<std::uint64_t>(memory, SIZE_MAX)) {
     throw TableError(fmt::format("{} needs {} MiB of memory, and may use {} MiB", name,
                                  (own + mega - 1) / mega, memory / mega));
   }
@@ -46,6 +49,9 @@ void add(const Word word, unsigned weight, EndingCounts& counts) {
   };
   one_of(counts.raw) += weight;
   one_of(counts.folded) += 1;
+  if (!has_distance(word)) {
+    return;
+  }
   if (kind_of(word) == Kind::win) {
     counts.longest_win = std::max(counts.longest_win, distance_of(word));
   }
@@ -59,18 +65,18 @@ void add(const EndingSums& some, EndingSums& all) {
   all.losses += some.losses;
 }
 
-std::vector<EndingCounts> count(const ClassGraph& of, const std::vector<Word>& words,
-                                unsigned threads) {
+std::vector<EndingCounts> count(const ClassGraph& of, const Values& values, unsigned threads) {
   std::vector<EndingCounts> counts(of.parts.size());
   for (std::size_t part = 0; part < counts.size(); ++part) {
     counts[part].name = of.parts[part];
   }
   std::mutex guard;
-  in_parallel(0, words.size(), count_range, threads, [&](std::uint64_t begin, std::uint64_t end) {
+  in_parallel(0, values.size(), count_range, threads, [&](std::uint64_t begin, std::uint64_t end) {
     std::array<EndingCounts, 2> some;
     for (std::uint64_t number = begin; number < end; ++number) {
-      if (words[number] != hole_word) {
-        add(words[number], of.graph->weight(number), some.at(number < of.first_part ? 0 : 1));
+      const Word word = values[as_size(number)];
+      if (word != hole_word) {
+        add(word, of.graph->weight(number), some.at(number < of.first_part ? 0 : 1));
       }
     }
     const std::scoped_lock lock(guard);
@@ -90,10 +96,10 @@ std::vector<EndingCounts> count(const ClassGraph& of, const std::vector<Word>& w
 double part_done(const Work& work) {
   constexpr double first_look = 0.5;
   constexpr double each_layer = 0.93;
-  if (work.words.empty()) {
+  if (work.size() == 0) {
     return 0;
   }
-  const double of_pass = static_cast<double>(work.next) / static_cast<double>(work.words.size());
+  const double of_pass = static_cast<double>(work.next) / static_cast<double>(work.size());
   if (work.layer == 0) {
     return first_look * of_pass;
   }
@@ -122,7 +128,7 @@ class Builder {
       }
       sizes_.push_back(*size);
       all_ += static_cast<double>(*size);
-      (void)memory_for_others(name, *size, options.memory);
+      (void)memory_for_others(name, *size, options.distances, options.memory);
     }
     std::filesystem::create_directories(folder_);
     lock_.emplace(folder_);
@@ -134,6 +140,9 @@ class Builder {
       if (std::filesystem::exists(file)) {
         const TableFile table(file);
         check_header(table, rules::name(rules_.ruleset()), parameters_, classes_[i]);
+        if (options_.distances && !table.header().distances) {
+          throw TableError(fmt::format("{}: it is there, and has no distances", file));
+        }
       } else if (!make(i, file)) {
         return false;
       }
@@ -146,11 +155,11 @@ class Builder {
   bool make(std::size_t i, const std::string& file) {
     const std::string& name = classes_[i];
     const auto begun = Clock::now();
-    Cache cache(memory_for_others(name, sizes_[i], options_.memory));
-    const ClassGraph of = row_.graph(rules_, name, folder_, cache);
+    Cache cache(memory_for_others(name, sizes_[i], options_.distances, options_.memory));
+    const ClassGraph of = row_.graph(rules_, name, folder_, options_.distances, cache);
     const std::string unfinished = fmt::format("{}/{}.unfinished", folder_, name);
-    const std::string what =
-        fmt::format("{} {} {}", rules::name(rules_.ruleset()), parameters_, name);
+    const std::string what = fmt::format("{} {} {}{}", rules::name(rules_.ruleset()), parameters_,
+                                         name, options_.distances ? "" : " without distances");
     Work work = taken_up(unfinished, what, sizes_[i]);
     auto kept = Clock::now();
     const bool finished = solve(*of.graph, options_.threads, work, [&](const Work& now) {
@@ -164,7 +173,7 @@ class Builder {
     if (!finished) {
       return false;
     }
-    write(of, file, work.words);
+    write(of, file, work);
     std::filesystem::remove(unfinished);
     if (options_.built) {
       const std::chrono::duration<double> taken = Clock::now() - begun;
@@ -172,24 +181,28 @@ class Builder {
     }
     return true;
   }
-  void write(const ClassGraph& of, const std::string& file, const std::vector<Word>& words) const {
+  void write(const ClassGraph& of, const std::string& file, const Work& work) const {
     Header header;
     header.ruleset = rules::name(rules_.ruleset());
     header.parameters = parameters_;
     header.name = of.parts.front();
-    header.counts = count(of, words, options_.threads);
-    write_table(file, std::move(header), words, options_.threads);
+    header.distances = work.distances;
+    const Values values(work);
+    header.counts = count(of, values, options_.threads);
+    write_table(file, std::move(header), values, options_.threads);
   }
   /// What an earlier builder has left of a class.
   [[nodiscard]] Work taken_up(const std::string& unfinished, const std::string& what,
                               std::uint64_t numbers) const {
+    Work fresh;
+    fresh.distances = options_.distances;
     try {
-      return kept_work(unfinished, what, numbers).value_or(Work{});
+      return kept_work(unfinished, what, numbers, options_.distances).value_or(std::move(fresh));
     } catch (const TableError& error) {
       if (options_.complain) {
         options_.complain(fmt::format("{}; the class is begun again", error.what()));
       }
-      return {};
+      return fresh;
     }
   }
   [[nodiscard]] bool tell(std::size_t i, const Work& work) const {
@@ -226,15 +239,76 @@ Word value_by_successors(const Graph& graph, std::uint64_t number, const std::ve
     return word;
   }
   for (const std::uint64_t next : inside) {
-    word = joined(word, words[next]);
+    word = joined(word, words[as_size(next)]);
   }
   return settled(word);
 }
 
 std::string in_words(Word word) {
-  return kind_of(word) == Kind::win    ? fmt::format("a win in {}", distance_of(word))
-         : kind_of(word) == Kind::loss ? fmt::format("a loss in {}", distance_of(word))
-                                       : "a draw";
+  if (kind_of(word) == Kind::drawn) {
+    return "a draw";
+  }
+  const std::string_view result = kind_of(word) == Kind::win ? "a win" : "a loss";
+  return has_distance(word) ? fmt::format("{} in {}", result, distance_of(word))
+                            : std::string(result);
+}
+
+/// What is wrong with the values of a table without distances. Each value can agree with those of
+/// its successors, and all be wrong: in a circle everybody can rely on the others. So the class is
+/// solved again.
+std::string fault_of_results(const TableFile& file, const ClassGraph& of, unsigned threads) {
+  Work work;
+  work.distances = false;
+  (void)solve(*of.graph, threads, work, [](const Work&) { return true; });
+  std::vector<Word> some;
+  for (std::size_t number = 0; number < work.size(); number += some.size()) {
+    file.read(number / block_numbers, some);
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const Word right = work.word(number + i);
+      if (right != hole_word && right != some[i]) {
+        return fmt::format("number {} has {}, and is {}", number + i, in_words(some[i]),
+                           in_words(right));
+      }
+    }
+  }
+  const bool counted = count(of, Values(work), threads) == file.header().counts;
+  return counted ? "" : miscounted;
+}
+
+/// What is wrong with the values of a table with distances: each follows from its successors.
+std::string fault_of_distances(const TableFile& file, const ClassGraph& of, unsigned threads) {
+  const std::uint64_t numbers = file.header().numbers;
+  std::vector<Word> words;
+  std::vector<Word> some;
+  for (std::uint64_t block = 0; words.size() < numbers; ++block) {
+    file.read(block, some);
+    words.insert(words.end(), some.begin(), some.end());
+  }
+  std::mutex guard;
+  std::uint64_t first = numbers;
+  std::string fault;
+  in_parallel(0, words.size(), count_range, threads, [&](std::uint64_t begin, std::uint64_t end) {
+    std::vector<std::uint64_t> inside;
+    for (std::uint64_t number = begin; number < end; ++number) {
+      const Word right = value_by_successors(*of.graph, number, words, inside);
+      Word& word = words[as_size(number)];
+      if (right == hole_word) {
+        word = hole_word;  // nothing leads there
+      }
+      if (right == word) {
+        continue;
+      }
+      const std::scoped_lock lock(guard);
+      if (number < first) {
+        first = number;
+        fault = fmt::format("number {} has {}, and its successors make it {}", number,
+                            in_words(word), in_words(right));
+      }
+      return;
+    }
+  });
+  const bool counted = !fault.empty() || count(of, Values(words), threads) == file.header().counts;
+  return counted ? fault : miscounted;
 }
 
 }  // namespace
@@ -249,43 +323,14 @@ std::string fault_of(const TableSummary& table, const notation::PositionFacts& r
   const TablesRow& row = tables_row_of(rules.ruleset());
   const TableFile file(table.file);
   check_header(file, rules::name(rules.ruleset()), row.parameters(rules), table.name);
-  Cache cache(memory_for_others(table.name, table.numbers, options.memory));
+  Cache cache(memory_for_others(table.name, table.numbers, table.distances, options.memory));
   const std::string folder = std::filesystem::path(table.file).parent_path().native();
-  const ClassGraph of = row.graph(rules, table.name, folder, cache);
+  const ClassGraph of = row.graph(rules, table.name, folder, table.distances, cache);
   if (of.graph->size() != table.numbers) {
     return "it does not have the positions of its class";
   }
-  std::vector<Word> words;
-  std::vector<Word> some;
-  for (std::uint64_t block = 0; words.size() < table.numbers; ++block) {
-    file.read(block, some);
-    words.insert(words.end(), some.begin(), some.end());
-  }
-  std::mutex guard;
-  std::uint64_t first = table.numbers;
-  std::string fault;
-  in_parallel(0, words.size(), count_range, options.threads,
-              [&](std::uint64_t begin, std::uint64_t end) {
-                std::vector<std::uint64_t> inside;
-                for (std::uint64_t number = begin; number < end; ++number) {
-                  const Word right = value_by_successors(*of.graph, number, words, inside);
-                  if (right == hole_word) {
-                    words[number] = hole_word;  // nothing leads there
-                  }
-                  if (right == words[number]) {
-                    continue;
-                  }
-                  const std::scoped_lock lock(guard);
-                  if (number < first) {
-                    first = number;
-                    fault = fmt::format("number {} has {}, and its successors make it {}", number,
-                                        in_words(words[number]), in_words(right));
-                  }
-                  return;
-                }
-              });
-  const bool counted = !fault.empty() || count(of, words, options.threads) == table.counts;
-  return counted ? fault : "its counts are not those of its values";
+  return table.distances ? fault_of_distances(file, of, options.threads)
+                         : fault_of_results(file, of, options.threads);
 }
 
 }  // namespace damier::analysis

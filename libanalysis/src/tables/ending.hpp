@@ -37,11 +37,13 @@ struct Balance {
 /// to move matters: both see the board alike (see rules::symmetry).
 ///
 /// - `most`: the greatest Material of a side; a table of that balance may be too large to be made.
-/// - `exists(balance)`: whether the class has a table. Positions of other classes are over.
+/// - `exists(balance)`: whether the class has a table. What a move makes of a position that has one
+///   either has one too, or is over.
 /// - `balance_of(position)`.
 /// - `write(material, text)` appends it, `read(text)` is its opposite.
 /// - `for_each_exit(balance, use)`: the balances, as the next side to move sees them, that a move
-///   may lead to beside `balance.turned()`; it may name more.
+///   may lead to beside `balance.turned()`; it may name more. Where that does not exist, no move
+///   keeps the material.
 /// - `variant(game)`: 0, or 1 if a parameter that changes values is not as usual; `parameters` names
 ///   it then, as `Tag=value`.
 /// - `shortest_count(game)`: in how few plies a rule that counts plies may end a game, when it begins

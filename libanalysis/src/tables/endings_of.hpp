@@ -46,8 +46,19 @@ template <rules::Game G>
   return Balance{*own, *other};
 }
 
-/// Both classes of a material are one table, under the name that begins with the greater one.
-[[nodiscard]] inline Balance leading(const Balance& balance) {
+/// Whether a class has a table with the other side to move as well.
+template <rules::Game G>
+[[nodiscard]] bool has_turned(const Balance& balance) {
+  return balance.turned() != balance && ending<G>::exists(balance.turned());
+}
+
+/// Both classes of a material are one table, under the name that begins with the greater one. If
+/// only one of them exists, it gives the name.
+template <rules::Game G>
+[[nodiscard]] Balance leading(const Balance& balance) {
+  if (!ending<G>::exists(balance) || !has_turned<G>(balance)) {
+    return ending<G>::exists(balance) ? balance : balance.turned();
+  }
   const auto weight = [](const Material& side) { return std::pair(side.pieces(), side.lasting); };
   return weight(balance.own) < weight(balance.other) ? balance.turned() : balance;
 }
@@ -60,7 +71,7 @@ class PairOf {
   using Indexing = typename ending<G>::Indexing;
 
   explicit PairOf(const Balance& balance) : balance_(balance), first_(balance) {
-    if (balance.turned() != balance) {
+    if (has_turned<G>(balance)) {
       second_.emplace(balance.turned());
     }
   }
@@ -70,7 +81,7 @@ class PairOf {
     return first_.size() + (second_ ? second_->size() : 0);
   }
   [[nodiscard]] bool has(const Balance& balance) const {
-    return balance == balance_ || balance.turned() == balance_;
+    return balance == balance_ || (second_ && balance.turned() == balance_);
   }
   /// The number of a position of the class, of which the balance is known.
   [[nodiscard]] std::optional<std::uint64_t> number(const Position& position,
@@ -110,7 +121,9 @@ class EndingsOf final : public AnyEndings {
         entry->name = name;
         entry->balance = *balance;
         entries_[balance->packed()] = entry;
-        entries_[balance->turned().packed()] = entry;
+        if (has_turned<G>(*balance)) {
+          entries_[balance->turned().packed()] = entry;
+        }
       }
     }
   }
@@ -166,8 +179,13 @@ class GraphOf final : public Graph {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  GraphOf(const G& game, const Balance& balance, const std::string& folder, Cache& cache)
-      : game_(game), pair_(balance), exits_(folder, ending<G>::variant(game), cache) {}
+  /// `distances`: those of other classes are needed.
+  GraphOf(const G& game, const Balance& balance, const std::string& folder, bool distances,
+          Cache& cache)
+      : game_(game),
+        pair_(balance),
+        exits_(folder, ending<G>::variant(game), cache),
+        distances_(distances) {}
 
   [[nodiscard]] std::uint64_t size() const override { return pair_.size(); }
   [[nodiscard]] std::uint64_t first_size() const { return pair_.first_size(); }
@@ -222,7 +240,11 @@ class GraphOf final : public Graph {
     }
     const auto word = exits_.value(position, balance);
     if (!word) {
-      throw TableError(fmt::format("the table of {} is missing", name_of<G>(leading(balance))));
+      throw TableError(fmt::format("the table of {} is missing", name_of<G>(leading<G>(balance))));
+    }
+    if (distances_ && !has_distance(*word)) {
+      throw TableError(
+          fmt::format("the table of {} has no distances", name_of<G>(leading<G>(balance))));
     }
     return *word;
   }
@@ -230,6 +252,7 @@ class GraphOf final : public Graph {
   G game_;
   PairOf<G> pair_;
   EndingsOf<G> exits_;
+  bool distances_;
 };
 
 }  // namespace damier::analysis::tables

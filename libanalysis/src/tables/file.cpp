@@ -13,6 +13,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
+#include "size.hpp"
 #include "solver.hpp"
 
 namespace damier::analysis::tables {
@@ -20,11 +21,14 @@ namespace damier::analysis::tables {
 namespace {
 
 constexpr std::string_view magic = "DAMTABLE";
+/// Of tables with distances, and without.
 constexpr std::uint32_t format_version = 1;
+constexpr std::uint32_t format_without_distances = 2;
 /// The magic, the version, the length of the header and its checksum.
-constexpr std::uint64_t prefix_bytes = 24;
+constexpr std::size_t prefix_bytes = 24;
 constexpr std::uint64_t most_header_bytes = std::uint64_t{1} << 30;
 constexpr int compression = 9;
+constexpr unsigned byte_bits = 8;
 
 [[noreturn]] void fail(const std::string& name, std::string_view what) {
   throw TableError(fmt::format("{}: {}", name, what));
@@ -91,7 +95,7 @@ class Unpacker {
     if (count > in_.size() / sizeof(Number)) {
       fail(name_, "its header contradicts itself");
     }
-    std::vector<Number> found(count);
+    std::vector<Number> found(as_size(count));
     std::ranges::generate(found, [&] { return number<Number>(); });
     return found;
   }
@@ -142,16 +146,17 @@ std::string packed(const Header& header) {
   std::string& bytes = out.bytes();
   Packer prefix;
   prefix.bytes() += magic;
-  prefix.number(format_version);
+  prefix.number(header.distances ? format_version : format_without_distances);
   prefix.number(static_cast<std::uint32_t>(bytes.size()));
   prefix.number(checksum(bytes.data() + prefix_bytes, bytes.size() - prefix_bytes));
   bytes.replace(0, prefix_bytes, prefix.bytes());
   return bytes;
 }
 
-Header unpacked(std::string_view bytes, const std::string& name) {
+Header unpacked(std::string_view bytes, const std::string& name, std::uint32_t version) {
   Unpacker in(bytes, name);
   Header header;
+  header.distances = version == format_version;
   header.ruleset = in.text();
   header.parameters = in.text();
   header.name = in.text();
@@ -179,7 +184,7 @@ Header read_header(int descriptor, const std::string& name) {
   const auto size =
       static_cast<std::uint64_t>(std::max<::off_t>(::lseek(descriptor, 0, SEEK_END), 0));
   std::array<char, prefix_bytes> prefix{};
-  const auto there = std::min<std::uint64_t>(size, magic.size());
+  const std::size_t there = as_size(std::min<std::uint64_t>(size, magic.size()));
   read_at(descriptor, name, 0, prefix.data(), there);
   if (std::string_view(prefix.data(), there) != magic.substr(0, there) || there == 0) {
     fail(name, "it is no table of endings");
@@ -192,9 +197,10 @@ Header read_header(int descriptor, const std::string& name) {
   const auto version = in.number<std::uint32_t>();
   const std::uint64_t length = in.number<std::uint32_t>();
   const auto sum = in.number<std::uint64_t>();
-  if (version != format_version) {
-    fail(name, fmt::format("it has version {} of the format, and this damier reads version {}",
-                           version, format_version));
+  if (version != format_version && version != format_without_distances) {
+    fail(name,
+         fmt::format("it has version {} of the format, and this damier reads versions {} and {}",
+                     version, format_version, format_without_distances));
   }
   if (length < prefix_bytes || length > most_header_bytes) {
     fail(name, "its header is damaged");
@@ -202,12 +208,12 @@ Header read_header(int descriptor, const std::string& name) {
   if (length > size) {
     fail(name, "it is cut off");
   }
-  std::string bytes(length - prefix_bytes, '\0');
+  std::string bytes(as_size(length) - prefix_bytes, '\0');
   read_at(descriptor, name, prefix_bytes, bytes.data(), bytes.size());
   if (checksum(bytes.data(), bytes.size()) != sum) {
     fail(name, "its header is damaged");
   }
-  Header header = unpacked(bytes, name);
+  Header header = unpacked(bytes, name, version);
   if (header.offsets.back() > size) {
     fail(name, "it is cut off");
   }
@@ -228,10 +234,10 @@ int opened(const std::string& name) {
 /// Palette and entries of a table that is written.
 class Entries {
  public:
-  explicit Entries(const std::vector<Word>& words) : words_(words) {
+  explicit Entries(const Values& values) : values_(values) {
     std::vector<bool> occurs(std::size_t{hole_word} + 1);
-    for (const Word word : words) {
-      occurs[word] = true;
+    for (std::size_t number = 0; number < values.size(); ++number) {
+      occurs[values[number]] = true;
     }
     for (std::size_t word = 0; word < hole_word; ++word) {
       if (occurs[word]) {
@@ -246,20 +252,29 @@ class Entries {
 
   /// The bytes of a block before they are compressed.
   void fill(std::uint64_t block, unsigned width, std::string& out) const {
-    const std::uint64_t begin = block * block_numbers;
-    const std::uint64_t end = std::min<std::uint64_t>(begin + block_numbers, words_.size());
+    const std::size_t begin = as_size(block * block_numbers);
+    const std::size_t end = std::min(begin + as_size(block_numbers), values_.size());
     out.clear();
     std::uint16_t place = 0;
-    for (std::uint64_t number = begin; number < end; ++number) {
-      place = words_[number] == hole_word ? place : places_[words_[number]];
-      append_number(place, width, out);
+    for (std::size_t number = begin; number < end; ++number) {
+      const Word word = values_[number];
+      place = word == hole_word ? place : places_[word];
+      if (width >= byte_bits) {
+        append_number(place, width / byte_bits, out);
+      } else {
+        const std::size_t bit = (number - begin) * width % byte_bits;
+        if (bit == 0) {
+          out += '\0';
+        }
+        out.back() = static_cast<char>(static_cast<unsigned char>(out.back()) | place << bit);
+      }
     }
   }
 
   std::vector<Word> palette;
 
  private:
-  const std::vector<Word>& words_;
+  const Values& values_;
   std::array<std::uint16_t, std::size_t{hole_word} + 1> places_{};
 };
 
@@ -311,7 +326,8 @@ NewFile::~NewFile() {
 void NewFile::write(std::uint64_t offset, const void* bytes, std::uint64_t count) {
   const char* from = static_cast<const char*>(bytes);
   while (count > 0) {
-    const ::ssize_t done = ::pwrite(file_->get(), from, count, static_cast<::off_t>(offset));
+    const ::ssize_t done =
+        ::pwrite(file_->get(), from, as_size(count), static_cast<::off_t>(offset));
     if (done < 0 && errno != EINTR) {
       fail_here(temporary_);
     }
@@ -334,7 +350,7 @@ void read_at(int descriptor, const std::string& name, std::uint64_t offset, void
              std::uint64_t count) {
   char* to = static_cast<char*>(room);
   while (count > 0) {
-    const ::ssize_t done = ::pread(descriptor, to, count, static_cast<::off_t>(offset));
+    const ::ssize_t done = ::pread(descriptor, to, as_size(count), static_cast<::off_t>(offset));
     if (done < 0 && errno != EINTR) {
       fail(name, std::generic_category().message(errno));
     }
@@ -356,18 +372,26 @@ TableFile::TableFile(std::string name)
 
 TableSummary TableFile::summary() const {
   return {name_,           header_.ruleset, header_.parameters, header_.name,
-          header_.numbers, bytes(),         header_.counts};
+          header_.numbers, bytes(),         header_.counts,     header_.distances};
 }
 
 std::uint64_t TableFile::entries_of(std::uint64_t block) const {
   return std::min(block_numbers, header_.numbers - block * block_numbers);
 }
 
+std::size_t TableFile::bytes_of(std::uint64_t block) const {
+  return (as_size(entries_of(block)) * header_.width() + byte_bits - 1) / byte_bits;
+}
+
 Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
-  const std::byte* const entry = entries + place * header_.width();
-  std::size_t index = std::to_integer<std::size_t>(entry[0]);
-  if (header_.width() > 1) {
-    index |= std::to_integer<std::size_t>(entry[1]) << 8U;
+  const unsigned width = header_.width();
+  const std::uint64_t bit = place * width;
+  const std::byte* const entry = entries + bit / byte_bits;
+  auto index = std::to_integer<std::size_t>(entry[0]);
+  if (width > byte_bits) {
+    index |= std::to_integer<std::size_t>(entry[1]) << byte_bits;
+  } else if (width < byte_bits) {
+    index = index >> bit % byte_bits & ((1U << width) - 1);
   }
   if (index >= header_.palette.size()) {
     fail(name_, "a value is not in its palette");
@@ -376,13 +400,14 @@ Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
 }
 
 void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const {
-  const std::uint64_t begin = header_.offsets[block];
-  std::vector<std::byte> packed(header_.offsets[block + 1] - begin);
+  const std::size_t at = as_size(block);
+  const std::uint64_t begin = header_.offsets[at];
+  std::vector<std::byte> packed(as_size(header_.offsets[at + 1] - begin));
   read_at(descriptor_.get(), name_, begin, packed.data(), packed.size());
-  if (checksum(packed.data(), packed.size()) != header_.checksums[block]) {
+  if (checksum(packed.data(), packed.size()) != header_.checksums[at]) {
     fail(name_, fmt::format("it is damaged at byte {}", begin));
   }
-  entries.resize(entries_of(block) * header_.width());
+  entries.resize(bytes_of(block));
   const std::size_t size =
       ::ZSTD_decompress(entries.data(), entries.size(), packed.data(), packed.size());
   if (::ZSTD_isError(size) != 0 || size != entries.size()) {
@@ -392,7 +417,7 @@ void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const
 
 Word TableFile::at(std::uint64_t number, Cache& cache) const {
   const std::uint64_t block = number / block_numbers;
-  Slot& slot = slots_[block];
+  Slot& slot = slots_[as_size(block)];
   Cache::Part& part = cache.part_of(block);
   const std::scoped_lock lock(part.guard);
   if (slot.entries.empty()) {
@@ -410,8 +435,8 @@ Word TableFile::at(std::uint64_t number, Cache& cache) const {
 void TableFile::read(std::uint64_t block, std::vector<Word>& words) const {
   std::vector<std::byte> entries;
   load(block, entries);
-  words.resize(entries_of(block));
-  for (std::uint64_t place = 0; place < words.size(); ++place) {
+  words.resize(as_size(entries_of(block)));
+  for (std::size_t place = 0; place < words.size(); ++place) {
     words[place] = word(entries.data(), place);
   }
 }
@@ -432,26 +457,25 @@ void Cache::make_room(Part& part, std::uint64_t bytes) const {
   }
 }
 
-void write_table(const std::string& name, Header header, const std::vector<Word>& words,
-                 unsigned threads) {
-  constexpr std::uint64_t at_once = 256;
-  const Entries entries(words);
-  const std::uint64_t blocks = blocks_of(words.size());
+void write_table(const std::string& name, Header header, const Values& values, unsigned threads) {
+  constexpr std::size_t at_once = 256;
+  const Entries entries(values);
+  const std::size_t blocks = as_size(blocks_of(values.size()));
   header.palette = entries.palette;
-  header.numbers = words.size();
+  header.numbers = values.size();
   header.offsets.assign(blocks + 1, 0);
   header.checksums.assign(blocks, 0);
   NewFile file(name);
   std::uint64_t offset = packed(header).size();
-  for (std::uint64_t begin = 0; begin < blocks; begin += at_once) {
-    const std::uint64_t end = std::min(begin + at_once, blocks);
+  for (std::size_t begin = 0; begin < blocks; begin += at_once) {
+    const std::size_t end = std::min(begin + at_once, blocks);
     std::vector<std::string> ready(end - begin);
     in_parallel(begin, end, 1, threads, [&](std::uint64_t block, std::uint64_t /*next*/) {
       std::string bytes;
       entries.fill(block, header.width(), bytes);
-      ready[block - begin] = compressed(bytes);
+      ready[as_size(block) - begin] = compressed(bytes);
     });
-    for (std::uint64_t block = begin; block < end; ++block) {
+    for (std::size_t block = begin; block < end; ++block) {
       const std::string& bytes = ready[block - begin];
       header.offsets[block] = offset;
       header.checksums[block] = checksum(bytes.data(), bytes.size());

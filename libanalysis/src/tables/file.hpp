@@ -11,6 +11,7 @@
 
 #include "damier/analysis/tables.hpp"
 
+#include "solver.hpp"
 #include "word.hpp"
 
 /// The files of tables. docs/tables.md describes them.
@@ -70,14 +71,15 @@ struct Header {
   std::string ruleset;
   std::string parameters;
   std::string name;
+  bool distances = true;  ///< else it has wins and losses alone
   std::uint64_t numbers = 0;
   std::vector<EndingCounts> counts;
   std::vector<Word> palette;             ///< the values that occur, each once
   std::vector<std::uint64_t> offsets;    ///< of the blocks, and the end of the file
   std::vector<std::uint64_t> checksums;  ///< of the blocks as they are in the file
 
-  /// The bytes of an entry, which is a place in the palette.
-  [[nodiscard]] unsigned width() const { return palette.size() <= 256 ? 1 : 2; }
+  /// The bits of an entry, which is a place in the palette.
+  [[nodiscard]] unsigned width() const { return !distances ? 2 : palette.size() <= 256 ? 8 : 16; }
 };
 
 /// Numbers in a block.
@@ -106,6 +108,7 @@ class TableFile {
   /// The entries of a block.
   void load(std::uint64_t block, std::vector<std::byte>& entries) const;
   [[nodiscard]] std::uint64_t entries_of(std::uint64_t block) const;
+  [[nodiscard]] std::size_t bytes_of(std::uint64_t block) const;
   [[nodiscard]] Word word(const std::byte* entries, std::uint64_t place) const;
 
   struct Slot {
@@ -144,10 +147,25 @@ class Cache {
   std::array<Part, part_count> parts_;
 };
 
+/// The values of a class, by number.
+class Values {
+ public:
+  /// What it is made from must outlive it.
+  explicit Values(const std::vector<Word>& words) : words_(&words) {}
+  explicit Values(const Work& work) : work_(&work) {}
+  [[nodiscard]] std::size_t size() const { return work_ ? work_->size() : words_->size(); }
+  [[nodiscard]] Word operator[](std::size_t number) const {
+    return work_ ? work_->word(number) : (*words_)[number];
+  }
+
+ private:
+  const std::vector<Word>* words_ = nullptr;
+  const Work* work_ = nullptr;
+};
+
 /// Writes a table: all of the header but what tells of values and blocks. Holes, which have no
 /// value, repeat the one before.
-void write_table(const std::string& name, Header header, const std::vector<Word>& words,
-                 unsigned threads);
+void write_table(const std::string& name, Header header, const Values& values, unsigned threads);
 
 /// A checksum of bytes.
 [[nodiscard]] std::uint64_t checksum(const void* bytes, std::size_t count);

@@ -11,6 +11,7 @@
 #include "damier/rules/symmetry.hpp"
 
 #include "sets.hpp"
+#include "size.hpp"
 
 namespace damier::analysis::tables {
 
@@ -34,13 +35,13 @@ class Folded {
   [[nodiscard]] std::uint64_t size() const { return orbits_.size() * ranks_; }
 
   [[nodiscard]] std::uint64_t number(const Sets& sets) const {
-    const std::uint32_t place = places_[rank_of(sets.own)];
-    const std::uint64_t orbit = place / symmetries;
+    const std::uint32_t place = places_[as_size(rank_of(sets.own))];
+    const std::size_t orbit = place / symmetries;
     return orbit * ranks_ + lowest(orbits_[orbit], turn(sets.others, place % symmetries));
   }
   /// Nothing for a hole.
   [[nodiscard]] std::optional<Sets> sets(std::uint64_t number) const {
-    const Orbit& orbit = orbits_[number / ranks_];
+    const Orbit& orbit = orbits_[as_size(number / ranks_)];
     const Set others = among_free(orbit.set, number % ranks_);
     if (lowest(orbit, others) != number % ranks_) {
       return std::nullopt;
@@ -54,7 +55,7 @@ class Folded {
       return 0;
     }
     unsigned same = 0;
-    for (unsigned keeps = orbits_[number / ranks_].keeps; keeps != 0; keeps &= keeps - 1) {
+    for (unsigned keeps = orbits_[as_size(number / ranks_)].keeps; keeps != 0; keeps &= keeps - 1) {
       const auto s = static_cast<std::size_t>(std::countr_zero(keeps));
       same += turn(found->others, s) == found->others ? 1U : 0U;
     }
@@ -141,8 +142,8 @@ class Folded {
     for (std::size_t s = 0; s < symmetries; ++s) {
       back[s] = way_back(s);
     }
-    places_.assign(binomial(squares, own_), unknown);
-    for (std::uint64_t rank = 0; rank < places_.size(); ++rank) {
+    places_.assign(as_size(binomial(squares, own_)), unknown);
+    for (std::size_t rank = 0; rank < places_.size(); ++rank) {
       if (places_[rank] != unknown) {
         continue;
       }
@@ -152,7 +153,7 @@ class Folded {
       for (std::size_t s = 0; s < symmetries; ++s) {
         const Set turned = turn(orbit.set, s);
         orbit.keeps |= turned == orbit.set ? 1U << s : 0U;
-        std::uint32_t& place = places_[rank_of(turned)];
+        std::uint32_t& place = places_[as_size(rank_of(turned))];
         place = place == unknown ? first + back[s] : place;
       }
       orbits_.push_back(orbit);

@@ -10,7 +10,7 @@
 #define DAMIER_NO_TABLES(G, why)                                                               \
   template <>                                                                                  \
   tables::TablesRow tables::tables_row<G>() {                                                  \
-    return {.why_not = why};                                                                   \
+    return {.why_not = (why)};                                                                 \
   }                                                                                            \
   template <>                                                                                  \
   std::optional<EndingValue> Tables::probe(const G& /*game*/, const G::Position& /*position*/) \

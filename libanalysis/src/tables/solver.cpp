@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "size.hpp"
+
 namespace damier::analysis::tables {
 
 namespace {
@@ -18,32 +20,18 @@ constexpr std::uint64_t range_size = std::uint64_t{1} << 12;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 
-class Solver {
+/// What the two ways of solving share: passes over all numbers, which can be taken up.
+class Passes {
  public:
-  Solver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
+  Passes(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
       : graph_(graph), threads_(threads), work_(work), after_step_(after_step), last_(work.last) {}
 
-  bool run() {
-    if (work_.layer == 0) {
-      if (!pass([this](std::uint64_t begin, std::uint64_t end) { look_at(begin, end); })) {
-        return false;
-      }
-    }
-    // The last layer may become greater on the way.
-    while (work_.layer <= work_.last + 1) {
-      if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
-        return false;
-      }
-    }
-    return true;
-  }
-
- private:
+ protected:
   /// One pass over all numbers, step by step.
   template <class Use>
   bool pass(const Use& use) {
-    while (work_.next < work_.words.size()) {
-      const std::uint64_t end = std::min<std::uint64_t>(work_.next + step_size, work_.words.size());
+    while (work_.next < work_.size()) {
+      const std::uint64_t end = std::min<std::uint64_t>(work_.next + step_size, work_.size());
       in_parallel(work_.next, end, range_size, threads_, use);
       work_.next = end;
       work_.last = last_.load();
@@ -56,6 +44,37 @@ class Solver {
     return true;
   }
 
+  const Graph& graph_;
+  unsigned threads_;
+  Work& work_;
+  const AfterStep& after_step_;
+  std::atomic<unsigned> last_;
+};
+
+/// With distances.
+class Solver : Passes {
+ public:
+  using Passes::Passes;
+
+  bool run() {
+    if (work_.layer == 0) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { look_at(begin, end); })) {
+        return false;
+      }
+    }
+    if (std::ranges::all_of(work_.waits, [](std::uint8_t waits) { return waits == 0; })) {
+      return true;  // nobody waits: all moves leave the class
+    }
+    // The last layer may become greater on the way.
+    while (work_.layer <= work_.last + 1) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+ private:
   void look_at(std::uint64_t begin, std::uint64_t end) {
     std::vector<std::uint64_t> inside;
     for (std::uint64_t number = begin; number < end; ++number) {
@@ -66,8 +85,8 @@ class Solver {
       if (inside.empty() && word != hole_word) {
         word = settled(word);
       }
-      work_.words[number] = word;
-      work_.waits[number] = static_cast<std::uint8_t>(inside.size());
+      work_.words[as_size(number)] = word;
+      work_.waits[as_size(number)] = static_cast<std::uint8_t>(inside.size());
       note(word);
     }
   }
@@ -111,7 +130,7 @@ class Solver {
     if (kind_of(known) != Kind::open) {
       return;
     }
-    const std::atomic_ref<std::uint8_t> waits(work_.waits[number]);
+    const std::atomic_ref<std::uint8_t> waits(work_.waits[as_size(number)]);
     if (waits.fetch_sub(1, relaxed) > 1) {
       return;
     }
@@ -136,14 +155,106 @@ class Solver {
     }
   }
   [[nodiscard]] std::atomic_ref<Word> at(std::uint64_t number) {
-    return std::atomic_ref<Word>(work_.words[number]);
+    return std::atomic_ref<Word>(work_.words[as_size(number)]);
+  }
+};
+
+/// Without distances.
+class ResultSolver : Passes {
+ public:
+  using Passes::Passes;
+
+  bool run() {
+    if (work_.layer == 0) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { look_at(begin, end); })) {
+        return false;
+      }
+      if (last_ == 0) {
+        return true;  // all moves leave the class
+      }
+    }
+    // What is found behind a pass waits for the next one. A pass that finds nothing is the last.
+    while (work_.next > 0 || last_.exchange(0) != 0) {
+      if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  const Graph& graph_;
-  unsigned threads_;
-  Work& work_;
-  const AfterStep& after_step_;
-  std::atomic<unsigned> last_;
+ private:
+  void look_at(std::uint64_t begin, std::uint64_t end) {
+    std::vector<std::uint64_t> inside;
+    for (std::uint64_t number = begin; number < end; ++number) {
+      const Word word = graph_.look(number, inside);
+      if (inside.size() > most_waits) {
+        throw std::length_error("a position has too many successors");
+      }
+      if (!inside.empty()) {
+        last_.store(1, relaxed);
+      }
+      work_.waits[as_size(number)] = result_of(word, static_cast<Result>(inside.size()));
+    }
+  }
+  [[nodiscard]] static Result result_of(Word word, Result inside) {
+    if (word == hole_word) {
+      return hole_result;
+    }
+    switch (kind_of(inside == 0 ? settled(word) : word)) {
+      case Kind::win:
+        return new_win_result;
+      case Kind::loss:
+        return new_loss_result;
+      case Kind::drawn:
+        return safe_result;
+      default:
+        return inside;
+    }
+  }
+
+  /// Tells the predecessors of what is new.
+  void spread(std::uint64_t begin, std::uint64_t end) {
+    std::vector<std::uint64_t> found;
+    for (std::uint64_t number = begin; number < end; ++number) {
+      // Once it is decided, nobody else changes it.
+      const Result result = at(number).load(relaxed);
+      if (result != new_win_result && result != new_loss_result) {
+        continue;
+      }
+      last_.store(1, relaxed);
+      at(number).store(result == new_win_result ? won_result : lost_result, relaxed);
+      graph_.before(number, found);
+      for (const std::uint64_t earlier : found) {
+        if (result == new_loss_result) {
+          win(earlier);
+        } else {
+          lose_one_way(earlier);
+        }
+      }
+    }
+  }
+  void win(std::uint64_t number) {
+    const auto result = at(number);
+    Result known = result.load(relaxed);
+    while (known <= most_waits || known == safe_result) {
+      if (result.compare_exchange_weak(known, new_win_result, relaxed)) {
+        return;
+      }
+    }
+  }
+  void lose_one_way(std::uint64_t number) {
+    const auto result = at(number);
+    Result known = result.load(relaxed);
+    while (known <= most_waits) {
+      const Result less = known > 1 ? static_cast<Result>(known - 1) : new_loss_result;
+      if (result.compare_exchange_weak(known, less, relaxed)) {
+        return;
+      }
+    }
+  }
+  [[nodiscard]] std::atomic_ref<Result> at(std::uint64_t number) {
+    return std::atomic_ref<Result>(work_.waits[as_size(number)]);
+  }
 };
 
 }  // namespace
@@ -178,9 +289,12 @@ void in_parallel(std::uint64_t begin, std::uint64_t end, std::uint64_t size, uns
 }
 
 bool solve(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step) {
-  if (work.words.empty()) {
-    work.words.resize(graph.size(), open_word);
-    work.waits.resize(graph.size(), 0);
+  if (work.waits.empty()) {
+    work.words.resize(work.distances ? as_size(graph.size()) : 0, open_word);
+    work.waits.resize(as_size(graph.size()), 0);
+  }
+  if (!work.distances) {
+    return ResultSolver(graph, threads, work, after_step).run();
   }
   if (!Solver(graph, threads, work, after_step).run()) {
     return false;

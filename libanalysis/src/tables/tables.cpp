@@ -77,10 +77,8 @@ void check_header(const TableFile& table, std::string_view ruleset, std::string_
 }  // namespace tables
 
 int EndingValue::score() const {
-  const int distance = static_cast<int>(plies);
-  return result == Result::won    ? std::max(win_in(distance), max_evaluation + 1)
-         : result == Result::lost ? std::min(loss_in(distance), -max_evaluation - 1)
-                                  : 0;
+  const int distance = plies_known ? static_cast<int>(std::min(plies, unsigned{far})) : far;
+  return result == Result::won ? win_in(distance) : result == Result::lost ? loss_in(distance) : 0;
 }
 
 Tables::Tables(std::string folder, std::uint64_t cache_bytes) {
@@ -109,15 +107,32 @@ std::vector<std::string> ending_classes(const notation::PositionFacts& rules,
   return row.classes == nullptr ? std::vector<std::string>{} : row.classes(rules, up_to);
 }
 
-std::vector<TableSummary> summaries_of(const std::string& folder) {
+namespace {
+
+/// What the file of a class tells. Throws TableError.
+TableSummary summary_of(const std::string& folder, const std::string& name) {
+  const tables::TableFile table(fmt::format("{}/{}{}", folder, name, tables::table_extension));
+  if (name != table.header().name) {
+    throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
+  }
+  return table.summary();
+}
+
+}  // namespace
+
+std::vector<TableSummary> summaries_of(const std::string& folder,
+                                       const std::function<void(const std::string&)>& complain) {
   std::vector<TableSummary> found;
   const auto add = [&](const std::string& below) {
     for (const std::string& name : tables::classes_in(below)) {
-      const tables::TableFile table(fmt::format("{}/{}{}", below, name, tables::table_extension));
-      if (name != table.header().name) {
-        throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
+      try {
+        found.push_back(summary_of(below, name));
+      } catch (const TableError& error) {
+        if (!complain) {
+          throw;
+        }
+        complain(error.what());
       }
-      found.push_back(table.summary());
     }
   };
   std::error_code error;

@@ -31,9 +31,10 @@ struct TablesRow {
                                       std::string_view up_to) = nullptr;
   /// How many numbers a class has; nothing if there is no such class.
   std::optional<std::uint64_t> (*size)(std::string_view name) = nullptr;
-  /// A class whose exits are found in the tables of a folder of the ruleset. Throws TableError.
+  /// A class whose exits are found in the tables of a folder of the ruleset, with their distances or
+  /// only with who wins. Throws TableError.
   ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,
-                      const std::string& folder, Cache& cache) = nullptr;
+                      const std::string& folder, bool distances, Cache& cache) = nullptr;
   std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
   /// A line of play that begins there.
   std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "file.hpp"
+#include "size.hpp"
 
 namespace damier::analysis::tables {
 
@@ -17,7 +18,7 @@ namespace {
 
 constexpr std::size_t name_bytes = 96;
 
-/// The beginning of the file; then come all words, then all that wait.
+/// The beginning of the file; then come all words, if there are distances, then all that wait.
 struct Beginning {
   std::array<char, 8> magic{'D', 'A', 'M', 'W', 'O', 'R', 'K', '1'};
   std::array<char, name_bytes> of{};
@@ -50,7 +51,7 @@ struct Beginning {
 void keep_work(const std::string& file, std::string_view of, const Work& work) {
   Beginning beginning;
   beginning.of = name_of(of);
-  beginning.numbers = work.words.size();
+  beginning.numbers = work.size();
   beginning.next = work.next;
   beginning.layer = work.layer;
   beginning.last = work.last;
@@ -65,7 +66,8 @@ void keep_work(const std::string& file, std::string_view of, const Work& work) {
   out.finish();
 }
 
-std::optional<Work> kept_work(const std::string& file, std::string_view of, std::uint64_t numbers) {
+std::optional<Work> kept_work(const std::string& file, std::string_view of, std::uint64_t numbers,
+                              bool distances) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     if (errno == ENOENT) {
@@ -84,12 +86,13 @@ std::optional<Work> kept_work(const std::string& file, std::string_view of, std:
     throw TableError(fmt::format("{}: it is of something else", file));
   }
   Work work;
-  work.words.resize(numbers);
-  work.waits.resize(numbers);
+  work.distances = distances;
+  work.words.resize(distances ? as_size(numbers) : 0);
+  work.waits.resize(as_size(numbers));
   work.next = beginning.next;
   work.layer = beginning.layer;
   work.last = beginning.last;
-  const std::uint64_t words = numbers * sizeof(Word);
+  const std::uint64_t words = work.words.size() * sizeof(Word);
   read_at(descriptor, file, sizeof beginning, work.words.data(), words);
   read_at(descriptor, file, sizeof beginning + words, work.waits.data(), numbers);
   if (sum_of(work.words) != beginning.words_sum || sum_of(work.waits) != beginning.waits_sum) {

@@ -15,6 +15,6 @@ void keep_work(const std::string& file, std::string_view of, const Work& work);
 /// Takes up what such a file has; nothing if there is no file. Throws TableError if it is damaged,
 /// or of something else.
 [[nodiscard]] std::optional<Work> kept_work(const std::string& file, std::string_view of,
-                                            std::uint64_t numbers);
+                                            std::uint64_t numbers, bool distances);
 
 }  // namespace damier::analysis::tables

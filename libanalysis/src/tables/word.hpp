@@ -25,14 +25,22 @@ inline constexpr unsigned farthest = (1U << kind_shift) - 2;
 [[nodiscard]] constexpr Kind kind_of(Word word) { return static_cast<Kind>(word >> kind_shift); }
 [[nodiscard]] constexpr unsigned distance_of(Word word) { return word & ((1U << kind_shift) - 1); }
 
+/// In place of a distance: it is not known.
+inline constexpr unsigned no_distance = farthest + 1;
+
 inline constexpr Word open_word = 0;
 inline constexpr Word draw_word = make_word(Kind::drawn, 0);
 /// No position has that number.
 inline constexpr Word hole_word = 0xFFFF;
 
+/// Whether the distance of a win or loss is known.
+[[nodiscard]] constexpr bool has_distance(Word word) {
+  return distance_of(word) != no_distance || kind_of(word) == Kind::drawn;
+}
+
 /// What is known of a position, after one of its successors as well.
 [[nodiscard]] constexpr Word joined(Word known, Word successor) {
-  const unsigned distance = distance_of(successor) + 1;
+  const unsigned distance = std::min(distance_of(successor) + 1, no_distance);
   switch (kind_of(successor)) {
     case Kind::loss:
       return kind_of(known) == Kind::win && distance_of(known) <= distance

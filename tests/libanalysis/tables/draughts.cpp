@@ -98,7 +98,7 @@ TEMPLATE_TEST_CASE("draughts: what comes before is what leads there", "[tables]"
   const std::string below = analysis::tables::folder_of(folder.name(), TestType::name, "");
   for (const std::string& name : analysis::ending_classes(made::rules_of(game), "2")) {
     const Balance balance = analysis::tables::balance_named<TestType>(name).value();
-    const analysis::tables::GraphOf<TestType> graph(game, balance, below, cache);
+    const analysis::tables::GraphOf<TestType> graph(game, balance, below, true, cache);
     numbers::check_before(game, graph, 7);
   }
 }

@@ -129,14 +129,15 @@ TEST_CASE("each fault of a file has its own words", "[tables]") {
   CHECK(complaint("") == table + ": it is no table of endings");
   CHECK(complaint("DAMTAB") == table + ": it is cut off");
   CHECK(complaint("PK and so on, some archive") == table + ": it is no table of endings");
-  for (const std::size_t size : {10UL, 30UL, 400UL, whole().size() - 1}) {
+  for (const std::size_t size :
+       {std::size_t{10}, std::size_t{30}, std::size_t{400}, whole().size() - 1}) {
     CHECK(complaint(whole().substr(0, size)) == table + ": it is cut off");
   }
   CHECK(complaint(whole() + "x") == table + ": something stands after its end");
   std::string bytes = whole();
   bytes[8] = 9;
   CHECK(complaint(bytes) ==
-        table + ": it has version 9 of the format, and this damier reads version 1");
+        table + ": it has version 9 of the format, and this damier reads versions 1 and 2");
   bytes = whole();
   bytes[40] = static_cast<char>(bytes[40] ^ 4);
   CHECK(complaint(bytes) == table + ": its header is damaged");
@@ -214,13 +215,13 @@ TEST_CASE("a wrong value is found, whatever the checksums say", "[tables]") {
     REQUIRE(right[number] != worse);
     words = right;
     words[number] = worse;
-    write_table(file, header, words, 1);
+    write_table(file, header, Values(words), 1);
     const std::string fault =
         analysis::fault_of(analysis::summaries_of(folder.name()).at(0), rules, {});
     CHECK(fault.find("successors make it") != std::string::npos);
   }
   header.counts.at(0).raw.wins += 1;
-  write_table(file, header, right, 1);
+  write_table(file, header, Values(right), 1);
   CHECK(analysis::fault_of(analysis::summaries_of(folder.name()).at(0), rules, {}) ==
         "its counts are not those of its values");
 }

@@ -49,7 +49,7 @@ TEST_CASE("lignes d'action: values are those that moves and exhaustive search fi
         draws ? "lignes-d-action-bothconnected-draw/2-2.table" : "lignes-d-action/2-2.table")));
     const analysis::Tables tables(folder.name());
     analysis::tables::Cache cache(1U << 20);
-    const analysis::tables::GraphOf<rules::LignesDAction> graph(game, two_two, folder.name(),
+    const analysis::tables::GraphOf<rules::LignesDAction> graph(game, two_two, folder.name(), true,
                                                                 cache);
     numbers::check_before(game, graph, 1009);
     const auto rules = made::rules_of(game);

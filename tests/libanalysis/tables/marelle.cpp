@@ -90,9 +90,9 @@ TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables]",
     made::build(game, "3-3", folder.name());
     const std::string below = analysis::tables::folder_of(
         folder.name(), game.name, flying ? "" : analysis::tables::ending<TestType>::parameters);
-    const analysis::tables::GraphOf<TestType> small(game, three_three, below, cache);
+    const analysis::tables::GraphOf<TestType> small(game, three_three, below, true, cache);
     numbers::check_before(game, small, 1009);
-    const analysis::tables::GraphOf<TestType> large(game, four_three, below, cache);
+    const analysis::tables::GraphOf<TestType> large(game, four_three, below, true, cache);
     numbers::check_before(game, large, 10007);
   }
 }

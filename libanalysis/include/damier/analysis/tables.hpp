@@ -31,6 +31,7 @@ struct EndingValue {
 
   Result result = Result::drawn;  ///< for the side to move, by the rules without any history
   unsigned plies = 0;             ///< to the end of the game: to the nearest win, or farthest loss
+  bool plies_known = true;        ///< else the table says only who wins
   /// A rule that counts plies without progress might end the game in a draw before.
   bool count_may_decide = false;
   /// Positions that have come back might end it so.
@@ -40,7 +41,7 @@ struct EndingValue {
     return count_may_decide || repetition_may_decide;
   }
 
-  /// The same as a score of the search, see score.hpp.
+  /// The same as a score of the search, see score.hpp. A win whose distance is not known is far.
   [[nodiscard]] int score() const;
   friend bool operator==(const EndingValue&, const EndingValue&) = default;
 };
@@ -74,6 +75,7 @@ struct TableSummary {
   std::uint64_t numbers = 0;
   std::uint64_t bytes = 0;
   std::vector<EndingCounts> counts;  ///< with either side to move, once if both have the same
+  bool distances = true;             ///< else it says only who wins
 };
 
 /// The tables of a folder, of all rulesets. Any number of threads may ask. Files are opened when
@@ -133,6 +135,7 @@ struct BuildProgress {
 
 struct BuildOptions {
   unsigned threads = 1;
+  bool distances = true;  ///< else tables that say only who wins, for a third of the memory
   std::uint64_t memory = std::uint64_t{2} << 30U;  ///< bytes
   /// How often a class that is not done is kept on the disk.
   std::chrono::seconds keep_every{120};
@@ -151,9 +154,11 @@ struct BuildOptions {
                                 const std::vector<std::string>& classes, const std::string& folder,
                                 const BuildOptions& options);
 
-/// The tables in a folder, sorted by ruleset, then by size. Throws TableError for the first one
-/// that cannot be read.
-[[nodiscard]] std::vector<TableSummary> summaries_of(const std::string& folder);
+/// The tables in a folder, sorted by ruleset, then by size. `complain` is told of each one that
+/// cannot be read, in a sentence, and it is left out; without it the first one is thrown as a
+/// TableError. Throws TableError if the folder cannot be read.
+[[nodiscard]] std::vector<TableSummary> summaries_of(
+    const std::string& folder, const std::function<void(const std::string&)>& complain = {});
 
 /// Reads all of a file, then compares each value with those of its successors. What is wrong, in a
 /// sentence; empty if nothing is. Throws TableError if it cannot be compared. `rules`: see

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace damier::analysis::tables {
+
+/// A number of something that is in memory, as a size. It fits, whatever the machine: what needs
+/// more memory than there are addresses is refused before.
+[[nodiscard]] constexpr std::size_t as_size(std::uint64_t number) {
+  return static_cast<std::size_t>(number);
+}
+
+}  // namespace damier::analysis::tables
