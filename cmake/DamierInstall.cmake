@@ -8,8 +8,9 @@ install(TARGETS ${libraries} EXPORT damier-targets
 install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
   libquery/include/
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT libdamier-dev
-  # A library for the tools only.
-  PATTERN query/index EXCLUDE)
+  # Libraries for the tools only.
+  PATTERN query/index EXCLUDE
+  PATTERN analysis/engine EXCLUDE)
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier"
   COMPONENT libdamier-dev)
 

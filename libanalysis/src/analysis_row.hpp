@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/analysis/game_under_way.hpp"
 #include "damier/analysis/report.hpp"
 #include "damier/notation/replay/facts.hpp"
 
@@ -20,6 +21,9 @@ struct AnalysisRow {
   /// The board on which a record, whose moves are read, is repaired.
   std::unique_ptr<RepairBoard> (*repair_board)(const notation::Record&,
                                                std::string_view hidden) = nullptr;
+  std::unique_ptr<GameUnderWay> (*game_under_way)(notation::Record&, std::string_view hidden,
+                                                  notation::Diagnostics&) = nullptr;
+  Facts (*facts)(const notation::PositionFacts&) = nullptr;
 };
 
 /// The row of a ruleset.

@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "damier/analysis/game_under_way.hpp"
+
 #include "analysis_row.hpp"
 
 namespace damier::analysis {
@@ -31,6 +33,16 @@ std::vector<PlyReport> analyse_record(rules::RulesetId ruleset, notation::Record
 PlyReport analyse_position(const notation::PositionFacts& position, const Limits& limits,
                            Search& search) {
   return analysis_row_of(position.ruleset()).position(position, limits, search);
+}
+
+std::unique_ptr<GameUnderWay> game_under_way(rules::RulesetId ruleset, notation::Record& record,
+                                             std::string_view hidden,
+                                             notation::Diagnostics& diagnostics) {
+  return analysis_row_of(ruleset).game_under_way(record, hidden, diagnostics);
+}
+
+Facts facts_of(const notation::PositionFacts& position) {
+  return analysis_row_of(position.ruleset()).facts(position);
 }
 
 const Unit& unit_of(rules::RulesetId ruleset) { return analysis_row_of(ruleset).unit; }

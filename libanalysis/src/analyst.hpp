@@ -12,6 +12,7 @@
 #include "damier/notation/replay/facts_of.hpp"
 
 #include "analysis_row.hpp"
+#include "game_under_way_of.hpp"
 #include "repair/board_of.hpp"
 #include "resolved_line.hpp"
 
@@ -294,7 +295,8 @@ PlyReport analyse_position_as(const notation::PositionFacts& position, const Lim
 
 template <rules::Game G>
 AnalysisRow analysis_row() {
-  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G()), repair_board_of<G>};
+  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G()),
+          repair_board_of<G>,   game_under_way_as<G>,   facts_as<G>};
 }
 
 }  // namespace damier::analysis

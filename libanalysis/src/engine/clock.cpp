@@ -1,0 +1,34 @@
+#include "damier/analysis/engine/clock.hpp"
+
+#include <algorithm>
+
+namespace damier::analysis::engine {
+
+namespace {
+
+/// How many moves a game is taken to have left.
+constexpr unsigned moves_of_game = 30;
+constexpr Milliseconds least{1};
+
+Milliseconds usable(Milliseconds time) { return std::max(time - overhead, least); }
+
+}  // namespace
+
+Allotment allot(const Clock& clock) {
+  const Milliseconds left = usable(std::max(clock.left, Milliseconds{0}));
+  const unsigned moves = std::clamp(clock.moves_to_go.value_or(moves_of_game), 1U, moves_of_game);
+  const Milliseconds share = left / moves;
+  // Most of the increment is there again after the move.
+  const Milliseconds target =
+      std::clamp(share + std::max(clock.increment, Milliseconds{0}) * 3 / 4, least, left);
+  // An iteration takes longer than all before it, so one that begins late seldom ends.
+  const Milliseconds most = moves == 1 ? left : std::min(target * 4, left / 2);
+  return {std::max(target / 2, least), std::max({most, std::min(target, left), least})};
+}
+
+Allotment allot(Milliseconds each) {
+  const Milliseconds all = std::max(each, least);
+  return {all, all};
+}
+
+}  // namespace damier::analysis::engine

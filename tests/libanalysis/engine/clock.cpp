@@ -1,0 +1,59 @@
+#include "damier/analysis/engine/clock.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test::engine {
+
+using namespace analysis::engine;
+using namespace std::chrono_literals;
+
+TEST_CASE("engine clock: no move takes more than is left", "[engine]") {
+  for (const Milliseconds left : {0ms, 1ms, 10ms, 50ms, 100ms, 1000ms, 60'000ms, 3'600'000ms}) {
+    for (const Milliseconds increment : {0ms, 100ms, 10'000ms}) {
+      for (const unsigned moves : {0U, 1U, 2U, 40U, 1000U}) {
+        const Clock clock{left, increment, moves == 0 ? std::nullopt : std::optional(moves)};
+        const Allotment time = allot(clock);
+        CHECK(time.enough >= 1ms);
+        CHECK(time.enough <= time.most);
+        CHECK(time.most <= std::max(left - overhead, 1ms));
+      }
+    }
+  }
+}
+
+TEST_CASE("engine clock: the time lasts for a whole game", "[engine]") {
+  // Each move takes all that it may, and the flag never falls.
+  for (const Milliseconds increment : {0ms, 500ms}) {
+    Clock clock{60'000ms, increment, std::nullopt};
+    for (int move = 0; move < 60; ++move) {
+      const Milliseconds spent = allot(clock).most + overhead / 2;
+      if (clock.left > 2 * overhead) {
+        REQUIRE(spent <= clock.left);
+      }
+      clock.left += increment - std::min(spent, clock.left);
+    }
+  }
+  // Those that end when it is enough have time for more than 60 moves.
+  Clock clock{60'000ms, 0ms, std::nullopt};
+  for (int move = 0; move < 60; ++move) {
+    const Milliseconds spent = allot(clock).enough;
+    CHECK(spent > 50ms);
+    clock.left -= spent;
+  }
+  CHECK(clock.left > 5'000ms);
+}
+
+TEST_CASE("engine clock: more time, fewer moves and an increment give longer thoughts",
+          "[engine]") {
+  const auto enough = [](Milliseconds left, Milliseconds increment, std::optional<unsigned> moves) {
+    return allot({left, increment, moves}).enough;
+  };
+  CHECK(enough(60'000ms, 0ms, {}) > enough(30'000ms, 0ms, {}));
+  CHECK(enough(60'000ms, 1000ms, {}) > enough(60'000ms, 0ms, {}));
+  CHECK(enough(60'000ms, 0ms, 5) > enough(60'000ms, 0ms, 20));
+  CHECK(allot({60'000ms, 0ms, 1}).most == 60'000ms - overhead);
+  CHECK(allot(700ms).most == 700ms);
+  CHECK(allot(700ms).enough == 700ms);
+}
+
+}  // namespace damier::test::engine
