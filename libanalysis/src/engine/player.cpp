@@ -1,0 +1,201 @@
+#include "player.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <new>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/analyst.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::analysis::engine {
+
+namespace {
+
+/// What a search keeps for each entry: in its own table, and in that of the prover.
+constexpr std::uint64_t bytes_of_entry = 16 + 24;
+
+std::size_t entries_for(std::uint64_t hash) {
+  return static_cast<std::size_t>(std::bit_floor((hash << 20U) / bytes_of_entry));
+}
+
+template <class Number>
+std::string set_number(std::string_view text, Number lowest, Number highest, Number& out) {
+  const auto number = number_in(text, lowest, highest);
+  if (!number) {
+    return fmt::format("{} is no number from {} to {}", quoted(text), lowest, highest);
+  }
+  out = *number;
+  return {};
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 60;
+  std::string out = "'";
+  for (const char c : text.substr(0, most)) {
+    out += c < ' ' || c == '"' || c == 0x7F ? '?' : c;
+  }
+  return out + (text.size() > most ? "...'" : "'");
+}
+
+Player::Player(EngineSettings settings, Protocol protocol)
+    : settings_(std::move(settings)), protocol_(protocol) {
+  if (!settings_.tables.empty()) {
+    tables_ = std::make_unique<Tables>(settings_.tables);
+  }
+  // The start of a game is always right, whatever the parameters are; if not, there is none.
+  static_cast<void>(set_game({}));
+}
+
+const Unit& Player::unit() const { return unit_of(settings_.rules.ruleset); }
+
+std::string Player::set_ruleset(std::string_view name) {
+  const auto ruleset = find_variant(name);
+  if (!ruleset || !speaks(*ruleset, protocol_)) {
+    return fmt::format("{} is no ruleset of this protocol", quoted(name));
+  }
+  if (*ruleset != settings_.rules.ruleset) {
+    // What was said of another game does not count in this one.
+    settings_.rules = {*ruleset, {}, {}};
+    return set_game({});
+  }
+  return {};
+}
+
+std::string Player::set_hash(std::string_view value) {
+  const std::uint64_t before = settings_.hash;
+  std::string fault = set_number<std::uint64_t>(value, 1, settings_.most_hash, settings_.hash);
+  if (fault.empty() && settings_.hash != before) {
+    search_.reset();
+  }
+  return fault;
+}
+
+std::string Player::set_threads(std::string_view value) {
+  return set_number<unsigned>(value, 1, settings_.most_threads, settings_.threads);
+}
+
+std::string Player::set_lines(std::string_view value) {
+  return set_number<std::size_t>(value, 1, most_lines, settings_.lines);
+}
+
+std::string Player::set_tables(std::string_view folder) {
+  if (folder.empty()) {
+    tables_.reset();
+    settings_.tables.clear();
+    return {};
+  }
+  try {
+    tables_ = std::make_unique<Tables>(std::string(folder));
+  } catch (const TableError& error) {
+    return error.what();
+  }
+  settings_.tables = folder;
+  return {};
+}
+
+std::string Player::set_hidden(std::string_view value) {
+  const auto expected =
+      value.empty() ? std::nullopt : notation::fault_of_hidden(settings_.rules.ruleset, value);
+  if (expected) {
+    return fmt::format("{} is not {}", quoted(value), *expected);
+  }
+  settings_.rules.hidden = value;
+  return {};
+}
+
+std::string Player::set_parameter(std::string_view tag, std::string_view value) {
+  GameRules& rules = settings_.rules;
+  const notation::Parameter* const parameter = notation::find_parameter(rules.ruleset, tag);
+  if (parameter == nullptr) {
+    return fmt::format("{} has no parameter {}", rules::name(rules.ruleset), quoted(tag));
+  }
+  if (!value.empty() && !parameter->allows(value)) {
+    return fmt::format("{}: {} is not {}", parameter->tag, quoted(value), parameter->values);
+  }
+  std::erase_if(rules.parameters, [&](const notation::GivenParameter& one) {
+    return notation::find_parameter(rules.ruleset, one.tag) == parameter;
+  });
+  if (!value.empty()) {
+    rules.parameters.push_back({std::string(parameter->tag), std::string(value)});
+  }
+  // The position may be another one by these rules, or none.
+  return written_ ? set_game(WrittenGame(*written_)) : std::string();
+}
+
+std::string Player::set_game(WrittenGame written) {
+  written_.reset();
+  const ReadGame read = read_game(settings_.rules, protocol_, written);
+  if (read.game == nullptr) {
+    return read.fault;
+  }
+  mover_ = read.game->position().side_to_move();
+  written_ = std::move(written);
+  return {};
+}
+
+std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
+                          Thinker::Complain complain) {
+  if (thinker_.busy()) {
+    return "a search is under way";
+  }
+  if (!written_) {
+    return "there is no position";
+  }
+  ReadGame read = read_game(settings_.rules, protocol_, *written_);
+  if (read.game == nullptr) {
+    return read.fault;
+  }
+  try {
+    if (!search_) {
+      search_ = std::make_unique<Search>(entries_for(settings_.hash));
+    }
+  } catch (const std::bad_alloc&) {
+    return "there is not so much memory";
+  }
+  Thought thought{std::move(read.game), [protocol = protocol_](const notation::PlyFacts& ply) {
+                    return ply_words(ply, protocol);
+                  }};
+  thought.limits.depth = std::clamp(asked.depth.value_or(max_depth), 1,
+                                    settings_.depth > 0 ? settings_.depth : max_depth);
+  thought.limits.nodes = asked.nodes.value_or(0);
+  if (settings_.nodes > 0) {
+    thought.limits.nodes = thought.limits.nodes > 0
+                               ? std::min(thought.limits.nodes, settings_.nodes)
+                               : settings_.nodes;
+  }
+  thought.limits.threads = settings_.threads;
+  thought.limits.tables = tables_.get();
+  thought.time = asked.time;
+  if (settings_.time.count() > 0) {
+    const Allotment most = allot(settings_.time);
+    thought.time = thought.time ? Allotment{std::min(thought.time->enough, most.enough),
+                                            std::min(thought.time->most, most.most)}
+                                : most;
+  }
+  thought.waits = asked.waits;
+  thought.lines = settings_.lines;
+  if (thought.time && thought.game->position().count_moves(2) < 2) {
+    // Nothing can be chosen.
+    constexpr Milliseconds forced{20};
+    thought.time =
+        Allotment{std::min(thought.time->enough, forced), std::min(thought.time->most, forced)};
+  }
+  thinker_.start(std::move(thought), *search_, std::move(tell), std::move(answer),
+                 std::move(complain));
+  return {};
+}
+
+void Player::end() {
+  if (thinker_.busy() && thinker_.open()) {
+    thinker_.stop();
+  }
+  thinker_.wait();
+}
+
+}  // namespace damier::analysis::engine
