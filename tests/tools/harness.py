@@ -29,6 +29,7 @@ TOOLS = (
     "damier-board",
     "damier-check",
     "damier-convert",
+    "damier-engine",
     "damier-explore",
     "damier-find",
     "damier-index",

@@ -6,6 +6,7 @@
 #include "../board/info.hpp"
 #include "../check/info.hpp"
 #include "../convert/info.hpp"
+#include "../engine/info.hpp"
 #include "../explore/info.hpp"
 #include "../find/info.hpp"
 #include "../index/info.hpp"
@@ -20,10 +21,10 @@
 namespace damier::cli {
 
 std::span<const ToolInfo* const> all_tools() {
-  static const std::array tools{&analyse_info, &board_info,  &check_info,  &convert_info,
-                                &explore_info, &find_info,   &index_info,  &moves_info,
-                                &perft_info,   &random_info, &repair_info, &replay_info,
-                                &stats_info,   &tables_info};
+  static const std::array tools{&analyse_info, &board_info,   &check_info,  &convert_info,
+                                &engine_info,  &explore_info, &find_info,   &index_info,
+                                &moves_info,   &perft_info,   &random_info, &repair_info,
+                                &replay_info,  &stats_info,   &tables_info};
   return tools;
 }
 

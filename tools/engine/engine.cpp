@@ -1,0 +1,171 @@
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/engine/session.hpp"
+#include "damier/analysis/tables.hpp"
+
+#include "info.hpp"
+#include "line_cutter.hpp"
+#include "output.hpp"
+#include "parameters.hpp"
+#include "play_dxp.hpp"
+#include "position.hpp"
+#include "version.hpp"
+
+namespace {
+
+using namespace damier;
+namespace engine = analysis::engine;
+
+constexpr std::uint64_t most_milliseconds = 1'000'000'000;
+
+/// The ruleset of --ruleset or, without it, the usual one of the protocol. Throws UsageError.
+rules::RulesetId ruleset_of(const cli::Arguments& arguments, engine::Protocol protocol) {
+  if (arguments.has("ruleset")) {
+    const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
+    if (!speaks(ruleset, protocol)) {
+      throw cli::UsageError{fmt::format("--ruleset {}: it has no moves in that protocol; try uci",
+                                        rules::name(ruleset))};
+    }
+    return ruleset;
+  }
+  if (protocol == engine::Protocol::uci) {
+    return rules::RulesetId{0};
+  }
+  return engine::find_variant("normal").value();
+}
+
+std::string tables_of(const cli::Arguments& arguments) {
+  const char* const environment = std::getenv("DAMIER_TABLES");
+  return arguments.has("tables")  ? std::string(arguments.value("tables"))
+         : environment != nullptr ? environment
+                                  : "";
+}
+
+engine::EngineSettings settings_of(const cli::Arguments& arguments, engine::Protocol protocol) {
+  engine::EngineSettings settings;
+  settings.rules.ruleset = ruleset_of(arguments, protocol);
+  settings.rules.parameters = cli::given_parameters(arguments, settings.rules.ruleset);
+  settings.rules.hidden = cli::hidden_of(arguments, settings.rules.ruleset);
+  settings.version = cli::version;
+  settings.hash = arguments.number("hash", engine::default_hash, 1, engine::greatest_hash);
+  settings.threads =
+      static_cast<unsigned>(arguments.number("threads", 1, 1, engine::greatest_threads));
+  settings.lines = static_cast<std::size_t>(arguments.number("lines", 1, 1, engine::most_lines));
+  settings.tables = tables_of(arguments);
+  settings.depth = static_cast<int>(arguments.number("depth", 0, 1, analysis::max_depth));
+  settings.nodes = arguments.number("nodes", 0, 1, UINT64_MAX);
+  settings.time = std::chrono::milliseconds(arguments.number("time", 0, 1, most_milliseconds));
+  return settings;
+}
+
+/// Says lines at once, one at a time, whichever thread they come from.
+class Speaker {
+ public:
+  void say(std::string_view line) {
+    const std::scoped_lock lock(guard_);
+    cli::Output& out = cli::standard_output();
+    out.write(line);
+    out.write("\n");
+    out.flush();
+  }
+  [[nodiscard]] bool failed() {
+    const std::scoped_lock lock(guard_);
+    return cli::standard_output().failed();
+  }
+
+ private:
+  std::mutex guard_;
+};
+
+/// Whether the session goes on after these bytes.
+bool hear_all(engine::Session& session, cli::LineCutter& cutter) {
+  while (const auto line = cutter.next()) {
+    if (line->too_long) {
+      session.refuse_line();
+    } else if (!session.hear(line->text)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Answers standard input to its end.
+void converse(engine::Session& session, Speaker& speaker) {
+  cli::LineCutter cutter('\n', engine::longest_line);
+  std::array<char, std::size_t{1} << 16U> buffer{};
+  while (!speaker.failed()) {
+    const ssize_t got = read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      throw std::system_error(errno, std::generic_category(), "standard input");
+    }
+    cutter.add({buffer.data(), static_cast<std::size_t>(got)});
+    if (!hear_all(session, cutter)) {
+      return;
+    }
+    if (got == 0) {
+      const auto last = cutter.rest();
+      if (!last || last->too_long || session.hear(last->text)) {
+        session.end();
+      }
+      return;
+    }
+  }
+}
+
+/// Throws UsageError if there are options of another protocol.
+void check_dxp_options(const cli::Arguments& arguments, engine::Protocol protocol) {
+  for (const std::string_view option : {"listen", "connect", "side", "minutes", "moves"}) {
+    if (arguments.has(option) && protocol != engine::Protocol::dxp) {
+      throw cli::UsageError{fmt::format("--{} needs --protocol dxp", option)};
+    }
+  }
+}
+
+cli::Exit run(const cli::Arguments& arguments) {
+  cli::refuse_operands(arguments);
+  const std::string_view name = arguments.choice("protocol");
+  const engine::Protocol protocol = name == "hub"   ? engine::Protocol::hub
+                                    : name == "dxp" ? engine::Protocol::dxp
+                                                    : engine::Protocol::uci;
+  check_dxp_options(arguments, protocol);
+  engine::EngineSettings settings = settings_of(arguments, protocol);
+  Speaker speaker;
+  const auto say = [&](std::string_view line) { speaker.say(line); };
+  try {
+    if (protocol == engine::Protocol::dxp) {
+      return cli::play_dxp(arguments, std::move(settings));
+    }
+    const std::unique_ptr<engine::Session> session =
+        protocol == engine::Protocol::hub ? engine::hub_session(std::move(settings), say)
+                                          : engine::uci_session(std::move(settings), say);
+    converse(*session, speaker);
+    session->wait();
+  } catch (const analysis::TableError& error) {
+    throw cli::UsageError{fmt::format("--tables: {}", error.what())};
+  } catch (const std::system_error& error) {
+    cli::standard_error().write(
+        cli::said_by(cli::engine_info.name, fmt::format("{}\n", error.what())));
+    return cli::Exit::trouble;
+  }
+  return cli::Exit::clean;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) { return cli::run_tool(cli::engine_info, run, argc, argv); }

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "damier/analysis/engine/session.hpp"
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+/// Plays over a socket by DXP: with whoever connects, or with whom it connects to. Throws
+/// UsageError, and std::system_error.
+[[nodiscard]] Exit play_dxp(const Arguments& arguments, analysis::engine::EngineSettings settings);
+
+}  // namespace damier::cli
