@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "graph.hpp"
 #include "info.hpp"
 #include "output.hpp"
+#include "outside.hpp"
 #include "position.hpp"
 #include "position_report.hpp"
 #include "printable.hpp"
@@ -67,17 +69,25 @@ class Writer : public cli::RecordWorker {
         watch_([&](std::size_t done, std::size_t all) {
           under_way.count(done, all);
           progress.tick();
-        }) {}
+        }) {
+    if (arguments.has("engine")) {
+      outside_.emplace(arguments);
+    }
+  }
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
-    std::vector<analysis::PlyReport> reports;
+    analysis::engine::OutsideReports found;
     limits_.tables = tables_.of(opened.settings);
     opening_ = {};
     if (opened.ruleset) {
       opening_ = opening_of(*opened.ruleset, opened.record, names_.of(opened.settings));
-      reports = analysis::analyse_record(*opened.ruleset, opened.record,
-                                         cli::hidden_of(arguments_, *opened.ruleset), limits_,
-                                         search_, opened.diagnostics, watch_);
+    }
+    if (opened.ruleset && outside_) {
+      found = ask_outside(opened);
+    } else if (opened.ruleset) {
+      found.reports = analysis::analyse_record(*opened.ruleset, opened.record,
+                                               cli::hidden_of(arguments_, *opened.ruleset), limits_,
+                                               search_, opened.diagnostics, watch_);
     }
     opened.diagnostics.sort();
     findings_.report(opened, yield);
@@ -86,11 +96,23 @@ class Writer : public cli::RecordWorker {
       yield.found = true;
       return;
     }
-    write(opened, reports, yield.out);
+    if (!found.fault.empty()) {
+      const std::string why = fmt::format("not analysed, because of the engine: {}", found.fault);
+      cli::FindingsText::say(opened, why, yield);
+      yield.found = true;
+    }
+    write(opened, found.reports, yield.out);
     yield.ends.push_back(yield.out.size());
   }
 
  private:
+  /// The reports of the engine from outside. A record that it fails over is written without any.
+  [[nodiscard]] analysis::engine::OutsideReports ask_outside(cli::OpenedRecord& opened) {
+    return outside_->report(*opened.ruleset, opened.record,
+                            cli::hidden_of(arguments_, *opened.ruleset), limits_,
+                            opened.diagnostics, watch_);
+  }
+
   [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened) const {
     const notation::RulesetInfo& ruleset = notation::info(*opened.ruleset);
     const auto player = [&](std::string_view side) {
@@ -156,6 +178,7 @@ class Writer : public cli::RecordWorker {
   bool in_words_;
   cli::GraphLook look_;
   analysis::Search search_;
+  std::optional<cli::OutsideEngine> outside_;
   notation::Converter converter_;
   cli::FindingsText findings_;
   analysis::Watch watch_;
@@ -201,7 +224,24 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   return std::max(loop.status(), findings.end());
 }
 
+/// Looks at the options of an engine from outside before anything is written. Throws UsageError.
+void check_engine(const cli::Arguments& arguments) {
+  if (arguments.has("engine")) {
+    if (names_position(arguments)) {
+      throw cli::UsageError{
+          "--engine searches records: it excludes --position, --ply, --move and --play"};
+    }
+    if (arguments.has("lines")) {
+      throw cli::UsageError{"--engine asks for the best line alone: it excludes --lines"};
+    }
+    cli::OutsideEngine(arguments).try_start();
+  } else if (arguments.has("protocol") || arguments.has("engine-timeout")) {
+    throw cli::UsageError{"--protocol and --engine-timeout need --engine"};
+  }
+}
+
 cli::Exit run(const cli::Arguments& arguments) {
+  check_engine(arguments);
   return names_position(arguments) ? cli::analyse_position(arguments) : analyse_records(arguments);
 }
 

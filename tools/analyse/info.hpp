@@ -51,6 +51,15 @@ inline const ToolInfo analyse_info{
                  {"light", "dark"}},
                 names_option(),
                 tables_option(),
+                {"engine", 0, "COMMAND",
+                 "let another engine search the records: a program with its arguments"},
+                {"protocol",
+                 0,
+                 "NAME",
+                 "how it is spoken to: uci (the default) or hub",
+                 false,
+                 {"uci", "hub"}},
+                {"engine-timeout", 0, "MS", "how long it may take for an answer, 60000 by default"},
                 jobs_option(),
                 hidden_option(),
             }),
@@ -60,7 +69,7 @@ inline const ToolInfo analyse_info{
                   "the course of a game as a picture"},
                  {"damier-analyse --ruleset russian -p 'W:WK4,K29:BK15'",
                   "who wins, and how soon"}},
-    .exit_findings = "a record is not valid",
+    .exit_findings = "a record is not valid, or an engine failed over it",
 };
 
 }  // namespace damier::cli

@@ -1,0 +1,427 @@
+#include "damier/analysis/engine/outsider.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/analyst.hpp"
+#include "damier/analysis/score.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+#include "hub.hpp"
+#include "player.hpp"
+
+namespace damier::analysis::engine {
+
+namespace {
+
+/// The longest line of plies that is kept.
+constexpr std::size_t most_kept = 100;
+/// How many lines may come before an answer.
+constexpr std::size_t most_lines_heard = 1'000'000;
+
+std::optional<double> decimal_in(const std::string& text) {
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? std::optional(number)
+                                                                            : std::nullopt;
+}
+
+int score_of(double units, const Unit& unit) {
+  constexpr double most = max_evaluation;
+  return static_cast<int>(std::clamp(units * unit.score, -most, most));
+}
+
+void keep_line(std::vector<std::string> plies, Saying& saying) {
+  plies.resize(std::min(plies.size(), most_kept));
+  saying.plies = std::move(plies);
+}
+
+/// The best line must begin with the ply that is the answer.
+void take_answer(const std::string& ply, Saying& saying) {
+  if (ply.empty() || ply == "(none)") {
+    saying.plies.clear();
+  } else if (saying.plies.empty() || saying.plies.front() != ply) {
+    saying.plies = {ply};
+  }
+}
+
+bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
+  const auto parsed = parse_hub_line(line);
+  if (!parsed) {
+    return false;
+  }
+  if (parsed->command == "done") {
+    take_answer(parsed->value("move").value_or(""), saying);
+    return true;
+  }
+  if (parsed->command == "error") {
+    saying.fault = "it says " + quoted(parsed->value("message").value_or(""));
+    return true;
+  }
+  if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
+    return false;
+  }
+  const auto score = decimal_in(parsed->value("score").value_or(""));
+  const auto depth = number_in<int>(parsed->value("depth").value_or(""), 0, 1'000'000);
+  const auto nodes = number_in<std::uint64_t>(parsed->value("nodes").value_or(""), 0, UINT64_MAX);
+  saying.score = score ? score_of(*score, unit) : saying.score;
+  saying.depth = depth.value_or(saying.depth);
+  saying.nodes = nodes.value_or(saying.nodes);
+  if (const auto plies = parsed->value("pv")) {
+    keep_line(words_in(*plies), saying);
+  }
+  return false;
+}
+
+/// A score of UCI: its kind and its number.
+void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit,
+                    Saying& saying) {
+  const auto number = number_in<int>(value, -1'000'000, 1'000'000);
+  if (kind == "draw") {
+    saying.score = 0;
+  } else if (number && kind == "cp") {
+    saying.score = score_of(*number / 100.0, unit);
+  } else if (number && (kind == "mate" || kind == "win" || kind == "loss")) {
+    const int plies = std::min(std::abs(*number), max_evaluation / 2);
+    const bool lost = kind == "loss" || *number < 0 || (kind == "mate" && *number == 0);
+    saying.score = lost ? plies - max_evaluation : max_evaluation - plies;
+  }
+}
+
+bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
+  const std::vector<std::string> words = words_in(line);
+  const auto word = [&](std::size_t i) {
+    return i < words.size() ? std::string_view(words[i]) : std::string_view();
+  };
+  if (word(0) == "bestmove") {
+    take_answer(std::string(word(1)), saying);
+    return true;
+  }
+  if (word(0) != "info") {
+    return false;
+  }
+  if (word(1) == "string" && word(2) == "error:") {
+    saying.fault = "it says " + quoted(line);
+    return true;
+  }
+  Saying next = saying;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (words[i] == "multipv" && word(i + 1) != "1") {
+      return false;
+    }
+    if (words[i] == "depth") {
+      next.depth = number_in<int>(word(i + 1), 0, 1'000'000).value_or(next.depth);
+    } else if (words[i] == "nodes") {
+      next.nodes = number_in<std::uint64_t>(word(i + 1), 0, UINT64_MAX).value_or(next.nodes);
+    } else if (words[i] == "score") {
+      take_uci_score(word(i + 1), word(i + 2), unit, next);
+    } else if (words[i] == "pv") {
+      keep_line({words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end()}, next);
+      break;
+    } else if (words[i] == "string") {
+      return false;
+    }
+  }
+  saying = std::move(next);
+  return false;
+}
+
+/// Waits for a line that begins so; `each` sees those before it.
+bool await(Channel& channel, std::string_view beginning, Channel::Time until,
+           const std::function<void(const std::string&)>& each = {}) {
+  for (std::size_t i = 0; i < most_lines_heard; ++i) {
+    const auto line = channel.hear(until);
+    if (!line) {
+      return false;
+    }
+    if (line->starts_with(beginning)) {
+      return true;
+    }
+    if (each) {
+      each(*line);
+    }
+  }
+  return false;
+}
+
+constexpr std::string_view silent = "it has ended, or says nothing in time";
+
+/// What an engine tells of itself: the names of its options, and those under which it knows
+/// rulesets, if it tells any.
+struct Introduction {
+  std::vector<std::string> options;
+  std::vector<std::string> variants;
+  std::string variant_option;
+
+  void take(const std::string& line, Protocol protocol) {
+    constexpr std::size_t most_options = 1'000;
+    if (options.size() == most_options) {
+      return;
+    }
+    if (protocol == Protocol::hub) {
+      const auto parsed = parse_hub_line(line);
+      if (parsed && parsed->command == "param") {
+        options.push_back(parsed->value("name").value_or(""));
+        if (options.back() == "variant") {
+          variant_option = options.back();
+          variants = words_in(parsed->value("values").value_or(""));
+        }
+      }
+      return;
+    }
+    const std::vector<std::string> words = words_in(line);
+    if (words.size() > 3 && words[0] == "option" && words[1] == "name") {
+      const auto type = std::ranges::find(words, "type");
+      options.push_back(fmt::format("{}", fmt::join(words.begin() + 2, type, " ")));
+      if (options.back() == "Ruleset" || (options.back() == "UCI_Variant" && variants.empty())) {
+        variant_option = options.back();
+        variants = words;
+      }
+    }
+  }
+};
+
+/// The plies of a main line, in the words of a protocol.
+class LineInWords final : public notation::MainLine {
+ public:
+  explicit LineInWords(Protocol protocol) : protocol_(protocol) {}
+
+  void start(const notation::PositionFacts* position, std::uint64_t number) override {
+    first_number = number;
+    if (position != nullptr) {
+      positions.push_back(position->keep());
+      begin = position->is_usual_start() ? std::string() : start_words(*position, protocol_);
+    }
+  }
+
+  std::string begin;
+  std::vector<std::unique_ptr<notation::PositionFacts>> positions;
+  std::vector<std::string> words;
+  std::vector<std::string> texts;
+  std::uint64_t first_number = 1;  ///< of the first ply in the game
+  std::vector<notation::NodeIndex> nodes;
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    words.push_back(ply_words(ply, protocol_));
+    texts.emplace_back(ply.text());
+    nodes.push_back(ply.annotated());
+    positions.push_back(ply.after().keep());
+  }
+
+  Protocol protocol_;
+};
+
+/// As many of the plies as are legal, in the notation of the game.
+std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protocol protocol,
+                                     const std::vector<std::string>& plies) {
+  std::vector<std::string> legal;
+  std::unique_ptr<notation::PositionFacts> at = from.keep();
+  for (const std::string& ply : plies) {
+    std::unique_ptr<notation::PositionFacts> next;
+    at->for_each_move([&](const notation::PlyFacts& move) {
+      if (ply_words(move, protocol) == ply) {
+        legal.emplace_back(move.text());
+        next = move.after().keep();
+      }
+      return next == nullptr;
+    });
+    if (next == nullptr) {
+      break;
+    }
+    at = std::move(next);
+  }
+  return legal;
+}
+
+void set_marks(std::vector<PlyReport>& reports, const std::vector<std::string>& texts,
+               const Unit& unit) {
+  for (std::size_t i = 0; i + 1 < reports.size(); ++i) {
+    PlyReport& report = reports[i];
+    report.after = reports[i + 1].before;
+    const int sign = report.mover == rules::Side::first ? 1 : -1;
+    if (report.line.empty() || report.line.front() != texts[i]) {
+      report.mark = mark_for(sign * report.before, sign * *report.after, unit);
+    } else {
+      report.judged = report.before;
+    }
+  }
+}
+
+}  // namespace
+
+bool take_line(std::string_view line, Protocol protocol, const Unit& unit, Saying& saying) {
+  return protocol == Protocol::hub ? take_hub(line, unit, saying) : take_uci(line, unit, saying);
+}
+
+Outsider::Outsider(GameRules rules, Protocol protocol)
+    : rules_(std::move(rules)), protocol_(protocol) {}
+
+std::string Outsider::greet(Channel& channel, Channel::Time until) const {
+  Introduction heard;
+  const auto look = [&](const std::string& line) { heard.take(line, protocol_); };
+  const bool hub = protocol_ == Protocol::hub;
+  if (!channel.say(hub ? "hub" : "uci") || !await(channel, hub ? "wait" : "uciok", until, look)) {
+    return std::string(silent);
+  }
+  const auto set = [&](std::string_view name, std::string_view value) {
+    const std::string_view mark = value.find(' ') == std::string_view::npos ? "" : "\"";
+    return channel.say(hub ? fmt::format("set-param name={} value={}{}{}", name, mark, value, mark)
+                           : fmt::format("setoption name {} value {}", name, value));
+  };
+  const auto known = std::ranges::find_if(heard.variants, [&](const std::string& name) {
+    return find_variant(name) == rules_.ruleset;
+  });
+  if (known != heard.variants.end()) {
+    if (!set(heard.variant_option, *known)) {
+      return std::string(silent);
+    }
+  } else if (!heard.variants.empty() || (hub && find_variant("normal") != rules_.ruleset)) {
+    // Without a word of variants, an engine of Hub plays what Hub calls normal.
+    return fmt::format("it does not play {}", rules::name(rules_.ruleset));
+  }
+  // What it does not know it would silently take to be as usual.
+  std::vector<notation::GivenParameter> told = rules_.parameters;
+  if (!rules_.hidden.empty()) {
+    told.push_back({std::string(notation::info(rules_.ruleset).hidden->option), rules_.hidden});
+  }
+  for (const notation::GivenParameter& one : told) {
+    const auto name = std::ranges::find_if(heard.options, [&](const std::string& option) {
+      return notation::same_in_any_case(option, one.tag);
+    });
+    if (name == heard.options.end()) {
+      return fmt::format("it cannot be told that {} is {}", one.tag, quoted(one.value));
+    }
+    if (!set(*name, one.value)) {
+      return std::string(silent);
+    }
+  }
+  std::string refused;
+  const auto listen = [&](const std::string& line) {
+    if (line.starts_with(hub ? "error" : "info string error:")) {
+      refused = "it says " + quoted(line);
+    }
+  };
+  if (!channel.say(hub ? "init" : "isready") ||
+      !await(channel, hub ? "ready" : "readyok", until, listen)) {
+    return std::string(silent);
+  }
+  return refused;
+}
+
+Saying Outsider::ask(Channel& channel, const WrittenGame& game, const Limits& limits,
+                     Channel::Time until) const {
+  const bool hub = protocol_ == Protocol::hub;
+  std::string position;
+  std::string level;
+  const auto limit = [&](std::string_view name, auto value) {
+    level += fmt::format("{}{}{}{}", level.empty() ? "" : " ", name, hub ? "=" : " ", value);
+  };
+  if (limits.depth < max_depth) {
+    limit("depth", limits.depth);
+  }
+  if (limits.nodes > 0) {
+    limit("nodes", limits.nodes);
+  }
+  if (limits.time.count() > 0 && hub) {
+    limit("move-time", fmt::format("{:.3f}", static_cast<double>(limits.time.count()) / 1000));
+  } else if (limits.time.count() > 0) {
+    limit("movetime", limits.time.count());
+  }
+  std::vector<std::string> lines;
+  if (hub) {
+    position = fmt::format("pos{}{}", game.start.empty() ? "" : " pos=", game.start);
+    position += game.plies.empty() ? "" : fmt::format(R"( moves="{}")", fmt::join(game.plies, " "));
+    lines = {position, "level " + level, "go think"};
+  } else {
+    position = game.start.empty() ? "position startpos" : "position set-up " + game.start;
+    position += game.plies.empty() ? "" : fmt::format(" moves {}", fmt::join(game.plies, " "));
+    lines = {position, "go " + level};
+  }
+  Saying saying;
+  const Unit& unit = unit_of(rules_.ruleset);
+  for (const std::string& line : lines) {
+    if (!channel.say(line)) {
+      saying.fault = silent;
+      return saying;
+    }
+  }
+  for (std::size_t i = 0; i < most_lines_heard; ++i) {
+    const auto line = channel.hear(until);
+    if (!line) {
+      break;
+    }
+    if (take_line(*line, protocol_, unit, saying)) {
+      return saying;
+    }
+  }
+  saying.fault = silent;
+  return saying;
+}
+
+OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
+                                    notation::Record& record, const Ask& ask,
+                                    notation::Diagnostics& diagnostics, const Watch& watch) {
+  LineInWords line(protocol);
+  notation::ReplayOptions options;
+  options.hidden = rules.hidden;
+  replay(rules.ruleset, record, options, &line, diagnostics);
+  OutsideReports out;
+  WrittenGame game{line.begin, {}};
+  for (std::size_t i = 0; i < line.positions.size(); ++i) {
+    if (watch) {
+      watch(i, line.positions.size());
+    }
+    const notation::PositionFacts& position = *line.positions[i];
+    PlyReport& report = out.reports.emplace_back();
+    const bool last = i + 1 == line.positions.size();
+    report.node = last ? notation::no_node : line.nodes[i];
+    report.ply = last ? i : i + 1;
+    report.number = line.first_number + i;
+    report.mover = position.side_to_move();
+    report.text = last ? std::string() : line.texts[i];
+    report.facts = facts_of(position);
+    const int sign = report.mover == rules::Side::first ? 1 : -1;
+    if (position.count_moves(1) == 0) {
+      report.found.over = true;
+      const rules::Outcome outcome = position.outcome();
+      const bool won = outcome.result == rules::win_for(report.mover);
+      const bool drawn = !outcome.over() || outcome.result == rules::Result::draw;
+      report.found.score = drawn ? 0 : won ? win_in(0) : loss_in(0);
+      report.found.solved = outcome.over();
+    } else {
+      const Saying saying = ask(game);
+      report.line = legal_plies(position, protocol, saying.plies);
+      if (!saying.fault.empty() || report.line.empty()) {
+        out.fault = !saying.fault.empty() ? saying.fault
+                    : saying.plies.empty()
+                        ? "it finds no move where there are some"
+                        : "its move " + quoted(saying.plies[0]) + " is not legal";
+        out.fault += fmt::format(" (after {} {})", i, i == 1 ? "ply" : "plies");
+        out.reports.clear();
+        return out;
+      }
+      report.found.score = saying.score;
+      report.found.depth = saying.depth;
+      report.found.nodes = saying.nodes;
+    }
+    report.before = sign * report.found.score;
+    if (!last) {
+      game.plies.push_back(line.words[i]);
+    }
+  }
+  set_marks(out.reports, line.texts, unit_of(rules.ruleset));
+  if (watch) {
+    watch(line.positions.size(), line.positions.size());
+  }
+  return out;
+}
+
+}  // namespace damier::analysis::engine

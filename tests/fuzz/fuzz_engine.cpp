@@ -1,0 +1,129 @@
+// The conversations of engines: whatever comes is answered in whole lines, nothing is lost by it,
+// and what an engine from outside says is never a proof.
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/engine/dxp.hpp"
+#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/session.hpp"
+#include "damier/analysis/score.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "choices.hpp"
+#include "fuzz.hpp"
+
+namespace {
+
+using namespace damier;
+using namespace damier::analysis::engine;
+
+constexpr std::array<std::string_view, 5> manners{"uci", "hub", "dxp", "outside-uci",
+                                                  "outside-hub"};
+
+EngineSettings settings_for(rules::RulesetId ruleset) {
+  EngineSettings settings;
+  settings.rules.ruleset = ruleset;
+  settings.hash = settings.most_hash = 1;
+  settings.most_threads = 1;
+  settings.depth = 1;
+  settings.nodes = 100;
+  settings.time = Milliseconds(20);
+  return settings;
+}
+
+void check_line(std::string_view line) {
+  fuzz::require(!line.empty(), "something is said");
+  fuzz::require(line.find_first_of(std::string_view("\n\0", 2)) == std::string_view::npos,
+                "a line ends where it ends");
+}
+
+void talk(std::string_view text, bool hub, rules::RulesetId ruleset) {
+  bool alive = false;
+  const auto say = [&](std::string_view line) {
+    check_line(line);
+    alive = alive || line == (hub ? "pong" : "readyok");
+    fuzz::require(!hub || !line.starts_with("error") || line.ends_with('"'), "errors are whole");
+  };
+  const auto session =
+      hub ? hub_session(settings_for(ruleset), say) : uci_session(settings_for(ruleset), say);
+  while (!text.empty()) {
+    // Tables are files, which are no matter of a fuzzer.
+    const std::string_view line = fuzz::take_line(text);
+    if (line.find("ables") == std::string_view::npos && !session->hear(line)) {
+      return;
+    }
+  }
+  session->end();
+  session->wait();
+  alive = false;
+  fuzz::require(session->hear(hub ? "ping" : "isready") && alive, "it goes on answering");
+}
+
+void play(std::string_view text, rules::RulesetId ruleset) {
+  const auto session =
+      dxp_session(settings_for(ruleset),
+                  {check_line, check_line,
+                   [](std::string_view note) { fuzz::require(!note.empty(), "a note"); }, [] {}});
+  for (std::size_t moves = 0; !text.empty(); ++moves) {
+    session->hear(fuzz::take_line(text));
+    session->wait();
+    session->play_thought();
+  }
+  session->leave();
+  fuzz::require(session->finished(), "whoever has gone has gone");
+}
+
+/// An engine that says these lines, whatever it is asked.
+class Lines final : public Channel {
+ public:
+  explicit Lines(std::string_view text) : text_(text) {}
+  bool say(std::string_view line) override {
+    check_line(line);
+    return true;
+  }
+  std::optional<std::string> hear(Time /*until*/) override {
+    return text_.empty() ? std::nullopt : std::optional(std::string(fuzz::take_line(text_)));
+  }
+
+ private:
+  std::string_view text_;
+};
+
+void ask(std::string_view text, bool hub, rules::RulesetId ruleset) {
+  const Outsider outsider({ruleset}, hub ? Protocol::hub : Protocol::uci);
+  Lines lines(text);
+  const Channel::Time now = std::chrono::steady_clock::now();
+  static_cast<void>(outsider.greet(lines, now));
+  const Saying saying = outsider.ask(lines, {}, {}, now);
+  fuzz::require(!analysis::is_decided(saying.score), "nothing from outside is proven");
+  fuzz::require(saying.depth >= 0, "a depth is one");
+}
+
+}  // namespace
+
+void damier::fuzz::run(std::string_view text) {
+  Choices choices(text);
+  const std::string_view manner = manners.at(choices.among(manners));
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    names.push_back(rules::name(rules::RulesetId{i}));
+  }
+  const rules::RulesetId ruleset{choices.among(names)};
+  const bool hub = manner.ends_with("hub");
+  const Protocol protocol = hub ? Protocol::hub : manner == "dxp" ? Protocol::dxp : Protocol::uci;
+  if (!speaks(ruleset, protocol)) {
+    return;
+  }
+  if (manner == "dxp") {
+    play(text, ruleset);
+  } else if (manner.starts_with("outside")) {
+    ask(text, hub, ruleset);
+  } else {
+    talk(text, hub, ruleset);
+  }
+}

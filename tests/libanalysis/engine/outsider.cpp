@@ -1,0 +1,143 @@
+#include "damier/analysis/engine/outsider.hpp"
+
+#include <deque>
+
+#include "damier/analysis/score.hpp"
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/ruleset_names.hpp"
+
+#include "catch.hpp"
+
+namespace damier::test::engine {
+
+using namespace analysis::engine;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+const analysis::Unit unit{50, "man"};
+
+Saying heard(Protocol protocol, const Lines& lines) {
+  Saying saying;
+  for (const std::string& line : lines) {
+    static_cast<void>(take_line(line, protocol, unit, saying));
+  }
+  return saying;
+}
+
+/// Somebody who answers from a list, and keeps what was said.
+class Listed final : public Channel {
+ public:
+  explicit Listed(Lines lines) : lines_(lines.begin(), lines.end()) {}
+
+  bool say(std::string_view line) override {
+    said.emplace_back(line);
+    return true;
+  }
+  std::optional<std::string> hear(Time /*until*/) override {
+    if (lines_.empty()) {
+      return std::nullopt;
+    }
+    std::string line = lines_.front();
+    lines_.pop_front();
+    return line;
+  }
+
+  Lines said;
+
+ private:
+  std::deque<std::string> lines_;
+};
+
+}  // namespace
+
+TEST_CASE("engine outside: what Hub engines say", "[engine]") {
+  const Saying saying =
+      heard(Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
+                            "info multi-pv=2 score=9 depth=99 pv=\"1-2\"", "nonsense"});
+  CHECK(saying.score == 15);
+  CHECK(saying.depth == 12);
+  CHECK(saying.nodes == 1000);
+  CHECK(saying.plies == Lines{"32-28", "19-23"});
+  Saying answer = saying;
+  CHECK(take_line("done move=32-28 ponder=19-23", Protocol::hub, unit, answer));
+  CHECK(answer.plies == Lines{"32-28", "19-23"});
+  CHECK(take_line("done move=33-28", Protocol::hub, unit, answer));
+  CHECK(answer.plies == Lines{"33-28"});
+  CHECK(take_line("done", Protocol::hub, unit, answer));
+  CHECK(answer.plies.empty());
+  CHECK(take_line("error message=\"no\"", Protocol::hub, unit, answer));
+  CHECK(answer.fault == "it says 'no'");
+}
+
+TEST_CASE("engine outside: what UCI engines say", "[engine]") {
+  const Saying saying =
+      heard(Protocol::uci, {"info depth 7 seldepth 9 multipv 1 score cp -40 nodes 5 pv a7 d7",
+                            "info depth 9 multipv 2 score cp 900 pv g7", "info string pv a1"});
+  CHECK(saying.score == -20);
+  CHECK(saying.depth == 7);
+  CHECK(saying.nodes == 5);
+  CHECK(saying.plies == Lines{"a7", "d7"});
+  Saying answer = saying;
+  CHECK(take_line("bestmove a7 ponder d7", Protocol::uci, unit, answer));
+  CHECK(answer.plies == Lines{"a7", "d7"});
+  CHECK(take_line("bestmove (none)", Protocol::uci, unit, answer));
+  CHECK(answer.plies.empty());
+}
+
+TEST_CASE("engine outside: no score is a proof", "[engine]") {
+  for (const char* const line :
+       {"info score mate 1 pv a", "info score win 1 pv a", "info score loss 1 pv a",
+        "info score mate -1 pv a", "info score mate 0 pv a", "info score cp 999999 pv a",
+        "info score cp -999999 pv a", "info score win -1000000 pv a"}) {
+    INFO(line);
+    CHECK_FALSE(analysis::is_decided(heard(Protocol::uci, {line}).score));
+  }
+  for (const char* const line : {"info score=100000", "info score=-1e300", "info score=99.99"}) {
+    INFO(line);
+    CHECK_FALSE(analysis::is_decided(heard(Protocol::hub, {line}).score));
+  }
+  CHECK(heard(Protocol::uci, {"info score win 3"}).score > 20'000);
+  CHECK(heard(Protocol::uci, {"info score loss 3"}).score < -20'000);
+  CHECK(heard(Protocol::uci, {"info score mate -3"}).score < -20'000);
+  CHECK(heard(Protocol::hub, {"info score=nan"}).score == 0);
+}
+
+TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
+  const auto greet = [](Protocol protocol, std::string_view ruleset, Listed& channel) {
+    return Outsider({notation::ruleset_called(ruleset).value()}, protocol)
+        .greet(channel, std::chrono::steady_clock::now());
+  };
+  Listed hub({"id name=x", "param name=variant value=normal type=enum values=\"normal frisian\"",
+              "wait", "ready"});
+  CHECK(greet(Protocol::hub, "frisian", hub).empty());
+  CHECK(hub.said == Lines{"hub", "set-param name=variant value=frisian", "init"});
+  Listed other({"param name=variant type=enum values=\"normal frisian\"", "wait", "ready"});
+  CHECK(greet(Protocol::hub, "russian", other) == "it does not play russian");
+  Listed plain({"uciok", "readyok"});
+  CHECK(greet(Protocol::uci, "marelle", plain).empty());
+  CHECK(plain.said == Lines{"uci", "isready"});
+  Listed mute({});
+  CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or says nothing in time");
+}
+
+TEST_CASE("engine outside: a question has the position and the limits", "[engine]") {
+  analysis::Limits limits;
+  limits.depth = 5;
+  limits.nodes = 100;
+  limits.time = std::chrono::milliseconds(1500);
+  const auto said = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game) {
+    Listed channel({protocol == Protocol::hub ? "done move=1-2" : "bestmove a1"});
+    const Saying saying = Outsider({notation::ruleset_called(ruleset).value()}, protocol)
+                              .ask(channel, game, limits, std::chrono::steady_clock::now());
+    CHECK(saying.fault.empty());
+    CHECK(saying.plies.size() == 1);
+    return channel.said;
+  };
+  CHECK(said(Protocol::hub, "international", {"", {"32-28", "19-23"}}) ==
+        Lines{"pos moves=\"32-28 19-23\"", "level depth=5 nodes=100 move-time=1.500", "go think"});
+  CHECK(said(Protocol::uci, "marelle", {"W:W:B", {"a7"}}) ==
+        Lines{"position set-up W:W:B moves a7", "go depth 5 nodes 100 movetime 1500"});
+}
+
+}  // namespace damier::test::engine

@@ -1,0 +1,78 @@
+#include "outside.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "engine_process.hpp"
+
+namespace damier::cli {
+
+namespace engine = analysis::engine;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr std::uint64_t default_patience = 60'000;
+constexpr std::uint64_t most_patience = 1'000'000'000;
+
+}  // namespace
+
+OutsideEngine::OutsideEngine(const Arguments& arguments)
+    : words_(command_words("--engine", arguments.value("engine"))),
+      protocol_(arguments.choice("protocol") == "hub" ? engine::Protocol::hub
+                                                      : engine::Protocol::uci),
+      patience_(arguments.number("engine-timeout", default_patience, 1, most_patience)) {}
+
+OutsideEngine::~OutsideEngine() = default;
+
+void OutsideEngine::try_start() {
+  try {
+    process_ = std::make_unique<EngineProcess>(words_);
+  } catch (const std::system_error& error) {
+    throw UsageError{fmt::format("--engine: {}: {}", words_[0], error.code().message())};
+  }
+  process_.reset();
+}
+
+engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation::Record& record,
+                                             std::string_view hidden,
+                                             const analysis::Limits& limits,
+                                             notation::Diagnostics& diagnostics,
+                                             const analysis::Watch& watch) {
+  if (!speaks(ruleset, protocol_)) {
+    return {{}, fmt::format("{} has no moves in that protocol", rules::name(ruleset))};
+  }
+  const engine::GameRules rules{ruleset, engine::unusual_parameters(ruleset, record),
+                                std::string(hidden)};
+  const engine::Outsider outsider(rules, protocol_);
+  const auto soon = [&] { return steady_clock::now() + patience_; };
+  if (greeted_ != rules) {
+    process_.reset();
+  }
+  if (!process_) {
+    try {
+      process_ = std::make_unique<EngineProcess>(words_);
+    } catch (const std::system_error& error) {
+      return {{}, fmt::format("it cannot be started: {}", error.code().message())};
+    }
+    greeted_ = rules;
+    if (std::string fault = outsider.greet(*process_, soon()); !fault.empty()) {
+      process_.reset();
+      return {{}, std::move(fault)};
+    }
+  }
+  engine::OutsideReports out = reports_from_outside(
+      rules, protocol_, record,
+      [&](const engine::WrittenGame& game) {
+        return outsider.ask(*process_, game, limits, soon());
+      },
+      diagnostics, watch);
+  if (!out.fault.empty()) {
+    process_.reset();  // whatever is wrong with it, another one begins anew
+  }
+  return out;
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/engine/outsider.hpp"
+
+#include "options.hpp"
+
+namespace damier::cli {
+
+class EngineProcess;
+
+/// An engine from outside, which --engine names, in a process of its own. A process that has
+/// failed is ended, and the next question starts another.
+class OutsideEngine {
+ public:
+  explicit OutsideEngine(const Arguments& arguments);
+  OutsideEngine(const OutsideEngine&) = delete;
+  OutsideEngine& operator=(const OutsideEngine&) = delete;
+  ~OutsideEngine();
+
+  /// The reports on a record, or why there are none.
+  [[nodiscard]] analysis::engine::OutsideReports report(rules::RulesetId ruleset,
+                                                        notation::Record& record,
+                                                        std::string_view hidden,
+                                                        const analysis::Limits& limits,
+                                                        notation::Diagnostics& diagnostics,
+                                                        const analysis::Watch& watch);
+  /// Starts and ends it once. Throws UsageError if there is no such program.
+  void try_start();
+
+ private:
+  std::vector<std::string> words_;
+  analysis::engine::Protocol protocol_;
+  std::chrono::milliseconds patience_;
+  std::unique_ptr<EngineProcess> process_;
+  std::optional<analysis::engine::GameRules> greeted_;  ///< the rules that the process knows
+};
+
+}  // namespace damier::cli
