@@ -6,6 +6,7 @@
 
 #include "damier/analysis/game_under_way.hpp"
 #include "damier/analysis/report.hpp"
+#include "damier/analysis/search_memory.hpp"
 #include "damier/notation/replay/facts.hpp"
 
 #include "repair/board.hpp"
@@ -15,7 +16,8 @@ namespace damier::analysis {
 /// The analysis of a ruleset, for code that does not know its game.
 struct AnalysisRow {
   std::vector<PlyReport> (*record)(notation::Record&, std::string_view hidden, const Limits&,
-                                   Search&, notation::Diagnostics&, const Watch&) = nullptr;
+                                   Search&, notation::Diagnostics&, const Watch&,
+                                   SearchMemory*) = nullptr;
   PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
   Unit unit;
   /// The board on which a record, whose moves are read, is repaired.

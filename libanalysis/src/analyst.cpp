@@ -26,8 +26,10 @@ const AnalysisRow& analysis_row_of(rules::RulesetId ruleset) {
 
 std::vector<PlyReport> analyse_record(rules::RulesetId ruleset, notation::Record& record,
                                       std::string_view hidden, const Limits& limits, Search& search,
-                                      notation::Diagnostics& diagnostics, const Watch& watch) {
-  return analysis_row_of(ruleset).record(record, hidden, limits, search, diagnostics, watch);
+                                      notation::Diagnostics& diagnostics, const Watch& watch,
+                                      SearchMemory* memory) {
+  return analysis_row_of(ruleset).record(record, hidden, limits, search, diagnostics, watch,
+                                         memory);
 }
 
 PlyReport analyse_position(const notation::PositionFacts& position, const Limits& limits,

@@ -13,6 +13,7 @@
 
 #include "analysis_row.hpp"
 #include "game_under_way_of.hpp"
+#include "memory_key.hpp"
 #include "repair/board_of.hpp"
 #include "resolved_line.hpp"
 
@@ -27,8 +28,14 @@ class AnalystOf {
   using History = typename G::History;
   using Step = typename ResolvedLine<G>::Step;
 
-  AnalystOf(const G& game, Limits limits, Search& search)
-      : game_(game), limits_(std::move(limits)), search_(search) {}
+  /// `keys`: of the searches that `memory` remembers, which may be null.
+  AnalystOf(const G& game, Limits limits, Search& search, SearchMemory* memory = nullptr,
+            std::optional<MemoryKeys<G>> keys = std::nullopt)
+      : game_(game),
+        limits_(std::move(limits)),
+        search_(search),
+        memory_(memory),
+        keys_(std::move(keys)) {}
 
   /// The report on a position with this history.
   [[nodiscard]] PlyReport report(const Position& position, History& history) {
@@ -50,12 +57,14 @@ class AnalystOf {
     tell(0);
     std::vector<PlyReport> reports;
     History history = first.new_history();
+    observe(first.position());
     for (const Step& step : steps) {
       const Position shown = as_seen(step);
       PlyReport& report = reports.emplace_back(report_ply(step, shown, history));
       report.ply = reports.size();
       compare(reports, shown);
       history.observe(step.after);
+      observe(step.after);
       const bool chance_follows =
           report.ply < steps.size() && !(as_seen(steps[static_cast<std::size_t>(report.ply)]) ==
                                          steps[static_cast<std::size_t>(report.ply)].before);
@@ -90,18 +99,50 @@ class AnalystOf {
   [[nodiscard]] Analysis<G> look(const Position& position, History& history) {
     return searched(position, history, limits_, &iterations_);
   }
+  void observe(const Position& reached) {
+    if (keys_) {
+      keys_->observe(reached);
+    }
+  }
   using Iterations = std::vector<std::pair<int, int>>;
-  /// Searches. `iterations` are then its own, unless it is null.
+  /// Searches, or remembers what the same search has found. `iterations` are then its own, unless
+  /// it is null.
   [[nodiscard]] Analysis<G> searched(const Position& position, History& history,
                                      const Limits& limits, Iterations* iterations = nullptr) {
     Iterations unwanted;
     Iterations& own = iterations != nullptr ? *iterations : unwanted;
     own.clear();
+    std::optional<notation::LineHash> key;
+    if (keys_) {
+      key = keys_->key(position, history, limits);
+      if (auto known = memory_->find(*key)) {
+        own = std::move(known->iterations);
+        warm_ = false;
+        return with_moves<G>(game_, position, history, std::move(known->found));
+      }
+    }
+    if (limits.same_root && !warm_) {
+      search_before(position, history, limits);
+    }
     const ToldOf<G> keep = [&](const Analysis<G>& found) {
       own.emplace_back(found.depth, found.score);
     };
     Analysis<G> found = analyse(search_, game_, position, history, limits, keep);
+    warm_ = true;
+    if (key) {
+      memory_->keep(*key, {static_cast<const Found&>(found), own});  // the line follows from it
+    }
     return found;
+  }
+  /// Makes the searches from which one of the same root would go on: they were remembered.
+  void search_before(const Position& position, History& history, const Limits& next) {
+    Limits limits = limits_;
+    static_cast<void>(analyse(search_, game_, position, history, limits));
+    while (limits.without.size() + 1 < next.without.size()) {
+      limits.without.push_back(next.without[limits.without.size()]);
+      limits.same_root = true;
+      static_cast<void>(analyse(search_, game_, position, history, limits));
+    }
   }
   /// The score that the last search had at a depth, for the first player.
   [[nodiscard]] std::optional<int> score_at(int depth, const Position& position) const {
@@ -261,6 +302,9 @@ class AnalystOf {
   const G& game_;
   Limits limits_;
   Search& search_;
+  SearchMemory* memory_;
+  std::optional<MemoryKeys<G>> keys_;  ///< nothing without a memory
+  bool warm_ = false;                  ///< the last search was made, not remembered
   std::vector<bool> best_;             ///< for each ply, whether the search prefers it
   /// For each ply, its score for the first player at the depth of its alternatives, if there is
   /// one.
@@ -272,7 +316,8 @@ class AnalystOf {
 template <rules::Game G>
 std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_view hidden,
                                          const Limits& limits, Search& search,
-                                         notation::Diagnostics& diagnostics, const Watch& watch) {
+                                         notation::Diagnostics& diagnostics, const Watch& watch,
+                                         SearchMemory* memory) {
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
@@ -281,7 +326,12 @@ std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_v
     return {};
   }
   const notation::PositionFactsOf<G>& first = *line.first();
-  return AnalystOf<G>(first.game(), limits, search)
+  std::optional<MemoryKeys<G>> keys;
+  if (memory != nullptr && can_be_remembered(limits)) {
+    keys.emplace(first.game(), key_of_record(*memory, notation::id_of<G>(), record, hidden),
+                 line.first_number());
+  }
+  return AnalystOf<G>(first.game(), limits, search, memory, std::move(keys))
       .reports(first, line.first_number(), line.steps(), watch);
 }
 

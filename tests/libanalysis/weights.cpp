@@ -16,6 +16,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
+#include "memory_key.hpp"
 
 namespace damier::test {
 
@@ -232,6 +233,19 @@ TEST_CASE("weights: a search uses those that it is given", "[weights]") {
   CHECK(score(&*weights) == 50);  // the right to move alone counts
   const Weights none;
   CHECK(score(&none) != 50);
+}
+
+TEST_CASE("weights: what is remembered of a search is known by them", "[weights]") {
+  analysis::Limits limits;
+  const std::string usual = analysis::text_of(limits);
+  const Weights none;
+  const Weights some{{1, 2, 3}};
+  limits.weights = &none;
+  const std::string by_hand = analysis::text_of(limits);
+  limits.weights = &some;
+  const std::string by_some = analysis::text_of(limits);
+  CHECK(usual != by_hand);
+  CHECK(by_hand != by_some);
 }
 
 }  // namespace damier::test

@@ -1,3 +1,4 @@
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 
 #include "../stats/names.hpp"
 #include "../tables/choice.hpp"
+#include "cache.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"
 #include "graph.hpp"
@@ -55,10 +57,11 @@ notation::Format sequence_of(std::string_view format) {
 class Writer : public cli::RecordWorker {
  public:
   Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::NamesChoice& names,
-         cli::UnderWay& under_way, cli::Progress& progress)
+         std::optional<cli::CacheFile>& cache, cli::UnderWay& under_way, cli::Progress& progress)
       : arguments_(arguments),
         tables_(tables),
         names_(names),
+        cache_(cache ? &*cache : nullptr),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         in_words_(arguments.choice("better") == "words"),
@@ -85,9 +88,9 @@ class Writer : public cli::RecordWorker {
     if (opened.ruleset && outside_) {
       found = ask_outside(opened);
     } else if (opened.ruleset) {
-      found.reports = analysis::analyse_record(*opened.ruleset, opened.record,
-                                               cli::hidden_of(arguments_, *opened.ruleset), limits_,
-                                               search_, opened.diagnostics, watch_);
+      found.reports = analysis::analyse_record(
+          *opened.ruleset, opened.record, cli::hidden_of(arguments_, *opened.ruleset), limits_,
+          search_, opened.diagnostics, watch_, memory_for(opened.settings));
     }
     opened.diagnostics.sort();
     findings_.report(opened, yield);
@@ -106,6 +109,15 @@ class Writer : public cli::RecordWorker {
   }
 
  private:
+  /// The cache as far as it is of use with the tables of these settings; null without one.
+  [[nodiscard]] analysis::SearchMemory* memory_for(const cli::Settings* settings) {
+    if (cache_ == nullptr) {
+      return nullptr;
+    }
+    const std::string tables = tables_.folder_of(settings);
+    return &memories_.try_emplace(tables, *cache_, tables).first->second;
+  }
+
   /// The reports of the engine from outside. A record that it fails over is written without any.
   [[nodiscard]] analysis::engine::OutsideReports ask_outside(cli::OpenedRecord& opened) {
     return outside_->report(*opened.ruleset, opened.record,
@@ -172,6 +184,8 @@ class Writer : public cli::RecordWorker {
   const cli::Arguments& arguments_;
   cli::TablesChoice& tables_;
   cli::NamesChoice& names_;
+  cli::CacheFile* cache_;                                ///< null: none
+  std::map<std::string, cli::CachedSearches> memories_;  ///< by the directory of the tables
   std::string_view opening_;                             ///< of the record
   std::string_view format_;
   analysis::Limits limits_;
@@ -185,12 +199,32 @@ class Writer : public cli::RecordWorker {
   std::string text_;  ///< of the record, with the additions of the analysis
 };
 
+/// Says what could not be kept.
+cli::Exit end_cache(const cli::CacheFile& cache) {
+  const auto say = [](std::string_view what) {
+    cli::standard_error().write(cli::said_by(cli::analyse_info.name, what));
+  };
+  if (cache.full()) {
+    say("--cache: the file is full: nothing more was added to it\n");
+  }
+  const std::string failure = cache.failure();
+  if (failure.empty()) {
+    return cli::Exit::clean;
+  }
+  say(fmt::format("--cache: {}\n", failure));
+  return cli::Exit::trouble;
+}
+
 cli::Exit analyse_records(const cli::Arguments& arguments) {
   const std::string_view format = arguments.choice("to");
   cli::RecordLoop loop(arguments);
   loop.one_by_one();
   cli::TablesChoice tables(arguments);
   cli::NamesChoice names(arguments);
+  std::optional<cli::CacheFile> cache;
+  if (arguments.has("cache")) {
+    cache.emplace(std::string(arguments.value("cache")));
+  }
   cli::UnderWay under_way;
   cli::Progress progress(arguments, loop.names());
   progress.tell_of(under_way);
@@ -199,7 +233,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments, tables, names, under_way, progress),
+  loop.run(cli::make_workers<Writer>(arguments, tables, names, cache, under_way, progress),
            [&](const cli::Yield& yield) {
              findings.take(yield);
              cli::standard_error().write(yield.messages);
@@ -221,7 +255,8 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
         fmt::format("{}: the graph is that of the first record: --record chooses another\n",
                     cli::analyse_info.name));
   }
-  return std::max(loop.status(), findings.end());
+  const cli::Exit of_cache = cache ? end_cache(*cache) : cli::Exit::clean;
+  return std::max({loop.status(), findings.end(), of_cache});
 }
 
 /// Looks at the options of an engine from outside before anything is written. Throws UsageError.
@@ -242,6 +277,7 @@ void check_engine(const cli::Arguments& arguments) {
 
 cli::Exit run(const cli::Arguments& arguments) {
   check_engine(arguments);
+  cli::check_cache_options(arguments);
   return names_position(arguments) ? cli::analyse_position(arguments) : analyse_records(arguments);
 }
 

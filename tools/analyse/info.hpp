@@ -35,6 +35,8 @@ inline const ToolInfo analyse_info{
                 {"threads", 0, "N",
                  "search with N threads, 1 by default; with more, what is found may differ"},
                 {"lines", 0, "N", "report the N best lines of each position, 1 by default"},
+                {"cache", 0, "FILE",
+                 "keep what searches find in FILE, and do not make them again in the next run"},
                 {"better",
                  0,
                  "FORM",

@@ -45,7 +45,7 @@ Exit analyse_position(const Arguments& arguments) {
   if (format != "text" && format != "json") {
     throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
   }
-  for (const std::string_view option : {"better", "summary", "names", "size", "theme"}) {
+  for (const std::string_view option : {"better", "summary", "names", "cache", "size", "theme"}) {
     if (arguments.has(option)) {
       throw UsageError{fmt::format("--{} is for records", option)};
     }

@@ -18,6 +18,7 @@ TablesChoice::TablesChoice(const Arguments& arguments) {
   }
   try {
     given_ = std::make_unique<analysis::Tables>(given);
+    given_folder_ = given;
   } catch (const analysis::TableError& error) {
     throw UsageError{fmt::format("{}: {}", arguments.has("tables") ? "--tables" : "DAMIER_TABLES",
                                  error.what())};
@@ -34,6 +35,10 @@ const analysis::Tables* TablesChoice::of(const Settings* settings) {
     known = std::make_unique<analysis::Tables>(settings->tables);
   }
   return known.get();
+}
+
+std::string TablesChoice::folder_of(const Settings* settings) const {
+  return given_ || settings == nullptr ? given_folder_ : settings->tables;
 }
 
 std::optional<EndingValue> value_of(const notation::PlyFacts& ply, const analysis::Tables& tables) {

@@ -24,8 +24,11 @@ class TablesChoice {
   /// The tables for records with these settings, null for none; null if there are no tables. Throws
   /// analysis::TableError if the settings name a directory that cannot be read.
   [[nodiscard]] const analysis::Tables* of(const Settings* settings = nullptr);
+  /// The directory of those tables; empty if there are none.
+  [[nodiscard]] std::string folder_of(const Settings* settings = nullptr) const;
 
  private:
+  std::string given_folder_;
   std::unique_ptr<analysis::Tables> given_;
   std::mutex guard_;
   std::map<std::string, std::unique_ptr<analysis::Tables>> by_directory_;
