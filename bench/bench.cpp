@@ -36,7 +36,10 @@
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
+#include "chances.hpp"
 #include "child.hpp"
+#include "learn.hpp"
+#include "match.hpp"
 #include "measure.hpp"
 #include "repair.hpp"
 #include "search.hpp"
@@ -52,6 +55,11 @@ constexpr std::string_view usage =
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
     "       damier-bench --truth [--quick] [--runs N] [FILE...]\n"
     "       damier-bench --repair [--games N] [--seed N] [FILE...]\n"
+    "       damier-bench --match A B [--ruleset NAME] [--games N] [--seed N] [--opening N]\n"
+    "                    [--sprt LOW,HIGH]\n"
+    "       damier-bench --chances [--games N] [--ruleset NAME] [--seed N]\n"
+    "       damier-bench --learn FILE --ruleset NAME [--games N] [--nodes N] [--seed N] [--jobs "
+    "N]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -77,7 +85,34 @@ constexpr std::string_view usage =
     "  --quick         the same with small tables, few positions and half a second\n"
     "  --repair        how many broken games are put right, of the FILEs or random ones of each\n"
     "                  ruleset, by kind of slip\n"
+    "  --chances       what a score is worth, by games of the engine against itself: of each "
+    "ruleset,\n"
+    "                  or of one\n"
+    "  --learn FILE    learns the weights of an evaluation from games of the engine against "
+    "itself,\n"
+    "                  and writes them to FILE; with the same seed they are the same\n"
+    "                  (with --depth N: of each move of these games, 5)\n"
+    "  --jobs N        so many of these games at the same time (1)\n"
     "  --games N       so many of each FILE or ruleset (100)\n"
+    "  --match A B     plays the search of one setting against that of another, in every ruleset\n"
+    "                  unless one is named, each opening twice with sides exchanged. A setting is "
+    "a\n"
+    "                  list such as nodes=20000,prover=no of\n"
+    "                    nodes=N depth=N  the limits of a search (10,000 nodes)\n"
+    "                    ms=N             milliseconds of the processor\n"
+    "                    hash=N           MiB of its table (4)\n"
+    "                    threads=N        of which all times add up (1)\n"
+    "                    prover=no        without looking for proofs\n"
+    "                    selective=no     with all moves searched to the same depth\n"
+    "                    weights=FILE     of its evaluation; no: the one written by hand\n"
+    "                    engine=COMMAND   an engine from outside, as the last setting, with the "
+    "limits\n"
+    "                                     above and protocol=hub or protocol=uci, which is usual\n"
+    "  --opening N     so many random plies before each game, of which the most even are taken "
+    "(8)\n"
+    "  --sprt LOW,HIGH ends when it is clear (1 error in 20) whether A is stronger by LOW Elo or "
+    "by\n"
+    "                  HIGH\n"
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
@@ -100,6 +135,9 @@ struct Options {
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
   bool repair = false;
   bench::RepairBench broken;
+  bench::MatchOptions match;
+  bool chances = false;
+  bench::LearnOptions learn;
   bool markdown = false;
 };
 
@@ -140,6 +178,7 @@ Options read_options(std::span<char*> arguments) {
         throw BadUsage(fmt::format("there is no ruleset '{}'", arguments[i]));
       }
       options.ruleset = *found;
+      options.match.ruleset = *found;
     } else if (name == "--format") {
       options.format = to_format(value());
     } else if (name == "--depth") {
@@ -154,6 +193,8 @@ Options read_options(std::span<char*> arguments) {
       options.seed = to_number(value());
     } else if (name == "--table") {
       options.table = true;
+    } else if (name == "--chances") {
+      options.chances = true;
     } else if (name == "--truth") {
       options.truth = true;
     } else if (name == "--quick") {
@@ -162,6 +203,21 @@ Options read_options(std::span<char*> arguments) {
       options.repair = true;
     } else if (name == "--games") {
       options.broken.games = to_number(value());
+      options.match.games = options.broken.games;
+      options.learn.games = options.broken.games;
+    } else if (name == "--learn") {
+      options.learn.out = value();
+    } else if (name == "--jobs") {
+      constexpr std::uint64_t most_jobs = 256;
+      options.learn.jobs =
+          static_cast<unsigned>(std::clamp<std::uint64_t>(to_number(value()), 1, most_jobs));
+    } else if (name == "--match") {
+      options.match.players.assign(1, bench::read_player(std::string(value())));
+      options.match.players.push_back(bench::read_player(std::string(value())));
+    } else if (name == "--opening") {
+      options.match.opening = to_number(value());
+    } else if (name == "--sprt") {
+      options.match.test = bench::read_bounds(std::string(value()));
     } else if (name == "--markdown") {
       options.markdown = true;
     } else if (name.starts_with("-") ||
@@ -616,6 +672,26 @@ int main(int argc, char** argv) {
       bench::measure_repair(broken);
       return 0;
     }
+    if (!options.match.players.empty()) {
+      bench::MatchOptions match = options.match;
+      match.seed = options.seed;
+      bench::play_match(match);
+      return 0;
+    }
+    if (!options.learn.out.empty()) {
+      bench::LearnOptions learn = options.learn;
+      learn.ruleset = options.ruleset;
+      learn.seed = options.seed;
+      learn.depth =
+          static_cast<int>(std::clamp<std::uint64_t>(options.depth.value_or(5), 1, most_plies));
+      bench::learn(learn);
+      return 0;
+    }
+    if (options.chances) {
+      bench::measure_chances({options.broken.games, options.seed,
+                              options.match.ruleset ? rules::name(*options.match.ruleset) : ""});
+      return 0;
+    }
     if (options.table) {
       measure_table(options);
       return 0;
@@ -633,6 +709,9 @@ int main(int argc, char** argv) {
     });
     return 0;
   } catch (const BadUsage& error) {
+    fmt::print(stderr, "damier-bench: {}\n{}", error.what(), usage);
+    return 2;
+  } catch (const bench::BadMatch& error) {
     fmt::print(stderr, "damier-bench: {}\n{}", error.what(), usage);
     return 2;
   } catch (const std::exception& error) {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+#include "damier/rules/rulesets.hpp"
+
+#include "learner.hpp"
+
+namespace damier::bench {
+
+/// Why nothing can be learned.
+struct CannotLearn : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// How weights are learned from games of the engine against itself.
+struct LearnOptions {
+  rules::RulesetId ruleset{};
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int depth = 5;  ///< of the search of each move of the games
+  unsigned jobs = 1;
+  std::string out;  ///< the file of weights
+  Manner manner;
+};
+
+/// Plays the games with the evaluation that was written by hand, learns, and writes the file. The
+/// same options give the same file, whatever the jobs.
+void learn(const LearnOptions& options);
+
+}  // namespace damier::bench

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "damier/rules/game.hpp"
+
+namespace damier::bench {
+
+/// The outcome of a game that is played: by its position, by its history, or by a draw that may be
+/// claimed, for the engine claims it.
+template <rules::Game G>
+[[nodiscard]] rules::Outcome outcome_of(const G& game, const typename G::Position& position,
+                                        const typename G::History& history) {
+  for (const rules::Outcome& one :
+       {game.outcome(position), history.outcome(), history.claimable()}) {
+    if (one.over()) {
+      return one;
+    }
+  }
+  return {};
+}
+
+}  // namespace damier::bench

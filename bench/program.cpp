@@ -1,0 +1,101 @@
+#include "program.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace damier::bench {
+
+namespace engine = analysis::engine;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+/// By the clock. Other work on the machine makes an engine slow, but not so slow.
+constexpr std::chrono::minutes patience{2};
+/// An engine that does not hear `stop` ends after so many times its time by the clock.
+constexpr int most_times = 20;
+
+/// Stops an engine when processors have spent so much on it.
+class Metered final : public engine::Channel {
+ public:
+  Metered(cli::EngineProcess& process, nanoseconds most)
+      : process_(process), end_(process.processor_time() + most) {}
+
+  [[nodiscard]] bool say(std::string_view line) override { return process_.say(line); }
+  [[nodiscard]] std::optional<std::string> hear(Time until) override {
+    constexpr milliseconds between_looks{1};
+    while (true) {
+      const Time now = steady_clock::now();
+      auto line = process_.hear(std::min(until, now + between_looks));
+      if (line || now >= until || process_.has_ended()) {
+        return line;
+      }
+      if (!stopped_ && process_.processor_time() >= end_) {
+        stopped_ = true;
+        if (!process_.say("stop")) {
+          return std::nullopt;
+        }
+      }
+    }
+  }
+
+ private:
+  cli::EngineProcess& process_;
+  nanoseconds end_;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+Program::Program(const std::vector<std::string>& command, engine::Protocol protocol,
+                 rules::RulesetId ruleset, analysis::Limits limits)
+    : name_(command.at(0)),
+      protocol_(protocol),
+      outsider_({ruleset, {}, {}}, protocol),
+      process_(command),
+      limits_(std::move(limits)) {
+  const std::string fault = outsider_.greet(process_, steady_clock::now() + patience);
+  if (!fault.empty()) {
+    fail(fault);
+  }
+}
+
+void Program::set(std::string_view option, std::string_view value) {
+  if (!process_.say(fmt::format("setoption name {} value {}", option, value))) {
+    fail("it has ended");
+  }
+}
+
+std::string Program::choose(const std::vector<std::string>& plies) {
+  const auto until = steady_clock::now() + patience;
+  const engine::WrittenGame game{{}, plies};
+  const bool timed = limits_.time.count() > 0;
+  engine::Saying saying;
+  if (timed) {
+    const nanoseconds before = process_.processor_time();
+    analysis::Limits limits = limits_;
+    limits.time *= most_times;
+    Metered metered(process_, std::max(nanoseconds(limits_.time) - debt_, nanoseconds(0)));
+    saying = outsider_.ask(metered, game, limits, until);
+    debt_ += process_.processor_time() - before - limits_.time;
+    debt_ = std::max(debt_, nanoseconds(0));  // what it did not need is no gain
+  } else {
+    saying = outsider_.ask(process_, game, limits_, until);
+  }
+  if (!saying.fault.empty() || saying.plies.empty()) {
+    fail(saying.fault.empty() ? "it finds no move" : saying.fault);
+  }
+  return saying.plies.front();
+}
+
+void Program::fail(std::string_view fault) const {
+  throw std::runtime_error(fmt::format("{}: {}", name_, fault));
+}
+
+}  // namespace damier::bench

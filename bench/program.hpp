@@ -1,0 +1,45 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/engine/outsider.hpp"
+
+#include "engine_process.hpp"
+
+namespace damier::bench {
+
+/// A player of matches in a process of its own, which speaks a protocol of engines.
+class Program {
+ public:
+  /// Starts and greets it. Throws std::runtime_error if it is not there or does not play that.
+  Program(const std::vector<std::string>& command, analysis::engine::Protocol protocol,
+          rules::RulesetId ruleset, analysis::Limits limits);
+
+  [[nodiscard]] analysis::engine::Protocol protocol() const { return protocol_; }
+  /// Sets an option of UCI.
+  void set(std::string_view option, std::string_view value);
+  /// Its move after these, in the words of the protocol. Time in the limits is that of its process:
+  /// whatever it takes longer is taken from its next move. Throws std::runtime_error if there is no
+  /// answer.
+  [[nodiscard]] std::string choose(const std::vector<std::string>& plies);
+  /// The time that processors have spent on it so far.
+  [[nodiscard]] std::chrono::nanoseconds processor_time() const {
+    return process_.processor_time();
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view fault) const;
+
+  std::string name_;
+  analysis::engine::Protocol protocol_;
+  analysis::engine::Outsider outsider_;
+  cli::EngineProcess process_;
+  analysis::Limits limits_;
+  std::chrono::nanoseconds debt_{0};
+};
+
+}  // namespace damier::bench
