@@ -49,5 +49,6 @@ else()
   # This machine runs its programs, with their own loader and libraries.
   string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT
     " -Wl,--dynamic-linker,${DAMIER_SYSROOT}/lib/ld-linux.so.2 -Wl,-rpath,${path} -Wl,--disable-new-dtags")
-  set(CMAKE_CROSSCOMPILING_EMULATOR /usr/bin/env)
+  set(CMAKE_CROSSCOMPILING_EMULATOR
+    "/usr/bin/env;GCONV_PATH=${DAMIER_SYSROOT}/usr/lib/${folder}/gconv")
 endif()

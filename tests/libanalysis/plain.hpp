@@ -19,7 +19,9 @@ using namespace damier;
 
 using Random = std::mt19937_64;
 
-inline std::size_t below(Random& random, std::size_t limit) { return random() % limit; }
+inline std::size_t below(Random& random, std::size_t limit) {
+  return static_cast<std::size_t>(random() % limit);
+}
 
 template <rules::Game G>
 std::vector<typename G::Move> moves_of(const G& game, const typename G::Position& position) {

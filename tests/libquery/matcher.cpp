@@ -39,7 +39,7 @@ class QueryMaker {
       case 3:
         return "flipped" + group(depth);
       default:
-        return group(depth) + std::string(words.at(random_.below(words.size()))) + group(depth);
+        return group(depth) + std::string(words.at(random_.index(words.size()))) + group(depth);
     }
   }
 
@@ -48,8 +48,8 @@ class QueryMaker {
   std::string number(std::uint64_t most) { return std::to_string(random_.below(most)); }
   std::string condition() {
     constexpr std::array<std::string_view, 5> signs{" = ", " != ", " < ", " >= ", " > "};
-    const std::string sign(signs.at(random_.below(signs.size())));
-    const std::string& setup = setups_[random_.below(setups_.size())];
+    const std::string sign(signs.at(random_.index(signs.size())));
+    const std::string& setup = setups_[random_.index(setups_.size())];
     switch (random_.below(9)) {
       case 0:
         return "ply" + sign + number(30);

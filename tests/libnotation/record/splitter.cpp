@@ -84,8 +84,9 @@ void check_places(const std::vector<Piece>& pieces, std::string_view input) {
   for (const Piece& piece : pieces) {
     CHECK(piece.index == ++index);
     REQUIRE(piece.offset <= input.size());
-    CHECK(input.substr(piece.offset, piece.bytes.size()) == piece.bytes);
-    const std::string_view before = input.substr(0, piece.offset);
+    const auto offset = static_cast<std::size_t>(piece.offset);
+    CHECK(input.substr(offset, piece.bytes.size()) == piece.bytes);
+    const std::string_view before = input.substr(0, offset);
     CHECK(piece.line == 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n')));
   }
 }

@@ -69,16 +69,16 @@ std::string kind_of(const std::string& move) {
 
 /// Chooses a move: sometimes any, sometimes one of a random kind, so that rare kinds occur too.
 std::size_t choose(const std::vector<std::string>& moves, RandomSource& random) {
-  std::size_t chosen = random.below(moves.size());
+  std::size_t chosen = random.index(moves.size());
   if (random.one_in(2)) {
     std::vector<std::string> kinds;
     std::ranges::transform(moves, std::back_inserter(kinds), kind_of);
     std::vector<std::string> different = kinds;
     std::ranges::sort(different);
     different.erase(std::unique(different.begin(), different.end()), different.end());
-    const std::string kind = different[random.below(different.size())];
+    const std::string kind = different[random.index(different.size())];
     while (kinds[chosen] != kind) {
-      chosen = random.below(moves.size());
+      chosen = random.index(moves.size());
     }
   }
   return chosen;
@@ -178,12 +178,12 @@ class Match {
     if (style_ == Style::back_and_forth && !random_.one_in(4)) {
       const std::vector<std::size_t> back = ways_back();
       if (!back.empty()) {
-        return back[random_.below(back.size())];
+        return back[random_.index(back.size())];
       }
     }
     std::size_t chosen = choose(texts_, random_);
     for (int i = 0; i < most_tries && style_ != Style::wild && !is_safe(moves_[chosen]); ++i) {
-      chosen = random_.below(moves_.size());
+      chosen = random_.index(moves_.size());
     }
     return chosen;
   }

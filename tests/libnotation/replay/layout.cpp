@@ -45,7 +45,7 @@ void play(RulesetId ruleset, std::uint64_t seed, std::uint64_t every, Check&& ch
       check(*position);
     }
     const std::size_t moves = position->count_moves(most_moves);
-    std::size_t skip = moves == 0 ? 0 : random.below(moves);
+    std::size_t skip = moves == 0 ? 0 : random.index(moves);
     std::unique_ptr<PositionFacts> next;
     position->for_each_move([&](const PlyFacts& move) {
       if (skip-- == 0) {

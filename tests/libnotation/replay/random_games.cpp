@@ -26,7 +26,7 @@ TEST_CASE("random numbers below a bound", "[random]") {
   CHECK(random.below(1) == 0);
   std::array<int, 7> counts{};
   for (int i = 0; i < 70'000; ++i) {
-    ++counts.at(random.below(counts.size()));
+    ++counts.at(random.index(counts.size()));
   }
   for (const int count : counts) {
     CHECK(count > 9'500);

@@ -62,7 +62,7 @@ std::string_view in_french(std::string_view name) {
 
 template <class List>
 std::string_view any_of(const List& list, RandomSource& random) {
-  return list[static_cast<std::size_t>(random.below(list.size()))];
+  return list[random.index(list.size())];
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ void codec<rules::Alice>::deal(RandomSource& random, rules::Alice& game, std::st
   }
   game.pile = Pile{};
   for (std::size_t left = cards.size(); left > 0; --left) {
-    Card& chosen = cards[static_cast<std::size_t>(random.below(left))];
+    Card& chosen = cards[random.index(left)];
     value += value.empty() ? "" : " ";
     write_card(chosen, value);
     game.pile.add(chosen);

@@ -51,7 +51,7 @@ void splits(const std::vector<std::string>& expected, std::string_view text) {
   std::ranges::transform(pieces, std::back_inserter(found), &Piece::bytes);
   CHECK(found == expected);
   for (const Piece& one : pieces) {
-    CHECK(text.substr(one.offset, one.bytes.size()) == one.bytes);
+    CHECK(text.substr(static_cast<std::size_t>(one.offset), one.bytes.size()) == one.bytes);
   }
   for (const std::size_t chunk : {1U, 2U, 3U, 7U}) {
     for (const std::size_t block : {1U, 5U, 64U}) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "damier/rules/mix.hpp"
@@ -28,6 +29,8 @@ class RandomSource {
     }
     return drawn % bound;
   }
+  /// The index of one of so many things; there must be one.
+  constexpr std::size_t index(std::size_t count) { return static_cast<std::size_t>(below(count)); }
   /// True with a probability of 1 / times.
   constexpr bool one_in(std::uint64_t times) { return below(times) == 0; }
 
