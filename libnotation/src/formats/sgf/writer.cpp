@@ -429,14 +429,6 @@ void SgfText::ply(const PlyPlace& ply, rules::Side side, std::string_view value)
   if (skipped_ > 0) {
     return;
   }
-  // White space that is insignificant in a sheet would separate words here.
-  std::string in_one;
-  if (!record_.game_tree && value.find_first_of(white_controls) != std::string_view::npos) {
-    std::ranges::remove_copy_if(value, std::back_inserter(in_one), [](char c) {
-      return white_controls.find(c) != std::string_view::npos;
-    });
-    value = in_one;
-  }
   Line& line = lines_.back();
   // Trees nested deeper than a reader accepts are omitted, including the variation's own.
   line.branched =
@@ -533,6 +525,10 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
   const Node& node = record_.nodes[ply.node];
   const rules::Side side = node.side_mark.value_or(next_);
   value_ = keeps_setups_ ? record_.text_of(node) : text_of_unresolved(info_, record_, ply.node);
+  if (!record_.game_tree) {
+    // White space that is insignificant in a sheet would separate words here.
+    std::erase_if(value_, [](char c) { return white_controls.find(c) != std::string_view::npos; });
+  }
   // SGF readers are more tolerant: a text that is no move elsewhere may be one there.
   const bool becomes_one =
       !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));

@@ -320,6 +320,12 @@ TEST_CASE("sgf writer: a text that would end the game is no move", "[sgf][writer
   CHECK_FALSE(from_sheet<Sgf>("1. d2-e1 2. resigned *\n").changed);
 }
 
+TEST_CASE("sgf writer: a text that would become a move without its white space is no move",
+          "[sgf][writer]") {
+  CHECK(from_sheet<Sgf>("1. d\f2-e1 *\n").text == head + ";W[_d2-e1])\n");
+  CHECK(from_sheet<Sgf>("1. d\v2-z1 *\n").text == head + ";W[d2-z1])\n");
+}
+
 TEST_CASE("sgf writer: behind a variation the turn is that of its line", "[sgf][writer]") {
   const std::string moves = "1. d2-e1 (1. d2-e3 2. x (2. y) 3. z) 2. u (2. v 3. w) 3. t *\n";
   CHECK(from_sheet<Sgf>(moves).text ==
