@@ -6,7 +6,7 @@ function(damier_warnings target)
   # sizes when its headers are precompiled; at -Os, for the static program, empty optionals that are used. clang and the
   # sanitizers look for real ones.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+    target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
     if(DAMIER_STATIC)
       target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
     endif()
