@@ -58,8 +58,9 @@ constexpr std::string_view usage =
     "       damier-bench --match A B [--ruleset NAME] [--games N] [--seed N] [--opening N]\n"
     "                    [--sprt LOW,HIGH]\n"
     "       damier-bench --chances [--games N] [--ruleset NAME] [--seed N]\n"
-    "       damier-bench --learn FILE --ruleset NAME [--games N] [--nodes N] [--seed N] [--jobs "
+    "       damier-bench --learn FILE --ruleset NAME [--games N] [--depth N] [--seed N] [--jobs "
     "N]\n"
+    "                    [--from FILE]\n"
     "\n"
     "Prints how fast moves are counted and an archive is checked, with the ratios to two floors: "
     "a\n"
@@ -92,6 +93,7 @@ constexpr std::string_view usage =
     "itself,\n"
     "                  and writes them to FILE; with the same seed they are the same\n"
     "                  (with --depth N: of each move of these games, 5)\n"
+    "  --from FILE     the weights by which it plays these games (no: as written by hand)\n"
     "  --jobs N        so many of these games at the same time (1)\n"
     "  --games N       so many of each FILE or ruleset (100)\n"
     "  --match A B     plays the search of one setting against that of another, in every ruleset\n"
@@ -207,6 +209,8 @@ Options read_options(std::span<char*> arguments) {
       options.learn.games = options.broken.games;
     } else if (name == "--learn") {
       options.learn.out = value();
+    } else if (name == "--from") {
+      options.learn.from = value();
     } else if (name == "--jobs") {
       constexpr std::uint64_t most_jobs = 256;
       options.learn.jobs =

@@ -12,6 +12,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "self_play.hpp"
+#include "weights_file.hpp"
 
 namespace damier::bench {
 
@@ -28,15 +29,14 @@ struct Lessons {
 double points_of(int halves) { return static_cast<double>(halves) / 2; }
 
 template <rules::Game G>
-Lessons lessons_of(const LearnOptions& options) {
-  const analysis::Weights by_hand;
+Lessons lessons_of(const LearnOptions& options, const analysis::Weights& weights) {
   SelfPlayOptions play;
   play.games = options.games;
   play.seed = options.seed;
   play.jobs = options.jobs;
   play.limits.depth = options.depth;
   play.limits.prover = false;
-  play.limits.weights = &by_hand;
+  play.limits.weights = &weights;
   const G game;
   Lessons lessons;
   std::uint64_t number = 0;
@@ -52,12 +52,24 @@ Lessons lessons_of(const LearnOptions& options) {
   return lessons;
 }
 
-std::string head_of(const LearnOptions& options, const Lessons& lessons, const Learner& learner) {
+/// How the weights were made that the engine plays by.
+std::string history_of(const analysis::WeightsFile& from) {
+  constexpr std::string_view made_by = "made by: ";
+  const std::size_t begin = from.head.find(made_by);
+  if (begin == std::string::npos) {
+    return {};
+  }
+  const std::size_t end = from.head.find('\n', begin);
+  return fmt::format("played by weights {}\n", from.head.substr(begin, end - begin));
+}
+
+std::string head_of(const LearnOptions& options, const analysis::WeightsFile& from,
+                    const Lessons& lessons, const Learner& learner) {
   return fmt::format(
-      "for: {}\nmade by: damier-bench --learn --ruleset {} --games {} --depth {} --seed {}\n"
+      "for: {}\nmade by: damier-bench --learn --ruleset {} --games {} --depth {} --seed {}\n{}"
       "positions: {}\nbits left open: {:.4f} of games it has not seen, {:.4f} of the others\n",
       rules::name(options.ruleset), rules::name(options.ruleset), options.games, options.depth,
-      options.seed, lessons.learned.all.size() + lessons.kept.all.size(),
+      options.seed, history_of(from), lessons.learned.all.size() + lessons.kept.all.size(),
       learner.loss(lessons.kept), learner.loss(lessons.learned));
 }
 
@@ -76,13 +88,14 @@ void learn_game(const LearnOptions& options) {
   if (learning.slots == 0) {
     throw CannotLearn(fmt::format("{} has nothing to learn", G::name));
   }
-  const Lessons lessons = lessons_of<G>(options);
+  const analysis::WeightsFile from = read_weights_file(options.from);
+  const Lessons lessons = lessons_of<G>(options, ready_weights<G>(from, options.from));
   if (lessons.learned.all.empty()) {
     throw CannotLearn("no game has a position to learn from");
   }
   Learner learner(learning, options.manner);
   learner.learn(lessons.learned);
-  const analysis::WeightsFile file{head_of(options, lessons, learner),
+  const analysis::WeightsFile file{head_of(options, from, lessons, learner),
                                    learner.numbers(lessons.learned)};
   const std::string bytes = analysis::write_weights(file);
   write_file(options.out, bytes);

@@ -22,12 +22,13 @@ struct LearnOptions {
   std::uint64_t seed = 1;
   int depth = 5;  ///< of the search of each move of the games
   unsigned jobs = 1;
-  std::string out;  ///< the file of weights
+  std::string out;          ///< the file of weights
+  std::string from = "no";  ///< that by which the engine plays; `no`: as it was written by hand
   Manner manner;
 };
 
-/// Plays the games with the evaluation that was written by hand, learns, and writes the file. The
-/// same options give the same file, whatever the jobs.
+/// Plays the games, learns, and writes the file. The same options give the same file, whatever the
+/// jobs. Throws CannotLearn and BadWeights.
 void learn(const LearnOptions& options);
 
 }  // namespace damier::bench

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdio>
 #include <ctime>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <string_view>
@@ -26,6 +25,7 @@
 #include "options.hpp"
 #include "outcome.hpp"
 #include "program.hpp"
+#include "weights_file.hpp"
 
 namespace damier::bench {
 
@@ -52,21 +52,6 @@ bool is_yes(std::string_view name, std::string_view text) {
   return text == "yes";
 }
 
-/// The weights in a file, or none.
-analysis::WeightsFile weights_of(const std::string& name) {
-  if (name == "no") {
-    return {};
-  }
-  std::ifstream in(name, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  std::string wrong = "it cannot be read";
-  auto file = in ? analysis::read_weights(bytes, wrong) : std::nullopt;
-  if (!file) {
-    throw BadMatch(fmt::format("'{}': {}", name, wrong));
-  }
-  return std::move(*file);
-}
-
 void set(Player& player, std::string_view name, std::string_view value) {
   constexpr std::uint64_t most_nodes = std::uint64_t{1} << 40U;
   constexpr std::uint64_t most_milliseconds = 3'600'000;
@@ -89,7 +74,7 @@ void set(Player& player, std::string_view name, std::string_view value) {
   } else if (name == "selective") {
     limits.selective = is_yes(name, value);
   } else if (name == "weights") {
-    player.weights = weights_of(std::string(value));
+    player.weights = read_weights_file(std::string(value));
   } else if (name == "protocol" && (value == "hub" || value == "uci")) {
     player.protocol =
         value == "hub" ? analysis::engine::Protocol::hub : analysis::engine::Protocol::uci;
@@ -128,7 +113,7 @@ class Duel {
     }
     for (std::size_t i = 0; i < limits_.size(); ++i) {
       if (const auto& file = options.players[i].weights) {
-        weights_.at(i) = ready(*file, options.players[i].name);
+        weights_.at(i) = ready_weights<G>(*file, options.players[i].name);
         limits_.at(i).weights = &weights_.at(i);
       }
     }
@@ -319,18 +304,6 @@ class Duel {
       return ++at < analysis::max_width;
     });
     return analysis::analyse(search, game_, *shown, line.history, limits).moves.at(0);
-  }
-
-  /// The weights of a player, if they are of this game.
-  static analysis::Weights ready(const analysis::WeightsFile& file, const std::string& name) {
-    if (file.numbers.empty()) {
-      return {};
-    }
-    auto weights = analysis::weights_for(G(), file);
-    if (!weights) {
-      throw BadMatch(fmt::format("'{}': these weights are not for {}", name, G::name));
-    }
-    return std::move(*weights);
   }
 
   const MatchOptions& options_;

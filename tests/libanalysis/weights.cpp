@@ -3,9 +3,11 @@
 #include "damier/analysis/weights.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "damier/analysis/analyse.hpp"
@@ -176,6 +178,49 @@ TEMPLATE_TEST_CASE("weights: an evaluation is the sum of its features", "[weight
     CHECK(std::abs(first - plain) < 2 + std::abs(plain) / 50);
   });
   CHECK((endings > 0 || TestType::Board::square_count > 50));  // random games seldom get so far
+}
+
+TEMPLATE_TEST_CASE("weights: terms of the sides are summed up", "[weights]", rules::Lices,
+                   rules::LignesDAction, rules::Marelle, rules::MarelleWmd) {
+  const WeightsFile file = random_weights<TestType>(2);
+  const auto weights = analysis::weights_for(TestType(), file);
+  REQUIRE(weights);
+  const analysis::Learning learning = analysis::learning_of(TestType());
+  std::vector<bool> seen_slots(learning.slots);
+  for_random_positions<TestType>(40, [&](const TestType& game, const auto& position) {
+    const Features seen = analysis::features_of(game, position);
+    for (const analysis::Feature& feature : seen.all) {
+      seen_slots.at(feature.slot) = true;
+    }
+    CHECK(seen.fullness >= 0);
+    CHECK(seen.fullness <= analysis::full_board);
+    const double plain = plain_evaluation(seen, learning, file);
+    const int fast = analysis::evaluation_of(game, position, &*weights);
+    const int first = position.to_move == rules::Side::first ? fast : -fast;
+    CHECK(std::abs(first - plain) < 2);
+  });
+  CHECK(std::ranges::count(seen_slots, false) <= 1);  // no piece may be on the last row
+}
+
+TEMPLATE_TEST_CASE("weights: who has the turn has it for both sides alike", "[weights]",
+                   rules::LignesDAction, rules::Marelle) {
+  const auto weights = analysis::weights_for(TestType(), random_weights<TestType>(3));
+  REQUIRE(weights);
+  for_random_positions<TestType>(10, [&](const TestType& game, const auto& position) {
+    auto exchanged = position;
+    exchanged.to_move = rules::other(position.to_move);
+    using Set = std::decay_t<decltype(position.of(rules::Side::first))>;
+    const std::array<Set, 2> sets{position.of(rules::Side::second),
+                                  position.of(rules::Side::first)};
+    if constexpr (requires { exchanged.pieces; }) {
+      exchanged.pieces = sets;
+    } else {
+      exchanged.stones = sets;
+      exchanged.in_hand = {position.in_hand[1], position.in_hand[0]};
+    }
+    CHECK(analysis::evaluation_of(game, position, &*weights) ==
+          analysis::evaluation_of(game, exchanged, &*weights));
+  });
 }
 
 TEMPLATE_TEST_CASE("weights: the board turned, with the sides exchanged, is worth the opposite",

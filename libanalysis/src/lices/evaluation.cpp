@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "damier/rules/lices/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../learned_terms.hpp"
 #include "../tables/no_tables.hpp"
 #include "wide_captures.hpp"
 
@@ -27,6 +29,10 @@ struct evaluation<rules::Lices> {
   using Game = rules::Lices;
   using Position = Game::Position;
   using Move = Game::Move;
+
+  struct Counted;
+  using Learned = LearnedTerms<Counted>;
+  static constexpr std::string_view weights_file{};
 
   static constexpr Unit unit{100, "placed Chevalier", 141};
   static constexpr Character character{true, false};
@@ -168,15 +174,25 @@ struct evaluation<rules::Lices> {
     int rows = 0;
     const auto chevaliers = position.of(side, Kind::chevalier);
     for (const rules::lices::Square square : chevaliers) {
-      rows +=
-          side == rules::Side::first ? square.row() - 1 : rules::lices::board_size - square.row();
+      rows += rows_come(square, side);
     }
+    const Prospects can = prospects_of(position, side);
     return of_placed * rules::lices::placed(position, side) + of_chevalier * chevaliers.count() +
            of_row * rows + of_ecuyer * position.of(side, Kind::ecuyer).count() +
-           of_pion * position.of(side, Kind::pion).count() + prospects(position, side);
+           of_pion * position.of(side, Kind::pion).count() + of_placeable * can.placeable +
+           of_advance * can.advances - of_capturer * can.capturers;
+  }
+  /// How many rows a piece is from the side that it came from.
+  [[nodiscard]] static int rows_come(rules::lices::Square square, rules::Side side) {
+    return side == rules::Side::first ? square.row() - 1 : rules::lices::board_size - square.row();
   }
   /// What a side could do if it were to move.
-  [[nodiscard]] static int prospects(const Position& position, rules::Side side) {
+  struct Prospects {
+    int placeable;  ///< Chevaliers opposite an empty lice
+    int advances;
+    int capturers;
+  };
+  [[nodiscard]] static Prospects prospects_of(const Position& position, rules::Side side) {
     using namespace rules::lices;
     Position turn = position;
     turn.to_move = side;
@@ -185,8 +201,7 @@ struct evaluation<rules::Lices> {
         side == rules::Side::first
             ? count_advances<Direction::n, Direction::nw, Direction::ne>(position, side)
             : count_advances<Direction::s, Direction::se, Direction::sw>(position, side);
-    return of_placeable * (maillers(turn) & at_home).count() + of_advance * advances -
-           of_capturer * capturers(turn).count();
+    return {(maillers(turn) & at_home).count(), advances, capturers(turn).count()};
   }
   template <rules::lices::Direction straight, rules::lices::Direction left,
             rules::lices::Direction right>
@@ -196,6 +211,51 @@ struct evaluation<rules::Lices> {
     const rules::lices::SquareSet nobles = all & (position.ecuyers | position.chevaliers);
     return (nobles.shifted<straight>() & empty).count() + (all.shifted<left>() & empty).count() +
            (all.shifted<right>() & empty).count();
+  }
+};
+
+/// What is learned of a side: the terms of the evaluation, and how far its pieces have come.
+struct evaluation<rules::Lices>::Counted {
+  using Position = rules::lices::Position;
+
+  enum Term : std::size_t { placed, placeable, advance, capturer, chevalier };
+  static constexpr std::size_t rows = rules::lices::board_size;
+  static constexpr std::size_t ecuyer = chevalier + rows;
+  static constexpr std::size_t pion = ecuyer + rows;
+  static constexpr std::size_t terms = pion + rows;
+
+  [[nodiscard]] static std::array<int, terms> count(const Position& position, rules::Side side) {
+    using rules::lices::Kind;
+    const Prospects can = prospects_of(position, side);
+    std::array<int, terms> found{};
+    found[placed] = rules::lices::placed(position, side);
+    found[placeable] = can.placeable;
+    found[advance] = can.advances;
+    found[capturer] = can.capturers;
+    const auto add = [&](std::size_t from, Kind kind) {
+      for (const rules::lices::Square square : position.of(side, kind)) {
+        ++found[from + static_cast<std::size_t>(rows_come(square, side))];
+      }
+    };
+    add(chevalier, Kind::chevalier);
+    add(ecuyer, Kind::ecuyer);
+    add(pion, Kind::pion);
+    return found;
+  }
+  [[nodiscard]] static int fullness(const Position& position) {
+    using rules::lices::Kind;
+    constexpr int most =
+        2 * (start_count(Kind::pion) + start_count(Kind::ecuyer) + start_count(Kind::chevalier));
+    const int all =
+        position.of(rules::Side::first).count() + position.of(rules::Side::second).count();
+    return full_board * std::min(all, most) / most;
+  }
+  [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& position) {
+    return !rules::lices::can_capture(position);
+  }
+  [[nodiscard]] static int balance(const Position& position) {
+    return rules::lices::placed(position, rules::Side::first) -
+           rules::lices::placed(position, rules::Side::second);
   }
 };
 

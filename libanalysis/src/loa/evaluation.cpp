@@ -1,7 +1,13 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../learned_terms.hpp"
 #include "../tables_of.hpp"
 #include "ending.hpp"
 
@@ -19,6 +25,10 @@ struct evaluation<rules::LignesDAction> {
   using Position = Game::Position;
   using Move = Game::Move;
   using Bits = rules::loa::Bits;
+
+  struct Counted;
+  using Learned = LearnedTerms<Counted>;
+  static constexpr std::string_view weights_file{};
 
   static constexpr Unit unit{100, "group", 98};
   static constexpr Character character{.repetition_draws = true, .may_pass = true, .swing = 25};
@@ -164,6 +174,63 @@ struct evaluation<rules::LignesDAction> {
            of_inside * count(pieces & inside) - of_corner * count(pieces & corner) -
            of_distance * excess / number;
   }
+};
+
+/// What is learned of a side: the terms of the evaluation, how many pieces it has, and on which
+/// squares. Squares that the symmetries of the board map onto each other are one term.
+struct evaluation<rules::LignesDAction>::Counted {
+  using Position = rules::loa::Position;
+
+  enum Term : std::size_t { distance, joint, end, piece, square };
+  static constexpr std::size_t kinds_of_squares = 10;
+  static constexpr std::size_t terms = square + kinds_of_squares;
+
+  [[nodiscard]] static std::array<int, terms> count(const Position& position, rules::Side side) {
+    constexpr int of_a_square = 4;  // the mean distance is counted in quarters
+    const Bits own = position.of(side);
+    const int number = rules::loa::count(own);
+    const int centre = centre_of(own);
+    const int excess = distances_from(centre, own) - least_distances(number);
+    std::array<int, terms> found{};
+    found[distance] = (2 * of_a_square * excess + number) / (2 * number);
+    found[joint] = rules::loa::count(joints(own) & near_to(centre));
+    found[end] = count_ends(own, position.of(rules::other(side)));
+    found[piece] = number;
+    for (std::size_t kind = 0; kind < kinds_of_squares; ++kind) {
+      found[square + kind] = rules::loa::count(own & alike[kind]);
+    }
+    return found;
+  }
+  [[nodiscard]] static int fullness(const Position& position) {
+    constexpr int most = 2 * rules::loa::pieces_a_side;
+    return full_board * std::min(rules::loa::count(position.occupied()), most) / most;
+  }
+  [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& /*position*/) {
+    return true;
+  }
+  /// A piece more is worth nothing that is certain.
+  [[nodiscard]] static int balance(const Position& /*position*/) { return 0; }
+
+  /// The squares of each kind: as far from the nearest edge and from the next one.
+  static constexpr auto alike = [] {
+    constexpr int half = rules::loa::board_size / 2;
+    std::array<Bits, kinds_of_squares> sets{};
+    std::size_t kind = 0;
+    for (int outer = 0; outer < half; ++outer) {
+      for (int inner = 0; inner <= outer; ++inner, ++kind) {
+        for (int at = 0; at < rules::loa::square_count; ++at) {
+          const int file = std::min(rules::loa::file_of(at),
+                                    rules::loa::board_size - 1 - rules::loa::file_of(at));
+          const int rank = std::min(rules::loa::rank_of(at),
+                                    rules::loa::board_size - 1 - rules::loa::rank_of(at));
+          sets[kind] |= std::max(file, rank) == outer && std::min(file, rank) == inner
+                            ? rules::loa::set_of(at)
+                            : Bits{0};
+        }
+      }
+    }
+    return sets;
+  }();
 };
 
 DAMIER_ANALYSIS(rules::LignesDAction)

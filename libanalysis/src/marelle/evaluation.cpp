@@ -1,7 +1,13 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
 #include "damier/notation/games/marelle/codec.hpp"
 #include "damier/rules/marelle/game.hpp"
 
 #include "../game_tree.hpp"
+#include "../learned_terms.hpp"
 #include "../tables_of.hpp"
 #include "ending.hpp"
 
@@ -18,6 +24,73 @@ struct evaluation<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
+
+  /// What is learned of a side: the terms of the evaluation, and on which points its stones are:
+  /// corners and midpoints of each square, and those of the outer and the inner one alike.
+  struct Counted {
+    using Position = rules::marelle::Position;
+
+    enum Term : std::size_t {
+      stone,
+      in_mill,
+      closing_point,
+      ready,
+      doubled,
+      move,
+      blocked,
+      jumper,          ///< a side that jumps
+      jumper_closing,  ///< a point that closes a mill of such a side
+      point,
+    };
+    static constexpr std::size_t kinds_of_points = 4;
+    static constexpr std::size_t terms = point + kinds_of_points;
+
+    [[nodiscard]] static std::array<int, terms> count(const Position& position, rules::Side side) {
+      using namespace rules::marelle;
+      const Points own = position.of(side);
+      const Points empty = position.empty();
+      const Points mills = in_mills(own);
+      const int open = rules::marelle::count(closing(own) & empty);
+      std::array<int, terms> found{};
+      found[stone] = position.left(side);
+      found[in_mill] = rules::marelle::count(mills);
+      for (std::size_t kind = 0; kind < kinds_of_points; ++kind) {
+        found[point + kind] = rules::marelle::count(own & alike[kind]);
+      }
+      if (jumps(position, side)) {
+        found[jumper] = 1;
+        found[jumper_closing] = open;
+        return found;
+      }
+      found[closing_point] = open;
+      found[ready] = rules::marelle::count(completed_by(own, own) & empty);
+      found[doubled] = rules::marelle::count(completed_by(mills, own) & empty);
+      found[move] = count_moves(own, empty);
+      found[blocked] = rules::marelle::count(own & ~neighbours(empty));
+      return found;
+    }
+    /// How much of the placing is left.
+    [[nodiscard]] static int fullness(const Position& position) {
+      constexpr int most = 2 * rules::marelle::stones_a_side;
+      return full_board * std::min(position.in_hand[0] + position.in_hand[1], most) / most;
+    }
+    /// Whether the side to move closes no mill.
+    [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& position) {
+      using namespace rules::marelle;
+      const rules::Side side = position.to_move;
+      const Points own = position.of(side);
+      const bool anywhere = position.hand(side) > 0 || jumps(position, side);
+      return ((anywhere ? closing(own) : completed_by(own, own)) & position.empty()) == 0;
+    }
+    [[nodiscard]] static int balance(const Position& position) {
+      return position.left(rules::Side::first) - position.left(rules::Side::second);
+    }
+
+    static constexpr std::array<rules::marelle::Points, kinds_of_points> alike{0x550055, 0xAA00AA,
+                                                                               0x005500, 0x00AA00};
+  };
+  using Learned = LearnedTerms<Counted>;
+  static constexpr std::string_view weights_file{};
 
   static constexpr Unit unit{100, "stone", 174};  // the mean of both rulesets
   static constexpr Character character{false, Traits::draws.repetition > 0};
@@ -96,6 +169,14 @@ struct evaluation<rules::Morris<Traits>> {
            (mills_between(own) & (inward(movers) | outward(movers))) |
            (mills_across(own) & (clockwise(movers) | anticlockwise(movers)));
   }
+  [[nodiscard]] static bool jumps(const Position& position, rules::Side side) {
+    return position.left(side) == rules::marelle::fewest_stones && position.hand(side) == 0;
+  }
+  [[nodiscard]] static int count_moves(rules::marelle::Points own, rules::marelle::Points empty) {
+    using namespace rules::marelle;
+    return count(clockwise(own) & empty) + count(anticlockwise(own) & empty) +
+           count(inward(own) & empty) + count(outward(own) & empty);
+  }
   [[nodiscard]] static int worth(const Position& position, rules::Side side) {
     using namespace rules::marelle;
     const Points own = position.of(side);
@@ -104,11 +185,10 @@ struct evaluation<rules::Morris<Traits>> {
     const int open = count(closing(own) & empty);
     const int worth =
         of_stone * position.left(side) + of_in_mill * count(mills) + of_closing * open;
-    if (position.left(side) == fewest_stones && position.hand(side) == 0) {
+    if (jumps(position, side)) {
       return worth + of_ready * open;
     }
-    const int moves = count(clockwise(own) & empty) + count(anticlockwise(own) & empty) +
-                      count(inward(own) & empty) + count(outward(own) & empty);
+    const int moves = count_moves(own, empty);
     const bool placing = position.hand(side) > 0 || position.hand(rules::other(side)) > 0;
     return worth + of_ready * count(completed_by(own, own) & empty) +
            of_double * count(completed_by(mills, own) & empty) + of_move * moves -

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/weights.hpp"
+#include "damier/rules/game.hpp"
+
+namespace damier::bench {
+
+/// Weights that cannot be read, or are not those of the game.
+struct BadWeights : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The weights in a file; of the name `no` none, which stands for an evaluation that was written by
+/// hand. Throws BadWeights.
+[[nodiscard]] analysis::WeightsFile read_weights_file(const std::string& name);
+
+/// Makes them ready for a game. Throws BadWeights with the name that the user gave.
+template <rules::Game G>
+[[nodiscard]] analysis::Weights ready_weights(const analysis::WeightsFile& file,
+                                              const std::string& name) {
+  if (file.numbers.empty()) {
+    return {};
+  }
+  auto weights = analysis::weights_for(G(), file);
+  if (!weights) {
+    throw BadWeights(fmt::format("'{}': these weights are not for {}", name, G::name));
+  }
+  return std::move(*weights);
+}
+
+}  // namespace damier::bench
