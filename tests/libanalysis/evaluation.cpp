@@ -5,6 +5,7 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/analysis/weights.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
@@ -15,9 +16,10 @@ using analysis::is_decided;
 
 namespace {
 
-/// The result of a search of one ply, for the side to move.
+/// The result of a search of one ply, for the side to move. `weights`: of its evaluation; null for
+/// those of the library.
 template <rules::Game G>
-int score(std::string_view setup) {
+int score_by(const analysis::Weights* weights, std::string_view setup) {
   const G game;
   notation::Diagnostics diagnostics;
   const notation::Span all{0, static_cast<std::uint32_t>(setup.size())};
@@ -31,9 +33,22 @@ int score(std::string_view setup) {
   limits.depth = 1;
   limits.prover = false;
   limits.selective = false;  // it adds what the right to move is worth
+  limits.weights = weights;
   const int found = analysis::analyse(search, game, *position, history, limits).score;
   REQUIRE_FALSE(is_decided(found));
   return found;
+}
+
+/// By the evaluation that was written by hand.
+template <rules::Game G>
+int score(std::string_view setup) {
+  const analysis::Weights none;
+  return score_by<G>(&none, setup);
+}
+/// By what was learned, where something was.
+template <rules::Game G>
+int usual_score(std::string_view setup) {
+  return score_by<G>(nullptr, setup);
 }
 
 template <rules::Game G>
@@ -205,6 +220,18 @@ TEST_CASE("evaluation: exact scores", "[evaluation]") {
   // The best card that may be taken counts for a half.
   CHECK(score<Alice>("2:5CAc1,2TRh1,4PIf2,2COc3,APIf3,RCOf6,7COg6,DTRa7,RCAd7,DPIb8,2CAe8:"
                      "2CA,5CA:-:-:-") == -5);
+}
+
+TEST_CASE("evaluation: exact scores of what was learned", "[evaluation]") {
+  using namespace rules;
+  CHECK(usual_score<International>("W:W36,31:B15,10") == 9);
+  CHECK(usual_score<International>("W:W28,K46:B5,15") == 279);
+  CHECK(usual_score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 98);
+  CHECK(usual_score<LignesDAction>("W:Bc4,d4,e5,h8:Wb3,c6,f2,g6") == 95);
+  CHECK(usual_score<Marelle>("B:Wa1,d1,g4,e5,a4:Bb6,d6,c3,e4") == -156);
+  // A relative has the weights of another, and English draughts none.
+  CHECK(usual_score<Dames>("W:W28,K46:B5,15") == usual_score<International>("W:W28,K46:B5,15"));
+  CHECK(usual_score<English>("B:B12,K4,1:W21,29") == score<English>("B:B12,K4,1:W21,29"));
 }
 
 TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {

@@ -16,12 +16,12 @@ struct DraughtsChance {
 /// board is small, a man decides sooner; on great boards, and where kings are lost for nothing,
 /// later.
 inline constexpr std::array draughts_chances{
-    DraughtsChance{"dames", 219},         DraughtsChance{"jeu-de-dames", 217},
-    DraughtsChance{"international", 246}, DraughtsChance{"english", 168},
-    DraughtsChance{"italian", 164},       DraughtsChance{"pool", 157},
-    DraughtsChance{"spanish", 200},       DraughtsChance{"russian", 152},
-    DraughtsChance{"brazilian", 147},     DraughtsChance{"canadian", 364},
-    DraughtsChance{"portuguese", 200},    DraughtsChance{"czech", 225},
+    DraughtsChance{"dames", 174},         DraughtsChance{"jeu-de-dames", 152},
+    DraughtsChance{"international", 185}, DraughtsChance{"english", 168},
+    DraughtsChance{"italian", 164},       DraughtsChance{"pool", 93},
+    DraughtsChance{"spanish", 90},        DraughtsChance{"russian", 102},
+    DraughtsChance{"brazilian", 90},      DraughtsChance{"canadian", 364},
+    DraughtsChance{"portuguese", 90},     DraughtsChance{"czech", 114},
     DraughtsChance{"turkish", 295},       DraughtsChance{"thai", 117},
     DraughtsChance{"frisian", 211},       DraughtsChance{"spantsiretti", 197},
     DraughtsChance{"breakthrough", 244},  DraughtsChance{"frysk", 174},

@@ -12,7 +12,17 @@ struct DraughtsWeights {
   std::string_view file;  ///< that of itself, or of its nearest relative
 };
 
-inline constexpr std::array<DraughtsWeights, 0> draughts_files{};
+inline constexpr std::array<DraughtsWeights, 9> draughts_files{{
+    {"brazilian", "russian"},
+    {"czech", "russian"},
+    {"dames", "international"},
+    {"international", "international"},
+    {"jeu-de-dames", "international"},
+    {"pool", "russian"},
+    {"portuguese", "russian"},
+    {"russian", "russian"},
+    {"spanish", "russian"},
+}};
 
 /// Nothing for a ruleset that has none.
 constexpr std::string_view draughts_weights(std::string_view ruleset) {

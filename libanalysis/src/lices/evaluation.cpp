@@ -32,9 +32,9 @@ struct evaluation<rules::Lices> {
 
   struct Counted;
   using Learned = LearnedTerms<Counted>;
-  static constexpr std::string_view weights_file{};
+  static constexpr std::string_view weights_file = "lices";
 
-  static constexpr Unit unit{100, "placed Chevalier", 141};
+  static constexpr Unit unit{100, "placed Chevalier", 107};
   static constexpr Character character{true, false};
 
   static constexpr int of_placed = 100;
