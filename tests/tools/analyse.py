@@ -231,24 +231,26 @@ class Positions(Analyse):
     def test_a_search_is_the_same_everywhere(self):
         """What one thread finds, and how many positions it needs, changes only with the search itself."""
         for words, line, score, depth, nodes in (
-            ("--ruleset=international -d7 --play=32-28", "19-23 28x19 13x24 31-27 18-22 27x18 12x23", "-0.08", 7, 17073),
+            ("--ruleset=international -d7 --play=32-28",
+             "19-24 34-29 20-25 29x20 15x24 40-34 17-22 28x17 11x22", "-0.17", 7, 44553),
             ("--ruleset=frisian -d6 -p W:W28,33,K46:B5,15,19", "28-22 19-24 46-23 24-30 22-17 15-20", "2.15", 6, 4216),
             ("--ruleset=turkish -d5 -p W:Wa2,b4,c3,Kh1:Ba7,g6,c6", "h1-f1 a7-a6 b4-c4 a6-a5 a2-a3", "3.08", 5, 14886),
             ("--ruleset=english -d9 --play=11-15",
              "22-17 9-14 23-19 8-11 27-23 5-9 25-22 9-13 24-20 15x24 28x19", "-0.02", 9, 42751),
-            ("--ruleset=brazilian -d7 -p W:WKa1,Kc1:BKh8", "c1-d2 h8-g7 a1xh8", "#2", 3, 108),
+            ("--ruleset=brazilian -d7 -p W:WKa1,Kc1:BKh8", "c1-b2 h8-g7 b2xh8", "#2", 3, 114),
             ("--ruleset=russian --nodes=4000 -p W:WK4,K29,c3:BK15,d6", "h8xd4 d6-e5 d4xf6", "#2", 2, 21),
-            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a7-c7 g8-d5 a4-c4", "-0.04", 3, 5868),
-            ("--ruleset=marelle -d3 --play d2", "d6 f4 b4", "0.00", 3, 1647),
+            ("--ruleset=lignes-d-action -d3 --play b1-b3", "a2-c2 g1-g3 a7-b6", "0.19", 3, 3795),
+            ("--ruleset=marelle -d3 --play d2", "d6 f4 b4", "1.57", 3, 1745),
             # These are selective.
             ("--ruleset=international --nodes=60000 --play=32-28",
-             "19-23 28x19 14x23 37-32 10-14 31-27 5-10 41-37 20-24 34-29 23x34 39x19 13x24", "-0.01", 8, 61065),
-            ("--ruleset=lignes-d-action --nodes=60000 --play=b1-b3", "a7-c7 b8-b6 a6xc8 f8-d6 h7-g6", "0.02", 5, 60860),
+             "19-24 34-29 14-19 37-32 20-25 29x20 15x24 40-34 17-22 28x17 11x22", "-0.09", 7, 60308),
+            ("--ruleset=lignes-d-action --nodes=60000 --play=b1-b3",
+             "a7-c7 d1xa4 a6xc8 g8-g6 a5xd8 b8-b6", "0.09", 6, 60219),
             ("--ruleset=marelle -d7 -p W:Wa1,d1,g4,e5:Bb6,d6,c3,e4",
-             "e5-d5 e4-f4 g4-g1xb6 c3-f6 d5-c5 d6-d5 c5-c4 d5-f2xc4", "0.00", 7, 108022),
-            ("--ruleset=lices -d3 --play d4-e3", "d6-e7 e3(e7)6d c7(6d)e5", "-0.04", 3, 1530),
+             "g4-f4 d6-d5 f4-g4 b6-b4 g4-g1xd5 e4-b6 e5-d5 c3-b2xd5", "-0.14", 7, 49809),
+            ("--ruleset=lices -d3 --play d4-e3", "d8-e7 e3=3e d4(3e)9e d8(9e)1e", "0.00", 3, 1882),
             ("--ruleset=lices -d5 -p W:WCa9,Eb8,6d,d4:BEb8,Ca9,d4",
-             "6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA", "#3", 5, 583),
+             "6d-7c Eb8(7c)d6 Eb8=8b Ca9(8b)c7 Ca9=9aA", "#3", 5, 550),
         ):
             with self.subTest(words=words):
                 out = self.analyse(*words.split())
