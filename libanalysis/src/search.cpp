@@ -18,6 +18,32 @@
 
 namespace damier::analysis {
 
+/// How good the quiet moves were, by their history keys. It is large, so one search after the other
+/// uses the same memory.
+class Experience {
+ public:
+  void forget() {
+    for (auto& side : moves_) {
+      side.fill(0);
+    }
+    std::ranges::fill(follow_ups_, std::int16_t{0});
+  }
+
+  /// How often the moves of a side were good.
+  [[nodiscard]] std::array<int, key_count>& moves(rules::Side side) {
+    return moves_[rules::index(side)];
+  }
+  /// How often a move was good after the one before it.
+  [[nodiscard]] std::int16_t& follow_up(std::uint16_t before, std::uint16_t key) {
+    const std::uint64_t both = (std::uint64_t{before} << 16U) | key;
+    return follow_ups_[static_cast<std::size_t>(rules::mix(both)) % follow_ups_.size()];
+  }
+
+ private:
+  std::array<std::array<int, key_count>, 2> moves_{};
+  std::array<std::int16_t, std::size_t{1} << 16U> follow_ups_{};
+};
+
 namespace {
 
 /// The longest line: the deepest search, and more captures than there are pieces.
@@ -373,13 +399,13 @@ std::optional<Found> found_in_tables(Tree& tree, const std::vector<std::uint16_t
 /// One thread of the search.
 class Worker {
  public:
-  Worker(Tree& tree, Table& table, Shared& shared)
+  Worker(Tree& tree, Table& table, Experience& experience, Shared& shared)
       : tree_(tree),
         character_(tree.character()),
         table_(table),
+        experience_(experience),
         shared_(shared),
         plies_(max_ply + 1),
-        follow_ups_(follow_up_count, 0),
         reductions_(reductions_where_few()),
         selective_(shared.limits.selective) {}
 
@@ -434,7 +460,6 @@ class Worker {
   static constexpr int most_bonus = 400;
   static constexpr int experience_scale = 32;
   static constexpr int experience_memory = 512;
-  static constexpr std::size_t follow_up_count = std::size_t{1} << 16U;
 
   /// The nodes that the prover may visit after those of an iteration: as many at first, when it
   /// finds what is soon found, and later fewer.
@@ -595,21 +620,17 @@ class Worker {
     constexpr int rank_of_first = 1 << 28;
     constexpr int rank_of_noisy = 1 << 25;
     constexpr int rank_of_killer = 1 << 24;
-    const auto& history = history_[rules::index(tree_.side_to_move())];
+    const auto& history = experience_.moves(tree_.side_to_move());
     here.ranked.clear();
     for (const Choice& choice : here.choices) {
       const bool killer = choice.key == here.killers[0] || choice.key == here.killers[1];
       const int rank = choice.index == first ? rank_of_first
                        : choice.order > 0    ? rank_of_noisy + choice.order
-                       : killer              ? rank_of_killer
-                                             : history[choice.key] + follow_up(here, choice.key);
+                       : killer
+                           ? rank_of_killer
+                           : history[choice.key] + experience_.follow_up(here.came_by, choice.key);
       here.ranked.push_back({rank, choice.index, choice.key, choice.order <= 0});
     }
-  }
-  /// How often a move was good after the one before it.
-  [[nodiscard]] std::int16_t& follow_up(const Ply& here, std::uint16_t key) {
-    const std::uint64_t both = (std::uint64_t{here.came_by} << 16U) | key;
-    return follow_ups_[static_cast<std::size_t>(rules::mix(both)) % follow_up_count];
   }
   /// Moves the best of the moves from i on to position i; of equals, the first in rule order.
   static const Ranked& pick(std::vector<Ranked>& moves, std::size_t i) {
@@ -631,7 +652,7 @@ class Worker {
       here.killers = {move.key, here.killers[0]};
     }
     if (!selective_) {
-      auto& history = history_[rules::index(tree_.side_to_move())];
+      auto& history = experience_.moves(tree_.side_to_move());
       if ((history[move.key] += depth * depth) > most_history) {
         std::ranges::for_each(history, [](int& one) { one /= 2; });
       }
@@ -651,8 +672,8 @@ class Worker {
       const int change = experience_scale * bonus - value * std::abs(bonus) / experience_memory;
       value = static_cast<Number>(value + change);
     };
-    draw(history_[rules::index(tree_.side_to_move())][key]);
-    draw(follow_up(here, key));
+    draw(experience_.moves(tree_.side_to_move())[key]);
+    draw(experience_.follow_up(here.came_by, key));
   }
   /// Prefixes the best line of the child with this move.
   void extend_line(int ply, std::uint16_t move) {
@@ -898,10 +919,9 @@ class Worker {
   Tree& tree_;
   Character character_;
   Table& table_;
+  Experience& experience_;
   Shared& shared_;
   std::vector<Ply> plies_;
-  std::array<std::array<int, key_count>, 2> history_{};
-  std::vector<std::int16_t> follow_ups_;  ///< see follow_up
   const Reductions& reductions_;
   bool selective_;                ///< not all moves are searched to the depth
   int iteration_ = 0;             ///< the depth of the root
@@ -918,7 +938,9 @@ class Worker {
 }  // namespace
 
 Search::Search(std::size_t entries)
-    : table_(std::make_unique<Table>(entries)), prover_(std::make_unique<Prover>(entries)) {}
+    : table_(std::make_unique<Table>(entries)),
+      prover_(std::make_unique<Prover>(entries)),
+      experience_(std::make_unique<Experience>()) {}
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
@@ -951,15 +973,17 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < limits.threads; ++i) {
     helpers.emplace_back([&, own = std::shared_ptr<Tree>(tree.clone())] {
-      std::make_unique<Worker>(*own, *table_, shared)->iterate(nullptr, {});
+      const auto learned = std::make_unique<Experience>();
+      Worker(*own, *table_, *learned, shared).iterate(nullptr, {});
     });
   }
   std::optional<Proving> proving;
   if (limits.prover && tree.character().proofs) {
     proving.emplace(*prover_, tree, shared);
   }
+  experience_->forget();
   Found found =
-      std::make_unique<Worker>(tree, *table_, shared)->iterate(proving ? &*proving : nullptr, told);
+      Worker(tree, *table_, *experience_, shared).iterate(proving ? &*proving : nullptr, told);
   shared.stop = true;
   for (std::thread& helper : helpers) {
     helper.join();

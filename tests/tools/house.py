@@ -79,8 +79,11 @@ def may_name_games(path):
 
 
 def files(*rooms):
+    """All files that are text: learned weights are not."""
     for room in rooms:
-        yield from (path for path in sorted((SOURCE / room).rglob("*")) if path.is_file())
+        for path in sorted((SOURCE / room).rglob("*")):
+            if path.is_file() and path.suffix != ".weights":
+                yield path
 
 
 def sources(room):

@@ -62,6 +62,7 @@ struct Found {
 /// Is told what each finished iteration has found, in the thread that searches.
 using Told = std::function<void(const Found&)>;
 
+class Experience;
 class Prover;
 class Table;
 
@@ -88,6 +89,7 @@ class Search {
  private:
   std::unique_ptr<Table> table_;
   std::unique_ptr<Prover> prover_;
+  std::unique_ptr<Experience> experience_;
   bool far_ = false;  ///< the last search used values without distances
 };
 
