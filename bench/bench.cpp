@@ -104,6 +104,7 @@ constexpr std::string_view usage =
     "                    ms=N             milliseconds of the processor\n"
     "                    hash=N           MiB of its table (4)\n"
     "                    threads=N        of which all times add up (1)\n"
+    "                    memory=no        without what it found at the moves before\n"
     "                    prover=no        without looking for proofs\n"
     "                    selective=no     with all moves searched to the same depth\n"
     "                    weights=FILE     of its evaluation; no: the one written by hand\n"

@@ -71,6 +71,8 @@ void set(Player& player, std::string_view name, std::string_view value) {
     limits.threads = static_cast<unsigned>(number_of(name, value, 256));
   } else if (name == "prover") {
     limits.prover = is_yes(name, value);
+  } else if (name == "memory") {
+    player.memory = is_yes(name, value);
   } else if (name == "selective") {
     limits.selective = is_yes(name, value);
   } else if (name == "weights") {
@@ -212,6 +214,9 @@ class Duel {
   int play(const std::vector<Move>& opening, rules::Side of_first_player) {
     Line line = begin();
     std::ranges::for_each(opening, [&](const Move& move) { make(line, move); });
+    for (analysis::Limits& limits : limits_) {
+      limits.same_game = false;
+    }
     std::size_t plies = 0;
     while (!line.outcome.over() && plies++ < longest_game) {
       const bool by_first = truth_.side_to_move(line.position) == of_first_player;
@@ -230,9 +235,10 @@ class Duel {
 
   /// The move of a player, who does not know what chance will bring.
   Move choose(Line& line, std::size_t player) {
-    const analysis::Limits& limits = limits_.at(player);
+    analysis::Limits& limits = limits_.at(player);
     const auto found =
         analysis::analyse(searches_.at(player), game_, line.position, line.history, limits);
+    limits.same_game = options_.players[player].memory;
     if (!found.moves.empty()) {
       return found.moves.front();
     }

@@ -18,6 +18,7 @@ struct Player {
   std::string name;  ///< the settings as they were given
   analysis::Limits limits;
   std::size_t entries = std::size_t{1} << 18U;   ///< of its table
+  bool memory = true;                            ///< it keeps what it has found at the moves before
   std::optional<analysis::WeightsFile> weights;  ///< of its evaluation; without numbers: none
   std::vector<std::string> command;              ///< of the engine; none: it is the search
   analysis::engine::Protocol protocol = analysis::engine::Protocol::uci;  ///< of the engine

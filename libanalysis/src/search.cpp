@@ -585,6 +585,9 @@ class Worker {
     }
     Known known{std::nullopt, entry->move, true};
     const int score = from_table(entry->score, ply);
+    if (entry->old && (entry->solved || is_decided(score) || !selective_)) {
+      return known;
+    }
     const bool deep = entry->depth >= depth && (entry->whole || selective_);
     const bool lower = entry->bound == Bound::at_least || entry->bound == Bound::exact;
     const bool upper = entry->bound == Bound::at_most || entry->bound == Bound::exact;
@@ -966,7 +969,7 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
     return *found;
   }
   if (!limits.same_root) {
-    table_->begin_search();
+    table_->begin_search(limits.same_game);
   }
   Shared shared(limits);
   shared.far = limits.same_root && far_;

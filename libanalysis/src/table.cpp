@@ -40,15 +40,19 @@ std::uint8_t generation_of(std::uint64_t data) {
 
 Table::Table(std::size_t entries) : buckets_(entries == 0 ? 0 : std::bit_ceil(entries + 1) / 2) {}
 
-void Table::begin_search() {
+void Table::begin_search(bool keep_old) {
   if (++generation_ == 0) {
     generation_ = 1;
+    oldest_ = 1;
     for (Bucket& bucket : buckets_) {
       for (Place& place : bucket.places) {
         place.check.store(0, relaxed);
         place.data.store(0, relaxed);
       }
     }
+  }
+  if (!keep_old) {
+    oldest_ = generation_;
   }
 }
 
@@ -58,8 +62,11 @@ std::optional<Entry> Table::find(std::uint64_t hash) const {
   }
   for (const Place& place : buckets_[bucket_of(hash)].places) {
     const std::uint64_t data = place.data.load(relaxed);
-    if ((place.check.load(relaxed) ^ data) == hash && generation_of(data) == generation_) {
-      return unpack(data);
+    const std::uint8_t generation = generation_of(data);
+    if ((place.check.load(relaxed) ^ data) == hash && generation >= oldest_) {
+      Entry entry = unpack(data);
+      entry.old = generation != generation_;
+      return entry;
     }
   }
   return std::nullopt;

@@ -22,6 +22,7 @@ struct Entry {
   Bound bound = Bound::none;
   bool solved = false;
   bool whole = false;  ///< all moves below were searched to the depth
+  bool old = false;    ///< of an earlier search: it proves nothing, for the history is another
 };
 
 /// Maps position hashes to entries, in buckets of two: one keeps the costliest search, one the
@@ -31,8 +32,8 @@ class Table {
  public:
   explicit Table(std::size_t entries);
 
-  /// Invalidates all entries.
-  void begin_search();
+  /// Invalidates all entries, or makes them old.
+  void begin_search(bool keep_old);
   [[nodiscard]] std::optional<Entry> find(std::uint64_t hash) const;
   void store(std::uint64_t hash, const Entry& entry);
   /// Has the memory for a position fetched, for it will soon be asked.
@@ -58,8 +59,8 @@ class Table {
   }
 
   std::vector<Bucket> buckets_;  ///< none, or a power of 2
-  std::uint8_t generation_ = 0;  ///< of the current search; entries of other generations are
-                                 ///< ignored; 0 is no search
+  std::uint8_t generation_ = 0;  ///< of the current search; 0 is no search
+  std::uint8_t oldest_ = 0;      ///< entries of generations before it are ignored
 };
 
 }  // namespace damier::analysis

@@ -597,6 +597,51 @@ TEST_CASE("search: one root move after the other, with what is known of the root
   }
 }
 
+TEST_CASE("search: what an earlier search has left proves nothing", "[search]") {
+  Random random(11);
+  Seen seen;
+  for (int i = 0; i < 3'000; ++i) {
+    const Graph graph = crooked(random);
+    // As if all positions were the same, but nothing that was found of them true any more.
+    const Graph other = crooked(random);
+    if (graph.nodes[0].edges.empty() || other.nodes[0].edges.empty()) {
+      continue;
+    }
+    Search search(1U << 8);
+    Limits limits;
+    limits.depth = 12;
+    (void)search_in(other, limits, search);
+    limits.depth = 1 + static_cast<int>(below(random, 14));
+    limits.same_game = true;
+    const Found found = search_in(graph, limits, search);
+    const int truth = Truth(graph).value();
+    CAPTURE(i, limits.depth, truth, found.score, found.solved, found.at_most);
+    REQUIRE(is_true(found, truth));
+    count(found, seen);
+  }
+  CHECK(seen.won > 500);
+  CHECK(seen.lost > 150);
+  CHECK(seen.drawn > 150);
+  CHECK(seen.open > 150);
+}
+
+TEST_CASE("search: in the same game less is searched again", "[search]") {
+  Random random(12);
+  const Graph graph = rows(random, 9, 20);
+  Search search(1U << 12);
+  Limits limits;
+  limits.depth = 7;
+  limits.prover = false;
+  const Found first = search_in(graph, limits, search);
+  limits.same_game = true;
+  const Found later = search_in(graph, limits, search);
+  CHECK(later.nodes < first.nodes / 2);
+  CHECK(later.depth == first.depth);
+  // Of another game nothing is kept.
+  limits.same_game = false;
+  CHECK(search_in(graph, limits, search).nodes == first.nodes);
+}
+
 TEST_CASE("search: each iteration is told, and the last one is the result", "[search]") {
   Random random(5);
   const Graph graph = rows(random, 9, 20);

@@ -72,6 +72,7 @@ std::string Player::set_hash(std::string_view value) {
   std::string fault = set_number<std::uint64_t>(value, 1, settings_.most_hash, settings_.hash);
   if (fault.empty() && settings_.hash != before) {
     search_.reset();
+    searched_.reset();
   }
   return fault;
 }
@@ -139,6 +140,18 @@ std::string Player::set_game(WrittenGame written) {
   return {};
 }
 
+bool Player::goes_on() const {
+  if (!searched_ || searched_->first != settings_.rules) {
+    return false;
+  }
+  const auto& [start, plies] = searched_->second;
+  // The last ply may have been the answer that was expected, and not the one that was given.
+  const std::size_t certain = plies.size() - std::min<std::size_t>(plies.size(), 1);
+  const auto end = plies.begin() + static_cast<std::ptrdiff_t>(certain);
+  return start == written_->start && written_->plies.size() >= plies.size() &&
+         written_->plies != plies && std::equal(plies.begin(), end, written_->plies.begin());
+}
+
 std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
                           Thinker::Complain complain) {
   if (thinker_.busy()) {
@@ -171,6 +184,8 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
   }
   thought.limits.threads = settings_.threads;
   thought.limits.tables = tables_.get();
+  thought.limits.same_game = goes_on();
+  searched_.emplace(settings_.rules, *written_);
   thought.time = asked.time;
   if (settings_.time.count() > 0) {
     const Allotment most = allot(settings_.time);

@@ -56,11 +56,15 @@ class Player {
   void end();
 
  private:
+  /// Whether the game to think about is the last one, some plies later.
+  [[nodiscard]] bool goes_on() const;
+
   EngineSettings settings_;
   Protocol protocol_;
   std::unique_ptr<Tables> tables_;
   std::unique_ptr<Search> search_;  ///< made when it is first needed
   std::optional<WrittenGame> written_;
+  std::optional<std::pair<GameRules, WrittenGame>> searched_;  ///< what search_ has last seen
   rules::Side mover_ = rules::Side::first;
   Thinker thinker_;  ///< the last member: it uses the others
 };

@@ -68,6 +68,36 @@ TEST_CASE("engine uci: whole games are legal to their end", "[engine]") {
   CHECK(play("international", 30, "go movetime 5").size() == 30);
 }
 
+TEST_CASE("engine uci: a search goes on from what it has found in the same game", "[engine]") {
+  const auto nodes = [](Conversation& talk, const std::string& position) {
+    CHECK(talk.answer(position).empty());
+    talk.say("go depth 6");
+    const auto info = talk.await("info depth 6 ");
+    REQUIRE(info);
+    CHECK(talk.await("bestmove "));
+    talk.session().wait();
+    talk.heard();
+    return std::stoull(word_after(*info, " nodes "));
+  };
+  const std::string earlier = "position startpos moves 32-28 19-23";
+  const std::string later = earlier + " 28x19 14x23";
+  Conversation other(uci_session, settings_for("international"));
+  const auto fresh = nodes(other, later);
+  Conversation talk(uci_session, settings_for("international"));
+  const auto first = nodes(talk, earlier);
+  CHECK(nodes(talk, later) < fresh);
+  // A game that does not go on from there is a new one.
+  CHECK(nodes(talk, earlier) == first);
+  // So is the same position, asked for once more, and one by other rules.
+  CHECK(nodes(talk, earlier) == first);
+  CHECK(talk.answer("setoption name Ruleset value brazilian").empty());
+  CHECK(talk.answer("setoption name Ruleset value international").empty());
+  CHECK(nodes(talk, earlier) == first);
+  // The answer that was expected did not come.
+  nodes(talk, earlier + " 28x19");
+  CHECK(nodes(talk, later) < fresh);
+}
+
 TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[engine]") {
   Conversation talk(uci_session, settings_for("alice"));
   talk.say("position startpos");

@@ -39,6 +39,9 @@ struct Limits {
   /// The root and all that was played before it are those of the last search, which may have
   /// excluded other moves: what is known of them is kept.
   bool same_root = false;
+  /// The last search was of the same game, by the same rules and limits: what it found and does not
+  /// prove anything is kept. So the result depends on it.
+  bool same_game = false;
   const std::atomic<bool>* stop = nullptr;  ///< another thread may set it to end the search
 
   [[nodiscard]] bool excludes(std::uint16_t move) const {
