@@ -70,7 +70,8 @@ void set(Player& player, std::string_view name, std::string_view value) {
   } else if (name == "threads") {
     limits.threads = static_cast<unsigned>(number_of(name, value, 256));
   } else if (name == "prover") {
-    limits.prover = is_yes(name, value);
+    limits.few_proofs = value == "few";
+    limits.prover = limits.few_proofs || is_yes(name, value);
   } else if (name == "memory") {
     player.memory = is_yes(name, value);
   } else if (name == "selective") {
@@ -372,6 +373,7 @@ Player read_player(const std::string& text) {
   Player player;
   player.name = text;
   player.limits.depth = 0;
+  player.limits.few_proofs = true;
   std::string_view rest = text;
   while (!rest.empty()) {
     constexpr std::string_view engine = "engine=";

@@ -464,8 +464,8 @@ class Worker {
   /// The nodes that the prover may visit after those of an iteration: as many at first, when it
   /// finds what is soon found, and later fewer.
   [[nodiscard]] std::uint64_t share_of_prover() {
-    constexpr std::uint64_t equal = 20'000;
-    constexpr std::uint64_t fewer = 4;
+    const std::uint64_t equal = shared_.limits.few_proofs ? 0 : 20'000;
+    const std::uint64_t fewer = shared_.limits.few_proofs ? 12 : 4;
     const std::uint64_t first = std::min(visited_, equal - std::min(equal, shared_out_));
     const std::uint64_t rest = visited_ - first;
     shared_out_ += std::exchange(visited_, 0);

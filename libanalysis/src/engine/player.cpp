@@ -193,6 +193,7 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
                                             std::min(thought.time->most, most.most)}
                                 : most;
   }
+  thought.limits.few_proofs = thought.time || thought.limits.nodes > 0;
   thought.waits = asked.waits;
   thought.lines = settings_.lines;
   if (thought.time && thought.game->position().count_moves(2) < 2) {

@@ -32,7 +32,9 @@ struct Limits {
   std::vector<std::uint16_t> without;  ///< root moves to exclude
   const Tables* tables = nullptr;      ///< of endings, if there are any
   const Weights* weights = nullptr;    ///< of the evaluation; null: those of the library
-  bool prover = true;                  ///< half of the nodes are for the proof of a win
+  bool prover = true;                  ///< up to half of the nodes are for the proof of a win
+  bool few_proofs = false;             ///< only a twelfth of them: a good move is wanted rather
+                                       ///< than the truth
   /// Moves that promise little are searched less deeply at first. Otherwise all moves are searched
   /// to the depth. What is proven is true either way.
   bool selective = true;
