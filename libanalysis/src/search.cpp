@@ -410,12 +410,12 @@ class Worker {
         selective_(shared.limits.selective) {}
 
   /// `proving`, if it is given, gets as many nodes as the iterations have taken.
-  Found iterate(Proving* proving, const Told& told) {
+  Found iterate(Proving* proving, const Told& told, int first_depth = 1) {
     Found found;
-    for (int depth = 1; depth <= shared_.limits.depth; ++depth) {
+    for (int depth = first_depth; depth <= shared_.limits.depth; ++depth) {
       may_stop_ = depth > 1;
       iteration_ = depth;
-      const Value value = visit(depth, {-win, win}, 0);
+      const Value value = search_root(depth, found);
       if (stopped_) {
         break;
       }
@@ -460,6 +460,31 @@ class Worker {
   static constexpr int most_bonus = 400;
   static constexpr int experience_scale = 32;
   static constexpr int experience_memory = 512;
+
+  /// The value of the root. It is expected near that of the iteration before, so the first window
+  /// is small; each failure on a side makes it wider there.
+  Value search_root(int depth, const Found& before) {
+    constexpr int least_depth = 5;
+    constexpr int first = 25;
+    constexpr int wider = 4;
+    constexpr int widest = 500;
+    Window window{-win, win};
+    if (selective_ && depth >= least_depth && !is_decided(before.score)) {
+      window = {before.score - first, before.score + first};
+    }
+    for (int below = first, above = first;;) {
+      const Value value = visit(depth, window, 0);
+      if (!stopped_ && value.score <= window.alpha && window.alpha > -win) {
+        below *= wider;
+        window.alpha = below > widest ? -win : before.score - below;
+      } else if (!stopped_ && value.score >= window.beta && window.beta < win) {
+        above *= wider;
+        window.beta = above > widest ? win : before.score + above;
+      } else {
+        return value;
+      }
+    }
+  }
 
   /// The nodes that the prover may visit after those of an iteration: as many at first, when it
   /// finds what is soon found, and later fewer.
@@ -975,9 +1000,11 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   shared.far = limits.same_root && far_;
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < limits.threads; ++i) {
-    helpers.emplace_back([&, own = std::shared_ptr<Tree>(tree.clone())] {
+    // Every other one is a ply ahead, so that the table has what the next iteration asks.
+    const int first_depth = 1 + static_cast<int>(i % 2);
+    helpers.emplace_back([&, first_depth, own = std::shared_ptr<Tree>(tree.clone())] {
       const auto learned = std::make_unique<Experience>();
-      Worker(*own, *table_, *learned, shared).iterate(nullptr, {});
+      Worker(*own, *table_, *learned, shared).iterate(nullptr, {}, first_depth);
     });
   }
   std::optional<Proving> proving;

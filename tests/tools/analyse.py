@@ -243,9 +243,9 @@ class Positions(Analyse):
             ("--ruleset=marelle -d3 --play d2", "d6 f4 b4", "1.57", 3, 1745),
             # These are selective.
             ("--ruleset=international --nodes=60000 --play=32-28",
-             "19-24 34-29 14-19 37-32 20-25 29x20 15x24 40-34 17-22 28x17 11x22", "-0.09", 7, 60308),
+             "17-21 34-29 21-26 37-32 26x37 42x31 20-25 31-27 18-23 29x18 13x31 36x27", "-0.08", 7, 60011),
             ("--ruleset=lignes-d-action --nodes=60000 --play=b1-b3",
-             "a7-c7 d1xa4 a6xc8 g8-g6 a5xd8 b8-b6", "0.09", 6, 60219),
+             "a7-c7 d1xa4 a6xc8 g8-g6 a5xd8 b8-b6", "0.09", 6, 60187),
             ("--ruleset=marelle -d7 -p W:Wa1,d1,g4,e5:Bb6,d6,c3,e4",
              "g4-f4 d6-d5 f4-g4 b6-b4 g4-g1xd5 e4-b6 e5-d5 c3-b2xd5", "-0.14", 7, 49809),
             ("--ruleset=lices -d3 --play d4-e3", "d8-e7 e3=3e d4(3e)9e d8(9e)1e", "0.00", 3, 1882),
