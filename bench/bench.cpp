@@ -53,7 +53,7 @@ constexpr std::string_view usage =
     "usage: damier-bench [--ruleset NAME] [--format NAME] [--depth N] [--megabytes N] [--runs N]\n"
     "                    [--search N] [FILE]\n"
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
-    "       damier-bench --truth [--quick] [--runs N] [FILE...]\n"
+    "       damier-bench --truth [--quick] [--milliseconds N] [--runs N] [FILE...]\n"
     "       damier-bench --repair [--games N] [--seed N] [FILE...]\n"
     "       damier-bench --match A B [--ruleset NAME] [--games N] [--seed N] [--opening N]\n"
     "                    [--sprt LOW,HIGH]\n"
@@ -84,6 +84,8 @@ constexpr std::string_view usage =
     "five\n"
     "                  seconds each\n"
     "  --quick         the same with small tables, few positions and half a second\n"
+    "  --milliseconds N\n"
+    "                  for each composition (5000, or 500)\n"
     "  --repair        how many broken games are put right, of the FILEs or random ones of each\n"
     "                  ruleset, by kind of slip\n"
     "  --chances       what a score is worth, by games of the engine against itself: of each "
@@ -134,6 +136,7 @@ struct Options {
   bool table = false;
   bool truth = false;
   bool quick = false;
+  std::optional<std::uint64_t> milliseconds = {};  ///< for each composition
 
   /// The archive to measure; empty if there is none.
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
@@ -203,6 +206,8 @@ Options read_options(std::span<char*> arguments) {
       options.truth = true;
     } else if (name == "--quick") {
       options.quick = true;
+    } else if (name == "--milliseconds") {
+      options.milliseconds = to_number(value());
     } else if (name == "--repair") {
       options.repair = true;
     } else if (name == "--games") {
@@ -655,7 +660,7 @@ int measure_truth(const Options& options) {
   bench::TruthOptions truth;
   truth.runs = options.runs;
   truth.quick = options.quick;
-  truth.milliseconds = options.quick ? 500 : truth.milliseconds;
+  truth.milliseconds = options.milliseconds.value_or(options.quick ? 500 : 5000);
   bench::measure_truth(truth);
   const bool right = bench::measure_claims(truth);
   bench::measure_compositions(options.files, truth);

@@ -22,18 +22,25 @@ namespace damier::bench {
 
 namespace {
 
-/// Keeps the position in which a record begins.
+/// Keeps the position in which a record begins, and its first move.
 class Start final : public notation::Listener {
  public:
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     kept = position == nullptr ? nullptr : position->keep();
   }
+  void ply(const notation::PlyFacts& ply) override {
+    if (move.empty() && ply.depth() == 0) {
+      ply.write_move(notation::Format::native, move);
+    }
+  }
   std::unique_ptr<notation::PositionFacts> kept;
+  std::string move;
 };
 
 struct Composition {
   std::unique_ptr<notation::PositionFacts> position;
   rules::Side winner = rules::Side::first;
+  std::string move;  ///< the first of the record; empty: it has none
   std::string name;
 };
 
@@ -74,8 +81,8 @@ void read_compositions(const std::string& file, std::vector<Composition>& found)
       (void)replay(*ruleset, record, {}, &start, diagnostics);
       const auto winner = winner_of(record);
       if (winner && start.kept && !start.kept->outcome().over()) {
-        found.push_back(
-            {std::move(start.kept), *winner, fmt::format("{}, record {}", file, raw.index)});
+        found.push_back({std::move(start.kept), *winner, std::move(start.move),
+                         fmt::format("{}, record {}", file, raw.index)});
       }
     }
   }
@@ -85,18 +92,22 @@ struct Counts {
   std::size_t all = 0;
   std::size_t proven = 0;
   std::size_t otherwise = 0;  ///< proven, but for the other side
+  std::size_t moves = 0;      ///< that have moves
+  std::size_t same = 0;       ///< of these, those whose first move was found
   double seconds = 0;         ///< by the clock
   double longest = 0;         ///< of those that were proven
 
   void print(std::string_view name) const {
-    fmt::print("{:<22} {:>8} {:>8} {:>7.1f}% {:>10} {:>10.2f} s {:>8.2f} s\n", name, all, proven,
-               100.0 * static_cast<double>(proven) / static_cast<double>(all), otherwise,
-               seconds / static_cast<double>(all), longest);
+    fmt::print("{:<22} {:>8} {:>8} {:>7.1f}% {:>10} {:>5} of {:>5} {:>10.2f} s {:>8.2f} s\n", name,
+               all, proven, 100.0 * static_cast<double>(proven) / static_cast<double>(all),
+               otherwise, same, moves, seconds / static_cast<double>(all), longest);
   }
   Counts& operator+=(const Counts& more) {
     all += more.all;
     proven += more.proven;
     otherwise += more.otherwise;
+    moves += more.moves;
+    same += more.same;
     seconds += more.seconds;
     longest = std::max(longest, more.longest);
     return *this;
@@ -110,8 +121,8 @@ void measure_compositions(std::span<const std::string> files, const TruthOptions
   for (const std::string& file : files) {
     read_compositions(file, compositions);
   }
-  fmt::print("\n{:<22} {:>8} {:>8} {:>8} {:>10} {:>12} {:>10}\n", "compositions", "all", "proven",
-             "", "otherwise", "mean", "longest");
+  fmt::print("\n{:<22} {:>8} {:>8} {:>8} {:>10} {:>14} {:>12} {:>10}\n", "compositions", "all",
+             "proven", "", "otherwise", "first move", "mean", "longest");
   analysis::Search search;
   analysis::Limits limits;
   limits.depth = analysis::max_depth;
@@ -127,12 +138,22 @@ void measure_compositions(std::span<const std::string> files, const TruthOptions
     const bool decided = analysis::is_decided(report.found.score);
     const bool right = decided && analysis::is_win(report.found.score) ==
                                       (one.position->side_to_move() == one.winner);
-    const Counts found{1, right ? 1U : 0U, decided && !right ? 1U : 0U, seconds,
-                       right ? seconds : 0};
+    const bool same = !one.move.empty() && !report.line.empty() && report.line.front() == one.move;
+    const Counts found{.all = 1,
+                       .proven = right ? 1U : 0U,
+                       .otherwise = decided && !right ? 1U : 0U,
+                       .moves = one.move.empty() ? 0U : 1U,
+                       .same = same ? 1U : 0U,
+                       .seconds = seconds,
+                       .longest = right ? seconds : 0};
     counts[rules::name(one.position->ruleset())] += found;
     all += found;
     unproven +=
         right ? "" : fmt::format("  {}: {}\n", decided ? "otherwise" : "not proven", one.name);
+    if (found.moves > found.same) {
+      unproven += fmt::format("  another move: {}: {} and not {}\n", one.name,
+                              report.line.empty() ? "none" : report.line.front(), one.move);
+    }
   }
   for (const auto& [name, sums] : counts) {
     sums.print(name);
