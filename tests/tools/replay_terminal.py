@@ -214,11 +214,13 @@ class Moving(ScreenTest):
         screen = self.screen(SHEET)
         screen.keys("f", "c")
         board = self.board(SHEET, 0, "--to", "unicode", "--flip", "--coordinates")
-        self.assert_shows(screen.until("░b10░"), board)
+        # The rows come one after the other.
+        drawn = lambda text: all(line in text for line in board)
+        self.assert_shows(screen.until(drawn), board)
         screen.keys("q")
         screen.until(lambda text: text.endswith("ready"))
         screen.type(command("damier-replay", "--flip", "--coordinates", SHEET))
-        self.assert_shows(screen.until("░b10░"), board)
+        self.assert_shows(screen.until(drawn), board)
 
     def test_help(self):
         screen = self.screen(SHEET)
