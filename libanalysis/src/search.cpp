@@ -120,10 +120,11 @@ struct Ply {
   std::uint64_t hash = 0;
   std::vector<Choice> choices;
   std::vector<Ranked> ranked;
-  std::array<int, 2> killers{-1, -1};  ///< keys of quiet moves that caused cutoffs at this
-                                       ///< ply
-  std::vector<std::uint16_t> line;     ///< the best line from here on
-  std::uint16_t came_by = no_key;      ///< the key of the move that led here
+  std::array<int, 2> killers{-1, -1};       ///< keys of quiet moves that caused cutoffs at this
+                                            ///< ply
+  std::vector<std::uint16_t> line;          ///< the best line from here on
+  std::uint16_t came_by = no_key;           ///< the key of the move that led here
+  std::uint16_t singular = Entry::no_move;  ///< the only good move, see find_singular
 };
 
 /// So many moves positions have in the games that have few.
@@ -602,13 +603,14 @@ class Worker {
     std::optional<Value> value;
     std::uint16_t move = Entry::no_move;
     bool any = false;
+    std::optional<int> at_least;  ///< the value of that move, if it was searched nearly so deep
   };
   [[nodiscard]] Known look_up(int depth, Window window, int ply) {
     const auto entry = table_.find(at(ply).hash);
     if (!entry) {
       return {};
     }
-    Known known{std::nullopt, entry->move, true};
+    Known known{std::nullopt, entry->move, true, std::nullopt};
     const int score = from_table(entry->score, ply);
     if (entry->old && (entry->solved || is_decided(score) || !selective_)) {
       return known;
@@ -616,6 +618,10 @@ class Worker {
     const bool deep = entry->depth >= depth && (entry->whole || selective_);
     const bool lower = entry->bound == Bound::at_least || entry->bound == Bound::exact;
     const bool upper = entry->bound == Bound::at_most || entry->bound == Bound::exact;
+    constexpr int nearly = 3;
+    if (lower && !is_decided(score) && entry->depth + nearly >= depth) {
+      known.at_least = score;
+    }
     // A proven win holds at any depth, but it may not be the nearest one.
     const bool settles =
         (lower && score >= window.beta && (deep || (entry->solved && !is_loss(score)))) ||
@@ -765,6 +771,7 @@ class Worker {
       return mean(depth, window, ply, !sight.sampled);
     }
     rank(here, known.move);
+    here.singular = find_singular(known, depth, ply);
     const Trial trial = try_moves(depth, window, ply);
     if (stopped_) {
       return {};
@@ -826,6 +833,31 @@ class Worker {
            at(ply - 1).ranked.size() <= few_moves && ply < 2 * iteration_ + farther;
   }
 
+  /// The move of the table, if all others stay well below it when they are searched half as deep. It
+  /// is searched a ply deeper.
+  [[nodiscard]] std::uint16_t find_singular(const Known& known, int depth, int ply) {
+    constexpr int least_depth = 6;
+    constexpr int margin = 15;
+    Ply& here = at(ply);
+    if (!selective_ || ply == 0 || ply >= 2 * iteration_ || depth < least_depth ||
+        !known.at_least || here.ranked.size() < 2) {
+      return Entry::no_move;
+    }
+    const int bound = *known.at_least - margin - 2 * depth;
+    for (std::size_t i = 0; i < here.ranked.size(); ++i) {
+      const Ranked move = pick(here.ranked, i);
+      if (move.index == known.move) {
+        continue;
+      }
+      at(ply + 1).came_by = move.key;
+      const Value value = try_move(move.index, depth / 2, {bound - 1, bound}, true, ply, 0);
+      if (stopped_ || value.score >= bound) {
+        return Entry::no_move;
+      }
+    }
+    return known.move;
+  }
+
   Trial try_moves(int depth, Window window, int ply) {
     Ply& here = at(ply);
     Trial trial{window};
@@ -841,7 +873,8 @@ class Worker {
       const bool first = trial.move == Entry::no_move;
       const int less = first ? 0 : reduction(here, i, depth, window.is_open());
       at(ply + 1).came_by = move.key;
-      const Value value = try_move(move.index, depth, open, first, ply, less);
+      const int deeper = move.index == here.singular ? 1 : 0;
+      const Value value = try_move(move.index, depth + deeper, open, first, ply, less);
       if (stopped_) {
         break;
       }

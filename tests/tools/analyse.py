@@ -243,7 +243,8 @@ class Positions(Analyse):
             ("--ruleset=marelle -d3 --play d2", "d6 f4 b4", "1.57", 3, 1745),
             # These are selective.
             ("--ruleset=international --nodes=60000 --play=32-28",
-             "17-21 34-29 21-26 37-32 26x37 42x31 20-25 31-27 18-23 29x18 13x31 36x27", "-0.08", 7, 60011),
+             "17-21 34-30 11-17 31-26 19-23 28x19 13x24 30x19 14x23 33-28 23x32 38x27 21x32 37x28 20-25", "-0.08", 7,
+             60720),
             ("--ruleset=lignes-d-action --nodes=60000 --play=b1-b3",
              "a7-c7 d1xa4 a6xc8 g8-g6 a5xd8 b8-b6", "0.09", 6, 60187),
             ("--ruleset=marelle -d7 -p W:Wa1,d1,g4,e5:Bb6,d6,c3,e4",
