@@ -77,7 +77,7 @@ struct Patterns {
   /// Of the men of one side in a strip, as digits of 1.
   using OfStrip = std::array<Lanes, std::size_t{1} << static_cast<unsigned>(width)>;
   template <bool turned>
-  static constexpr OfStrip make_of_strip() {
+  static OfStrip make_of_strip() noexcept {
     std::array<Lanes, static_cast<std::size_t>(width)> of_square{};
     for (int lane = 0; lane < lanes; ++lane) {
       const auto squares = squares_of(lane);
@@ -95,8 +95,10 @@ struct Patterns {
     }
     return table;
   }
-  static constexpr OfStrip of_strip = make_of_strip<false>();
-  static constexpr OfStrip of_turned_strip = make_of_strip<true>();
+  // Made when a program starts, within some microseconds: as constants, those of all boards would
+  // be 100 kB of it.
+  static inline const OfStrip of_strip = make_of_strip<false>();
+  static inline const OfStrip of_turned_strip = make_of_strip<true>();
 
   [[nodiscard]] static std::size_t strip(Bits set, int which) {
     constexpr std::size_t mask = (std::size_t{1} << static_cast<unsigned>(width)) - 1;

@@ -22,7 +22,7 @@ constexpr Square stepped(Square from, Direction direction, int steps) {
   return Square::from_number(from.number() + steps * delta(direction));
 }
 
-constexpr void fill_lines(Tables& tables, Square from) {
+void fill_lines(Tables& tables, Square from) {
   for (auto& direction : tables.towards[from.index()]) {
     direction = Tables::no_direction;
   }
@@ -35,9 +35,8 @@ constexpr void fill_lines(Tables& tables, Square from) {
   }
 }
 
-constexpr void fill_reach(Tables& tables, Card card, Square from) {
+void fill_reach(Tables& tables, Card card, Square from) {
   const int steps = reach_of(card);
-  // Loops over the set only: compilers limit the steps of constant evaluation.
   for (unsigned left = reach_directions(card); left != 0; left &= left - 1) {
     const auto direction = static_cast<Direction>(std::countr_zero(left));
     if (room(from, direction) >= steps) {
@@ -47,7 +46,8 @@ constexpr void fill_reach(Tables& tables, Card card, Square from) {
   }
 }
 
-constexpr Tables make_tables() {
+// Made when a program starts, within some microseconds: as a constant it would be 29 kB of it.
+Tables make_tables() noexcept {
   Tables made{};
   for (const Square square : all_squares) {
     fill_lines(made, square);
@@ -60,6 +60,6 @@ constexpr Tables make_tables() {
 
 }  // namespace
 
-constinit const Tables tables = make_tables();
+const Tables tables = make_tables();
 
 }  // namespace damier::rules::alice
