@@ -30,6 +30,9 @@ bool LibraryReader::open() {
 }
 
 bool LibraryReader::check(int status) {
+  if (thrown_) {
+    std::rethrow_exception(std::exchange(thrown_, nullptr));
+  }
   if (status == ARCHIVE_OK || status == ARCHIVE_EOF) {
     return status == ARCHIVE_OK;
   }
@@ -75,21 +78,34 @@ bool LibraryReader::has_leavings() {
 std::ptrdiff_t LibraryReader::read_source(archive* reader, void* self, const void** bytes) {
   auto& here = *static_cast<LibraryReader*>(self);
   *bytes = here.buffer_.data();
-  const std::size_t got = here.source_.read(here.buffer_);
-  here.source_ended_ = got == 0;
-  here.given_ += static_cast<std::int64_t>(got);
-  if (const std::string failure = here.source_.failure(); got == 0 && !failure.empty()) {
-    archive_set_error(reader, EIO, "%s", failure.c_str());
-    return -1;
+  try {
+    const std::size_t got = here.source_.read(here.buffer_);
+    here.source_ended_ = got == 0;
+    here.given_ += static_cast<std::int64_t>(got);
+    if (const std::string failure = here.source_.failure(); got == 0 && !failure.empty()) {
+      archive_set_error(reader, EIO, "%s", failure.c_str());
+      return -1;
+    }
+    return static_cast<std::ptrdiff_t>(got);
+  } catch (...) {
+    return here.keep_exception();
   }
-  return static_cast<std::ptrdiff_t>(got);
 }
 
 std::int64_t LibraryReader::seek_source(archive* /*reader*/, void* self, std::int64_t offset,
                                         int whence) {
   auto& here = *static_cast<LibraryReader*>(self);
-  const std::int64_t at = here.source_.seek(offset, whence);
-  return at < 0 ? ARCHIVE_FATAL : at;
+  try {
+    const std::int64_t at = here.source_.seek(offset, whence);
+    return at < 0 ? ARCHIVE_FATAL : at;
+  } catch (...) {
+    return here.keep_exception();
+  }
+}
+
+int LibraryReader::keep_exception() {
+  thrown_ = std::current_exception();
+  return ARCHIVE_FATAL;
 }
 
 }  // namespace damier::cli

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <span>
 #include <string>
@@ -46,12 +47,15 @@ class LibraryReader {
 
   static std::ptrdiff_t read_source(archive* reader, void* self, const void** bytes);
   static std::int64_t seek_source(archive* reader, void* self, std::int64_t offset, int whence);
+  /// For `check`: none may pass through libarchive, which is C.
+  int keep_exception();
 
   ByteSource source_;
   std::array<char, std::size_t{64} << 10> buffer_{};
   std::unique_ptr<archive, Free> archive_;
   std::string failure_;
-  bool stopped_ = false;  ///< the data of the last header cannot be read on
+  std::exception_ptr thrown_;  ///< by the source
+  bool stopped_ = false;       ///< the data of the last header cannot be read on
   bool broken_ = false;
   bool source_ended_ = false;  ///< and more was asked for
   std::int64_t given_ = 0;     ///< bytes taken from the source
