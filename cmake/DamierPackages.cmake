@@ -56,6 +56,7 @@ endfunction()
 
 if(DAMIER_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(Boost_USE_STATIC_LIBS ON)
 endif()
 if(DAMIER_STATIC OR DAMIER_LIBCXX)
   # Debian has no static library of fmt, and none for libc++; its headers alone are enough.
@@ -91,11 +92,12 @@ if(DAMIER_TESTS)
   set_target_properties(Python3::Interpreter PROPERTIES CROSSCOMPILING_EMULATOR "")
 endif()
 
-# RE2 has strings of libstdc++ in its interface. What follows is for queries and tools.
+# Boost.Program_options and RE2 have strings of libstdc++ in their interfaces. What follows is for queries and tools.
 if(DAMIER_LIBCXX)
   return()
 endif()
 
+damier_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
 damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(SQLite3 libsqlite3-dev)

@@ -6,7 +6,7 @@
 
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
-  libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
+  libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
   libsqlite3-dev librsvg2-dev libncurses-dev pkg-config'
 # For the one static program as well: what libarchive needs, which its package names for shared libraries only, and
 # the linker that makes it smaller.

@@ -53,17 +53,6 @@ class WrongOptions(harness.ToolTest):
     def test_no_abbreviations(self):
         self.refused("unknown option --stri", "damier-check", "--stri")
 
-    def test_each_way_to_write_an_option(self):
-        """As getopt_long(3) has them."""
-        for words in (["--format", "gcc"], ["--format=gcc"], ["-fgcc"], ["-f", "gcc"], ["-qfgcc"], ["-qf", "gcc"], ["-", "-q", "-fgcc"]):
-            with self.subTest(words=words):
-                self.assertRegex(self.expect(1, "damier-check", *words, stdin=BAD).out, r"(?m)^<stdin>:[0-9]+:[0-9]+: error")
-        self.refused("unknown option --=gcc\n", "damier-check", "--=gcc")
-        self.refused("unknown option -qx\n", "damier-check", "-qx")
-        self.refused("unknown option -verbos: did you mean --verbose?", "damier-check", "-verbos")
-        self.refused("option --format needs a value\n", "damier-check", "-f", "-q")
-        self.assertIn("-q: No such file", self.expect(2, "damier-check", "--", "-q").err)
-
     def test_unknown_value(self):
         self.refused(
             "--format: 'jsn' is none of text, gcc, json, github, sarif, junit, tap, rdjsonl: did you mean json?",

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <utility>
 
+#include <boost/program_options.hpp>
 #include <fmt/format.h>
 
 #include "damier/notation/text/charset.hpp"
@@ -26,6 +26,8 @@
 namespace damier::cli {
 
 namespace {
+
+namespace po = boost::program_options;
 
 std::vector<Option> input_options() {
   return {
@@ -101,131 +103,54 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
 }
 
+po::options_description describe(const std::vector<Option>& options) {
+  po::options_description described;
+  for (const Option& option : options) {
+    std::string name(option.name);
+    if (option.letter != 0) {
+      name += fmt::format(",{}", option.letter);
+    }
+    if (option.argument.empty()) {
+      described.add_options()(name.c_str(), "");
+    } else {
+      described.add_options()(name.c_str(), po::value<std::string>(), "");
+    }
+  }
+  return described;
+}
+
 const Option* find_option(const std::vector<Option>& options, std::string_view key) {
   const auto found = std::ranges::find(options, key, &Option::name);
   return found == options.end() ? nullptr : &*found;
 }
 
-const Option* find_letter(const std::vector<Option>& options, char letter) {
-  const auto found = std::ranges::find(options, letter, &Option::letter);
-  return letter == 0 || found == options.end() ? nullptr : &*found;
+std::string_view without_dashes(std::string_view word) {
+  return word.substr(std::min(word.find_first_not_of('-'), word.size()));
 }
 
-[[noreturn]] void refuse_unknown(std::string_view word, const std::vector<Option>& options) {
-  const std::string_view name = word.substr(std::min(word.find_first_not_of('-'), word.size()));
+std::string explain_unknown(const std::string& word, const std::vector<Option>& options) {
+  std::vector<std::string_view> names;
+  std::ranges::transform(options, std::back_inserter(names), &Option::name);
+  const std::string_view name = without_dashes(word);
   notation::Closest closest(name.substr(0, name.find('=')));
-  std::ranges::for_each(options, [&](const Option& one) { closest.offer(one.name); });
+  std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
   const std::string hint =
       closest.found().empty() ? "" : fmt::format(": did you mean --{}?", closest.found());
-  throw UsageError{fmt::format("unknown option {}{}", word, hint)};
+  return fmt::format("unknown option {}{}", word, hint);
 }
 
-/// Takes a command line apart as getopt_long(3) does, but without abbreviations: `--name`,
-/// `--name=value`, `--name value`, `-n`, `-nvalue`, `-n value`, and switches in one word, `-nm`.
-/// Operands stand between them or after `--`.
-class CommandLine {
- public:
-  struct Part {
-    const Option* option = nullptr;  ///< null: an operand
-    std::string_view text;           ///< the operand, or the value of the option
-  };
-
-  CommandLine(const std::vector<Option>& options, std::span<const char* const> words)
-      : options_(options), words_(words) {}
-
-  /// Whether all is taken.
-  [[nodiscard]] bool ended() const { return words_.empty() && letters_.empty(); }
-  /// The next option or operand; nothing for `--`. Throws UsageError.
-  [[nodiscard]] std::optional<Part> next() {
-    if (!letters_.empty()) {
-      return letter_option();
-    }
-    const std::string_view word = take();
-    if (only_operands_ || word.size() < 2 || word.front() != '-') {
-      return Part{nullptr, word};
-    }
-    if (word == "--") {
-      only_operands_ = true;
-      return std::nullopt;
-    }
-    word_ = word;
-    if (word.starts_with("--")) {
-      return long_option(word.substr(2));
-    }
-    letters_ = word.substr(1);
-    return letter_option();
+/// What is wrong with the form of an option: its own words, for those of Boost never end where the
+/// name of an unknown option holds one of their placeholders (`%option%=`).
+std::string explain_form(const po::invalid_command_line_syntax& error,
+                         const std::vector<Option>& options) {
+  const std::string name = error.get_option_name();
+  if (find_option(options, without_dashes(name)) == nullptr) {
+    return explain_unknown(name, options);
   }
-
- private:
-  std::string_view take() {
-    const std::string_view word = words_.front();
-    words_ = words_.subspan(1);
-    return word;
+  if (error.kind() == po::invalid_syntax::extra_parameter) {
+    return fmt::format("option {} takes no value", name);
   }
-
-  Part long_option(std::string_view word) {
-    const std::size_t equals = word.find('=');
-    const Option* const option = find_option(options_, word.substr(0, equals));
-    if (option == nullptr) {
-      refuse_unknown(word_, options_);
-    }
-    if (equals == std::string_view::npos) {
-      return {option, option->argument.empty() ? std::string_view{} : next_value(*option)};
-    }
-    const std::string_view value = word.substr(equals + 1);
-    if (value.empty()) {
-      refuse_without_value(*option);
-    }
-    if (option->argument.empty()) {
-      throw UsageError{fmt::format("option --{} takes no value", option->name)};
-    }
-    return {option, value};
-  }
-
-  Part letter_option() {
-    const Option* const option = find_letter(options_, letters_.front());
-    letters_.remove_prefix(1);
-    if (option == nullptr) {
-      refuse_unknown(word_, options_);
-    }
-    if (option->argument.empty()) {
-      return {option, {}};
-    }
-    return {option, letters_.empty() ? next_value(*option) : std::exchange(letters_, {})};
-  }
-
-  /// The next word, unless it is the letter of an option.
-  std::string_view next_value(const Option& option) {
-    if (words_.empty()) {
-      refuse_without_value(option);
-    }
-    const std::string_view word = take();
-    if (word.size() == 2 && word.front() == '-' && find_letter(options_, word.back()) != nullptr) {
-      refuse_without_value(option);
-    }
-    return word;
-  }
-
-  [[noreturn]] static void refuse_without_value(const Option& option) {
-    throw UsageError{fmt::format("option --{} needs a value", option.name)};
-  }
-
-  const std::vector<Option>& options_;
-  std::span<const char* const> words_;
-  std::string_view word_;     ///< of the option
-  std::string_view letters_;  ///< what is left of it, if it has letters
-  bool only_operands_ = false;
-};
-
-std::vector<CommandLine::Part> parts_of(const std::vector<Option>& options,
-                                        std::span<const char* const> words) {
-  std::vector<CommandLine::Part> parts;
-  for (CommandLine line(options, words); !line.ended();) {
-    if (const auto part = line.next()) {
-      parts.push_back(*part);
-    }
-  }
-  return parts;
+  return fmt::format("option {} needs a value", name);
 }
 
 /// Throws UsageError if the text is none of the choices. If there are many, the message names only
@@ -364,6 +289,12 @@ std::vector<std::string> Arguments::list(std::string_view option) const {
 
 Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words) {
   const std::vector<Option> options = all_options(tool);
+  const po::options_description described = describe(options);
+  namespace style = po::command_line_style;
+  constexpr int manner = style::allow_long | style::long_allow_adjacent | style::long_allow_next |
+                         style::allow_short | style::short_allow_adjacent |
+                         style::short_allow_next | style::allow_dash_for_short |
+                         style::allow_sticky;
   Arguments arguments;
   arguments.program_ = tool.name;
   for (const Option& option : options) {
@@ -371,19 +302,28 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
       arguments.choices_.emplace(option.name, option.choices);
     }
   }
-  for (const auto& [option, text] : parts_of(options, words)) {
-    if (option == nullptr) {
-      arguments.operands_.emplace_back(text);
-      continue;
+  try {
+    const std::vector<std::string> all(words.begin(), words.end());
+    const po::parsed_options parsed =
+        po::command_line_parser(all).options(described).style(manner).run();
+    for (const auto& one : parsed.options) {
+      if (one.position_key != -1) {
+        arguments.operands_.insert(arguments.operands_.end(), one.value.begin(), one.value.end());
+        continue;
+      }
+      auto& values = arguments.values_[one.string_key];
+      const Option* const option = find_option(options, one.string_key);
+      if (option != nullptr && !option->argument.empty() && !option->repeated && !values.empty()) {
+        throw UsageError{fmt::format("--{} is given twice", one.string_key)};
+      }
+      values.insert(values.end(), one.value.begin(), one.value.end());
     }
-    auto& values = arguments.values_[std::string(option->name)];
-    if (option->argument.empty()) {
-      continue;
-    }
-    if (!option->repeated && !values.empty()) {
-      throw UsageError{fmt::format("--{} is given twice", option->name)};
-    }
-    values.emplace_back(text);
+  } catch (const po::unknown_option& error) {
+    throw UsageError{explain_unknown(error.get_option_name(), options)};
+  } catch (const po::invalid_command_line_syntax& error) {
+    throw UsageError{explain_form(error, options)};
+  } catch (const po::error& error) {
+    throw UsageError{error.what()};
   }
   return arguments;
 }
