@@ -110,10 +110,9 @@ endfunction()
 
 include(CheckLinkerFlag)
 
-# damier_without_facets(TARGET): a string stream, of which RE2 has one for its messages, brings the classic locale, and
-# that brings all its facets: those for times, money, sorting and catalogues of messages, of both kinds of strings, and
-# those for wide streams. Nothing asks for them, which tests/static/single.py holds, so their tables of virtual
-# functions are left out, and with these what they can do: a third of a megabyte.
+# damier_without_facets(TARGET): streams bring the classic locale, and that brings all its facets. Those for times,
+# money, sorting and catalogues of messages nobody asks for, which tests/static/single.py holds, so their tables of
+# virtual functions are left out, and with these what they can do: a quarter of a megabyte.
 function(damier_without_facets target)
   set(left_out "")
   set(emptied "")
@@ -131,9 +130,6 @@ function(damier_without_facets target)
         "St7__cxx1110moneypunctI${of}${kind}E24_M_initialize_moneypunctEP15__locale_structPKc")
     endforeach()
   endforeach()
-  set(wide "wSt11char_traitsIwEE")
-  list(APPEND left_out "St7num_getIwSt19istreambuf_iteratorI${wide}E" "St7num_putIwSt19ostreambuf_iteratorI${wide}E"
-    St8numpunctIwE NSt7__cxx118numpunctIwEE)
   foreach(from IN ITEMS Di Ds)
     list(APPEND left_out "St7codecvtI${from}Du11__mbstate_tE" "St7codecvtI${from}c11__mbstate_tE")
   endforeach()
@@ -167,7 +163,6 @@ function(damier_static_program target)
   configure_file(damier/static/programs.cpp.in static/programs.cpp @ONLY)
   add_executable(${target} damier/static/main.cpp damier/static/left_out_of_nettle.cpp
     damier/static/left_out_of_sqlite.cpp damier/static/nothing.cpp damier/static/old_zstd.cpp
-    damier/static/small_scanf.cpp
     "${CMAKE_CURRENT_BINARY_DIR}/static/programs.cpp")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME damier)
   target_include_directories(${target} PRIVATE damier/static)
