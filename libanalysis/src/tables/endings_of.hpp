@@ -139,6 +139,14 @@ class EndingsOf final : public AnyEndings {
     const auto number = entry.pair->number(position, balance);
     return number ? std::optional(entry.table->at(*number, cache_)) : std::nullopt;
   }
+  /// Reads all of a table at once, if there is one and its cache has the room. Throws TableError.
+  void hold(const Balance& balance) {
+    if (const auto found = entries_.find(balance.packed()); found != entries_.end()) {
+      Entry& entry = *found->second;
+      std::call_once(entry.once, [&] { open(entry); });
+      entry.table->hold(cache_);
+    }
+  }
 
  private:
   struct Entry {
@@ -185,7 +193,11 @@ class GraphOf final : public Graph {
       : game_(game),
         pair_(balance),
         exits_(folder, ending<G>::variant(game), cache),
-        distances_(distances) {}
+        distances_(distances) {
+    for (const Balance& either : {balance, balance.turned()}) {
+      ending<G>::for_each_exit(either, [&](const Balance& exit) { exits_.hold(exit); });
+    }
+  }
 
   [[nodiscard]] std::uint64_t size() const override { return pair_.size(); }
   [[nodiscard]] std::uint64_t first_size() const { return pair_.first_size(); }
@@ -200,20 +212,25 @@ class GraphOf final : public Graph {
     }
     Word known = open_word;
     bool over = true;
-    game_.for_each_move(*position, [&](const Move& move) {
+    for_each_successor(*position, [&](const Position& next, const Balance& balance) {
       over = false;
-      const Position next = game_.play(*position, move);
-      const Balance balance = ending<G>::balance_of(next);
-      if (pair_.has(balance)) {
-        inside.push_back(pair_.number(next, balance).value());
-      } else {
+      if (!pair_.has(balance)) {
         known = joined(known, outside(next, balance));
       }
-      return true;
+      return !is_final(known);
     });
     if (over) {
       return word_of(game_.outcome(*position), game_.side_to_move(*position));
     }
+    if (is_final(known)) {
+      return known;
+    }
+    for_each_successor(*position, [&](const Position& next, const Balance& balance) {
+      if (pair_.has(balance)) {
+        inside.push_back(pair_.number(next, balance).value());
+      }
+      return true;
+    });
     make_unique(inside);
     return known;
   }
@@ -229,6 +246,18 @@ class GraphOf final : public Graph {
   }
 
  private:
+  /// Calls `use(position, balance)` until it returns false.
+  template <class Use>
+  void for_each_successor(const Position& position, Use&& use) const {
+    game_.for_each_move(position, [&](const Move& move) {
+      const Position next = game_.play(position, move);
+      return use(next, ending<G>::balance_of(next));
+    });
+  }
+  /// Whether no other move can change it: a win, if nobody asks how near it is.
+  [[nodiscard]] bool is_final(Word known) const {
+    return !distances_ && kind_of(known) == Kind::win;
+  }
   static void make_unique(std::vector<std::uint64_t>& numbers) {
     std::ranges::sort(numbers);
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());

@@ -13,6 +13,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
+#include "large_pages.hpp"
 #include "size.hpp"
 #include "solver.hpp"
 
@@ -415,7 +416,28 @@ void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const
   }
 }
 
+void TableFile::hold(Cache& cache) {
+  std::uint64_t bytes = 0;
+  for (std::uint64_t block = 0; block < header_.checksums.size(); ++block) {
+    bytes += bytes_of(block);
+  }
+  if (!held_.empty() || !cache.give(bytes)) {
+    return;
+  }
+  held_ = zeros_in_large_pages<std::byte>(as_size(bytes));
+  std::vector<std::byte> entries;
+  std::size_t place = 0;
+  for (std::uint64_t block = 0; block < header_.checksums.size(); ++block) {
+    load(block, entries);
+    std::ranges::copy(entries, held_.data() + place);
+    place += entries.size();
+  }
+}
+
 Word TableFile::at(std::uint64_t number, Cache& cache) const {
+  if (!held_.empty()) {
+    return word(held_.data(), number);  // all blocks but the last have whole bytes
+  }
   const std::uint64_t block = number / block_numbers;
   Slot& slot = slots_[as_size(block)];
   Cache::Part& part = cache.part_of(block);
@@ -439,6 +461,14 @@ void TableFile::read(std::uint64_t block, std::vector<Word>& words) const {
   for (std::size_t place = 0; place < words.size(); ++place) {
     words[place] = word(entries.data(), place);
   }
+}
+
+bool Cache::give(std::uint64_t bytes) {
+  if (bytes / part_count + 1 > bytes_a_part_ / 2) {
+    return false;
+  }
+  bytes_a_part_ -= bytes / part_count + 1;
+  return true;
 }
 
 void Cache::make_room(Part& part, std::uint64_t bytes) const {

@@ -99,6 +99,9 @@ class TableFile {
   [[nodiscard]] TableSummary summary() const;
   /// The value of a number, by way of a cache. Throws TableError.
   [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const;
+  /// Reads all entries, so that `at` needs no block of the cache any more, if the cache has the room
+  /// for them and half of it is left. Before anybody else asks. Throws TableError.
+  void hold(Cache& cache);
   /// The values of a block. Throws TableError.
   void read(std::uint64_t block, std::vector<Word>& words) const;
 
@@ -119,6 +122,7 @@ class TableFile {
   std::string name_;
   Descriptor descriptor_;
   Header header_;
+  std::vector<std::byte> held_;      ///< all entries; empty: they are in blocks
   mutable std::vector<Slot> slots_;  ///< by block; guarded by the part of the cache it belongs to
 };
 
@@ -140,6 +144,8 @@ class Cache {
   };
 
   [[nodiscard]] Part& part_of(std::uint64_t block) { return parts_[block % part_count]; }
+  /// Gives away so much of it, if that leaves half.
+  [[nodiscard]] bool give(std::uint64_t bytes);
   /// Drops blocks until there is room for so many bytes, or nothing left to drop.
   void make_room(Part& part, std::uint64_t bytes) const;
 

@@ -24,7 +24,8 @@ class Graph {
   /// How many positions share that number; 0 for a hole.
   [[nodiscard]] virtual unsigned weight(std::uint64_t number) const = 0;
   /// The value of a position, if its game is over; else what the moves that leave the class make of
-  /// it (see joined), and the numbers that the others lead to, each once. A hole is hole_word.
+  /// it (see joined), and the numbers that the others lead to, each once: none of them if a win is
+  /// known and distances are not needed. A hole is hole_word.
   [[nodiscard]] virtual Word look(std::uint64_t number,
                                   std::vector<std::uint64_t>& inside) const = 0;
   /// The numbers of the class that have a move to this one, each once.

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "large_pages.hpp"
 #include "size.hpp"
 
 namespace damier::analysis::tables {
@@ -215,6 +216,8 @@ class ResultSolver : Passes {
   /// Tells the predecessors of what is new.
   void spread(std::uint64_t begin, std::uint64_t end) {
     std::vector<std::uint64_t> found;
+    std::vector<std::uint64_t> earlier;
+    bool lost = false;  // what `earlier` can move to
     for (std::uint64_t number = begin; number < end; ++number) {
       // Once it is decided, nobody else changes it.
       const Result result = at(number).load(relaxed);
@@ -224,12 +227,22 @@ class ResultSolver : Passes {
       last_.store(1, relaxed);
       at(number).store(result == new_win_result ? won_result : lost_result, relaxed);
       graph_.before(number, found);
-      for (const std::uint64_t earlier : found) {
-        if (result == new_loss_result) {
-          win(earlier);
-        } else {
-          lose_one_way(earlier);
-        }
+      for (const std::uint64_t before : found) {
+        __builtin_prefetch(&work_.waits[as_size(before)], 1);
+      }
+      // While those come into the caches, it is the turn of those found before.
+      tell(earlier, lost);
+      earlier.swap(found);
+      lost = result == new_loss_result;
+    }
+    tell(earlier, lost);
+  }
+  void tell(const std::vector<std::uint64_t>& earlier, bool lost) {
+    for (const std::uint64_t number : earlier) {
+      if (lost) {
+        win(number);
+      } else {
+        lose_one_way(number);
       }
     }
   }
@@ -290,8 +303,9 @@ void in_parallel(std::uint64_t begin, std::uint64_t end, std::uint64_t size, uns
 
 bool solve(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step) {
   if (work.waits.empty()) {
-    work.words.resize(work.distances ? as_size(graph.size()) : 0, open_word);
-    work.waits.resize(as_size(graph.size()), 0);
+    static_assert(open_word == 0);
+    work.words = zeros_in_large_pages<Word>(work.distances ? as_size(graph.size()) : 0);
+    work.waits = zeros_in_large_pages<std::uint8_t>(as_size(graph.size()));
   }
   if (!work.distances) {
     return ResultSolver(graph, threads, work, after_step).run();
