@@ -342,7 +342,7 @@ void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
     if (!open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored)) {
       return;
     }
-    replay(notation::id_of<G>(), record, {}, &lines, ignored);
+    replay(rules::id_of<G>, record, {}, &lines, ignored);
   });
 }
 

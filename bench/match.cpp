@@ -111,7 +111,7 @@ class Duel {
       const Player& player = options.players[i];
       if (!player.command.empty()) {
         programs_.at(i) = std::make_unique<Program>(player.command, player.protocol,
-                                                    notation::id_of<G>(), player.limits);
+                                                    rules::id_of<G>, player.limits);
       }
     }
     for (std::size_t i = 0; i < limits_.size(); ++i) {

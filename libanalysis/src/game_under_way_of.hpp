@@ -85,7 +85,7 @@ std::unique_ptr<GameUnderWay> game_under_way_as(notation::Record& record, std::s
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(notation::id_of<G>(), record, options, &line, diagnostics);
+  replay(rules::id_of<G>, record, options, &line, diagnostics);
   if (!line.first() || !line.resolved() || !line.legal()) {
     return nullptr;
   }

@@ -143,7 +143,7 @@ std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
   }
   const unsigned variant = ending<G>::variant(game);
   const auto& endings =
-      static_cast<const EndingsOf<G>&>(store.endings(notation::id_of<G>(), variant, [&] {
+      static_cast<const EndingsOf<G>&>(store.endings(rules::id_of<G>, variant, [&] {
         const std::string_view parameters = variant == 0 ? "" : ending<G>::parameters;
         return std::make_unique<EndingsOf<G>>(folder_of(store.folder(), G::name, parameters),
                                               variant, store.cache());

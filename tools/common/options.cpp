@@ -13,7 +13,7 @@
 
 #include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/closest.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "formats.hpp"
 #include "output.hpp"

@@ -103,7 +103,7 @@ class Dxp final : public DxpSession {
       case 'K':
         break;  // nothing is ever taken back from here
       default:
-        ears_.note("not understood: " + quoted(message));
+        ears_.note("not understood: " + in_quotes(message));
     }
   }
 
@@ -161,7 +161,7 @@ class Dxp final : public DxpSession {
   void take_request(std::string_view message) {
     const auto read = read_request(message);
     if (!read) {
-      ears_.note("not understood: " + quoted(message));
+      ears_.note("not understood: " + in_quotes(message));
       return;
     }
     Refusal refusal = state_ == State::idle ? read->refusal : Refusal::limits;
@@ -257,7 +257,7 @@ class Dxp final : public DxpSession {
 
   void take_move(std::string_view message) {
     if (state_ != State::playing || white_to_move_ == white_) {
-      ears_.note("a move out of turn: " + quoted(message));
+      ears_.note("a move out of turn: " + in_quotes(message));
       return;
     }
     game_.plies.emplace_back(message);
@@ -266,7 +266,7 @@ class Dxp final : public DxpSession {
       static_cast<void>(look());
       send("CThis move is not legal.");
       send("E00");
-      break_off(fmt::format("its move {} is not legal: {}", quoted(message), fault));
+      break_off(fmt::format("its move {} is not legal: {}", in_quotes(message), fault));
       return;
     }
     go_on();

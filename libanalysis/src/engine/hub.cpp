@@ -99,7 +99,7 @@ class HubSession final : public Session {
     }
     if (parsed->command.empty()) {
       if (!parsed->pairs.empty()) {
-        error("no command: " + quoted(line));
+        error("no command: " + in_quotes(line));
       }
       return true;
     }
@@ -135,7 +135,7 @@ class HubSession final : public Session {
       player_.thinker().wait();
       return false;
     } else if (command != "new-game") {
-      error("unknown command: " + quoted(command));
+      error("unknown command: " + in_quotes(command));
     }
     return true;
   }
@@ -219,7 +219,7 @@ class HubSession final : public Session {
       return player_.set_parameter(*name, *value);
     }
     // Whoever ponders says so when it asks.
-    return *name == "ponder" ? "" : "unknown parameter: " + quoted(*name);
+    return *name == "ponder" ? "" : "unknown parameter: " + in_quotes(*name);
   }
 
   [[nodiscard]] std::string set_position(const HubLine& line) {
@@ -261,7 +261,7 @@ class HubSession final : public Session {
         right = false;
       }
       if (!right) {
-        return fmt::format("level: {}={}", quoted(pair.name), quoted(value));
+        return fmt::format("level: {}={}", in_quotes(pair.name), in_quotes(value));
       }
     }
     if (has_clock && !level.time) {
@@ -280,7 +280,7 @@ class HubSession final : public Session {
       asked = {};
       asked.waits = true;
     } else if (how != "think") {
-      return fmt::format("go {}: think, ponder or analyze", quoted(how));
+      return fmt::format("go {}: think, ponder or analyze", in_quotes(how));
     }
     return player_.think(
         asked, [this](const LineTold& told) { tell(told); },

@@ -62,7 +62,7 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
     return true;
   }
   if (parsed->command == "error") {
-    saying.fault = "it says " + quoted(parsed->value("message").value_or(""));
+    saying.fault = "it says " + in_quotes(parsed->value("message").value_or(""));
     return true;
   }
   if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
@@ -108,7 +108,7 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
     return false;
   }
   if (word(1) == "string" && word(2) == "error:") {
-    saying.fault = "it says " + quoted(line);
+    saying.fault = "it says " + in_quotes(line);
     return true;
   }
   Saying next = saying;
@@ -297,7 +297,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
       return notation::same_in_any_case(option, one.tag);
     });
     if (name == heard.options.end()) {
-      return fmt::format("it cannot be told that {} is {}", one.tag, quoted(one.value));
+      return fmt::format("it cannot be told that {} is {}", one.tag, in_quotes(one.value));
     }
     if (!set(*name, one.value)) {
       return std::string(silent);
@@ -306,7 +306,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
   std::string refused;
   const auto listen = [&](const std::string& line) {
     if (line.starts_with(hub ? "error" : "info string error:")) {
-      refused = "it says " + quoted(line);
+      refused = "it says " + in_quotes(line);
     }
   };
   if (!channel.say(hub ? "init" : "isready") ||
@@ -403,7 +403,7 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
         out.fault = !saying.fault.empty() ? saying.fault
                     : saying.plies.empty()
                         ? "it finds no move where there are some"
-                        : "its move " + quoted(saying.plies[0]) + " is not legal";
+                        : "its move " + in_quotes(saying.plies[0]) + " is not legal";
         out.fault += fmt::format(" (after {} {})", i, i == 1 ? "ply" : "plies");
         out.reports.clear();
         return out;

@@ -82,6 +82,6 @@ template <class Number>
 
 /// Parts of lines that came from elsewhere, for a line of ours: short, and without signs that would
 /// end it.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace damier::analysis::engine

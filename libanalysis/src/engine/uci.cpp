@@ -53,7 +53,7 @@ class GoReader {
       if (name == "infinite" || name == "ponder") {
         go_.asked.waits = true;
       } else if (i == words.size() || !take(name, words[i++])) {
-        go_.fault = fmt::format("go: {}", quoted(joined(words.subspan(i > 1 ? i - 2 : 0))));
+        go_.fault = fmt::format("go: {}", in_quotes(joined(words.subspan(i > 1 ? i - 2 : 0))));
       }
     }
     return go_;
@@ -130,7 +130,7 @@ class UciSession final : public Session {
       player_.thinker().wait();
       return false;
     } else if (command != "ucinewgame" && command != "debug") {
-      error("unknown command: " + quoted(command));
+      error("unknown command: " + in_quotes(command));
     }
     return true;
   }
@@ -229,7 +229,7 @@ class UciSession final : public Session {
       return player_.set_parameter(name, value);
     }
     // Whoever ponders says so when it asks.
-    return name == "ponder" ? "" : "unknown option: " + quoted(name);
+    return name == "ponder" ? "" : "unknown option: " + in_quotes(name);
   }
 
   [[nodiscard]] std::string set_position(Words words) {
@@ -245,7 +245,7 @@ class UciSession final : public Session {
         return "position set-up: there is no set-up";
       }
     } else if (words[0] != "startpos" || split != 1) {
-      return "position " + quoted(words[0]) + ": startpos or set-up";
+      return "position " + in_quotes(words[0]) + ": startpos or set-up";
     }
     if (moves_at != words.end()) {
       game.plies.assign(moves_at + 1, words.end());

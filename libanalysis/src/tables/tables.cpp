@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/score.hpp"
+#include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"
 #include "tables_row.hpp"
