@@ -32,6 +32,8 @@ TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   refuses<byte_order_mark>({"", "\xEF\xBB", "\xEF\xBB\xBE", "\xBB\xBF", "x\xEF\xBB\xBF"});
   accepts<literal_blank>({"\\n", "\\r", "\\t"});
   refuses<literal_blank>({"", "\\", "\\v", "\\ ", "\n", "n"});
+  accepts<letter>({"a", "Z", "\x80", "\xC3", "\xFF"});
+  refuses<letter>({"", "1", "-", "."});
   takes<word_end>({{"", ""}, {"", " "}, {"", "_"}, {"", "\xC3"}});
   refuses<word_end>({"a", "Z", "0"});
 }
