@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -32,6 +31,7 @@
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -153,12 +153,10 @@ struct BadUsage : std::runtime_error {
 };
 
 std::uint64_t to_number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) {
-    throw BadUsage(fmt::format("'{}' is no number", text));
+  if (const auto number = notation::read_number<std::uint64_t>(text)) {
+    return *number;
   }
-  return value;
+  throw BadUsage(fmt::format("'{}' is no number", text));
 }
 
 notation::Format to_format(std::string_view name) {

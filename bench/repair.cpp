@@ -22,6 +22,7 @@
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "measure.hpp"
@@ -272,7 +273,7 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
   });
 }
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using notation::is_digit;
 constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
 
 /// Breaks games, each slip in a place by chance. The slips follow the table of costs as people's
