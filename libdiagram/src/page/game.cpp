@@ -13,6 +13,7 @@
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "../figure/scene.hpp"
@@ -47,14 +48,14 @@ std::string escaped(std::string_view text) {
 }
 
 /// The value of a tag; empty if it is unknown.
-std::string_view value_of(const notation::Record& record, std::string_view name) {
-  const notation::Tag* const tag = record.find_tag(name);
-  return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
+std::string_view known_value(const notation::Record& record, std::string_view name) {
+  const std::string_view value = record.value_of(name);
+  return value == "?" ? std::string_view{} : value;
 }
 
 std::string players_of(const notation::Record& record) {
-  const std::string_view white = value_of(record, "White");
-  const std::string_view black = value_of(record, "Black");
+  const std::string_view white = known_value(record, "White");
+  const std::string_view black = known_value(record, "Black");
   if (white.empty() && black.empty()) {
     return {};
   }
@@ -387,7 +388,7 @@ void GamePart::comment(std::string_view text) {
     }
     text.remove_prefix(end - begin + 1);
   }
-  if (shown.find_first_not_of(" \t\r\n") == std::string::npos) {
+  if (notation::trimmed(shown).empty()) {
     return;
   }
   moves_ += fmt::format("<span class=\"comment\">{}</span> ", shown);
@@ -463,7 +464,7 @@ void GamePart::head(std::string& out) const {
   std::string heading = players_of(record_);
   std::string occasion;
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
-    if (const std::string_view value = value_of(record_, name); !value.empty()) {
+    if (const std::string_view value = known_value(record_, name); !value.empty()) {
       occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
                               name == "Round" ? "round " : "", value);
     }
