@@ -390,7 +390,12 @@ std::optional<QueryError> check_meaning(const Tree& tree) {
       return wrong;
     }
   }
-  return std::nullopt;
+  const auto never = std::ranges::find_if(tree.nodes, [](const Node& one) {
+    return one.kind == NodeKind::then_within && one.within == 0;
+  });
+  return never == tree.nodes.end()
+             ? std::nullopt
+             : Fault(QueryError{never->within_span, "a number from 1 on is expected here", ""});
 }
 
 }  // namespace damier::query

@@ -136,12 +136,13 @@ class Builder {
     }
     return rest;
   }
-  [[nodiscard]] static Node joined(const Part& join, NodeIndex first, NodeIndex second) {
+  [[nodiscard]] Node joined(const Part& join, NodeIndex first, NodeIndex second) const {
     Node node{.kind = NodeKind::then, .parts = {first, second}};
     if (join.is_type<grammar::then_within>()) {
       node.kind = NodeKind::then_within;
-      node.within = notation::read_number<std::uint64_t>(join.children[0]->string_view())
-                        .value_or(UINT64_MAX);
+      const Part& number = *join.children[0];
+      node.within = notation::read_number<std::uint64_t>(number.string_view()).value_or(UINT64_MAX);
+      node.within_span = span_of(number);
     } else if (join.is_type<grammar::then_later>()) {
       node.kind = NodeKind::later;
     }

@@ -134,6 +134,7 @@ struct Node {
   std::vector<NodeIndex> parts = {};
   std::uint32_t condition = 0;  ///< its number in the tree
   std::uint64_t within = 0;     ///< positions, of then_within
+  Span within_span = {};
 };
 
 /// A query as a tree. Parts stand before what they are parts of; the last node is the root.
