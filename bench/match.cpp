@@ -21,9 +21,9 @@
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/text/number.hpp"
+#include "damier/rules/outcome_of.hpp"
 
 #include "options.hpp"
-#include "outcome.hpp"
 #include "program.hpp"
 #include "weights_file.hpp"
 
