@@ -96,7 +96,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
     : record_(record),
       info_(ruleset),
       strip_(strip),
-      remarks_(remarks),
+      remarks_(remarks != nullptr ? *remarks : silent_),
       diagnostics_(diagnostics),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
@@ -105,9 +105,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
 }
 
 void GamePart::start(const notation::PositionFacts* position, std::uint64_t first_number) {
-  if (remarks_ != nullptr) {
-    remarks_->start(position, first_number);
-  }
+  remarks_.start(position, first_number);
   lines_.emplace_back();
   notation::annotations_of(record_, 0, annotations_);
   comments();
@@ -126,9 +124,7 @@ void GamePart::start(const notation::PositionFacts* position, std::uint64_t firs
 }
 
 void GamePart::ply(const notation::PlyFacts& ply) {
-  if (remarks_ != nullptr) {
-    remarks_->ply(ply);
-  }
+  remarks_.ply(ply);
   if (skipped_ == 0) {
     item(ply.place(), ply.text(), "m");
     ply.draw(picture_);
@@ -137,9 +133,7 @@ void GamePart::ply(const notation::PlyFacts& ply) {
 }
 
 void GamePart::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
-  if (remarks_ != nullptr) {
-    remarks_->unresolved(ply, before);
-  }
+  remarks_.unresolved(ply, before);
   if (skipped_ == 0) {
     item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
     if (before != nullptr) {
@@ -199,8 +193,8 @@ void GamePart::show_position() {
       add_marks(comment.in(record_.text), picture, unclear);
     }
   }
-  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
-    picture.captions.push_back(remarks_->remark().text);
+  if (!remarks_.remark().text.empty()) {
+    picture.captions.push_back(remarks_.remark().text);
   }
   changes(picture, lines_.back().cells);
   traces(picture);
@@ -348,8 +342,8 @@ void GamePart::signs() {
 
 /// Appends what is said of the position, in brief.
 void GamePart::remark() {
-  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
-    const Remark& said = remarks_->remark();
+  if (!remarks_.remark().text.empty()) {
+    const Remark& said = remarks_.remark();
     moves_ += fmt::format(R"(<span class="command" title="{}">{}</span> )", escaped(said.text),
                           escaped(said.brief));
   }
@@ -402,9 +396,7 @@ void GamePart::close_item() {
 }
 
 void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
-  if (remarks_ != nullptr) {
-    remarks_->enter_variation(before, first);
-  }
+  remarks_.enter_variation(before, first);
   if (strip_.variations) {
     ++skipped_;
     return;
@@ -420,9 +412,7 @@ void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex f
 }
 
 void GamePart::leave_variation() {
-  if (remarks_ != nullptr) {
-    remarks_->leave_variation();
-  }
+  remarks_.leave_variation();
   if (strip_.variations) {
     --skipped_;
     return;
