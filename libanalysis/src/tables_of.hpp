@@ -4,7 +4,6 @@
 // DAMIER_TABLES.
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <set>
@@ -17,6 +16,7 @@
 
 #include "damier/analysis/tables.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "course_of.hpp"
 #include "game_tree.hpp"
@@ -88,10 +88,8 @@ template <rules::Game G>
 std::vector<std::string> classes_as(const notation::PositionFacts& /*rules*/,
                                     std::string_view up_to) {
   Balances found;
-  int pieces = 0;
-  const auto [end, error] = std::from_chars(up_to.data(), up_to.data() + up_to.size(), pieces);
-  if (error == std::errc{} && end == up_to.data() + up_to.size()) {
-    add_all<G>(pieces, found);
+  if (const auto pieces = notation::read_number<int>(up_to)) {
+    add_all<G>(*pieces, found);
   } else if (const auto balance = balance_named<G>(up_to)) {
     add_with_exits<G>(*balance, found);
   }

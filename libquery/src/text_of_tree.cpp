@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/query/tree.hpp"
 
 namespace damier::query {
@@ -20,7 +21,7 @@ std::string in_quotes(std::string_view text) {
 bool is_bare(std::string_view text) {
   return !text.empty() && text.find("..") == std::string_view::npos &&
          std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           return notation::is_letter(c) || notation::is_digit(c) ||
                   std::string_view("-_/?*+:.").find(c) != std::string_view::npos;
          });
 }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/number.hpp"
+
 #include "player.hpp"
 
 namespace damier::analysis::engine {
@@ -46,8 +48,8 @@ std::optional<ReadRequest> read_request(std::string_view message) {
   }
   take(name_size);
   const std::string_view colour = take(1);
-  const auto minutes = number_in<unsigned>(take(3), 0, 999);
-  const auto moves = number_in<unsigned>(take(3), 0, 999);
+  const auto minutes = notation::read_number<unsigned>(take(3), 0, 999);
+  const auto moves = notation::read_number<unsigned>(take(3), 0, 999);
   const std::string_view kind = take(1);
   if ((colour != "W" && colour != "Z") || !minutes || !moves) {
     read.refusal = Refusal::limits;
@@ -299,8 +301,9 @@ class Dxp final : public DxpSession {
   }
 
   void take_back(std::string_view message) {
-    const auto move =
-        message.size() == 5 ? number_in<unsigned>(message.substr(1, 3), 1, 999) : std::nullopt;
+    const auto move = message.size() == 5
+                          ? notation::read_number<unsigned>(message.substr(1, 3), 1, 999)
+                          : std::nullopt;
     const bool white = message.back() == 'W';
     if (state_ != State::playing || !move || (!white && message.back() != 'Z')) {
       send("K2");

@@ -10,6 +10,7 @@
 #include "damier/analysis/analyst.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::analysis::engine {
 
@@ -24,7 +25,7 @@ std::size_t entries_for(std::uint64_t hash) {
 
 template <class Number>
 std::string set_number(std::string_view text, Number lowest, Number highest, Number& out) {
-  const auto number = number_in(text, lowest, highest);
+  const auto number = notation::read_number(text, lowest, highest);
   if (!number) {
     return fmt::format("{} is no number from {} to {}", in_quotes(text), lowest, highest);
   }

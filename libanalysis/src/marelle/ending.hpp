@@ -1,13 +1,13 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/analysis/tree.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/rules/marelle/game.hpp"
 #include "damier/rules/marelle/symmetry.hpp"
 
@@ -54,9 +54,10 @@ struct ending<rules::Morris<Traits>> {
   }
   [[nodiscard]] static std::optional<Material> read(std::string_view text) {
     const std::size_t plus = text.find('+');
-    const auto board = number_in(text.substr(0, plus));
-    const auto hand = plus == std::string_view::npos ? std::optional<std::uint8_t>(0)
-                                                     : number_in(text.substr(plus + 1));
+    const auto board = notation::read_number<std::uint8_t>(text.substr(0, plus));
+    const auto hand = plus == std::string_view::npos
+                          ? std::optional<std::uint8_t>(0)
+                          : notation::read_number<std::uint8_t>(text.substr(plus + 1));
     if (!board || !hand || *board > most_stones || *hand > most_stones) {
       return std::nullopt;
     }
@@ -131,13 +132,6 @@ struct ending<rules::Morris<Traits>> {
 
  private:
   static constexpr std::uint8_t most_stones = rules::marelle::stones_a_side;
-
-  [[nodiscard]] static std::optional<std::uint8_t> number_in(std::string_view text) {
-    std::uint8_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
-                                                                    : std::nullopt;
-  }
 };
 
 }  // namespace damier::analysis::tables
