@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -54,7 +56,27 @@ struct Balance {
 ///   share the number; 0 for a hole.
 /// - `for_each_before(game, position, use)` names positions and moves that may lead from there to
 ///   the position without a change of material; all that do are among them.
+///
+/// An ending may say more, which makes its tables faster:
+/// - `for_each_leaving(game, position, after, use)` calls `use` with the positions that moves lead to
+///   which change the material, each as often as it likes, until it returns false. It returns how
+///   many different numbers the other moves lead to, or nothing if somebody has to compare them.
+///   `after` is the Indexing of those.
+/// - `exact_before`, true if for_each_before names only what leads to the position; and then
+///   `Indexing::is_apart(position)`: whether no two positions with the same pieces of the side to
+///   move share a number.
 template <rules::Game G>
 struct ending;
+
+template <class G>
+concept NamesLeaving = requires(const G game, const typename G::Position position,
+                                const typename ending<G>::Indexing after,
+                                bool (*use)(const typename G::Position&)) {
+  {
+    ending<G>::for_each_leaving(game, position, after, use)
+    } -> std::same_as<std::optional<std::size_t>>;
+};
+template <class G>
+concept ExactBefore = ending<G>::exact_before;
 
 }  // namespace damier::analysis::tables

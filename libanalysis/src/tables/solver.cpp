@@ -77,17 +77,17 @@ class Solver : Passes {
 
  private:
   void look_at(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> inside;
+    std::vector<std::uint64_t> room;
     for (std::uint64_t number = begin; number < end; ++number) {
-      Word word = graph_.look(number, inside);
-      if (inside.size() > std::numeric_limits<std::uint8_t>::max()) {
+      auto [word, inside] = graph_.count(number, room);
+      if (inside > std::numeric_limits<std::uint8_t>::max()) {
         throw std::length_error("a position has too many successors");
       }
-      if (inside.empty() && word != hole_word) {
+      if (inside == 0 && word != hole_word) {
         word = settled(word);
       }
       work_.words[as_size(number)] = word;
-      work_.waits[as_size(number)] = static_cast<std::uint8_t>(inside.size());
+      work_.waits[as_size(number)] = static_cast<std::uint8_t>(inside);
       note(word);
     }
   }
@@ -163,7 +163,8 @@ class Solver : Passes {
 /// Without distances.
 class ResultSolver : Passes {
  public:
-  using Passes::Passes;
+  ResultSolver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
+      : Passes(graph, threads, work, after_step), news_(work.size() / granule + 1, 1) {}
 
   bool run() {
     if (work_.layer == 0) {
@@ -185,16 +186,18 @@ class ResultSolver : Passes {
 
  private:
   void look_at(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> inside;
+    std::vector<std::uint64_t> room;
+    bool any = false;
     for (std::uint64_t number = begin; number < end; ++number) {
-      const Word word = graph_.look(number, inside);
-      if (inside.size() > most_waits) {
+      const auto [word, inside] = graph_.count(number, room);
+      if (inside > most_waits) {
         throw std::length_error("a position has too many successors");
       }
-      if (!inside.empty()) {
-        last_.store(1, relaxed);
-      }
-      work_.waits[as_size(number)] = result_of(word, static_cast<Result>(inside.size()));
+      any = any || inside > 0;
+      work_.waits[as_size(number)] = result_of(word, static_cast<Result>(inside));
+    }
+    if (any) {
+      last_.store(1, relaxed);
     }
   }
   [[nodiscard]] static Result result_of(Word word, Result inside) {
@@ -213,29 +216,47 @@ class ResultSolver : Passes {
     }
   }
 
+  /// What one thread spreads.
+  struct Spread {
+    std::vector<std::uint64_t> found{};
+    std::vector<std::uint64_t> earlier{};
+    bool lost = false;  ///< what `earlier` can move to
+    bool any = false;
+  };
+
   /// Tells the predecessors of what is new.
   void spread(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> found;
-    std::vector<std::uint64_t> earlier;
-    bool lost = false;  // what `earlier` can move to
+    static_assert(range_size % granule == 0);
+    Spread here;
+    for (std::uint64_t number = begin; number < end; number += granule) {
+      // What comes while these are read is found now or leaves the mark for the next pass.
+      if (news_of(number).exchange(0, std::memory_order_acquire) != 0) {
+        spread_granule(number, std::min(number + granule, end), here);
+      }
+    }
+    tell(here.earlier, here.lost);
+    if (here.any) {
+      last_.store(1, relaxed);
+    }
+  }
+  void spread_granule(std::uint64_t begin, std::uint64_t end, Spread& here) {
     for (std::uint64_t number = begin; number < end; ++number) {
       // Once it is decided, nobody else changes it.
       const Result result = at(number).load(relaxed);
       if (result != new_win_result && result != new_loss_result) {
         continue;
       }
-      last_.store(1, relaxed);
+      here.any = true;
       at(number).store(result == new_win_result ? won_result : lost_result, relaxed);
-      graph_.before(number, found);
-      for (const std::uint64_t before : found) {
+      graph_.before(number, here.found);
+      for (const std::uint64_t before : here.found) {
         __builtin_prefetch(&work_.waits[as_size(before)], 1);
       }
       // While those come into the caches, it is the turn of those found before.
-      tell(earlier, lost);
-      earlier.swap(found);
-      lost = result == new_loss_result;
+      tell(here.earlier, here.lost);
+      here.earlier.swap(here.found);
+      here.lost = result == new_loss_result;
     }
-    tell(earlier, lost);
   }
   void tell(const std::vector<std::uint64_t>& earlier, bool lost) {
     for (const std::uint64_t number : earlier) {
@@ -251,6 +272,7 @@ class ResultSolver : Passes {
     Result known = result.load(relaxed);
     while (known <= most_waits || known == safe_result) {
       if (result.compare_exchange_weak(known, new_win_result, relaxed)) {
+        note_news(number);
         return;
       }
     }
@@ -261,13 +283,25 @@ class ResultSolver : Passes {
     while (known <= most_waits) {
       const Result less = known > 1 ? static_cast<Result>(known - 1) : new_loss_result;
       if (result.compare_exchange_weak(known, less, relaxed)) {
+        if (less == new_loss_result) {
+          note_news(number);
+        }
         return;
       }
     }
   }
+  void note_news(std::uint64_t number) { news_of(number).store(1, std::memory_order_release); }
+  [[nodiscard]] std::atomic_ref<std::uint8_t> news_of(std::uint64_t number) {
+    return std::atomic_ref<std::uint8_t>(news_[as_size(number / granule)]);
+  }
   [[nodiscard]] std::atomic_ref<Result> at(std::uint64_t number) {
     return std::atomic_ref<Result>(work_.waits[as_size(number)]);
   }
+
+  /// As many numbers as a cache line has.
+  static constexpr std::uint64_t granule = 64;
+
+  std::vector<std::uint8_t> news_;  ///< by granule: whether something there may be new
 };
 
 }  // namespace
