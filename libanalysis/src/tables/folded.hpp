@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "damier/rules/symmetry.hpp"
@@ -46,6 +47,15 @@ class Folded {
   [[nodiscard]] bool is_apart(Set own) const {
     return is_apart(orbits_[place_of(own) / symmetries]);
   }
+  /// The numbers with the same first set: the first, and their end.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
+    const std::uint64_t begin = number / ranks_ * ranks_;
+    return {begin, begin + ranks_};
+  }
+  /// The place in its row of a pair whose first set is that of an orbit.
+  [[nodiscard]] static std::uint64_t place_in_row(const Sets& sets) {
+    return rank_among_free(sets.own, sets.others);
+  }
   /// Nothing for a hole.
   [[nodiscard]] std::optional<Sets> sets(std::uint64_t number) const {
     const Orbit& orbit = orbits_[as_size(number / ranks_)];
@@ -59,12 +69,16 @@ class Folded {
   }
   /// How many pairs of sets share that number; 0 for a hole.
   [[nodiscard]] unsigned weight(std::uint64_t number) const {
+    const Orbit& orbit = orbits_[as_size(number / ranks_)];
+    if (is_apart(orbit)) {
+      return symmetries;
+    }
     const auto found = sets(number);
     if (!found) {
       return 0;
     }
     unsigned same = 0;
-    for (unsigned keeps = orbits_[as_size(number / ranks_)].keeps; keeps != 0; keeps &= keeps - 1) {
+    for (unsigned keeps = orbit.keeps; keeps != 0; keeps &= keeps - 1) {
       const auto s = static_cast<std::size_t>(std::countr_zero(keeps));
       same += turn(found->others, s) == found->others ? 1U : 0U;
     }

@@ -5,10 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 /// Sets of squares as numbers.
 namespace damier::analysis::tables {
 
@@ -103,9 +99,9 @@ template <class Set>
 [[nodiscard]] inline Set places_in(Set whole, Set set) {
 #ifdef __BMI2__
   if constexpr (sizeof(Set) <= sizeof(std::uint32_t)) {
-    return _pext_u32(set, whole);
+    return __builtin_ia32_pext_si(set, whole);
   } else {
-    return _pext_u64(set, whole);
+    return __builtin_ia32_pext_di(set, whole);
   }
 #else
   Set places = 0;
@@ -121,9 +117,9 @@ template <class Set>
 [[nodiscard]] inline Set squares_at(Set whole, Set places) {
 #ifdef __BMI2__
   if constexpr (sizeof(Set) <= sizeof(std::uint32_t)) {
-    return _pdep_u32(places, whole);
+    return __builtin_ia32_pdep_si(places, whole);
   } else {
-    return _pdep_u64(places, whole);
+    return __builtin_ia32_pdep_di(places, whole);
   }
 #else
   Set set = 0;
