@@ -25,7 +25,8 @@ cli::Exit told(const cli::Arguments& arguments) {
 }
 
 constexpr std::array bodies{told<cli::build_tables>, told<cli::tell_of_tables>,
-                            told<cli::verify_tables>, told<cli::probe_tables>};
+                            told<cli::verify_tables>, told<cli::probe_tables>,
+                            told<cli::prove_position>};
 static_assert(bodies.size() == std::tuple_size_v<decltype(cli::tables_commands)>);
 
 /// What is left when the first word is no command.
