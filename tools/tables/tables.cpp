@@ -23,8 +23,9 @@ cli::Exit told(const cli::Arguments& arguments) {
   }
 }
 
-constexpr std::array<cli::ToolBody, 4> bodies{told<cli::build_tables>, told<cli::tell_of_tables>,
-                                              told<cli::verify_tables>, told<cli::probe_tables>};
+constexpr std::array<cli::ToolBody, 5> bodies{told<cli::build_tables>, told<cli::tell_of_tables>,
+                                              told<cli::verify_tables>, told<cli::probe_tables>,
+                                              told<cli::prove_position>};
 
 }  // namespace
 

@@ -384,21 +384,7 @@ std::size_t TableFile::bytes_of(std::uint64_t block) const {
   return (as_size(entries_of(block)) * header_.width() + byte_bits - 1) / byte_bits;
 }
 
-Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
-  const unsigned width = header_.width();
-  const std::uint64_t bit = place * width;
-  const std::byte* const entry = entries + bit / byte_bits;
-  auto index = std::to_integer<std::size_t>(entry[0]);
-  if (width > byte_bits) {
-    index |= std::to_integer<std::size_t>(entry[1]) << byte_bits;
-  } else if (width < byte_bits) {
-    index = index >> bit % byte_bits & ((1U << width) - 1);
-  }
-  if (index >= header_.palette.size()) {
-    fail(name_, "a value is not in its palette");
-  }
-  return header_.palette[index];
-}
+void TableFile::refuse_entry() const { fail(name_, "a value is not in its palette"); }
 
 void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const {
   const std::size_t at = as_size(block);
@@ -434,10 +420,7 @@ void TableFile::hold(Cache& cache) {
   }
 }
 
-Word TableFile::at(std::uint64_t number, Cache& cache) const {
-  if (!held_.empty()) {
-    return word(held_.data(), number);  // all blocks but the last have whole bytes
-  }
+Word TableFile::cached(std::uint64_t number, Cache& cache) const {
   const std::uint64_t block = number / block_numbers;
   Slot& slot = slots_[as_size(block)];
   Cache::Part& part = cache.part_of(block);
