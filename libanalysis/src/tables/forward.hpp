@@ -228,10 +228,13 @@ class Forward {
   std::optional<bool> search_children(Worker& worker, std::vector<Child>& children, Asked asked,
                                       std::size_t depth, Share share) {
     const bool deciding = asked == Asked::mover;
-    std::ranges::stable_sort(children, std::ranges::greater{}, &Child::order);
+    // Not those of std::ranges, which clang 14 does not compile for a type of this class.
+    std::stable_sort(children.begin(), children.end(),
+                     [](const Child& a, const Child& b) { return a.order > b.order; });
     if (!deciding) {
       const std::size_t first = worker.number * children.size() / options_.threads;
-      std::ranges::rotate(children, children.begin() + static_cast<std::ptrdiff_t>(first));
+      std::rotate(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(first),
+                  children.end());
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
       auto wins = told_by(proven_.facts(children[i].key), turned(asked));
