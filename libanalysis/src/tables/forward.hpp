@@ -231,7 +231,8 @@ class Forward {
     std::ranges::stable_sort(children, std::ranges::greater{}, &Child::order);
     if (!deciding) {
       const std::size_t first = worker.number * children.size() / options_.threads;
-      std::ranges::rotate(children, children.begin() + static_cast<std::ptrdiff_t>(first));
+      std::rotate(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(first),
+                  children.end());
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
       auto wins = told_by(proven_.facts(children[i].key), turned(asked));
