@@ -65,14 +65,14 @@ class ByteRanks {
     std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes> all{};
     for (std::size_t i = 0; i < bytes; ++i) {
       for (std::size_t below = 0; below <= most_pieces; ++below) {
-        for (std::size_t value = 0; value < byte_values; ++value) {
-          std::size_t chosen = below;
-          for (std::size_t bit = 0; bit < byte_bits; ++bit) {
-            if ((value >> bit & 1) != 0 && ++chosen <= most_pieces) {
-              all[i][below][value] +=
-                  static_cast<std::uint32_t>(binomials[byte_bits * i + bit][chosen]);
-            }
-          }
+        // Each value is one without its highest square, and that square.
+        for (std::size_t value = 1; value < byte_values; ++value) {
+          const auto highest = static_cast<std::size_t>(std::bit_width(value)) - 1;
+          const std::size_t chosen = below + static_cast<std::size_t>(std::popcount(value));
+          const std::uint64_t adds =
+              chosen <= most_pieces ? binomials[byte_bits * i + highest][chosen] : 0;
+          all[i][below][value] =
+              all[i][below][value - std::bit_floor(value)] + static_cast<std::uint32_t>(adds);
         }
       }
     }
