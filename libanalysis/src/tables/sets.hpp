@@ -43,7 +43,7 @@ class SetRank {
 template <int squares>
 class ByteRanks {
  public:
-  [[nodiscard]] static constexpr std::uint64_t rank_of(std::uint32_t set) {
+  [[nodiscard]] static std::uint64_t rank_of(std::uint32_t set) {
     std::uint32_t rank = 0;
     std::size_t below = 0;
     for (std::size_t i = 0; i < bytes; ++i) {
@@ -61,8 +61,11 @@ class ByteRanks {
   static_assert(bytes <= sizeof(std::uint32_t));
 
   /// What a byte adds to the rank: by its place, by how many squares are chosen below, by its value.
-  static constexpr auto ranks = [] {
-    std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes> all{};
+  using Ranks =
+      std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes>;
+  // Made when a program starts: clang does not take so many steps for a constant.
+  static inline const Ranks ranks = []() noexcept {
+    Ranks all{};
     for (std::size_t i = 0; i < bytes; ++i) {
       for (std::size_t below = 0; below <= most_pieces; ++below) {
         // Each value is one without its highest square, and that square.
@@ -82,7 +85,7 @@ class ByteRanks {
 
 /// The rank of a set among all of that many squares.
 template <int squares, class Set>
-[[nodiscard]] constexpr std::uint64_t set_rank(Set set) {
+[[nodiscard]] std::uint64_t set_rank(Set set) {
   if constexpr (squares <= 32) {
     return ByteRanks<squares>::rank_of(set);
   } else {
