@@ -76,8 +76,7 @@ std::uint64_t key_of(const notation::PositionFacts& position) {
   // An eighth byte would make an index a tenth larger. With seven, one question in 700 million
   // finds another position, if it is asked among those of a million games.
   constexpr unsigned spare_bits = 8;
-  return rules::mix(position.hash() + seed_of(position.ruleset())) >>
-         spare_bits;
+  return rules::mix(position.hash() + seed_of(position.ruleset())) >> spare_bits;
 }
 
 void append_bytes(const Game& game, std::string& out) {
