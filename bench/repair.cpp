@@ -200,13 +200,13 @@ template <rules::Game G>
 void make_games_with_penalties(const G& rules, const RepairBench& wanted,
                                std::vector<Game>& games) {
   constexpr std::size_t plies = 60;
-  const notation::RulesetInfo& info = notation::info(notation::id_of<G>());
+  const notation::RulesetInfo& info = notation::info(rules::id_of<G>);
   notation::RandomSource random(wanted.seed);
   const notation::Record no_record;
   notation::LineReader<G> reader(rules, no_record);
   for (std::uint64_t i = 0; i < wanted.games; ++i) {
     Game game;
-    game.ruleset = notation::id_of<G>();
+    game.ruleset = rules::id_of<G>;
     game.result = "*";
     notation::Standing<G> standing{rules.start(), {}};
     while (game.tokens.size() < plies) {
