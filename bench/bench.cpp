@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -12,7 +11,6 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -27,15 +25,16 @@
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
+#include "archive.hpp"
 #include "chances.hpp"
 #include "child.hpp"
 #include "learn.hpp"
@@ -153,12 +152,10 @@ struct BadUsage : std::runtime_error {
 };
 
 std::uint64_t to_number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) {
-    throw BadUsage(fmt::format("'{}' is no number", text));
+  if (const auto number = notation::read_number<std::uint64_t>(text)) {
+    return *number;
   }
-  return value;
+  throw BadUsage(fmt::format("'{}' is no number", text));
 }
 
 notation::Format to_format(std::string_view name) {
@@ -256,23 +253,6 @@ struct Archive {
   std::uint64_t findings = 0;
 };
 
-/// Passes on each record of an archive, read through the splitter as from a file.
-template <class Sink>
-void for_each_record(const Archive& archive, Sink&& sink) {
-  std::string_view rest = archive.bytes;
-  const auto read = [&](std::span<char> into) {
-    const std::size_t size = rest.copy(into.data(), into.size());
-    rest.remove_prefix(size);
-    return size;
-  };
-  notation::Splitter splitter(read, notation::default_block_size, splitting_of(archive.format));
-  while (const auto block = splitter.next()) {
-    for (const notation::RawRecord& record : block->records) {
-      sink(record);
-    }
-  }
-}
-
 template <rules::Game G>
 Archive random_archive(const G& game, const Options& options) {
   const std::uint64_t bytes = options.megabytes * 1'000'000;
@@ -295,13 +275,9 @@ Archive random_archive(const G& game, const Options& options) {
 }
 
 Archive read_archive(const std::string& name) {
-  std::ifstream file(name, std::ios::binary);
   Archive archive;
   archive.format = notation::detect_format(name, {});
-  archive.bytes.assign(std::istreambuf_iterator<char>(file), {});
-  if (archive.bytes.empty()) {
-    throw std::runtime_error(fmt::format("cannot read {}", name));
-  }
+  archive.bytes = bench::bytes_of_file(name);
   return archive;
 }
 
@@ -334,7 +310,7 @@ template <rules::Game G>
 void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
   notation::Record record;
   notation::Diagnostics ignored;
-  for_each_record(archive, [&](const notation::RawRecord& bytes) {
+  bench::for_each_record(archive.bytes, archive.format, [&](const notation::RawRecord& bytes) {
     if (bytes.too_large) {
       return;
     }
@@ -342,7 +318,7 @@ void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
     if (!open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored)) {
       return;
     }
-    replay(notation::id_of<G>(), record, {}, &lines, ignored);
+    replay(rules::id_of<G>, record, {}, &lines, ignored);
   });
 }
 
@@ -390,7 +366,7 @@ void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
   notation::Record record;
   notation::Diagnostics diagnostics;
   archive.games = archive.plies = archive.findings = 0;
-  for_each_record(archive, [&](const notation::RawRecord& bytes) {
+  bench::for_each_record(archive.bytes, archive.format, [&](const notation::RawRecord& bytes) {
     archive.plies += check_record(bytes, options, record, diagnostics).plies;
     archive.findings += diagnostics.size();
     ++archive.games;
@@ -499,7 +475,8 @@ void measure_archive(const G& game, const Options& options) {
   bench::forget_peak_memory();
   const std::uint64_t memory_before = bench::peak_memory();
   rows.push_back(timed("splitter alone", [&] {
-    for_each_record(archive, [](const notation::RawRecord& record) { bench::keep(record); });
+    bench::for_each_record(archive.bytes, archive.format,
+                           [](const notation::RawRecord& record) { bench::keep(record); });
   }));
   rows.push_back(timed("check, syntax only", [&] { check(archive, options.ruleset, true); }));
   rows.push_back(timed("check with the rules", [&] { check(archive, options.ruleset, false); }));
@@ -627,7 +604,8 @@ void measure_table_archive(const G& game, const TableArchive& kind, Options opti
   Archive archive = random_archive(game, options);
   check(archive, options.ruleset, true);
   const double split = bench::median_seconds(options.runs, [&] {
-    for_each_record(archive, [](const notation::RawRecord& record) { bench::keep(record); });
+    bench::for_each_record(archive.bytes, archive.format,
+                           [](const notation::RawRecord& record) { bench::keep(record); });
   });
   double moves = 0;
   {

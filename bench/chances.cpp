@@ -15,9 +15,8 @@
 #include "damier/analysis/score.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/rules/outcome_of.hpp"
 #include "damier/rules/rulesets.hpp"
-
-#include "outcome.hpp"
 
 namespace damier::bench {
 

@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,10 +10,10 @@
 
 #include "damier/analysis/analyst.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/listener.hpp"
 
+#include "archive.hpp"
 #include "truth.hpp"
 
 namespace damier::bench {
@@ -54,38 +52,25 @@ std::optional<rules::Side> winner_of(const notation::Record& record) {
 /// Adds the compositions of a file: records with a set-up, a winner by their result, and a game
 /// that is not over.
 void read_compositions(const std::string& file, std::vector<Composition>& found) {
-  std::ifstream in(file, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (bytes.empty()) {
-    throw std::runtime_error(fmt::format("cannot read {}", file));
-  }
-  std::string_view rest = bytes;
-  const auto read = [&](std::span<char> into) {
-    const std::size_t size = rest.copy(into.data(), into.size());
-    rest.remove_prefix(size);
-    return size;
-  };
+  const std::string bytes = bytes_of_file(file);
   const notation::Format format = notation::detect_format(file, {});
-  notation::Splitter splitter(read, notation::default_block_size, splitting_of(format));
   notation::Record record;
   notation::Diagnostics diagnostics;
-  while (const auto block = splitter.next()) {
-    for (const notation::RawRecord& raw : block->records) {
-      diagnostics.clear();
-      const auto ruleset =
-          raw.too_large ? std::nullopt : open_record(format, raw, {}, record, diagnostics);
-      if (!ruleset || record.find_tag("FEN") == nullptr) {
-        continue;
-      }
-      Start start;
-      (void)replay(*ruleset, record, {}, &start, diagnostics);
-      const auto winner = winner_of(record);
-      if (winner && start.kept && !start.kept->outcome().over()) {
-        found.push_back({std::move(start.kept), *winner, std::move(start.move),
-                         fmt::format("{}, record {}", file, raw.index)});
-      }
+  for_each_record(bytes, format, [&](const notation::RawRecord& raw) {
+    diagnostics.clear();
+    const auto ruleset =
+        raw.too_large ? std::nullopt : open_record(format, raw, {}, record, diagnostics);
+    if (!ruleset || record.find_tag("FEN") == nullptr) {
+      return;
     }
-  }
+    Start start;
+    (void)replay(*ruleset, record, {}, &start, diagnostics);
+    const auto winner = winner_of(record);
+    if (winner && start.kept && !start.kept->outcome().over()) {
+      found.push_back({std::move(start.kept), *winner, std::move(start.move),
+                       fmt::format("{}, record {}", file, raw.index)});
+    }
+  });
 }
 
 struct Counts {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
@@ -21,9 +20,10 @@
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/replay_of.hpp"
+#include "damier/notation/text/number.hpp"
+#include "damier/rules/outcome_of.hpp"
 
 #include "options.hpp"
-#include "outcome.hpp"
 #include "program.hpp"
 #include "weights_file.hpp"
 
@@ -37,12 +37,10 @@ constexpr std::size_t longest_game = 300;
 constexpr double test_error = 0.05;
 
 std::uint64_t number_of(std::string_view name, std::string_view text, std::uint64_t most) {
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size() || value > most) {
-    throw BadMatch(fmt::format("'{}' cannot be {}", name, text));
+  if (const auto number = notation::read_number<std::uint64_t>(text, 0, most)) {
+    return *number;
   }
-  return value;
+  throw BadMatch(fmt::format("'{}' cannot be {}", name, text));
 }
 
 bool is_yes(std::string_view name, std::string_view text) {
@@ -111,7 +109,7 @@ class Duel {
       const Player& player = options.players[i];
       if (!player.command.empty()) {
         programs_.at(i) = std::make_unique<Program>(player.command, player.protocol,
-                                                    notation::id_of<G>(), player.limits);
+                                                    rules::id_of<G>, player.limits);
       }
     }
     for (std::size_t i = 0; i < limits_.size(); ++i) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -15,15 +13,16 @@
 #include "damier/analysis/repair.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/rules/rulesets.hpp"
 
+#include "archive.hpp"
 #include "measure.hpp"
 
 namespace damier::bench {
@@ -151,33 +150,19 @@ std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::R
 
 /// The legal games of a file.
 void read_games(const std::string& name, std::uint64_t most, std::vector<Game>& games) {
-  std::ifstream file(name, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (bytes.empty()) {
-    throw std::runtime_error(name + " cannot be read, or is empty");
-  }
+  const std::string bytes = bytes_of_file(name);
   const notation::Format format = notation::detect_format(name, bytes);
-  std::string_view rest = bytes;
-  notation::Splitter splitter(
-      [&](std::span<char> into) {
-        const std::size_t size = rest.copy(into.data(), into.size());
-        rest.remove_prefix(size);
-        return size;
-      },
-      notation::default_block_size, splitting_of(format));
   notation::Record record;
   notation::Diagnostics diagnostics;
   std::uint64_t read = 0;
-  while (const auto block = splitter.next()) {
-    for (const notation::RawRecord& raw : block->records) {
-      const auto ruleset = open_record(format, raw, {std::nullopt, name}, record, diagnostics);
-      auto game = read < most ? game_of(ruleset, record, diagnostics) : std::nullopt;
-      if (game) {
-        games.push_back(std::move(*game));
-        ++read;
-      }
+  for_each_record(bytes, format, [&](const notation::RawRecord& raw) {
+    const auto ruleset = open_record(format, raw, {std::nullopt, name}, record, diagnostics);
+    auto game = read < most ? game_of(ruleset, record, diagnostics) : std::nullopt;
+    if (game) {
+      games.push_back(std::move(*game));
+      ++read;
     }
-  }
+  });
 }
 
 /// One of the legal moves of a position, each as likely; nothing if there is none.
@@ -215,13 +200,13 @@ template <rules::Game G>
 void make_games_with_penalties(const G& rules, const RepairBench& wanted,
                                std::vector<Game>& games) {
   constexpr std::size_t plies = 60;
-  const notation::RulesetInfo& info = notation::info(notation::id_of<G>());
+  const notation::RulesetInfo& info = notation::info(rules::id_of<G>);
   notation::RandomSource random(wanted.seed);
   const notation::Record no_record;
   notation::LineReader<G> reader(rules, no_record);
   for (std::uint64_t i = 0; i < wanted.games; ++i) {
     Game game;
-    game.ruleset = notation::id_of<G>();
+    game.ruleset = rules::id_of<G>;
     game.result = "*";
     notation::Standing<G> standing{rules.start(), {}};
     while (game.tokens.size() < plies) {
@@ -272,7 +257,7 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
   });
 }
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using notation::is_digit;
 constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
 
 /// Breaks games, each slip in a place by chance. The slips follow the table of costs as people's

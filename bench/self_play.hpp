@@ -16,8 +16,7 @@
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
-
-#include "outcome.hpp"
+#include "damier/rules/outcome_of.hpp"
 
 namespace damier::bench {
 

@@ -17,10 +17,12 @@ function(damier_warnings target)
 endfunction()
 
 # damier_headers(TARGET [HEADER...]): TARGET compiles the standard headers that most sources include only once, and these
-# headers too. Each source still includes what it uses: the presets for clang compile without this.
+# headers too: those of the house that nearly all of its sources need. Each source still includes what it uses: the
+# preset `clang` compiles without this.
 function(damier_headers target)
-  target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <memory> <optional> <span> <string>
-    <string_view> <utility> <vector> ${ARGN})
+  target_precompile_headers(${target} PRIVATE <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional>
+    <iterator> <map> <memory> <mutex> <optional> <span> <string> <string_view> <thread> <tuple> <unordered_map> <utility>
+    <variant> <vector> ${ARGN})
 endfunction()
 
 # damier_library(NAME SOURCE...): a part of the library, with its headers in include/. Other parts link damier_NAME;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "damier/analysis/game_under_way.hpp"
+#include "damier/rules/rulesets.hpp"
 
 #include "analysis_row.hpp"
 

@@ -321,14 +321,14 @@ std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_v
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(notation::id_of<G>(), record, options, &line, diagnostics);
+  replay(rules::id_of<G>, record, options, &line, diagnostics);
   if (!line.first()) {
     return {};
   }
   const notation::PositionFactsOf<G>& first = *line.first();
   std::optional<MemoryKeys<G>> keys;
   if (memory != nullptr && can_be_remembered(limits)) {
-    keys.emplace(first.game(), key_of_record(*memory, notation::id_of<G>(), record, hidden),
+    keys.emplace(first.game(), key_of_record(*memory, rules::id_of<G>, record, hidden),
                  line.first_number());
   }
   return AnalystOf<G>(first.game(), limits, search, memory, std::move(keys))

@@ -10,6 +10,7 @@
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/game_under_way.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/rules/outcome_of.hpp"
 
 #include "resolved_line.hpp"
 
@@ -35,9 +36,7 @@ class GameUnderWayOf final : public GameUnderWay {
   [[nodiscard]] const notation::PositionFacts& position() const override { return facts(); }
   [[nodiscard]] std::size_t plies() const override { return plies_; }
   [[nodiscard]] rules::Outcome outcome() const override {
-    const rules::Outcome by_position = facts().game().outcome(facts().position());
-    const rules::Outcome by_history = history_.outcome();
-    return by_position.over() ? by_position : by_history.over() ? by_history : history_.claimable();
+    return rules::outcome_of(facts().game(), facts().position(), history_);
   }
   [[nodiscard]] BestLine search(Search& search, const Limits& limits, const PlyWords& words,
                                 const ToldLine& told) override {
@@ -85,7 +84,7 @@ std::unique_ptr<GameUnderWay> game_under_way_as(notation::Record& record, std::s
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(notation::id_of<G>(), record, options, &line, diagnostics);
+  replay(rules::id_of<G>, record, options, &line, diagnostics);
   if (!line.first() || !line.resolved() || !line.legal()) {
     return nullptr;
   }

@@ -4,7 +4,6 @@
 // DAMIER_TABLES.
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <set>
@@ -17,10 +16,12 @@
 
 #include "damier/analysis/tables.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "course_of.hpp"
 #include "game_tree.hpp"
 #include "tables/endings_of.hpp"
+#include "tables/forward.hpp"
 #include "tables/tables_row.hpp"
 
 namespace damier::analysis::tables {
@@ -88,10 +89,8 @@ template <rules::Game G>
 std::vector<std::string> classes_as(const notation::PositionFacts& /*rules*/,
                                     std::string_view up_to) {
   Balances found;
-  int pieces = 0;
-  const auto [end, error] = std::from_chars(up_to.data(), up_to.data() + up_to.size(), pieces);
-  if (error == std::errc{} && end == up_to.data() + up_to.size()) {
-    add_all<G>(pieces, found);
+  if (const auto pieces = notation::read_number<int>(up_to)) {
+    add_all<G>(*pieces, found);
   } else if (const auto balance = balance_named<G>(up_to)) {
     add_with_exits<G>(*balance, found);
   }
@@ -135,19 +134,23 @@ ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
 }
 
 template <rules::Game G>
+const EndingsOf<G>& endings_as(Tables::Store& store, const G& game) {
+  const unsigned variant = ending<G>::variant(game);
+  return static_cast<const EndingsOf<G>&>(store.endings(rules::id_of<G>, variant, [&] {
+    const std::string_view parameters = variant == 0 ? "" : ending<G>::parameters;
+    return std::make_unique<EndingsOf<G>>(folder_of(store.folder(), G::name, parameters), variant,
+                                          store.cache());
+  }));
+}
+
+template <rules::Game G>
 std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
                                     const typename G::Position& position) {
   const Balance balance = ending<G>::balance_of(position);
   if (!ending<G>::exists(balance)) {
     return std::nullopt;
   }
-  const unsigned variant = ending<G>::variant(game);
-  const auto& endings =
-      static_cast<const EndingsOf<G>&>(store.endings(notation::id_of<G>(), variant, [&] {
-        const std::string_view parameters = variant == 0 ? "" : ending<G>::parameters;
-        return std::make_unique<EndingsOf<G>>(folder_of(store.folder(), G::name, parameters),
-                                              variant, store.cache());
-      }));
+  const auto& endings = endings_as<G>(store, game);
   const auto word = endings.value(position, balance);
   return word ? std::optional(ending_value(*word)) : std::nullopt;
 }
@@ -169,10 +172,45 @@ std::optional<EndingValue> probe_facts_as(Tables::Store& store,
   return course_as<G>(store, position)->value();
 }
 
+/// How good a position seems to the side that has moved: by its evaluation, and by whether the
+/// other side can win something at once.
+template <rules::Game G>
+int seems(const G& game, const typename G::Position& position) {
+  bool danger = false;
+  evaluation<G>::walk(game, position, Wanted::noisy,
+                      [&](const typename G::Move& /*move*/, int order) {
+                        danger = danger || order > 0;
+                        return !danger;
+                      });
+  return -evaluation<G>::evaluate(game, position) - (danger ? evaluation<G>::unit.score : 0);
+}
+
+template <rules::Game G>
+std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::PositionFacts& facts,
+                                     const ForwardOptions& options) {
+  const auto& of_game = static_cast<const notation::PositionFactsOf<G>&>(facts);
+  const G& game = of_game.game();
+  if (game.outcome(of_game.position()).over()) {
+    throw TableError("the game is over in that position");
+  }
+  if (!ending<G>::exists(ending<G>::balance_of(of_game.position()))) {
+    throw TableError("positions with that material have no class");
+  }
+  const auto order = [&](const typename G::Position& position) { return seems<G>(game, position); };
+  Forward forward(game, endings_as<G>(store, game), order, options);
+  auto proof = forward.run(of_game.position());
+  if (proof) {
+    // What the play before may change.
+    const CourseOf<G> course(of_game, [&](const G&, const auto&) { return proof->value; });
+    proof->value = course.value().value_or(proof->value);
+  }
+  return proof;
+}
+
 template <rules::Game G>
 TablesRow tables_row() {
   return {"",          parameters_as<G>,  classes_as<G>, size_as<G>,
-          graph_as<G>, probe_facts_as<G>, course_as<G>};
+          graph_as<G>, probe_facts_as<G>, course_as<G>,  prove_as<G>};
 }
 
 }  // namespace damier::analysis::tables

@@ -1,11 +1,12 @@
 #include "damier/analysis/weights.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <xxhash.h>
 #include <zstd.h>
+
+#include "damier/notation/text/number.hpp"
 
 namespace damier::analysis {
 
@@ -18,8 +19,8 @@ constexpr std::size_t most_numbers = std::size_t{1} << 20U;
 constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
-/// The value of the line that begins so; nothing if there is none.
-std::optional<std::string_view> value_of(std::string_view head, std::string_view name) {
+/// The value of the line that begins so; empty if there is none.
+std::string_view value_of(std::string_view head, std::string_view name) {
   while (!head.empty()) {
     const std::string_view line = head.substr(0, head.find('\n'));
     if (line.starts_with(name)) {
@@ -27,19 +28,7 @@ std::optional<std::string_view> value_of(std::string_view head, std::string_view
     }
     head.remove_prefix(std::min(head.size(), line.size() + 1));
   }
-  return std::nullopt;
-}
-
-template <class Number>
-std::optional<Number> number_in(std::optional<std::string_view> text, int base) {
-  Number number = 0;
-  if (!text) {
-    return std::nullopt;
-  }
-  const auto [end, failure] =
-      std::from_chars(text->data(), text->data() + text->size(), number, base);
-  const bool whole = failure == std::errc{} && end == text->data() + text->size();
-  return whole ? std::optional(number) : std::nullopt;
+  return {};
 }
 
 /// All low bytes, then all high ones: the latter are nearly all zero. The sign is in the lowest
@@ -75,8 +64,8 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
   }
   const std::string_view head = bytes.substr(magic.size(), end + 1 - magic.size());
   const std::string_view packed = bytes.substr(end + 2);
-  const auto count = number_in<std::size_t>(value_of(head, count_line), 10);
-  const auto checksum = number_in<std::uint64_t>(value_of(head, checksum_line), 16);
+  const auto count = notation::read_number<std::size_t>(value_of(head, count_line));
+  const auto checksum = notation::read_hexadecimal<std::uint64_t>(value_of(head, checksum_line));
   if (!count || *count > most_numbers || !checksum) {
     wrong = "its head does not say how many numbers it has";
     return std::nullopt;

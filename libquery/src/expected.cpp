@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/grammar/query.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/closest.hpp"
 
 namespace damier::query {
@@ -127,10 +128,7 @@ std::string one_of(const std::vector<std::string_view>& all) {
   return last == 0 ? expected[0] : fmt::format("{} or {}", first, expected[last]);
 }
 
-bool is_in_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-         c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_in_word(char c) { return notation::continues_tag_name(c); }
 
 std::string not_closed(char sign) {
   return sign == '"' ? "this quotation mark is not closed" : "this slash is not closed";

@@ -17,7 +17,9 @@
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/closest.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "program.hpp"
 #include "value_test.hpp"
@@ -123,7 +125,7 @@ Fault check_number(const Word& word) {
 std::ptrdiff_t numbers_in(std::string_view text) {
   bool in_number = false;
   return std::ranges::count_if(text, [&](char c) {
-    const bool before = std::exchange(in_number, c >= '0' && c <= '9');
+    const bool before = std::exchange(in_number, notation::is_digit(c));
     return in_number && !before;
   });
 }
@@ -365,10 +367,7 @@ std::optional<std::uint32_t> nag_named(std::string_view text) {
     return nag;
   }
   text.remove_prefix(text.starts_with('$') ? 1 : 0);
-  std::uint32_t nag = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), nag);
-  return failure == std::errc() && end == text.data() + text.size() ? std::optional(nag)
-                                                                    : std::nullopt;
+  return notation::read_number<std::uint32_t>(text);
 }
 
 std::optional<bool> truth_of(std::string_view text) {
@@ -391,7 +390,12 @@ std::optional<QueryError> check_meaning(const Tree& tree) {
       return wrong;
     }
   }
-  return std::nullopt;
+  const auto never = std::ranges::find_if(tree.nodes, [](const Node& one) {
+    return one.kind == NodeKind::then_within && one.within == 0;
+  });
+  return never == tree.nodes.end()
+             ? std::nullopt
+             : Fault(QueryError{never->within_span, "a number from 1 on is expected here", ""});
 }
 
 }  // namespace damier::query

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -9,6 +8,7 @@
 
 #include "damier/grammar/query.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/query/query.hpp"
 
 #include "expected.hpp"
@@ -20,6 +20,7 @@ namespace {
 
 namespace grammar = damier::grammar::query;
 namespace pegtl = tao::pegtl;
+using notation::in_lower_case;
 using Part = pegtl::parse_tree::node;
 
 /// The rules whose matches the tree is made of.
@@ -75,12 +76,6 @@ std::string unquoted(std::string_view text) {
     i += escaped && i + 2 < text.size() ? 1 : 0;
     out += text[i];
   }
-  return out;
-}
-
-std::string in_lower_case(std::string_view text) {
-  std::string out(text);
-  std::ranges::transform(out, out.begin(), notation::to_lower);
   return out;
 }
 
@@ -141,14 +136,13 @@ class Builder {
     }
     return rest;
   }
-  [[nodiscard]] static Node joined(const Part& join, NodeIndex first, NodeIndex second) {
+  [[nodiscard]] Node joined(const Part& join, NodeIndex first, NodeIndex second) const {
     Node node{.kind = NodeKind::then, .parts = {first, second}};
     if (join.is_type<grammar::then_within>()) {
       node.kind = NodeKind::then_within;
-      const std::string_view number = join.children[0]->string_view();
-      const auto [end, failure] =
-          std::from_chars(number.data(), number.data() + number.size(), node.within);
-      node.within = failure == std::errc() ? node.within : UINT64_MAX;
+      const Part& number = *join.children[0];
+      node.within = notation::read_number<std::uint64_t>(number.string_view()).value_or(UINT64_MAX);
+      node.within_span = span_of(number);
     } else if (join.is_type<grammar::then_later>()) {
       node.kind = NodeKind::later;
     }
@@ -220,8 +214,8 @@ class Builder {
       return Subject::count;
     }
     const std::string_view text = part.string_view();
-    const auto* const end = std::ranges::find_if(
-        text, [](char c) { return notation::to_lower(c) < 'a' || notation::to_lower(c) > 'z'; });
+    const auto* const end =
+        std::ranges::find_if(text, [](char c) { return !notation::is_letter(c); });
     const std::string_view word(text.data(), static_cast<std::size_t>(end - text.begin()));
     return subject_named(in_lower_case(word)).value();
   }

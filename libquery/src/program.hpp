@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "damier/query/tree.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "atom.hpp"
 

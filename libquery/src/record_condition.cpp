@@ -43,8 +43,8 @@ std::string_view player_of(const JudgedRecord& judged, Side side) {
   return player_tag(notation::info(*judged.ruleset), judged.record, side);
 }
 
-/// A tag that somebody gives besides is not in the record.
-std::string_view value_of(const Record& record, std::string_view tag) {
+/// The value of a tag. One that somebody gives besides is not in the record.
+std::string_view written_value(const Record& record, std::string_view tag) {
   const notation::Tag* const found = record.find_tag(tag);
   return found == nullptr || found->given ? std::string_view{} : found->value;
 }
@@ -64,7 +64,7 @@ bool may_come(const JudgedRecord& judged, std::string_view tag) {
 std::optional<ResultToken> result_of(const JudgedRecord& judged) {
   const Record& record = judged.record;
   if (judged.reading == Reading::header && !record.moves_read && judged.ruleset) {
-    const auto tag = notation::understand_result(value_of(record, "Result"));
+    const auto tag = notation::understand_result(written_value(record, "Result"));
     const std::string_view text = notation::trimmed(record.text);
     const std::size_t blank = text.find_last_of(notation::white_space);
     const auto at_end =
@@ -98,7 +98,7 @@ bool has_variation(const Record& record, const notation::Node& node) {
 
 bool has_feature(const Record& record, std::string_view feature) {
   if (feature == "setup") {
-    return !value_of(record, "FEN").empty();
+    return !written_value(record, "FEN").empty();
   }
   return std::ranges::any_of(record.nodes, [&](const notation::Node& node) {
     return feature == "comments"
@@ -140,7 +140,7 @@ RecordCondition::RecordCondition(const Condition& condition)
 std::optional<bool> RecordCondition::test_tag(const JudgedRecord& judged,
                                               std::string_view tag) const {
   return may_come(judged, tag) ? std::nullopt
-                               : std::optional((*text_)(value_of(judged.record, tag)));
+                               : std::optional((*text_)(written_value(judged.record, tag)));
 }
 
 std::optional<bool> RecordCondition::test_players(const JudgedRecord& judged) const {
@@ -156,7 +156,7 @@ bool RecordCondition::test_rating(const JudgedRecord& judged, std::string_view p
 }
 
 bool RecordCondition::test_date(const JudgedRecord& judged) const {
-  const std::string_view value = value_of(judged.record, "Date");
+  const std::string_view value = written_value(judged.record, "Date");
   return is_text_pattern(comparison_.operation) ? (*text_)(value)
                                                 : (*date_)(notation::known_date(value));
 }

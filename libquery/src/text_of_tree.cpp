@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/query/tree.hpp"
 
 namespace damier::query {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     out += c == '"' || c == '\\' ? "\\" : "";
@@ -20,13 +21,13 @@ std::string quoted(std::string_view text) {
 bool is_bare(std::string_view text) {
   return !text.empty() && text.find("..") == std::string_view::npos &&
          std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           return notation::is_letter(c) || notation::is_digit(c) ||
                   std::string_view("-_/?*+:.").find(c) != std::string_view::npos;
          });
 }
 
 std::string value_text(const Word& word) {
-  return is_bare(word.text) ? word.text : quoted(word.text);
+  return is_bare(word.text) ? word.text : in_quotes(word.text);
 }
 
 std::string joined(const std::vector<Word>& words, std::string_view sign) {
@@ -51,7 +52,7 @@ std::string comparison_text(const Comparison& comparison) {
     case Operation::in:
       return fmt::format(" in {}..{}", value_text(comparison.value), value_text(comparison.last));
     case Operation::like:
-      return fmt::format(" ~ {}", quoted(comparison.value.text));
+      return fmt::format(" ~ {}", in_quotes(comparison.value.text));
     case Operation::matches:
       return fmt::format(" ~ /{}/", comparison.value.text);
     default:
@@ -70,7 +71,7 @@ std::string subject_text(const Condition& condition) {
     case Subject::any:
     case Subject::lacks:
     case Subject::plays:
-      return fmt::format("{} {}", subject, quoted(word));
+      return fmt::format("{} {}", subject, in_quotes(word));
     case Subject::nag:
       return fmt::format("{} {}", subject, value_text(*condition.word));
     case Subject::count:

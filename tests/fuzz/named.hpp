@@ -31,8 +31,8 @@ inline rules::RulesetId choose_ruleset(Choices& choices) {
 
 /// The same, or `-` for none.
 inline std::optional<rules::RulesetId> choose_any_ruleset(Choices& choices) {
-  static constexpr auto names = [] {
-    std::array<std::string_view, rules::ruleset_count + 1> all;
+  static const auto names = [] {
+    std::array<std::string_view, rules::ruleset_count + 1> all{};
     all[0] = "-";
     std::ranges::copy(rules::ruleset_names, all.begin() + 1);
     return all;

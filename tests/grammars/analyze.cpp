@@ -20,16 +20,8 @@ namespace tao::pegtl {
 /// bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
-template <typename Name>
-struct analyze_traits<Name, damier::grammar::draughts::plain_ply> : analyze_any_traits<> {};
-template <typename Name>
-struct analyze_traits<Name, damier::grammar::lices::plain_ply> : analyze_any_traits<> {};
-template <typename Name>
-struct analyze_traits<Name, damier::grammar::loa::plain_ply> : analyze_any_traits<> {};
-template <typename Name>
-struct analyze_traits<Name, damier::grammar::marelle::plain_ply> : analyze_any_traits<> {};
-template <typename Name>
-struct analyze_traits<Name, damier::grammar::alice::plain_ply> : analyze_any_traits<> {};
+template <typename Name, typename Recogniser>
+struct analyze_traits<Name, damier::grammar::recognised<Recogniser>> : analyze_any_traits<> {};
 
 }  // namespace tao::pegtl
 

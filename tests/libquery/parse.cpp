@@ -58,6 +58,12 @@ TEST_CASE("parse: errors have a place", "[query]") {
   CHECK(error->span == notation::Span{19, 24});
   CHECK(error->likely == "event");
   CHECK(understood("white =").starts_with("error: a value or a text in quotes"));
+  const auto none = Query::parse("start then within 00 last");
+  const auto* const never = std::get_if<QueryError>(&none);
+  REQUIRE(never != nullptr);
+  CHECK(never->span == notation::Span{18, 20});
+  CHECK(never->message == "a number from 1 on is expected here");
+  CHECK(understood("start then within 1 last") == "(start then within 1 last)");
   CHECK(understood("elo ~ \"x\"") == "error: elo cannot be compared by ~");
   CHECK(understood(std::string(70'000, ' ')).starts_with("error: a query has at most"));
 }

@@ -58,6 +58,7 @@ TEST_CASE("rulesets: each is found by its name", "[rulesets]") {
     CHECK(find_ruleset(ruleset_names[i]) == id);
     CHECK(name(id) == ruleset_names[i]);
     CHECK(visit(id, []<class G>(const G&) { return G::name; }) == name(id));
+    CHECK(visit(id, []<class G>(const G&) { return id_of<G>; }) == id);
   }
 }
 

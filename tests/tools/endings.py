@@ -368,6 +368,38 @@ class Read(Endings):
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=4-3"))
         self.assertEqual(f"damier-tables build: {file}: it is there, and has no distances\n", run.err)
 
+    def test_proven_before_the_tables(self):
+        words = self.tool("prove", "--ruleset=marelle")
+        run = self.expect_clean(*words, "-p", "W:W:B:H3,3")
+        self.assertRegex(run.out, r"^win; positions visited: [1-9]\d*\n$")
+        one = json.loads(self.expect_clean(*words, "-p", "W:W:B:H3,3", "--play=a1", "-j2", "-tjson").out)
+        self.assertEqual(("loss", None, False), (one["value"], one["plies"], one["history_may_decide"]))
+        self.assertGreater(one["positions"], 0)
+        # What a table has needs no search.
+        run = self.expect_clean(*words, "-p", WON)
+        self.assertEqual("win; positions visited: 0\n", run.out)
+        # From a record.
+        record = self.folder / "placing.marelle"
+        record.write_text('[Ruleset "marelle"]\n[FEN "W:W:B:H3,3"]\n\n1. a1 d7 2. d6 *\n')
+        self.assertRegex(self.expect_clean(*words, "--ply=2", record).out, "^(win|draw|loss); ")
+
+    def test_what_cannot_be_proven(self):
+        for message, *words in (
+            ("the table of 9-", "--ruleset=marelle"),
+            ("the table of 4-3 is missing", "--ruleset=marelle", "-p", "W:Wa1,d1,g1,a4:Ba7,d7,g4"),
+            ("the game is over in that position", "--ruleset=marelle", "-p", "W:Wa1,d1:Ba7,d7,g4"),
+            ("positions with that material have no class", "--ruleset=marelle", "-p", "W:Wa1:Ba7:H4,8"),
+            ("alice has no tables: ", "--ruleset=alice"),
+            ("give --ruleset", "-j2"),
+            ("--memory: at least 32M", "--ruleset=marelle", "--memory=1M"),
+        ):
+            with self.subTest(message=message):
+                run = self.expect(2, *self.tool("prove", *words))
+                self.assertIn(message, run.err)
+                self.assertEqual("", run.out)
+        run = self.expect(2, "damier-tables", "prove", "--dir=nowhere", "--ruleset=marelle")
+        self.assertEqual("damier-tables prove: nowhere: there is no such folder\n", run.err)
+
     def test_each_of_many(self):
         turned = "B:Wd1,g1,a4:Ba7,d7,g7"
         positions = self.folder / "some.fen"

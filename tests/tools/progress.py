@@ -122,6 +122,15 @@ class Bar(harness.ToolTest):
         self.assertRegex(said, rb"^\r\x1b\[K\d+\.\d MB, \d+ records")
         self.assertTrue(said.endswith(ERASE), said)
 
+    def test_an_index_leads_to_a_place(self):
+        """Where a record stands counts, not how much was read on the way to it."""
+        last = b'\n[Event "last"]\n[GameType "20"]\n\n1. 32-28 *\n'
+        names = [self.file(name, self.archive + last) for name in ("first.pdn", "second.pdn")]
+        index = self.folder / "games.damier-index"
+        self.expect(0, "damier-index", "build", "-o", index, *names)
+        said = self.on_terminal("damier-find", "--progress", "-j1", "-v", "-i", index, 'event = "last"')
+        self.assertEqual([50, 100], [int(percent) for _, percent, *_ in PERCENT.findall(said)], said)
+
     def test_other_tools(self):
         archive = self.file("archive.pdn", self.archive)
         for words in (

@@ -120,7 +120,17 @@ class Counts(Stats):
         self.assertRegex(self.expect_clean("damier-stats", path).out, r"\n    0987 +1 ")
 
     def test_the_first_year_is_1(self):
-        for date, counted in (("0000.??.??", ""), ("0001.??.??", "0001"), ("199", ""), ("19-8-12", ""), ("198", ""), ("199x", "")):
+        for date, counted in (
+            ("0000.??.??", ""),
+            ("0001.??.??", "0001"),
+            ("1999", "1999"),
+            ("31.12.1999", "1999"),
+            ("1.2.1999", ""),
+            ("199", ""),
+            ("19-8-12", ""),
+            ("198", ""),
+            ("199x", ""),
+        ):
             path = self.file("old.lices", harness.GOOD.replace(b"[Result", f'[Date "{date}"]\n[Result'.encode()))
             self.assertIn(f"lices,years,{counted},games,1\r\n", self.expect_clean("damier-stats", "--to=csv", path).out)
 

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include <fmt/format.h>
+
+#include "damier/notation/text/number.hpp"
 
 #include "inputs.hpp"
 #include "output.hpp"
@@ -19,9 +20,6 @@ namespace damier::cli {
 namespace {
 
 constexpr std::string_view first_line = "# damier-check baseline 1: count, code, file, key, text";
-
-constexpr int decimal = 10;
-constexpr int hexadecimal = 16;
 
 struct Escape {
   char byte;
@@ -60,13 +58,6 @@ std::optional<std::string> from_field(std::string_view field) {
     name += escape->byte;
   }
   return name;
-}
-
-std::optional<std::uint64_t> to_number(std::string_view text, int base) {
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-  const bool whole = failure == std::errc{} && end == text.data() + text.size();
-  return whole ? std::optional(number) : std::nullopt;
 }
 
 /// Removes the next field, up to a tab, from a line.
@@ -111,10 +102,10 @@ Baseline Baseline::read(const std::string& name) {
 }
 
 bool Baseline::read_line(std::string_view line) {
-  const auto count = to_number(cut_field(line), decimal);
+  const auto count = notation::read_number<std::uint64_t>(cut_field(line));
   const std::string_view code = cut_field(line);
   const auto file = from_field(cut_field(line));
-  const auto key = to_number(cut_field(line), hexadecimal);
+  const auto key = notation::read_hexadecimal<std::uint64_t>(cut_field(line));
   if (!count || !file || !key || code.empty()) {
     return false;
   }

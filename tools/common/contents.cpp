@@ -121,6 +121,8 @@ bool Contents::seek(std::uint64_t offset) {
     return false;
   }
   part_ = *std::move(bytes);
+  place_ = offset;
+  read_before_ = input_->bytes_of_file();
   return true;
 }
 
@@ -183,7 +185,12 @@ std::string_view Contents::peek(std::size_t size) {
   return refusal_.empty() ? part_.bytes->peek(size) : std::string_view();
 }
 
-std::uint64_t Contents::bytes() const { return input_->bytes_of_file(); }
+std::uint64_t Contents::bytes() const { return place_ + input_->bytes_of_file() - read_before_; }
+
+std::uint64_t Contents::size() const {
+  const auto& state = file().state();
+  return state && state->regular ? static_cast<std::uint64_t>(state->size) : bytes();
+}
 
 std::string Contents::failure() const {
   if (ended_) {

@@ -46,8 +46,10 @@ class Contents {
   std::size_t read(std::span<char> into);
   /// The next bytes of the part, at most `size`; `read` will return them again.
   std::string_view peek(std::size_t size);
-  /// The number of bytes read so far, as stored in the file.
+  /// How far the file is read, in bytes as stored in it.
   [[nodiscard]] std::uint64_t bytes() const;
+  /// The bytes of the whole file; those read so far if it is no regular one.
+  [[nodiscard]] std::uint64_t size() const;
   /// The failure of the part or, after the last one, of the input; empty if there was none.
   [[nodiscard]] std::string failure() const;
 
@@ -67,6 +69,9 @@ class Contents {
   std::unique_ptr<Members> members_;  ///< null if the input is no archive
   Decompressed part_;
   std::string refusal_;  ///< why the current part is not read
+  /// The last place that was gone to, and how many bytes had been read then.
+  std::uint64_t place_ = 0;
+  std::uint64_t read_before_ = 0;
   bool any_member_;
   bool begun_ = false;
   bool ended_ = false;

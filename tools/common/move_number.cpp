@@ -1,13 +1,13 @@
 #include "move_number.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "printable.hpp"
 
@@ -24,18 +24,14 @@ struct WrittenMove {
 WrittenMove written_move(std::string_view text) {
   // No record is as long, and the number of its last ply fits.
   constexpr std::uint64_t most = UINT64_MAX / 4;
-  WrittenMove move;
   const bool second = text.ends_with('b');
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));
-  const auto [end, failure] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), move.number);
-  if (failure != std::errc{} || end != digits.data() + digits.size() || move.number == 0 ||
-      move.number > most) {
+  const auto number = notation::read_number<std::uint64_t>(digits, 1, most);
+  if (!number) {
     throw UsageError{fmt::format(
         "--move: '{}' is not the number of a move, with b behind it for the second side's", text)};
   }
-  move.side = second ? rules::Side::second : rules::Side::first;
-  return move;
+  return {*number, second ? rules::Side::second : rules::Side::first};
 }
 
 }  // namespace

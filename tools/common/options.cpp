@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -13,7 +12,8 @@
 
 #include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/closest.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/notation/text/number.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "formats.hpp"
 #include "output.hpp"
@@ -67,10 +67,7 @@ std::vector<Option> common_options() {
 }
 
 std::optional<std::uint64_t> to_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = failure == std::errc{} && end == text.data() + text.size();
-  return whole ? std::optional(number) : std::nullopt;
+  return notation::read_number<std::uint64_t>(text);
 }
 
 std::string spelling(const Option& option) {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <string>
+
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::cli {
 
@@ -39,11 +40,7 @@ constexpr std::array archive_names{".zip"sv, ".tar"sv,  ".tgz"sv, ".tbz"sv, ".tb
 
 /// The extension of a file name, in lower case.
 std::string extension_of(std::string_view name) {
-  std::string extension = std::filesystem::path(name).extension().native();
-  std::ranges::transform(extension, extension.begin(), [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
-  return extension;
+  return notation::in_lower_case(std::filesystem::path(name).extension().native());
 }
 
 template <class List>

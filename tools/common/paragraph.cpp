@@ -3,32 +3,19 @@
 #include <algorithm>
 #include <utility>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "printable.hpp"
 
 namespace damier::cli {
 
-namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-}  // namespace
-
 void Paragraph::word(std::string_view text) {
   words_.push_back(std::exchange(opening_, {}) + printable(text));
 }
 
 void Paragraph::text(std::string_view text) {
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    if (text.empty()) {
-      return;
-    }
-    const std::size_t end = std::min(text.find_first_of(blanks), text.size());
-    word(text.substr(0, end));
-    text.remove_prefix(end);
-  }
+  notation::for_each_word(text, [&](std::string_view one) { word(one); });
 }
 
 void Paragraph::close(std::string_view mark) {

@@ -48,7 +48,7 @@ void show_first(std::string_view& text, std::string& out) {
   if (length == 0 || one == notation::utf8_byte_order_mark || is_control(code_point(one))) {
     out += '?';
   } else if (turns_text(code_point(one))) {
-    fmt::format_to(std::back_inserter(out), "\\u{:04X}", code_point(one));
+    out += fmt::format("\\u{:04X}", code_point(one));
   } else {
     out += one;
   }

@@ -382,7 +382,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
     }
   }
   if (progress_ != nullptr) {
-    progress_->end_input(contents.bytes());
+    progress_->end_input(contents.size());
   }
   return complain_of(contents, sink);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/ruleset_names.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -28,6 +28,8 @@ namespace damier::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using notation::in_lower_case;
+using notation::trimmed;
 
 constexpr std::string_view file_name = ".damier";
 /// Marks the top of a Git working tree: directories above belong to something else.
@@ -35,25 +37,12 @@ constexpr std::string_view boundary = ".git";
 /// The longest file of settings; anything longer is something else.
 constexpr std::size_t longest_file = std::size_t{64} << 10;
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  std::ranges::transform(small, small.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
-
 // Messages do not show the contents of settings files: one may be a link to a file that its reader
 // must not see.
 
 /// The message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
-  return "the value is not known" + did_you_mean(in_small_letters(value), names);
+  return "the value is not known" + did_you_mean(in_lower_case(value), names);
 }
 
 /// Each of these functions stores the value of a key, and returns what is wrong with it; empty if
@@ -86,7 +75,7 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
     std::set<notation::Code> codes;
     if (!name.empty() && !add_codes(name, codes)) {
       return fmt::format("name {} is not known{}", number,
-                         did_you_mean(in_small_letters(name), code_and_group_names()));
+                         did_you_mean(in_lower_case(name), code_and_group_names()));
     }
     for (const notation::Code code : codes) {
       settings.ignored.insert_or_assign(code, file);
@@ -147,7 +136,7 @@ constexpr auto key_names = [] {
 
 /// The likely intended key. Those of parameters are tags.
 std::string key_meant(std::string_view name) {
-  const std::string meant = did_you_mean(in_small_letters(name), key_names);
+  const std::string meant = did_you_mean(in_lower_case(name), key_names);
   return meant.empty() ? did_you_mean(name, notation::parameter_tags()) : meant;
 }
 
@@ -155,8 +144,7 @@ std::string key_meant(std::string_view name) {
 std::string key_not_known(std::string_view name) {
   constexpr std::size_t longest = 20;
   const bool is_word =
-      !name.empty() && name.size() <= longest &&
-      std::ranges::all_of(name, [](unsigned char c) { return c < 0x80 && std::isalpha(c) != 0; });
+      !name.empty() && name.size() <= longest && std::ranges::all_of(name, notation::is_letter);
   return is_word ? fmt::format("'{}' is not known{}", name, key_meant(name))
                  : "what stands before the equals sign is no key";
 }
@@ -281,7 +269,7 @@ std::string encoding_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("encoding");
   if (arguments.has("encoding") && !notation::is_encoding(name)) {
     throw UsageError{fmt::format("--encoding: '{}' is not known{}", name,
-                                 did_you_mean(in_small_letters(name), notation::encoding_names()))};
+                                 did_you_mean(in_lower_case(name), notation::encoding_names()))};
   }
   return std::string(name);
 }

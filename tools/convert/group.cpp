@@ -1,7 +1,6 @@
 #include "group.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -9,6 +8,7 @@
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "printable.hpp"
@@ -21,13 +21,6 @@ using What = SplitBy::What;
 
 constexpr std::string_view opening_prefix = split_by_words.back();
 constexpr std::uint64_t most_opening_plies = 60;
-
-std::optional<std::uint64_t> number_in(std::string_view text, std::uint64_t most) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && number >= 1 && number <= most ? std::optional(number) : std::nullopt;
-}
 
 /// The first plies of the main line, with blanks between them.
 class Opening final : public notation::MainLine {
@@ -61,9 +54,7 @@ class Opening final : public notation::MainLine {
 
 /// The value of a tag that says something.
 std::string said(const notation::Record& record, std::string_view name) {
-  const notation::Tag* const tag = record.find_tag(name);
-  const std::string_view value =
-      tag == nullptr ? std::string_view{} : notation::trimmed(tag->value);
+  const std::string_view value = notation::trimmed(record.value_of(name));
   return value == "?" || value == "-" ? std::string() : std::string(value);
 }
 
@@ -81,7 +72,7 @@ std::vector<std::string> players_of(const notation::Record& record) {
 }
 
 constexpr bool in_file_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+  return (c >= 'a' && c <= 'z') || notation::is_digit(c) || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -93,11 +84,12 @@ SplitBy split_by_of(const Arguments& arguments) {
   if (word != split_by_words.end() && by != opening_prefix) {
     return {static_cast<What>(word - split_by_words.begin() + 1), 0};
   }
-  if (const auto games = number_in(by, UINT64_MAX)) {
+  if (const auto games = notation::read_number<std::uint64_t>(by, 1)) {
     return {What::games, *games};
   }
   if (by.starts_with(opening_prefix)) {
-    if (const auto plies = number_in(by.substr(opening_prefix.size()), most_opening_plies)) {
+    if (const auto plies = notation::read_number(by.substr(opening_prefix.size()), std::uint64_t{1},
+                                                 most_opening_plies)) {
       return {What::opening, *plies};
     }
     throw UsageError{fmt::format("--split-by: '{}' is not {}PLIES, from 1 to {}", by,

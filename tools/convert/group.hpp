@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/notation/record/record.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "options.hpp"
 

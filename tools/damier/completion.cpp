@@ -46,7 +46,7 @@ std::string values_of(const Option& option) {
 }
 
 /// In single quotes, valid in any of the shells.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     out += c == '\'' ? "'\\''" : std::string_view(&c, 1);
@@ -103,7 +103,7 @@ void append_bash_values(const ToolInfo& tool, std::string& out) {
                                     : takes_file(option) ? "file"
                                                          : "none";
     out += fmt::format("        {}) manner={} values={} ;;\n", bash_pattern(tool, option), manner,
-                       quoted(values));
+                       in_quotes(values));
   }
 }
 
@@ -112,8 +112,9 @@ void append_bash_tool(const ToolInfo& tool, std::string& out) {
   for (const Option& option : all_options(tool)) {
     options += fmt::format("{}--{}", options.empty() ? "" : " ", option.name);
   }
-  out += fmt::format("        {}) files={} options={} commands={} ;;\n", tool.name,
-                     takes_files(tool) ? 1 : 0, quoted(options), quoted(words(tool.commands)));
+  out +=
+      fmt::format("        {}) files={} options={} commands={} ;;\n", tool.name,
+                  takes_files(tool) ? 1 : 0, in_quotes(options), in_quotes(words(tool.commands)));
 }
 
 constexpr std::string_view bash_body = R"bash(
@@ -187,18 +188,19 @@ _damier()
 
 std::string bash_script(Commands commands) {
   std::string out = head("bash");
-  out +=
-      fmt::format("\n_damier_commands()\n{{\n    echo {}\n}}\n", quoted(command_names(commands)));
+  out += fmt::format("\n_damier_commands()\n{{\n    echo {}\n}}\n",
+                     in_quotes(command_names(commands)));
   out += "\n# What follows a command: a tool's own words, or the operand of a question.\n";
   out += "_damier_command()\n{\n    values=\n    case $1 in\n";
   for (const ToolInfo* const tool : all_tools()) {
     out += fmt::format("        {}) tool={}; return 0 ;;\n", command_of(*tool), tool->name);
   }
   for (const DoorCommand& command : commands) {
-    out += fmt::format("        {}) values={} ;;\n", command.name, quoted(words(command.operands)));
+    out +=
+        fmt::format("        {}) values={} ;;\n", command.name, in_quotes(words(command.operands)));
   }
   out += fmt::format("        help) values={} ;;\n        -*) return 0 ;;\n    esac\n",
-                     quoted(tool_commands()));
+                     in_quotes(tool_commands()));
   out +=
       "    ((COMP_CWORD == 2)) && COMPREPLY=($(compgen -W \"$values\" -- \"$cur\"))\n"
       "    return 1\n}\n";
@@ -247,7 +249,7 @@ std::string zsh_option(const Option& option) {
       option.argument.empty()
           ? ""
           : fmt::format(":{}:{}", zsh_text(option.argument), zsh_action(option));
-  const std::string rest = quoted(fmt::format("[{}]{}", zsh_text(option.help), value));
+  const std::string rest = in_quotes(fmt::format("[{}]{}", zsh_text(option.help), value));
   const std::string_view equals = option.argument.empty() ? "" : "=";
   const std::string_view plus = option.argument.empty() ? "" : "+";
   if (option.letter == 0) {
@@ -276,7 +278,7 @@ std::string zsh_script(Commands commands) {
   }
   out += "\n_damier_front_door() {\n  local -a commands\n  commands=(\n";
   const auto add = [&](std::string_view name, std::string_view help) {
-    out += fmt::format("    {}\n", quoted(fmt::format("{}:{}", name, zsh_text(help))));
+    out += fmt::format("    {}\n", in_quotes(fmt::format("{}:{}", name, zsh_text(help))));
   };
   add("help", "the help of a tool");
   for (const DoorCommand& command : commands) {
@@ -322,9 +324,10 @@ void append_fish_options(const ToolInfo& tool, std::string_view begin, std::stri
       out += takes_file(option) ? " -r -F" : " -x";
     }
     if (const std::string list = values_of(option); !list.empty()) {
-      out += " -a " + quoted(takes_list(option) ? fmt::format("(__fish_append , {})", list) : list);
+      out +=
+          " -a " + in_quotes(takes_list(option) ? fmt::format("(__fish_append , {})", list) : list);
     }
-    out += fmt::format(" -d {}\n", quoted(option.help));
+    out += fmt::format(" -d {}\n", in_quotes(option.help));
   }
 }
 
@@ -333,7 +336,8 @@ std::string fish_script(Commands commands) {
   std::string out = head("fish");
   out += fmt::format("\nfor name in {}\n    complete -c $name -e\nend\n\n", tool_names());
   const auto add = [&](std::string_view name, std::string_view help) {
-    out += fmt::format("complete -c damier -f -n {} -a {} -d {}\n", none_yet, name, quoted(help));
+    out +=
+        fmt::format("complete -c damier -f -n {} -a {} -d {}\n", none_yet, name, in_quotes(help));
   };
   add("help", "the help of a tool");
   for (const DoorCommand& command : commands) {
@@ -345,7 +349,7 @@ std::string fish_script(Commands commands) {
   append_fish_options(damier_info, fmt::format("complete -c damier -n {}", none_yet), out);
   const auto add_operands = [&](std::string_view name, std::string_view operands) {
     out += fmt::format("complete -c damier -f -n '__fish_seen_subcommand_from {}'", name);
-    out += operands.empty() ? "\n" : fmt::format(" -a {}\n", quoted(operands));
+    out += operands.empty() ? "\n" : fmt::format(" -a {}\n", in_quotes(operands));
   };
   add_operands("help", tool_commands());
   for (const DoorCommand& command : commands) {
@@ -360,7 +364,7 @@ std::string fish_script(Commands commands) {
       append_fish_options(*tool, begin, out);
     }
     if (!tool->commands.empty()) {
-      out += fmt::format("{} -n {} -f -a {}\n", alone, none_yet, quoted(words(tool->commands)));
+      out += fmt::format("{} -n {} -f -a {}\n", alone, none_yet, in_quotes(words(tool->commands)));
     }
   }
   return out;

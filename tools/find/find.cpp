@@ -51,11 +51,6 @@ std::string in_list(std::string_view text) {
   return out;
 }
 
-std::string_view value_of(const notation::Record& record, std::string_view tag) {
-  const notation::Tag* const found = record.find_tag(tag);
-  return found == nullptr ? std::string_view{} : found->value;
-}
-
 /// Looks for matches in one record after the other.
 class Finder : public cli::RecordWorker {
  public:
@@ -154,8 +149,8 @@ class Finder : public cli::RecordWorker {
     const auto write_line = [&](const std::string& ply) {
       const notation::Record& record = opened.record;
       out += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\n", in_list(opened.file), record.raw.index, ply,
-                         in_list(value_of(record, "White")), in_list(value_of(record, "Black")),
-                         in_list(value_of(record, "Date")));
+                         in_list(record.value_of("White")), in_list(record.value_of("Black")),
+                         in_list(record.value_of("Date")));
     };
     if (match.places.empty()) {
       write_line("-");

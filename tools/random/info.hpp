@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "formats.hpp"
 #include "output_file.hpp"

@@ -7,6 +7,7 @@
 
 #include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "output.hpp"
 #include "position.hpp"
@@ -17,15 +18,12 @@ namespace damier::cli {
 
 namespace {
 
-/// Blanks and ends of lines.
-constexpr std::string_view blanks = " \t\r\n";
-
 /// A record as it stands in its file, with the text of another in its place: what is around it
 /// stays, and so do the ends of its lines.
 std::string in_place_of(std::string_view old, std::string_view text) {
-  const std::size_t begin = std::min(old.find_first_not_of(blanks), old.size());
-  const std::size_t end = old.find_last_not_of(blanks) + 1;  // npos + 1 is 0
-  const std::size_t text_end = text.find_last_not_of(blanks) + 1;
+  const std::size_t begin = std::min(old.find_first_not_of(notation::white_space), old.size());
+  const std::size_t end = old.find_last_not_of(notation::white_space) + 1;  // npos + 1 is 0
+  const std::size_t text_end = text.find_last_not_of(notation::white_space) + 1;
   const bool returns = old.find("\r\n") != std::string_view::npos;
   std::string made(old.substr(0, begin));
   for (const char c : text.substr(0, text_end)) {

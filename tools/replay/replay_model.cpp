@@ -87,7 +87,10 @@ std::span<const StepAnnotation> ReplayModel::about(const std::vector<StepAnnotat
 
 ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
                            diagram::Remarker* remarks, ReplayModel& model)
-    : info_(ruleset), record_(record), remarks_(remarks), model_(model) {
+    : info_(ruleset),
+      record_(record),
+      remarks_(remarks != nullptr ? *remarks : silent_),
+      model_(model) {
   model.numbering = ruleset.numbering;
   model.side_names = side_names_of(ruleset, record);
   annotations_of(record, 0, annotations_);
@@ -95,10 +98,8 @@ ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation:
 }
 
 void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t first_number) {
-  if (remarks_ != nullptr) {
-    remarks_->start(position, first_number);
-    add_remark(0);
-  }
+  remarks_.start(position, first_number);
+  add_remark(0);
   if (position != nullptr) {
     model_.plies = position->new_store();
     model_.tree.start_is_clear();
@@ -110,39 +111,31 @@ void ModelBuilder::ply(const notation::PlyFacts& ply) {
   // A piece that is removed before the ply changes the position that it starts from.
   const bool follows = record_.nodes[ply.node()].removal.empty();
   ply.store(*model_.plies, step, model_.tree[step].previous, follows);
-  if (remarks_ != nullptr) {
-    remarks_->ply(ply);
-    add_remark(step);
-  }
+  remarks_.ply(ply);
+  add_remark(step);
 }
 
 void ModelBuilder::unresolved(const notation::PlyPlace& ply,
                               const notation::PositionFacts* before) {
-  if (remarks_ != nullptr) {
-    remarks_->unresolved(ply, before);
-  }
+  remarks_.unresolved(ply, before);
   add(ply, record_.text_of(record_.nodes[ply.node]), false);
 }
 
 void ModelBuilder::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
-  if (remarks_ != nullptr) {
-    remarks_->enter_variation(before, first);
-  }
+  remarks_.enter_variation(before, first);
   model_.tree.enter_variation();
   comments_before(record_, before, first, annotations_);
   add_comments(static_cast<StepIndex>(model_.tree.size()));
 }
 
 void ModelBuilder::leave_variation() {
-  if (remarks_ != nullptr) {
-    remarks_->leave_variation();
-  }
+  remarks_.leave_variation();
   model_.tree.leave_variation();
 }
 
 void ModelBuilder::add_remark(StepIndex step) {
-  if (!remarks_->remark().text.empty()) {
-    model_.remarks.push_back({step, AnnotationKind::remark, remarks_->remark().text});
+  if (!remarks_.remark().text.empty()) {
+    model_.remarks.push_back({step, AnnotationKind::remark, remarks_.remark().text});
   }
 }
 

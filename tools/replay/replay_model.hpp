@@ -68,7 +68,8 @@ class ModelBuilder final : public notation::Listener {
 
   const notation::RulesetInfo& info_;
   const notation::Record& record_;
-  diagram::Remarker* remarks_;
+  diagram::Remarker silent_;  ///< in place of one who says something
+  diagram::Remarker& remarks_;
   ReplayModel& model_;
   notation::Annotations annotations_;
 };

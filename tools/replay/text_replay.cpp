@@ -93,14 +93,12 @@ TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Rec
       record_(record),
       range_(range),
       boards_(boards),
-      remarks_(remarks),
+      remarks_(remarks != nullptr ? *remarks : silent_),
       out_(out),
       flush_(std::move(flush)) {}
 
 void TextReplay::start(const notation::PositionFacts* position, std::uint64_t first_number) {
-  if (remarks_ != nullptr) {
-    remarks_->start(position, first_number);
-  }
+  remarks_.start(position, first_number);
   if (position != nullptr && range_.contains(0)) {
     annotations_of(record_, 0, annotations_);
     boards_.draw(*position, out_);
@@ -109,9 +107,7 @@ void TextReplay::start(const notation::PositionFacts* position, std::uint64_t fi
 }
 
 void TextReplay::ply(const notation::PlyFacts& ply) {
-  if (remarks_ != nullptr) {
-    remarks_->ply(ply);
-  }
+  remarks_.ply(ply);
   if (next_ply(ply.place(), ply.text(), {}) && depth_ == 0) {
     boards_.draw(ply, out_);
     end_board();
@@ -119,9 +115,7 @@ void TextReplay::ply(const notation::PlyFacts& ply) {
 }
 
 void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
-  if (remarks_ != nullptr) {
-    remarks_->unresolved(ply, before);
-  }
+  remarks_.unresolved(ply, before);
   const notation::Span text = record_.nodes[ply.node].text;
   const notation::Note* const meant =
       before != nullptr && diagnostics_ != nullptr ? suggestion_for(text, *diagnostics_) : nullptr;
@@ -133,9 +127,7 @@ void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::Posit
 }
 
 void TextReplay::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
-  if (remarks_ != nullptr) {
-    remarks_->enter_variation(before, first);
-  }
+  remarks_.enter_variation(before, first);
   end_line();
   ++depth_;
   line_.open("(");
@@ -145,9 +137,7 @@ void TextReplay::enter_variation(notation::NodeIndex before, notation::NodeIndex
 }
 
 void TextReplay::leave_variation() {
-  if (remarks_ != nullptr) {
-    remarks_->leave_variation();
-  }
+  remarks_.leave_variation();
   line_.close(")");
   end_line();
   opens_ = true;
@@ -169,9 +159,9 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   const std::string dressed = dress.before + printable(text) + dress.after;
   if (depth_ > 0) {
     line_.word(label_of(info_.numbering, ply.number, std::exchange(opens_, false)) + dressed);
-    if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
+    if (!remarks_.remark().text.empty()) {
       line_.open("[");
-      line_.text(remarks_->remark().text);
+      line_.text(remarks_.remark().text);
       line_.close("]");
     }
     add_comments();
@@ -184,8 +174,8 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
 
 /// Writes what follows the board of the main line: remarks, and the annotations of its ply.
 void TextReplay::end_board() {
-  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
-    out_ += remarks_->remark().text + "\n";
+  if (!remarks_.remark().text.empty()) {
+    out_ += remarks_.remark().text + "\n";
   }
   out_ += '\n';
   write_comments();

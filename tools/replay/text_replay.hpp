@@ -71,7 +71,8 @@ class TextReplay final : public notation::Listener {
   const notation::Record& record_;
   NumberRange range_;
   Boards& boards_;
-  diagram::Remarker* remarks_;
+  diagram::Remarker silent_;  ///< in place of one who says something
+  diagram::Remarker& remarks_;
   const notation::Diagnostics* diagnostics_ = nullptr;
   std::string& out_;
   std::function<void()> flush_;

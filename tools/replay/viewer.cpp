@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
+
 #include "output.hpp"
 
 namespace damier::cli {
@@ -184,7 +186,7 @@ void Viewer::go_to_move() {
     if (press.key == Key::backspace && !move.empty()) {
       move.pop_back();
     } else if (press.key == Key::character && open &&
-               ((press.character >= '0' && press.character <= '9') ||
+               (notation::is_digit(press.character) ||
                 (press.character == 'b' && pairs && !move.empty()))) {
       move += press.character;
     }

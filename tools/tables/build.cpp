@@ -1,6 +1,4 @@
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <string>
 
 #include <fmt/format.h>
@@ -12,6 +10,7 @@
 #include "inputs.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "stop.hpp"
 
 namespace damier::cli {
 
@@ -20,32 +19,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t least_memory = std::uint64_t{32} << 20U;
-
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a handler knows nothing else
-volatile std::sig_atomic_t stopped_by = 0;
-
-/// While this lives, the signals that ask a program to end are noted. What is done so far is kept
-/// first.
-class StopSignals {
- public:
-  StopSignals() {
-    for (const int signal : signals) {
-      (void)std::signal(signal, [](int number) { stopped_by = number; });
-    }
-  }
-  ~StopSignals() {
-    for (const int signal : signals) {
-      (void)std::signal(signal, SIG_DFL);
-    }
-  }
-  StopSignals(const StopSignals&) = delete;
-  StopSignals(StopSignals&&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
-  StopSignals& operator=(StopSignals&&) = delete;
-
- private:
-  static constexpr std::array signals{SIGINT, SIGTERM};
-};
 
 /// A duration as one reads it: 45 s, 12 min, 3.4 h.
 std::string in_words(double seconds) {
@@ -136,7 +109,7 @@ Exit build_tables(const Arguments& arguments) {
   options.watch = [&](const analysis::BuildProgress& now) {
     first = first < 0 ? now.of_all : first;
     progress.show(status_line(now, first, begun));
-    return stopped_by == 0;
+    return !StopSignals::noted();
   };
   options.built = [&](const analysis::TableSummary& table, double seconds) {
     if (arguments.has("verbose")) {
@@ -161,8 +134,7 @@ Exit build_tables(const Arguments& arguments) {
   standard_error().write(
       said_by(arguments.program(), "stopped; the same command goes on from here\n"));
   standard_error().flush();
-  // The exit status shows the signal.
-  (void)std::raise(stopped_by);
+  StopSignals::obey();
   return Exit::trouble;
 }
 

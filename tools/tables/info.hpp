@@ -95,8 +95,25 @@ inline const ToolInfo tables_probe_info{
     .exit_findings = "a record has an error before the position, or no table has it",
 };
 
+inline const ToolInfo tables_prove_info{
+    .name = "damier-tables prove",
+    .summary = "prove the value of a position before the tables",
+    .operands = "[FILE...]",
+    .details =
+        "Finds out who wins a position whose class has no table, by trying all moves until they "
+        "lead to positions that have one: of the start, of a set-up, or of a ply of a record. "
+        "Classes without a table may be passed only where every move leaves them for good, as "
+        "while stones are placed in Marelle.",
+    .options = joined(joined(place_options(), {tables_folder_option(), tables_memory_option(),
+                                               tables_format_option(), jobs_option()}),
+                      progress_options()),
+    .examples = {{"damier-tables prove --dir tables --ruleset marelle-wmd",
+                  "the game from its start, if all tables are there"}},
+    .exit_findings = "a record has an error before the position",
+};
+
 inline const std::array tables_commands{&tables_build_info, &tables_info_info, &tables_verify_info,
-                                        &tables_probe_info};
+                                        &tables_probe_info, &tables_prove_info};
 
 inline const ToolInfo tables_info{
     .name = "damier-tables",
@@ -104,9 +121,8 @@ inline const ToolInfo tables_info{
     .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes tables, in which every position of an ending has its value; info "
-        "tells which there are, verify proves them, probe asks them. 'damier-tables COMMAND "
-        "--help' "
-        "says more. Below are the options of all commands.",
+        "tells which there are, verify proves them, probe asks them, prove goes back before them. "
+        "'damier-tables COMMAND --help' says more. Below are the options of all commands.",
     .options =
         joined(joined(place_options(), {each_option(), up_to_option(), no_distances_option(),
                                         tables_folder_option(), tables_memory_option(),
@@ -117,7 +133,7 @@ inline const ToolInfo tables_info{
                  {"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",
                   "the value of a set-up"}},
     .exit_findings = "a record has an error before the position, or no table has it",
-    .commands = {"build", "info", "verify", "probe"},
+    .commands = {"build", "info", "verify", "probe", "prove"},
 };
 
 }  // namespace damier::cli

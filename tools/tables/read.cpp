@@ -102,20 +102,6 @@ std::string fault_of(const analysis::TableSummary& table, const analysis::BuildO
   return analysis::fault_of(table, *rules_of(*ruleset, table.parameters), options);
 }
 
-Json to_json(const Place& place, const std::optional<EndingValue>& value) {
-  std::string setup;
-  place.position->write_setup(setup);
-  Json object{
-      {"ruleset", rules::name(place.position->ruleset())}, {"position", setup}, {"value", nullptr}};
-  if (value) {
-    object["value"] = name_of(value->result);
-    const bool ends = value->result != EndingValue::Result::drawn && value->plies_known;
-    object["plies"] = ends ? Json(value->plies) : Json();
-    object["history_may_decide"] = value->history_may_decide();
-  }
-  return object;
-}
-
 /// The value of a position of each record, as a line of a table or of JSON.
 Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool json) {
   for (const std::string_view option : {"position", "move", "play"}) {
@@ -128,7 +114,7 @@ Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool
     const std::uint64_t record = opened.record.raw.index;
     if (json) {
       Json object{{"source", printable(opened.file)}, {"index", record}};
-      object.update(to_json(place, value));
+      object.update(value_json(place, value));
       standard_output().write(object.dump() + "\n");
     } else {
       std::string setup;
@@ -141,6 +127,20 @@ Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool
 }
 
 }  // namespace
+
+Json value_json(const Place& place, const std::optional<EndingValue>& value) {
+  std::string setup;
+  place.position->write_setup(setup);
+  Json object{
+      {"ruleset", rules::name(place.position->ruleset())}, {"position", setup}, {"value", nullptr}};
+  if (value) {
+    object["value"] = name_of(value->result);
+    const bool ends = value->result != EndingValue::Result::drawn && value->plies_known;
+    object["plies"] = ends ? Json(value->plies) : Json();
+    object["history_may_decide"] = value->history_may_decide();
+  }
+  return object;
+}
 
 std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
                                                   std::string_view parameters) {
@@ -205,7 +205,7 @@ Exit probe_tables(const Arguments& arguments) {
   }
   return with_position(arguments, [&](const Place& place) {
     const auto value = tables.probe(*place.position);
-    standard_output().write(json ? to_json(place, value).dump() + "\n" : text_of(value) + "\n");
+    standard_output().write(json ? value_json(place, value).dump() + "\n" : text_of(value) + "\n");
     return value ? Exit::clean : Exit::findings;
   });
 }

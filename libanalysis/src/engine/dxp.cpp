@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/number.hpp"
+
 #include "player.hpp"
 
 namespace damier::analysis::engine {
@@ -46,8 +48,8 @@ std::optional<ReadRequest> read_request(std::string_view message) {
   }
   take(name_size);
   const std::string_view colour = take(1);
-  const auto minutes = number_in<unsigned>(take(3), 0, 999);
-  const auto moves = number_in<unsigned>(take(3), 0, 999);
+  const auto minutes = notation::read_number<unsigned>(take(3), 0, 999);
+  const auto moves = notation::read_number<unsigned>(take(3), 0, 999);
   const std::string_view kind = take(1);
   if ((colour != "W" && colour != "Z") || !minutes || !moves) {
     read.refusal = Refusal::limits;
@@ -103,7 +105,7 @@ class Dxp final : public DxpSession {
       case 'K':
         break;  // nothing is ever taken back from here
       default:
-        ears_.note("not understood: " + quoted(message));
+        ears_.note("not understood: " + in_quotes(message));
     }
   }
 
@@ -161,7 +163,7 @@ class Dxp final : public DxpSession {
   void take_request(std::string_view message) {
     const auto read = read_request(message);
     if (!read) {
-      ears_.note("not understood: " + quoted(message));
+      ears_.note("not understood: " + in_quotes(message));
       return;
     }
     Refusal refusal = state_ == State::idle ? read->refusal : Refusal::limits;
@@ -257,7 +259,7 @@ class Dxp final : public DxpSession {
 
   void take_move(std::string_view message) {
     if (state_ != State::playing || white_to_move_ == white_) {
-      ears_.note("a move out of turn: " + quoted(message));
+      ears_.note("a move out of turn: " + in_quotes(message));
       return;
     }
     game_.plies.emplace_back(message);
@@ -266,7 +268,7 @@ class Dxp final : public DxpSession {
       static_cast<void>(look());
       send("CThis move is not legal.");
       send("E00");
-      break_off(fmt::format("its move {} is not legal: {}", quoted(message), fault));
+      break_off(fmt::format("its move {} is not legal: {}", in_quotes(message), fault));
       return;
     }
     go_on();
@@ -299,8 +301,9 @@ class Dxp final : public DxpSession {
   }
 
   void take_back(std::string_view message) {
-    const auto move =
-        message.size() == 5 ? number_in<unsigned>(message.substr(1, 3), 1, 999) : std::nullopt;
+    const auto move = message.size() == 5
+                          ? notation::read_number<unsigned>(message.substr(1, 3), 1, 999)
+                          : std::nullopt;
     const bool white = message.back() == 'W';
     if (state_ != State::playing || !move || (!white && message.back() != 'Z')) {
       send("K2");

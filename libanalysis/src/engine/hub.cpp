@@ -9,6 +9,8 @@
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "player.hpp"
 
@@ -64,24 +66,15 @@ double hub_score(int score, const Unit& unit) {
 
 std::vector<std::string> words_in(std::string_view text) {
   std::vector<std::string> words;
-  for (std::size_t at = text.find_first_not_of(blanks); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = text.find_first_not_of(blanks, end);
-  }
+  notation::for_each_word(text, [&](std::string_view word) { words.emplace_back(word); });
   return words;
 }
 
 std::optional<Milliseconds> seconds_in(std::string_view text) {
   // The longest time that makes sense, a year.
   constexpr double most = 366.0 * 24 * 3600;
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end || !(number >= 0 && number <= most)) {
-    return std::nullopt;
-  }
-  return Milliseconds(std::llround(number * 1000));
+  const auto number = notation::read_number(text, 0.0, most);
+  return number ? std::optional(Milliseconds(std::llround(*number * 1000))) : std::nullopt;
 }
 
 namespace {
@@ -99,7 +92,7 @@ class HubSession final : public Session {
     }
     if (parsed->command.empty()) {
       if (!parsed->pairs.empty()) {
-        error("no command: " + quoted(line));
+        error("no command: " + in_quotes(line));
       }
       return true;
     }
@@ -135,7 +128,7 @@ class HubSession final : public Session {
       player_.thinker().wait();
       return false;
     } else if (command != "new-game") {
-      error("unknown command: " + quoted(command));
+      error("unknown command: " + in_quotes(command));
     }
     return true;
   }
@@ -219,7 +212,7 @@ class HubSession final : public Session {
       return player_.set_parameter(*name, *value);
     }
     // Whoever ponders says so when it asks.
-    return *name == "ponder" ? "" : "unknown parameter: " + quoted(*name);
+    return *name == "ponder" ? "" : "unknown parameter: " + in_quotes(*name);
   }
 
   [[nodiscard]] std::string set_position(const HubLine& line) {
@@ -234,10 +227,10 @@ class HubSession final : public Session {
     for (const HubPair& pair : line.pairs) {
       const std::string value = pair.value.value_or("");
       const auto time = seconds_in(value);
-      const auto number = number_in<std::uint64_t>(value, 0, UINT64_MAX);
+      const auto number = notation::read_number<std::uint64_t>(value, 0, UINT64_MAX);
       bool right = true;
       if (pair.name == "depth") {
-        const auto depth = number_in<int>(value, 1, 1'000'000);
+        const auto depth = notation::read_number<int>(value, 1, 1'000'000);
         right = depth.has_value();
         level.depth = std::min(depth.value_or(max_depth), max_depth);
       } else if (pair.name == "nodes") {
@@ -261,7 +254,7 @@ class HubSession final : public Session {
         right = false;
       }
       if (!right) {
-        return fmt::format("level: {}={}", quoted(pair.name), quoted(value));
+        return fmt::format("level: {}={}", in_quotes(pair.name), in_quotes(value));
       }
     }
     if (has_clock && !level.time) {
@@ -280,7 +273,7 @@ class HubSession final : public Session {
       asked = {};
       asked.waits = true;
     } else if (how != "think") {
-      return fmt::format("go {}: think, ponder or analyze", quoted(how));
+      return fmt::format("go {}: think, ponder or analyze", in_quotes(how));
     }
     return player_.think(
         asked, [this](const LineTold& told) { tell(told); },

@@ -12,6 +12,7 @@
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "hub.hpp"
 #include "player.hpp"
@@ -24,14 +25,6 @@ namespace {
 constexpr std::size_t most_kept = 100;
 /// How many lines may come before an answer.
 constexpr std::size_t most_lines_heard = 1'000'000;
-
-std::optional<double> decimal_in(const std::string& text) {
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? std::optional(number)
-                                                                            : std::nullopt;
-}
 
 int score_of(double units, const Unit& unit) {
   constexpr double most = max_evaluation;
@@ -62,15 +55,16 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
     return true;
   }
   if (parsed->command == "error") {
-    saying.fault = "it says " + quoted(parsed->value("message").value_or(""));
+    saying.fault = "it says " + in_quotes(parsed->value("message").value_or(""));
     return true;
   }
   if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
     return false;
   }
-  const auto score = decimal_in(parsed->value("score").value_or(""));
-  const auto depth = number_in<int>(parsed->value("depth").value_or(""), 0, 1'000'000);
-  const auto nodes = number_in<std::uint64_t>(parsed->value("nodes").value_or(""), 0, UINT64_MAX);
+  const auto score = notation::read_number<double>(parsed->value("score").value_or(""));
+  const auto depth = notation::read_number<int>(parsed->value("depth").value_or(""), 0, 1'000'000);
+  const auto nodes =
+      notation::read_number<std::uint64_t>(parsed->value("nodes").value_or(""), 0, UINT64_MAX);
   saying.score = score ? score_of(*score, unit) : saying.score;
   saying.depth = depth.value_or(saying.depth);
   saying.nodes = nodes.value_or(saying.nodes);
@@ -83,7 +77,7 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
 /// A score of UCI: its kind and its number.
 void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit,
                     Saying& saying) {
-  const auto number = number_in<int>(value, -1'000'000, 1'000'000);
+  const auto number = notation::read_number<int>(value, -1'000'000, 1'000'000);
   if (kind == "draw") {
     saying.score = 0;
   } else if (number && kind == "cp") {
@@ -108,7 +102,7 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
     return false;
   }
   if (word(1) == "string" && word(2) == "error:") {
-    saying.fault = "it says " + quoted(line);
+    saying.fault = "it says " + in_quotes(line);
     return true;
   }
   Saying next = saying;
@@ -117,9 +111,10 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
       return false;
     }
     if (words[i] == "depth") {
-      next.depth = number_in<int>(word(i + 1), 0, 1'000'000).value_or(next.depth);
+      next.depth = notation::read_number<int>(word(i + 1), 0, 1'000'000).value_or(next.depth);
     } else if (words[i] == "nodes") {
-      next.nodes = number_in<std::uint64_t>(word(i + 1), 0, UINT64_MAX).value_or(next.nodes);
+      next.nodes =
+          notation::read_number<std::uint64_t>(word(i + 1), 0, UINT64_MAX).value_or(next.nodes);
     } else if (words[i] == "score") {
       take_uci_score(word(i + 1), word(i + 2), unit, next);
     } else if (words[i] == "pv") {
@@ -297,7 +292,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
       return notation::same_in_any_case(option, one.tag);
     });
     if (name == heard.options.end()) {
-      return fmt::format("it cannot be told that {} is {}", one.tag, quoted(one.value));
+      return fmt::format("it cannot be told that {} is {}", one.tag, in_quotes(one.value));
     }
     if (!set(*name, one.value)) {
       return std::string(silent);
@@ -306,7 +301,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
   std::string refused;
   const auto listen = [&](const std::string& line) {
     if (line.starts_with(hub ? "error" : "info string error:")) {
-      refused = "it says " + quoted(line);
+      refused = "it says " + in_quotes(line);
     }
   };
   if (!channel.say(hub ? "init" : "isready") ||
@@ -403,7 +398,7 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
         out.fault = !saying.fault.empty() ? saying.fault
                     : saying.plies.empty()
                         ? "it finds no move where there are some"
-                        : "its move " + quoted(saying.plies[0]) + " is not legal";
+                        : "its move " + in_quotes(saying.plies[0]) + " is not legal";
         out.fault += fmt::format(" (after {} {})", i, i == 1 ? "ply" : "plies");
         out.reports.clear();
         return out;

@@ -10,6 +10,7 @@
 #include "damier/analysis/analyst.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::analysis::engine {
 
@@ -24,9 +25,9 @@ std::size_t entries_for(std::uint64_t hash) {
 
 template <class Number>
 std::string set_number(std::string_view text, Number lowest, Number highest, Number& out) {
-  const auto number = number_in(text, lowest, highest);
+  const auto number = notation::read_number(text, lowest, highest);
   if (!number) {
-    return fmt::format("{} is no number from {} to {}", quoted(text), lowest, highest);
+    return fmt::format("{} is no number from {} to {}", in_quotes(text), lowest, highest);
   }
   out = *number;
   return {};
@@ -34,7 +35,7 @@ std::string set_number(std::string_view text, Number lowest, Number highest, Num
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 60;
   std::string out = "'";
   for (const char c : text.substr(0, most)) {
@@ -57,7 +58,7 @@ const Unit& Player::unit() const { return unit_of(settings_.rules.ruleset); }
 std::string Player::set_ruleset(std::string_view name) {
   const auto ruleset = find_variant(name);
   if (!ruleset || !speaks(*ruleset, protocol_)) {
-    return fmt::format("{} is no ruleset of this protocol", quoted(name));
+    return fmt::format("{} is no ruleset of this protocol", in_quotes(name));
   }
   if (*ruleset != settings_.rules.ruleset) {
     // What was said of another game does not count in this one.
@@ -104,7 +105,7 @@ std::string Player::set_hidden(std::string_view value) {
   const auto expected =
       value.empty() ? std::nullopt : notation::fault_of_hidden(settings_.rules.ruleset, value);
   if (expected) {
-    return fmt::format("{} is not {}", quoted(value), *expected);
+    return fmt::format("{} is not {}", in_quotes(value), *expected);
   }
   settings_.rules.hidden = value;
   return {};
@@ -114,10 +115,10 @@ std::string Player::set_parameter(std::string_view tag, std::string_view value) 
   GameRules& rules = settings_.rules;
   const notation::Parameter* const parameter = notation::find_parameter(rules.ruleset, tag);
   if (parameter == nullptr) {
-    return fmt::format("{} has no parameter {}", rules::name(rules.ruleset), quoted(tag));
+    return fmt::format("{} has no parameter {}", rules::name(rules.ruleset), in_quotes(tag));
   }
   if (!value.empty() && !parameter->allows(value)) {
-    return fmt::format("{}: {} is not {}", parameter->tag, quoted(value), parameter->values);
+    return fmt::format("{}: {} is not {}", parameter->tag, in_quotes(value), parameter->values);
   }
   std::erase_if(rules.parameters, [&](const notation::GivenParameter& one) {
     return notation::find_parameter(rules.ruleset, one.tag) == parameter;

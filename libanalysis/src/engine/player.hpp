@@ -1,6 +1,5 @@
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -69,19 +68,8 @@ class Player {
   Thinker thinker_;  ///< the last member: it uses the others
 };
 
-/// A number within bounds; nothing for anything else.
-template <class Number>
-[[nodiscard]] std::optional<Number> number_in(std::string_view text, Number lowest,
-                                              Number highest) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  const bool whole = read.ec == std::errc() && read.ptr == end;
-  return whole && number >= lowest && number <= highest ? std::optional(number) : std::nullopt;
-}
-
 /// Parts of lines that came from elsewhere, for a line of ours: short, and without signs that would
 /// end it.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace damier::analysis::engine

@@ -11,6 +11,7 @@
 #include "damier/analysis/score.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "hub.hpp"
 #include "player.hpp"
@@ -33,7 +34,7 @@ std::string joined(Words words) { return fmt::format("{}", fmt::join(words, " ")
 /// A time in milliseconds. Programs send less than nothing when a flag has fallen.
 std::optional<Milliseconds> milliseconds_in(std::string_view text) {
   constexpr std::int64_t most = 366LL * 24 * 3600 * 1000;
-  const auto number = number_in<std::int64_t>(text, -most, most);
+  const auto number = notation::read_number<std::int64_t>(text, -most, most);
   return number ? std::optional(Milliseconds(std::max<std::int64_t>(*number, 0))) : std::nullopt;
 }
 
@@ -53,7 +54,7 @@ class GoReader {
       if (name == "infinite" || name == "ponder") {
         go_.asked.waits = true;
       } else if (i == words.size() || !take(name, words[i++])) {
-        go_.fault = fmt::format("go: {}", quoted(joined(words.subspan(i > 1 ? i - 2 : 0))));
+        go_.fault = fmt::format("go: {}", in_quotes(joined(words.subspan(i > 1 ? i - 2 : 0))));
       }
     }
     return go_;
@@ -62,16 +63,16 @@ class GoReader {
  private:
   [[nodiscard]] bool take(std::string_view name, std::string_view value) {
     if (name == "depth") {
-      const auto depth = number_in<int>(value, 1, 1'000'000);
+      const auto depth = notation::read_number<int>(value, 1, 1'000'000);
       go_.asked.depth = std::min(depth.value_or(1), max_depth);
       return depth.has_value();
     }
     if (name == "nodes") {
-      go_.asked.nodes = number_in<std::uint64_t>(value, 1, UINT64_MAX);
+      go_.asked.nodes = notation::read_number<std::uint64_t>(value, 1, UINT64_MAX);
       return go_.asked.nodes.has_value();
     }
     if (name == "movestogo") {
-      const auto moves = number_in<unsigned>(value, 1, 1'000'000);
+      const auto moves = notation::read_number<unsigned>(value, 1, 1'000'000);
       go_.clocks[0].moves_to_go = moves;
       go_.clocks[1].moves_to_go = moves;
       return moves.has_value();
@@ -130,7 +131,7 @@ class UciSession final : public Session {
       player_.thinker().wait();
       return false;
     } else if (command != "ucinewgame" && command != "debug") {
-      error("unknown command: " + quoted(command));
+      error("unknown command: " + in_quotes(command));
     }
     return true;
   }
@@ -203,8 +204,7 @@ class UciSession final : public Session {
     if (words.empty() || words[0] != "name" || split < 2) {
       return "setoption name NAME value VALUE";
     }
-    std::string name = joined(words.subspan(1, split - 1));
-    std::ranges::transform(name, name.begin(), notation::to_lower);
+    const std::string name = notation::in_lower_case(joined(words.subspan(1, split - 1)));
     std::string value = value_at == words.end() ? std::string() : joined(words.subspan(split + 1));
     value = value == "<empty>" ? "" : value;
     if (name == "ruleset" || name == "uci_variant") {
@@ -229,7 +229,7 @@ class UciSession final : public Session {
       return player_.set_parameter(name, value);
     }
     // Whoever ponders says so when it asks.
-    return name == "ponder" ? "" : "unknown option: " + quoted(name);
+    return name == "ponder" ? "" : "unknown option: " + in_quotes(name);
   }
 
   [[nodiscard]] std::string set_position(Words words) {
@@ -245,7 +245,7 @@ class UciSession final : public Session {
         return "position set-up: there is no set-up";
       }
     } else if (words[0] != "startpos" || split != 1) {
-      return "position " + quoted(words[0]) + ": startpos or set-up";
+      return "position " + in_quotes(words[0]) + ": startpos or set-up";
     }
     if (moves_at != words.end()) {
       game.plies.assign(moves_at + 1, words.end());

@@ -149,9 +149,7 @@ std::string ply_words(const notation::PlyFacts& ply, Protocol protocol) {
   }
   std::string words;
   ply.write_listed(format_of(protocol), false, words);
-  constexpr std::string_view around = " \n";
-  const std::size_t first = std::min(words.find_first_not_of(around), words.size());
-  return words.substr(first, words.find_last_not_of(around) + 1 - first);
+  return std::string(notation::trimmed(words));
 }
 
 std::string_view variant_name(rules::RulesetId ruleset) { return rules::name(ruleset); }

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/analysis/tree.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/rules/loa/game.hpp"
 #include "damier/rules/loa/symmetry.hpp"
 
@@ -42,12 +42,8 @@ struct ending<rules::LignesDAction> {
     text += std::to_string(side.lasting);
   }
   [[nodiscard]] static std::optional<Material> read(std::string_view text) {
-    Material side;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side.lasting);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-      return std::nullopt;
-    }
-    return side;
+    const auto pieces = notation::read_number<std::uint8_t>(text);
+    return pieces ? std::optional(Material{*pieces, 0}) : std::nullopt;
   }
   /// A piece is taken (A4).
   template <class Use>

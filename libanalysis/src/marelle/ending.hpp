@@ -1,13 +1,14 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/analysis/tree.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/rules/marelle/game.hpp"
 #include "damier/rules/marelle/symmetry.hpp"
 
@@ -54,9 +55,10 @@ struct ending<rules::Morris<Traits>> {
   }
   [[nodiscard]] static std::optional<Material> read(std::string_view text) {
     const std::size_t plus = text.find('+');
-    const auto board = number_in(text.substr(0, plus));
-    const auto hand = plus == std::string_view::npos ? std::optional<std::uint8_t>(0)
-                                                     : number_in(text.substr(plus + 1));
+    const auto board = notation::read_number<std::uint8_t>(text.substr(0, plus));
+    const auto hand = plus == std::string_view::npos
+                          ? std::optional<std::uint8_t>(0)
+                          : notation::read_number<std::uint8_t>(text.substr(plus + 1));
     if (!board || !hand || *board > most_stones || *hand > most_stones) {
       return std::nullopt;
     }
@@ -99,44 +101,133 @@ struct ending<rules::Morris<Traits>> {
                   : std::nullopt;
     }
     [[nodiscard]] unsigned weight(std::uint64_t number) const { return folded_.weight(number); }
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
+      return folded_.row(number);
+    }
+    [[nodiscard]] std::uint64_t place_in_row(const Position& position) const {
+      return folded_.place_in_row(
+          {position.of(position.to_move), position.of(other(position.to_move))});
+    }
+    [[nodiscard]] bool is_apart(const Position& position) const {
+      return folded_.is_apart(position.of(position.to_move));
+    }
 
    private:
     Folded<Game, rules::marelle::Points, rules::marelle::point_count> folded_;
     std::array<std::uint8_t, 2> hands_;
   };
 
-  /// The stone came along a line, or from any empty point (M4, M5). One from the hand came from
-  /// another class.
+  [[nodiscard]] static Position turned(Position position) {
+    position.to_move = other(position.to_move);
+    return position;
+  }
+  /// A stone from the hand, and a mill that takes one, lead to another class.
+  template <class Use>
+  [[nodiscard]] static std::optional<std::size_t> for_each_leaving(const Game& game,
+                                                                   const Position& position,
+                                                                   const Indexing& after,
+                                                                   Use&& use) {
+    using namespace rules::marelle;
+    const Points takes = game.removable(position);
+    if (position.hand(position.to_move) > 0 || game.jumps(position) || takes == 0) {
+      return for_each_leaving_of_all(game, position, after, use);
+    }
+    std::size_t staying = 0;
+    const bool goes_on = for_each_way(position, [&](Points targets, Points mills, auto&& back) {
+      staying += static_cast<std::size_t>(count(targets & ~mills));
+      for (Points rest = targets & mills; rest != 0; rest &= rest - 1) {
+        const Points to = rest & -rest;
+        if (!for_each_taken(moved(position, back(to), to), takes, use)) {
+          return false;
+        }
+      }
+      return true;
+    });
+    return goes_on ? apart_count(position, after, staying) : std::nullopt;
+  }
+
+  /// The stone came along a line, or from any empty point (M4, M5). If it is in a mill now, it took
+  /// a stone, unless there was none to take (M6). One from the hand came from another class.
+  static constexpr bool exact_before = true;
   template <class Use>
   static void for_each_before(const Game& game, const Position& position, Use&& use) {
     using namespace rules::marelle;
     const rules::Side mover = other(position.to_move);
-    const std::size_t own = index(mover);
     if (position.hand(mover) > 0 || position.hand(position.to_move) > 0) {
       return;
     }
-    const bool jumps = game.flying && count(position.of(mover)) == fewest_stones;
-    for (Points stones = position.of(mover); stones != 0; stones &= stones - 1) {
-      const Point to = first_of(stones);
+    Position before = position;
+    before.to_move = mover;
+    const Points own = position.of(mover);
+    const Points empty = position.empty();
+    const bool jumps = game.flying && count(own) == fewest_stones;
+    const Points stones = game.removable(before) == 0 ? own : own & ~in_mills(own);
+    for (Points rest = stones; rest != 0; rest &= rest - 1) {
+      const Point to = first_of(rest);
       const Points near = jumps ? all_points : neighbours(set_of(to));
-      for (Points froms = near & position.empty(); froms != 0; froms &= froms - 1) {
+      for (Points froms = near & empty; froms != 0; froms &= froms - 1) {
         const Point from = first_of(froms);
-        Position before = position;
-        before.to_move = mover;
-        before.stones[own] = (position.stones[own] & ~set_of(to)) | set_of(from);
+        before.stones[index(mover)] = (own & ~set_of(to)) | set_of(from);
         use(before, Move{from, to, nowhere});
       }
     }
   }
 
  private:
+  using Points = rules::marelle::Points;
+
   static constexpr std::uint8_t most_stones = rules::marelle::stones_a_side;
 
-  [[nodiscard]] static std::optional<std::uint8_t> number_in(std::string_view text) {
-    std::uint8_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
-                                                                    : std::nullopt;
+  /// For each of the four directions: where stones can step, where a step in it closes a mill, and
+  /// what leads back. Of the two mills of a point, one runs along the step and needs the stone that
+  /// has left it.
+  template <class Use>
+  static bool for_each_way(const Position& position, Use&& use) {
+    using namespace rules::marelle;
+    const Points own = position.of(position.to_move);
+    const Points empty = position.empty();
+    const Points across = mills_across(own);
+    const Points between = mills_between(own);
+    return use(clockwise(own) & empty, mills_clockwise(own) | across, anticlockwise) &&
+           use(anticlockwise(own) & empty, mills_anticlockwise(own) | across, clockwise) &&
+           use(inward(own) & empty, between, outward) && use(outward(own) & empty, between, inward);
+  }
+  /// The position after a move that takes nothing.
+  [[nodiscard]] static Position moved(const Position& position, Points from, Points to) {
+    Position next = position;
+    next.stones[index(position.to_move)] ^= from | to;
+    next.to_move = other(position.to_move);
+    return next;
+  }
+  template <class Use>
+  static bool for_each_taken(const Position& moved, Points takes, Use&& use) {
+    for (Points rest = takes; rest != 0; rest &= rest - 1) {
+      Position next = moved;
+      next.stones[index(moved.to_move)] &= ~(rest & -rest);
+      if (!use(next)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  /// By each move.
+  template <class Use>
+  static std::optional<std::size_t> for_each_leaving_of_all(const Game& game,
+                                                            const Position& position,
+                                                            const Indexing& after, Use&& use) {
+    std::size_t staying = 0;
+    const bool goes_on = game.for_each_move(position, [&](const Move& move) {
+      const bool leaves =
+          move.from == rules::marelle::nowhere || move.removed != rules::marelle::nowhere;
+      staying += leaves ? 0 : 1;
+      return !leaves || use(game.play(position, move));
+    });
+    return goes_on ? apart_count(position, after, staying) : std::nullopt;
+  }
+  /// How many numbers so many moves lead to: as many, if no symmetry keeps the other side's stones.
+  static std::optional<std::size_t> apart_count(const Position& position, const Indexing& after,
+                                                std::size_t staying) {
+    return staying <= 1 || after.is_apart(turned(position)) ? std::optional(staying) : std::nullopt;
   }
 };
 

@@ -115,7 +115,7 @@ class RepairBoardOf final : public RepairBoard {
   }
   void for_each_removal(const std::function<bool(std::string_view)>& use) override {
     const Standing before = present_;
-    reader_.for_each_removal(before, notation::info(notation::id_of<G>()).board,
+    reader_.for_each_removal(before, notation::info(rules::id_of<G>).board,
                              [&](std::string_view square, const Position& left) {
                                choice_ = {before, std::nullopt, left};
                                return use(square);

@@ -1,19 +1,22 @@
 #include "mark.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <system_error>
 
 #include <fmt/format.h>
+
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::analysis {
 
 namespace {
 
+using notation::white_space;
+
 constexpr std::string_view command = "[%was";
 constexpr std::string_view to_be_encoded = "% []{}\"\\;";
 constexpr std::string_view no_gap = "%";
-constexpr std::string_view blanks = " \t\r\n";
 
 std::optional<int> value_of_hex(char c) {
   constexpr std::string_view digits = "0123456789ABCDEF";
@@ -22,7 +25,7 @@ std::optional<int> value_of_hex(char c) {
 }
 
 bool is_gap(std::string_view word) {
-  return word == no_gap || decoded(word).find_first_not_of(blanks) == std::string::npos;
+  return word == no_gap || notation::trimmed(decoded(word)).empty();
 }
 
 bool is_shift(std::string_view word) { return word.starts_with("%+") || word.starts_with("%-"); }
@@ -77,9 +80,9 @@ std::vector<std::string> words_of_gap(std::string_view gap) {
   std::vector<std::string> words;
   bool after_word = true;
   while (!gap.empty()) {
-    const bool blank = blanks.find(gap.front()) != std::string_view::npos;
-    const std::size_t end =
-        std::min(blank ? gap.find_first_not_of(blanks) : gap.find_first_of(blanks), gap.size());
+    const bool blank = white_space.find(gap.front()) != std::string_view::npos;
+    const std::size_t end = std::min(
+        blank ? gap.find_first_not_of(white_space) : gap.find_first_of(white_space), gap.size());
     const std::string_view part = gap.substr(0, end);
     if (!blank && after_word) {
       words.emplace_back(no_gap);
@@ -141,10 +144,7 @@ std::optional<std::int64_t> shift_of(const std::vector<std::string>& words) {
   // A plus is no part of a number there.
   const std::string_view word =
       std::string_view(words.back()).substr(words.back()[1] == '+' ? 2 : 1);
-  std::int64_t off = 0;
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), off);
-  const bool whole = failure == std::errc{} && end == word.data() + word.size();
-  return whole ? std::optional(off) : std::nullopt;
+  return notation::read_number<std::int64_t>(word);
 }
 
 std::string mark_of(const std::vector<std::string>& words) {
@@ -161,19 +161,13 @@ std::optional<Told> told_by(std::string_view comment) {
   if (begin == std::string_view::npos || end == std::string_view::npos) {
     return std::nullopt;
   }
-  std::string_view list = comment.substr(begin + command.size(), end - begin - command.size());
+  const std::string_view list =
+      comment.substr(begin + command.size(), end - begin - command.size());
   if (!list.empty() && list.front() != ' ') {
     return std::nullopt;
   }
   Told told;
-  while (!list.empty()) {
-    list.remove_prefix(std::min(list.find_first_not_of(blanks), list.size()));
-    const std::size_t word_end = std::min(list.find_first_of(blanks), list.size());
-    if (word_end > 0) {
-      told.words.emplace_back(list.substr(0, word_end));
-    }
-    list.remove_prefix(word_end);
-  }
+  notation::for_each_word(list, [&](std::string_view word) { told.words.emplace_back(word); });
   std::string_view before = comment.substr(0, begin);
   std::string_view after = comment.substr(end + 1);
   if (before.empty() && after.starts_with(' ')) {

@@ -4,13 +4,16 @@
 #include <cstddef>
 #include <vector>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::analysis {
 
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using notation::is_capital;
+using notation::is_digit;
+
 constexpr bool is_file(char c) { return c >= 'a' && c <= 'l'; }
-constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 /// The name of a square in a set-up: a number, or a number and a letter in either order.
 struct Square {

@@ -12,6 +12,7 @@
 #include "damier/analysis/repair.hpp"
 #include "damier/notation/replay/fixer.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "mark.hpp"
 
@@ -27,8 +28,7 @@ using notation::NodeKind;
 using notation::Record;
 using notation::Span;
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_blank(char c) { return notation::white_space.find(c) != std::string_view::npos; }
 
 /// Where a ply begins, with its number.
 std::uint32_t begin_of(const Node& ply) {
@@ -48,7 +48,7 @@ std::uint32_t end_of(const Record& record, const Node& ply) {
 void set_number(std::string& label, std::uint64_t number) {
   const std::size_t end = label.find('.');
   std::size_t begin = end == std::string::npos ? 0 : end;
-  while (begin > 0 && is_digit(label[begin - 1])) {
+  while (begin > 0 && notation::is_digit(label[begin - 1])) {
     --begin;
   }
   if (end != std::string::npos && end > begin) {

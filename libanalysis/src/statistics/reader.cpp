@@ -2,6 +2,7 @@
 
 #include "damier/analysis/statistics.hpp"
 #include "damier/analysis/tabled_line.hpp"
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
@@ -168,38 +169,21 @@ bool is_known(std::string_view player) {
   return std::ranges::find(unknown, player) == unknown.end();
 }
 
-void set_player(const notation::Tag* tag, std::string& name) {
+void set_player(std::string_view player, std::string& name) {
   name.clear();
-  if (tag == nullptr || !is_known(tag->value)) {
+  if (!is_known(player)) {
     return;
   }
   // Cut at whole characters: the name must be read back unchanged.
-  std::string_view rest = tag->value;
-  while (!rest.empty()) {
-    const std::size_t length = notation::utf8_length(rest);
+  while (!player.empty()) {
+    const std::size_t length = notation::utf8_length(player);
     const std::size_t next = std::max<std::size_t>(length, 1);
     if (name.size() + next > max_player_name) {
       return;
     }
-    name += length == 0 ? std::string_view("?") : rest.substr(0, length);
-    rest.remove_prefix(next);
+    name += length == 0 ? std::string_view("?") : player.substr(0, length);
+    player.remove_prefix(next);
   }
-}
-
-/// A date begins with its year, as in `1998.04.??`. There was no year 0.
-std::optional<std::size_t> year_of(const notation::Tag* tag) {
-  constexpr std::size_t digits = 4;
-  if (tag == nullptr || tag->value.size() < digits) {
-    return std::nullopt;
-  }
-  std::size_t year = 0;
-  for (const char c : tag->value.substr(0, digits)) {
-    if (c < '0' || c > '9') {
-      return std::nullopt;
-    }
-    year = year * 10 + static_cast<std::size_t>(c - '0');
-  }
-  return year == 0 ? std::nullopt : std::optional(year);
 }
 
 ResultToken with_sides_swapped(ResultToken result) {
@@ -222,9 +206,10 @@ std::string_view rule_number(rules::RulesetId ruleset, rules::Ending ending) {
 }
 
 void RecordReader::read_tags(const Record& record, bool first_is_white) {
-  set_player(record.find_tag(first_is_white ? "White" : "Black"), facts_.players[0]);
-  set_player(record.find_tag(first_is_white ? "Black" : "White"), facts_.players[1]);
-  facts_.year = year_of(record.find_tag("Date"));
+  set_player(record.value_of(first_is_white ? "White" : "Black"), facts_.players[0]);
+  set_player(record.value_of(first_is_white ? "Black" : "White"), facts_.players[1]);
+  const auto year = notation::known_date(record.value_of("Date")).year;
+  facts_.year = year ? std::optional(static_cast<std::size_t>(*year)) : std::nullopt;
 }
 
 const RecordFacts& RecordReader::read(std::optional<rules::RulesetId> ruleset, Record& record,

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "damier/rules/game.hpp"
 
@@ -54,7 +57,38 @@ struct Balance {
 ///   share the number; 0 for a hole.
 /// - `for_each_before(game, position, use)` names positions and moves that may lead from there to
 ///   the position without a change of material; all that do are among them.
+///
+/// An ending may say more, which makes its tables faster:
+/// - `for_each_leaving(game, position, after, use)` calls `use` with the positions that moves lead to
+///   which change the material, each as often as it likes, until it returns false. It returns how
+///   many different numbers the other moves lead to, or nothing if somebody has to compare them.
+///   `after` is the Indexing of those.
+/// - `exact_before`, true if for_each_before names only what leads to the position; and then
+///   `Indexing::is_apart(position)`: whether no two positions with the same pieces of the side to
+///   move share a number.
+/// - `turned(position)`, with the other side to move; `Indexing::row(number)`, the first number and
+///   the end of those whose positions have the same pieces of the side to move; and
+///   `Indexing::place_in_row(position)`, counted from that first number, for a position whose pieces
+///   are those of the row as they are. See Graph.
 template <rules::Game G>
 struct ending;
+
+template <class G>
+concept NamesLeaving = requires(const G game, const typename G::Position position,
+                                const typename ending<G>::Indexing after,
+                                bool (*use)(const typename G::Position&)) {
+  {
+    ending<G>::for_each_leaving(game, position, after, use)
+    } -> std::same_as<std::optional<std::size_t>>;
+};
+template <class G>
+concept ExactBefore = ending<G>::exact_before;
+template <class G>
+concept HasRows = ExactBefore<G> &&
+    requires(const typename G::Position position, const typename ending<G>::Indexing indexing) {
+  { ending<G>::turned(position) } -> std::same_as<typename G::Position>;
+  { indexing.row(std::uint64_t{}) } -> std::same_as<std::pair<std::uint64_t, std::uint64_t>>;
+  { indexing.place_in_row(position) } -> std::same_as<std::uint64_t>;
+};
 
 }  // namespace damier::analysis::tables

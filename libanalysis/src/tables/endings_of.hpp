@@ -96,6 +96,20 @@ class PairOf {
     return number < first_.size() ? first_.position(number)
                                   : second_->position(number - first_.size());
   }
+  /// What numbers the positions with the side to move of that number.
+  [[nodiscard]] const Indexing& indexing(std::uint64_t number) const {
+    return number < first_.size() ? first_ : *second_;
+  }
+  /// The row of a number, see ending.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
+    const std::uint64_t offset = number < first_.size() ? 0 : first_.size();
+    const auto [begin, end] = indexing(number).row(number - offset);
+    return {offset + begin, offset + end};
+  }
+  /// What numbers those with the other side to move.
+  [[nodiscard]] const Indexing& other_indexing(std::uint64_t number) const {
+    return number < first_.size() && second_ ? *second_ : first_;
+  }
   [[nodiscard]] unsigned weight(std::uint64_t number) const {
     return number < first_.size() ? first_.weight(number) : second_->weight(number - first_.size());
   }
@@ -130,17 +144,11 @@ class EndingsOf final : public AnyEndings {
 
   /// The value of a position; nothing if there is no table. Throws TableError.
   [[nodiscard]] std::optional<Word> value(const Position& position, const Balance& balance) const {
-    const auto found = entries_.find(balance.packed());
-    if (found == entries_.end()) {
-      return std::nullopt;
-    }
-    Entry& entry = *found->second;
-    std::call_once(entry.once, [&] { open(entry); });
-    const auto number = entry.pair->number(position, balance);
-    return number ? std::optional(entry.table->at(*number, cache_)) : std::nullopt;
+    const Entry* const entry = opened(balance);
+    return entry == nullptr ? std::nullopt : value(*entry, position, balance);
   }
 
- private:
+  /// A table.
   struct Entry {
     std::string file;
     std::string name;
@@ -149,7 +157,32 @@ class EndingsOf final : public AnyEndings {
     std::unique_ptr<TableFile> table;
     std::unique_ptr<PairOf<G>> pair;
   };
+  /// The table of a class, opened; null if there is none. Throws TableError.
+  [[nodiscard]] const Entry* opened(const Balance& balance) const {
+    const auto found = entries_.find(balance.packed());
+    if (found == entries_.end()) {
+      return nullptr;
+    }
+    Entry& entry = *found->second;
+    std::call_once(entry.once, [&] { open(entry); });
+    return &entry;
+  }
+  /// The value of a position of its class. Throws TableError.
+  [[nodiscard]] std::optional<Word> value(const Entry& entry, const Position& position,
+                                          const Balance& balance) const {
+    const auto number = entry.pair->number(position, balance);
+    return number ? std::optional(entry.table->at(*number, cache_)) : std::nullopt;
+  }
+  /// The same as opened. Reads all of the table at once, if its cache has the room.
+  const Entry* hold(const Balance& balance) {
+    const Entry* const entry = opened(balance);
+    if (entry != nullptr) {
+      entry->table->hold(cache_);
+    }
+    return entry;
+  }
 
+ private:
   void open(Entry& entry) const {
     auto table = std::make_unique<TableFile>(entry.file);
     check_header(*table, G::name, variant_ == 0 ? "" : ending<G>::parameters, entry.name);
@@ -178,6 +211,7 @@ class GraphOf final : public Graph {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
+  using typename Graph::Counted;
 
   /// `distances`: those of other classes are needed.
   GraphOf(const G& game, const Balance& balance, const std::string& folder, bool distances,
@@ -185,7 +219,15 @@ class GraphOf final : public Graph {
       : game_(game),
         pair_(balance),
         exits_(folder, ending<G>::variant(game), cache),
-        distances_(distances) {}
+        distances_(distances) {
+    for (const Balance& either : {balance, balance.turned()}) {
+      ending<G>::for_each_exit(either, [&](const Balance& exit) {
+        if (const Entry* const entry = exits_.hold(exit)) {
+          near_.push_back({exit.packed(), entry});
+        }
+      });
+    }
+  }
 
   [[nodiscard]] std::uint64_t size() const override { return pair_.size(); }
   [[nodiscard]] std::uint64_t first_size() const { return pair_.first_size(); }
@@ -200,45 +242,140 @@ class GraphOf final : public Graph {
     }
     Word known = open_word;
     bool over = true;
-    game_.for_each_move(*position, [&](const Move& move) {
+    for_each_successor(*position, [&](const Position& next, const Balance& balance) {
       over = false;
-      const Position next = game_.play(*position, move);
-      const Balance balance = ending<G>::balance_of(next);
-      if (pair_.has(balance)) {
-        inside.push_back(pair_.number(next, balance).value());
-      } else {
+      if (!pair_.has(balance)) {
         known = joined(known, outside(next, balance));
       }
-      return true;
+      return !is_final(known);
     });
     if (over) {
       return word_of(game_.outcome(*position), game_.side_to_move(*position));
     }
+    if (is_final(known)) {
+      return known;
+    }
+    for_each_successor(*position, [&](const Position& next, const Balance& balance) {
+      if (pair_.has(balance)) {
+        inside.push_back(pair_.number(next, balance).value());
+      }
+      return true;
+    });
     make_unique(inside);
     return known;
+  }
+  [[nodiscard]] Counted count(std::uint64_t number,
+                              std::vector<std::uint64_t>& room) const override {
+    if constexpr (NamesLeaving<G>) {
+      const auto position = pair_.position(number);
+      if (!position) {
+        return {hole_word, 0};
+      }
+      if (const auto counted = count_leaving(*position, pair_.other_indexing(number))) {
+        return *counted;
+      }
+    }
+    const Word word = look(number, room);
+    return {word, room.size()};
   }
   void before(std::uint64_t number, std::vector<std::uint64_t>& found) const override {
     found.clear();
     const Position position = pair_.position(number).value();
     ending<G>::for_each_before(game_, position, [&](const Position& earlier, const Move& move) {
-      if (game_.is_legal(earlier, move) && game_.play(earlier, move) == position) {
-        found.push_back(pair_.number(earlier, ending<G>::balance_of(earlier)).value());
+      if (ExactBefore<G> ||
+          (game_.is_legal(earlier, move) && game_.play(earlier, move) == position)) {
+        found.push_back(number_of(earlier));
       }
     });
+    if constexpr (ExactBefore<G>) {
+      if (pair_.indexing(number).is_apart(position)) {
+        return;  // they differ by the pieces of the other side alone
+      }
+    }
     make_unique(found);
   }
 
+  [[nodiscard]] Row row(std::uint64_t number) const override {
+    if constexpr (HasRows<G>) {
+      const auto [begin, end] = pair_.row(number);
+      return {begin, end, pair_.indexing(number).is_apart(pair_.position(number).value())};
+    }
+    return {};
+  }
+  [[nodiscard]] std::uint64_t turned(std::uint64_t number) const override {
+    if constexpr (HasRows<G>) {
+      return number_of(ending<G>::turned(pair_.position(number).value()));
+    }
+    return number;
+  }
+  void before_turned(std::uint64_t number, std::vector<std::uint64_t>& found) const override {
+    found.clear();
+    if constexpr (HasRows<G>) {
+      const Position position = pair_.position(number).value();
+      const auto& indexing = pair_.indexing(number);
+      const std::uint64_t begin = pair_.row(number).first;
+      ending<G>::for_each_before(game_, position, [&](const Position& earlier, const Move&) {
+        found.push_back(begin + indexing.place_in_row(ending<G>::turned(earlier)));
+      });
+    }
+  }
+
  private:
+  using Entry = typename EndingsOf<G>::Entry;
+  /// A table that moves may lead to.
+  struct Near {
+    std::uint32_t balance = 0;
+    const Entry* entry = nullptr;
+  };
+
+  /// Calls `use(position, balance)` until it returns false.
+  template <class Use>
+  void for_each_successor(const Position& position, Use&& use) const {
+    game_.for_each_move(position, [&](const Move& move) {
+      const Position next = game_.play(position, move);
+      return use(next, ending<G>::balance_of(next));
+    });
+  }
+  /// By what the ending names; nothing if numbers have to be compared.
+  [[nodiscard]] std::optional<Counted> count_leaving(
+      const Position& position, const typename ending<G>::Indexing& after) const {
+    Word known = open_word;
+    bool over = true;
+    const auto inside =
+        ending<G>::for_each_leaving(game_, position, after, [&](const Position& next) {
+          over = false;
+          known = joined(known, outside(next, ending<G>::balance_of(next)));
+          return !is_final(known);
+        });
+    if (is_final(known)) {
+      return Counted{known, 0};
+    }
+    if (!inside) {
+      return std::nullopt;
+    }
+    return over && *inside == 0
+               ? Counted{word_of(game_.outcome(position), game_.side_to_move(position)), 0}
+               : Counted{known, *inside};
+  }
+  [[nodiscard]] std::uint64_t number_of(const Position& position) const {
+    return pair_.number(position, ending<G>::balance_of(position)).value();
+  }
+  /// Whether no other move can change it: a win, if nobody asks how near it is.
+  [[nodiscard]] bool is_final(Word known) const {
+    return !distances_ && kind_of(known) == Kind::win;
+  }
   static void make_unique(std::vector<std::uint64_t>& numbers) {
     std::ranges::sort(numbers);
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   }
   /// The value of a position of another class.
   [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {
-    if (!ending<G>::exists(balance)) {
+    const auto near = std::ranges::find(near_, balance.packed(), &Near::balance);
+    if (near == near_.end() && !ending<G>::exists(balance)) {
       return word_of(game_.outcome(position), game_.side_to_move(position));
     }
-    const auto word = exits_.value(position, balance);
+    const auto word =
+        near == near_.end() ? std::nullopt : exits_.value(*near->entry, position, balance);
     if (!word) {
       throw TableError(fmt::format("the table of {} is missing", name_of<G>(leading<G>(balance))));
     }
@@ -252,6 +389,7 @@ class GraphOf final : public Graph {
   G game_;
   PairOf<G> pair_;
   EndingsOf<G> exits_;
+  std::vector<Near> near_;
   bool distances_;
 };
 

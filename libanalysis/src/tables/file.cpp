@@ -15,6 +15,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
+#include "large_pages.hpp"
 #include "size.hpp"
 #include "solver.hpp"
 
@@ -404,21 +405,7 @@ std::size_t TableFile::bytes_of(std::uint64_t block) const {
   return (as_size(entries_of(block)) * header_.width() + byte_bits - 1) / byte_bits;
 }
 
-Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
-  const unsigned width = header_.width();
-  const std::uint64_t bit = place * width;
-  const std::byte* const entry = entries + bit / byte_bits;
-  auto index = std::to_integer<std::size_t>(entry[0]);
-  if (width > byte_bits) {
-    index |= std::to_integer<std::size_t>(entry[1]) << byte_bits;
-  } else if (width < byte_bits) {
-    index = index >> bit % byte_bits & ((1U << width) - 1);
-  }
-  if (index >= header_.palette.size()) {
-    fail(name_, "a value is not in its palette");
-  }
-  return header_.palette[index];
-}
+void TableFile::refuse_entry() const { fail(name_, "a value is not in its palette"); }
 
 void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const {
   const std::size_t at = as_size(block);
@@ -436,7 +423,25 @@ void TableFile::load(std::uint64_t block, std::vector<std::byte>& entries) const
   }
 }
 
-Word TableFile::at(std::uint64_t number, Cache& cache) const {
+void TableFile::hold(Cache& cache) {
+  std::uint64_t bytes = 0;
+  for (std::uint64_t block = 0; block < header_.checksums.size(); ++block) {
+    bytes += bytes_of(block);
+  }
+  if (!held_.empty() || !cache.give(bytes)) {
+    return;
+  }
+  held_ = zeros_in_large_pages<std::byte>(as_size(bytes));
+  std::vector<std::byte> entries;
+  std::size_t place = 0;
+  for (std::uint64_t block = 0; block < header_.checksums.size(); ++block) {
+    load(block, entries);
+    std::ranges::copy(entries, held_.data() + place);
+    place += entries.size();
+  }
+}
+
+Word TableFile::cached(std::uint64_t number, Cache& cache) const {
   const std::uint64_t block = number / block_numbers;
   Slot& slot = slots_[as_size(block)];
   Cache::Part& part = cache.part_of(block);
@@ -460,6 +465,14 @@ void TableFile::read(std::uint64_t block, std::vector<Word>& words) const {
   for (std::size_t place = 0; place < words.size(); ++place) {
     words[place] = word(entries.data(), place);
   }
+}
+
+bool Cache::give(std::uint64_t bytes) {
+  if (bytes / part_count + 1 > bytes_a_part_ / 2) {
+    return false;
+  }
+  bytes_a_part_ -= bytes / part_count + 1;
+  return true;
 }
 
 void Cache::make_room(Part& part, std::uint64_t bytes) const {

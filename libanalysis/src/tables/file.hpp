@@ -98,18 +98,28 @@ class TableFile {
   [[nodiscard]] std::uint64_t bytes() const { return header_.offsets.back(); }
   [[nodiscard]] TableSummary summary() const;
   /// The value of a number, by way of a cache. Throws TableError.
-  [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const;
+  [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const {
+    // All blocks but the last have whole bytes.
+    return held_.empty() ? cached(number, cache) : word(held_.data(), number);
+  }
+  /// Reads all entries, so that `at` needs no block of the cache any more, if the cache has the room
+  /// for them and half of it is left. Before anybody else asks. Throws TableError.
+  void hold(Cache& cache);
   /// The values of a block. Throws TableError.
   void read(std::uint64_t block, std::vector<Word>& words) const;
 
  private:
   friend class Cache;
 
+  [[nodiscard]] Word cached(std::uint64_t number, Cache& cache) const;
   /// The entries of a block.
   void load(std::uint64_t block, std::vector<std::byte>& entries) const;
   [[nodiscard]] std::uint64_t entries_of(std::uint64_t block) const;
   [[nodiscard]] std::size_t bytes_of(std::uint64_t block) const;
   [[nodiscard]] Word word(const std::byte* entries, std::uint64_t place) const;
+  [[noreturn]] void refuse_entry() const;
+
+  static constexpr unsigned byte_bits = 8;
 
   struct Slot {
     std::vector<std::byte> entries;  ///< empty: not there
@@ -119,8 +129,25 @@ class TableFile {
   std::string name_;
   Descriptor descriptor_;
   Header header_;
+  std::vector<std::byte> held_;      ///< all entries; empty: they are in blocks
   mutable std::vector<Slot> slots_;  ///< by block; guarded by the part of the cache it belongs to
 };
+
+inline Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
+  const unsigned width = header_.width();
+  const std::uint64_t bit = place * width;
+  const std::byte* const entry = entries + bit / byte_bits;
+  auto index = std::to_integer<std::size_t>(entry[0]);
+  if (width > byte_bits) {
+    index |= std::to_integer<std::size_t>(entry[1]) << byte_bits;
+  } else if (width < byte_bits) {
+    index = index >> bit % byte_bits & ((1U << width) - 1);
+  }
+  if (index >= header_.palette.size()) {
+    refuse_entry();
+  }
+  return header_.palette[index];
+}
 
 /// Bounds what blocks use, whichever file they are of. Those that were not used lately make room.
 /// Threads that ask for different blocks seldom wait for each other.
@@ -140,6 +167,8 @@ class Cache {
   };
 
   [[nodiscard]] Part& part_of(std::uint64_t block) { return parts_[block % part_count]; }
+  /// Gives away so much of it, if that leaves half.
+  [[nodiscard]] bool give(std::uint64_t bytes);
   /// Drops blocks until there is room for so many bytes, or nothing left to drop.
   void make_room(Part& part, std::uint64_t bytes) const;
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "damier/rules/symmetry.hpp"
@@ -30,32 +31,54 @@ class Folded {
   Folded(int own, int others)
       : own_(own), others_(others), ranks_(binomial(squares - own, others)), turns_(all_turns()) {
     find_orbits();
+    for (std::uint64_t rank = 0; ranks_ <= most_kept && rank < ranks_; ++rank) {
+      seconds_.push_back(second_of(rank));
+    }
   }
 
   [[nodiscard]] std::uint64_t size() const { return orbits_.size() * ranks_; }
 
   [[nodiscard]] std::uint64_t number(const Sets& sets) const {
-    const std::uint32_t place = places_[as_size(rank_of(sets.own))];
+    const std::uint32_t place = place_of(sets.own);
     const std::size_t orbit = place / symmetries;
     return orbit * ranks_ + lowest(orbits_[orbit], turn(sets.others, place % symmetries));
+  }
+  /// Whether no symmetry keeps a first set: with different second sets it has different numbers.
+  [[nodiscard]] bool is_apart(Set own) const {
+    return is_apart(orbits_[place_of(own) / symmetries]);
+  }
+  /// The numbers with the same first set: the first, and their end.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
+    const std::uint64_t begin = number / ranks_ * ranks_;
+    return {begin, begin + ranks_};
+  }
+  /// The place in its row of a pair whose first set is that of an orbit.
+  [[nodiscard]] static std::uint64_t place_in_row(const Sets& sets) {
+    return rank_among_free(sets.own, sets.others);
   }
   /// Nothing for a hole.
   [[nodiscard]] std::optional<Sets> sets(std::uint64_t number) const {
     const Orbit& orbit = orbits_[as_size(number / ranks_)];
-    const Set others = among_free(orbit.set, number % ranks_);
-    if (lowest(orbit, others) != number % ranks_) {
+    const std::uint64_t rank = number % ranks_;
+    const Set places = seconds_.empty() ? second_of(rank) : seconds_[as_size(rank)];
+    const Set others = squares_at(static_cast<Set>(~orbit.set), places);
+    if (!is_apart(orbit) && lowest(orbit, others) != rank) {
       return std::nullopt;
     }
     return Sets{orbit.set, others};
   }
   /// How many pairs of sets share that number; 0 for a hole.
   [[nodiscard]] unsigned weight(std::uint64_t number) const {
+    const Orbit& orbit = orbits_[as_size(number / ranks_)];
+    if (is_apart(orbit)) {
+      return symmetries;
+    }
     const auto found = sets(number);
     if (!found) {
       return 0;
     }
     unsigned same = 0;
-    for (unsigned keeps = orbits_[as_size(number / ranks_)].keeps; keeps != 0; keeps &= keeps - 1) {
+    for (unsigned keeps = orbit.keeps; keeps != 0; keeps &= keeps - 1) {
       const auto s = static_cast<std::size_t>(std::countr_zero(keeps));
       same += turn(found->others, s) == found->others ? 1U : 0U;
     }
@@ -66,6 +89,8 @@ class Folded {
   static constexpr std::size_t symmetries = rules::symmetry<G>::kept;
   static constexpr std::size_t byte_values = 256;
   static constexpr std::size_t bytes = (squares + 7) / 8;
+  /// How many second sets are kept by rank; a larger table would not stay in the caches.
+  static constexpr std::uint64_t most_kept = std::uint64_t{1} << 19U;
 
   struct Orbit {
     Set set = 0;         ///< the one of lowest rank
@@ -98,33 +123,19 @@ class Folded {
     return turned;
   }
 
-  [[nodiscard]] static std::uint64_t rank_of(Set set) {
-    SetRank rank;
-    for (; set != 0; set &= set - 1) {
-      rank.add(std::countr_zero(set));
-    }
-    return rank.rank();
+  [[nodiscard]] std::uint32_t place_of(Set own) const {
+    return places_[as_size(set_rank<squares>(own))];
   }
+  [[nodiscard]] static bool is_apart(const Orbit& orbit) { return orbit.keeps == 1; }
   /// The rank of a set among those of squares that are not taken.
   [[nodiscard]] static std::uint64_t rank_among_free(Set taken, Set set) {
-    SetRank rank;
-    for (; set != 0; set &= set - 1) {
-      const int square = std::countr_zero(set);
-      rank.add(square - std::popcount(taken & (one(square) - 1)));
-    }
-    return rank.rank();
+    return set_rank<squares>(places_in(static_cast<Set>(~taken), set));
   }
-  [[nodiscard]] Set among_free(Set taken, std::uint64_t rank) const {
-    std::array<std::uint8_t, squares> free{};
-    std::size_t count = 0;
-    for (int square = 0; square < squares; ++square) {
-      free[count] = static_cast<std::uint8_t>(square);
-      count += (taken >> square & 1) == 0 ? 1 : 0;
-    }
-    Set set = 0;
-    for_each_of_rank(rank, squares - own_, others_,
-                     [&](int place) { set |= one(free[static_cast<std::size_t>(place)]); });
-    return set;
+  /// The second set of a rank, as places among the free squares.
+  [[nodiscard]] Set second_of(std::uint64_t rank) const {
+    Set places = 0;
+    for_each_of_rank(rank, squares - own_, others_, [&](int place) { places |= one(place); });
+    return places;
   }
   /// The lowest rank of a second set under the symmetries that keep the first.
   [[nodiscard]] std::uint64_t lowest(const Orbit& orbit, Set others) const {
@@ -153,7 +164,7 @@ class Folded {
       for (std::size_t s = 0; s < symmetries; ++s) {
         const Set turned = turn(orbit.set, s);
         orbit.keeps |= turned == orbit.set ? 1U << s : 0U;
-        std::uint32_t& place = places_[as_size(rank_of(turned))];
+        std::uint32_t& place = places_[as_size(set_rank<squares>(turned))];
         place = place == unknown ? first + back[s] : place;
       }
       orbits_.push_back(orbit);
@@ -177,6 +188,7 @@ class Folded {
   int own_;
   int others_;
   std::uint64_t ranks_;                ///< of second sets, for each first one
+  std::vector<Set> seconds_;           ///< second_of each rank; empty if there are too many
   std::vector<Turns> turns_;           ///< by symmetry
   std::vector<std::uint32_t> places_;  ///< of first sets by rank: the orbit, and the way to its set
   std::vector<Orbit> orbits_;

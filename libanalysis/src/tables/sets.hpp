@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -37,6 +38,100 @@ class SetRank {
   std::uint64_t rank_ = 0;
   int chosen_ = 0;
 };
+
+/// Numbers sets of at most 32 squares like SetRank, a byte at a time.
+template <int squares>
+class ByteRanks {
+ public:
+  [[nodiscard]] static std::uint64_t rank_of(std::uint32_t set) {
+    std::uint32_t rank = 0;
+    std::size_t below = 0;
+    for (std::size_t i = 0; i < bytes; ++i) {
+      const std::size_t value = set >> (byte_bits * i) & (byte_values - 1);
+      rank += ranks[i][below][value];
+      below += static_cast<std::size_t>(std::popcount(value));
+    }
+    return rank;
+  }
+
+ private:
+  static constexpr std::size_t byte_bits = 8;
+  static constexpr std::size_t byte_values = 256;
+  static constexpr std::size_t bytes = (squares + byte_bits - 1) / byte_bits;
+  static_assert(bytes <= sizeof(std::uint32_t));
+
+  /// What a byte adds to the rank: by its place, by how many squares are chosen below, by its value.
+  using Ranks =
+      std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes>;
+  // Made when a program starts: clang does not take so many steps for a constant.
+  static inline const Ranks ranks = []() noexcept {
+    Ranks all{};
+    for (std::size_t i = 0; i < bytes; ++i) {
+      for (std::size_t below = 0; below <= most_pieces; ++below) {
+        // Each value is one without its highest square, and that square.
+        for (std::size_t value = 1; value < byte_values; ++value) {
+          const auto highest = static_cast<std::size_t>(std::bit_width(value)) - 1;
+          const std::size_t chosen = below + static_cast<std::size_t>(std::popcount(value));
+          const std::uint64_t adds =
+              chosen <= most_pieces ? binomials[byte_bits * i + highest][chosen] : 0;
+          all[i][below][value] =
+              all[i][below][value - std::bit_floor(value)] + static_cast<std::uint32_t>(adds);
+        }
+      }
+    }
+    return all;
+  }();
+};
+
+/// The rank of a set among all of that many squares.
+template <int squares, class Set>
+[[nodiscard]] std::uint64_t set_rank(Set set) {
+  if constexpr (squares <= 32) {
+    return ByteRanks<squares>::rank_of(set);
+  } else {
+    SetRank rank;
+    for (; set != 0; set &= set - 1) {
+      rank.add(std::countr_zero(set));
+    }
+    return rank.rank();
+  }
+}
+
+/// A set inside another: which of the squares of `whole`, counted from the lowest, are in it.
+template <class Set>
+[[nodiscard]] inline Set places_in(Set whole, Set set) {
+#ifdef __BMI2__
+  if constexpr (sizeof(Set) <= sizeof(std::uint32_t)) {
+    return __builtin_ia32_pext_si(set, whole);
+  } else {
+    return __builtin_ia32_pext_di(set, whole);
+  }
+#else
+  Set places = 0;
+  for (; set != 0; set &= set - 1) {
+    const Set below = (set & -set) - 1;
+    places |= Set{1} << std::popcount(whole & below);
+  }
+  return places;
+#endif
+}
+/// Its opposite: the squares of `whole` at those places.
+template <class Set>
+[[nodiscard]] inline Set squares_at(Set whole, Set places) {
+#ifdef __BMI2__
+  if constexpr (sizeof(Set) <= sizeof(std::uint32_t)) {
+    return __builtin_ia32_pdep_si(places, whole);
+  } else {
+    return __builtin_ia32_pdep_di(places, whole);
+  }
+#else
+  Set set = 0;
+  for (; places != 0; places >>= 1, whole &= whole - 1) {
+    set |= (places & 1) != 0 ? whole & -whole : Set{0};
+  }
+  return set;
+#endif
+}
 
 /// Calls `use(square)` with the squares of the set of that number, from the highest. `squares`: how
 /// many there are.

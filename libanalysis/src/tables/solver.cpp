@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "large_pages.hpp"
 #include "size.hpp"
 
 namespace damier::analysis::tables {
@@ -76,17 +77,17 @@ class Solver : Passes {
 
  private:
   void look_at(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> inside;
+    std::vector<std::uint64_t> room;
     for (std::uint64_t number = begin; number < end; ++number) {
-      Word word = graph_.look(number, inside);
-      if (inside.size() > std::numeric_limits<std::uint8_t>::max()) {
+      auto [word, inside] = graph_.count(number, room);
+      if (inside > std::numeric_limits<std::uint8_t>::max()) {
         throw std::length_error("a position has too many successors");
       }
-      if (inside.empty() && word != hole_word) {
+      if (inside == 0 && word != hole_word) {
         word = settled(word);
       }
       work_.words[as_size(number)] = word;
-      work_.waits[as_size(number)] = static_cast<std::uint8_t>(inside.size());
+      work_.waits[as_size(number)] = static_cast<std::uint8_t>(inside);
       note(word);
     }
   }
@@ -162,7 +163,8 @@ class Solver : Passes {
 /// Without distances.
 class ResultSolver : Passes {
  public:
-  using Passes::Passes;
+  ResultSolver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
+      : Passes(graph, threads, work, after_step), news_(work.size() / granule + 1, 1) {}
 
   bool run() {
     if (work_.layer == 0) {
@@ -184,16 +186,18 @@ class ResultSolver : Passes {
 
  private:
   void look_at(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> inside;
+    std::vector<std::uint64_t> room;
+    bool any = false;
     for (std::uint64_t number = begin; number < end; ++number) {
-      const Word word = graph_.look(number, inside);
-      if (inside.size() > most_waits) {
+      const auto [word, inside] = graph_.count(number, room);
+      if (inside > most_waits) {
         throw std::length_error("a position has too many successors");
       }
-      if (!inside.empty()) {
-        last_.store(1, relaxed);
-      }
-      work_.waits[as_size(number)] = result_of(word, static_cast<Result>(inside.size()));
+      any = any || inside > 0;
+      work_.waits[as_size(number)] = result_of(word, static_cast<Result>(inside));
+    }
+    if (any) {
+      last_.store(1, relaxed);
     }
   }
   [[nodiscard]] static Result result_of(Word word, Result inside) {
@@ -212,24 +216,132 @@ class ResultSolver : Passes {
     }
   }
 
+  /// What one thread spreads.
+  struct Spread {
+    std::vector<std::uint64_t> found{};
+    std::vector<std::uint64_t> earlier{};
+    bool lost = false;  ///< what `earlier` can move to
+    bool any = false;
+    Graph::Row row{};
+    bool by_row = false;  ///< what comes before is told at the end
+    /// Of the positions before those of the row, by their place there: how many of their moves are
+    /// known to lose, or any_win.
+    std::vector<std::uint8_t> ways{};
+    std::vector<std::uint64_t> touched{};  ///< those with any
+  };
+  static constexpr std::uint8_t any_win = 255;
+
   /// Tells the predecessors of what is new.
   void spread(std::uint64_t begin, std::uint64_t end) {
-    std::vector<std::uint64_t> found;
+    static_assert(range_size % granule == 0);
+    Spread here;
+    for (std::uint64_t number = begin; number < end; number += granule) {
+      // What comes while these are read is found now or leaves the mark for the next pass.
+      if (news_of(number).exchange(0, std::memory_order_acquire) != 0) {
+        spread_granule(number, std::min(number + granule, end), end, here);
+      }
+    }
+    end_row(here);
+    tell(here.earlier, here.lost);
+    if (here.any) {
+      last_.store(1, relaxed);
+    }
+  }
+  /// `range_end`: of what this thread does at once.
+  void spread_granule(std::uint64_t begin, std::uint64_t end, std::uint64_t range_end,
+                      Spread& here) {
     for (std::uint64_t number = begin; number < end; ++number) {
       // Once it is decided, nobody else changes it.
       const Result result = at(number).load(relaxed);
-      if (result != new_win_result && result != new_loss_result) {
+      if (!is_new(result)) {
         continue;
       }
-      last_.store(1, relaxed);
+      here.any = true;
+      if (number >= here.row.end) {
+        end_row(here);
+        begin_row(number, range_end, here);
+      }
       at(number).store(result == new_win_result ? won_result : lost_result, relaxed);
-      graph_.before(number, found);
-      for (const std::uint64_t earlier : found) {
-        if (result == new_loss_result) {
-          win(earlier);
-        } else {
-          lose_one_way(earlier);
-        }
+      if (here.by_row) {
+        spread_in_row(number, result == new_loss_result, here);
+      } else {
+        spread_one(number, result == new_loss_result, here);
+      }
+    }
+  }
+  [[nodiscard]] static bool is_new(Result result) {
+    return result == new_win_result || result == new_loss_result;
+  }
+  void spread_one(std::uint64_t number, bool lost, Spread& here) {
+    graph_.before(number, here.found);
+    for (const std::uint64_t before : here.found) {
+      prefetch(before);
+    }
+    // While those come into the caches, it is the turn of those found before.
+    tell(here.earlier, here.lost);
+    here.earlier.swap(here.found);
+    here.lost = lost;
+  }
+  /// It is worth while to go by rows if much of one is new, and what comes before it is not much
+  /// more than that.
+  void begin_row(std::uint64_t number, std::uint64_t range_end, Spread& here) {
+    here.row = graph_.row(number);
+    const std::uint64_t end = std::min(here.row.end, range_end);
+    here.by_row = false;
+    if (here.row.apart && here.row.end - here.row.begin <= longest_row) {
+      std::uint64_t news = 0;
+      for (std::uint64_t i = number; i < end; ++i) {
+        news += is_new(at(i).load(relaxed)) ? 1 : 0;
+      }
+      here.by_row = news * least_share > here.row.end - here.row.begin;
+    }
+    if (here.by_row) {
+      here.ways.resize(as_size(here.row.end - here.row.begin));
+    }
+  }
+  void spread_in_row(std::uint64_t number, bool lost, Spread& here) {
+    graph_.before_turned(number, here.found);
+    for (const std::uint64_t before : here.found) {
+      std::uint8_t& ways = here.ways[as_size(before - here.row.begin)];
+      if (ways == 0) {
+        here.touched.push_back(before);
+      }
+      ways = lost || ways == any_win ? any_win : static_cast<std::uint8_t>(ways + 1);
+    }
+  }
+  void end_row(Spread& here) {
+    constexpr std::size_t ahead = 16;
+    std::vector<std::uint64_t>& numbers = here.found;
+    numbers.clear();
+    for (const std::uint64_t before : here.touched) {
+      numbers.push_back(graph_.turned(before));
+      prefetch(numbers.back());
+      if (numbers.size() > ahead) {
+        tell_of_row(here, numbers.size() - 1 - ahead);
+      }
+    }
+    for (std::size_t i = numbers.size() - std::min(ahead, numbers.size()); i < numbers.size();
+         ++i) {
+      tell_of_row(here, i);
+    }
+    here.touched.clear();
+  }
+  void tell_of_row(Spread& here, std::size_t i) {
+    std::uint8_t& ways = here.ways[as_size(here.touched[i] - here.row.begin)];
+    if (ways == any_win) {
+      win(here.found[i]);
+    } else {
+      lose_ways(here.found[i], ways);
+    }
+    ways = 0;
+  }
+  void prefetch(std::uint64_t number) { __builtin_prefetch(&work_.waits[as_size(number)], 1); }
+  void tell(const std::vector<std::uint64_t>& earlier, bool lost) {
+    for (const std::uint64_t number : earlier) {
+      if (lost) {
+        win(number);
+      } else {
+        lose_ways(number, 1);
       }
     }
   }
@@ -238,23 +350,40 @@ class ResultSolver : Passes {
     Result known = result.load(relaxed);
     while (known <= most_waits || known == safe_result) {
       if (result.compare_exchange_weak(known, new_win_result, relaxed)) {
+        note_news(number);
         return;
       }
     }
   }
-  void lose_one_way(std::uint64_t number) {
+  void lose_ways(std::uint64_t number, std::uint8_t ways) {
     const auto result = at(number);
     Result known = result.load(relaxed);
     while (known <= most_waits) {
-      const Result less = known > 1 ? static_cast<Result>(known - 1) : new_loss_result;
+      const Result less = known > ways ? static_cast<Result>(known - ways) : new_loss_result;
       if (result.compare_exchange_weak(known, less, relaxed)) {
+        if (less == new_loss_result) {
+          note_news(number);
+        }
         return;
       }
     }
+  }
+  void note_news(std::uint64_t number) { news_of(number).store(1, std::memory_order_release); }
+  [[nodiscard]] std::atomic_ref<std::uint8_t> news_of(std::uint64_t number) {
+    return std::atomic_ref<std::uint8_t>(news_[as_size(number / granule)]);
   }
   [[nodiscard]] std::atomic_ref<Result> at(std::uint64_t number) {
     return std::atomic_ref<Result>(work_.waits[as_size(number)]);
   }
+
+  /// As many numbers as a cache line has.
+  static constexpr std::uint64_t granule = 64;
+  /// Longer ones would not stay in the caches.
+  static constexpr std::uint64_t longest_row = std::uint64_t{1} << 16U;
+  /// So much of a row is new, or it is not worth while.
+  static constexpr std::uint64_t least_share = 6;
+
+  std::vector<std::uint8_t> news_;  ///< by granule: whether something there may be new
 };
 
 }  // namespace
@@ -290,8 +419,9 @@ void in_parallel(std::uint64_t begin, std::uint64_t end, std::uint64_t size, uns
 
 bool solve(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step) {
   if (work.waits.empty()) {
-    work.words.resize(work.distances ? as_size(graph.size()) : 0, open_word);
-    work.waits.resize(as_size(graph.size()), 0);
+    static_assert(open_word == 0);
+    work.words = zeros_in_large_pages<Word>(work.distances ? as_size(graph.size()) : 0);
+    work.waits = zeros_in_large_pages<std::uint8_t>(as_size(graph.size()));
   }
   if (!work.distances) {
     return ResultSolver(graph, threads, work, after_step).run();

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "damier/analysis/tables.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 #include "file.hpp"
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/score.hpp"
+#include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"
 #include "tables_row.hpp"
@@ -99,6 +100,22 @@ std::optional<EndingValue> Tables::probe(const notation::PositionFacts& position
 
 std::string_view why_no_tables(rules::RulesetId ruleset) {
   return tables::tables_row_of(ruleset).why_not;
+}
+
+std::optional<ForwardProof> prove_forward(const notation::PositionFacts& position,
+                                          const std::string& folder,
+                                          const ForwardOptions& options) {
+  const tables::TablesRow& row = tables::tables_row_of(position.ruleset());
+  if (row.prove == nullptr) {
+    throw TableError(
+        fmt::format("{} has no tables: {}", rules::name(position.ruleset()), row.why_not));
+  }
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error)) {
+    throw TableError(fmt::format("{}: there is no such folder", folder));
+  }
+  Tables::Store store(folder, options.memory / 4);
+  return row.prove(store, position, options);
 }
 
 std::vector<std::string> ending_classes(const notation::PositionFacts& rules,

@@ -39,6 +39,9 @@ struct TablesRow {
   /// A line of play that begins there.
   std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,
                                                 const notation::PositionFacts&) = nullptr;
+  /// See prove_forward.
+  std::optional<ForwardProof> (*prove)(Tables::Store&, const notation::PositionFacts&,
+                                       const ForwardOptions&) = nullptr;
 };
 
 /// Makes the row of a game. Instantiated beside its evaluation.

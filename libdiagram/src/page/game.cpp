@@ -13,6 +13,7 @@
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/marks.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "../figure/scene.hpp"
@@ -47,14 +48,14 @@ std::string escaped(std::string_view text) {
 }
 
 /// The value of a tag; empty if it is unknown.
-std::string_view value_of(const notation::Record& record, std::string_view name) {
-  const notation::Tag* const tag = record.find_tag(name);
-  return tag == nullptr || tag->value == "?" ? std::string_view{} : tag->value;
+std::string_view known_value(const notation::Record& record, std::string_view name) {
+  const std::string_view value = record.value_of(name);
+  return value == "?" ? std::string_view{} : value;
 }
 
 std::string players_of(const notation::Record& record) {
-  const std::string_view white = value_of(record, "White");
-  const std::string_view black = value_of(record, "Black");
+  const std::string_view white = known_value(record, "White");
+  const std::string_view black = known_value(record, "Black");
   if (white.empty() && black.empty()) {
     return {};
   }
@@ -95,7 +96,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
     : record_(record),
       info_(ruleset),
       strip_(strip),
-      remarks_(remarks),
+      remarks_(remarks != nullptr ? *remarks : silent_),
       diagnostics_(diagnostics),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
@@ -104,9 +105,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
 }
 
 void GamePart::start(const notation::PositionFacts* position, std::uint64_t first_number) {
-  if (remarks_ != nullptr) {
-    remarks_->start(position, first_number);
-  }
+  remarks_.start(position, first_number);
   lines_.emplace_back();
   notation::annotations_of(record_, 0, annotations_);
   comments();
@@ -125,9 +124,7 @@ void GamePart::start(const notation::PositionFacts* position, std::uint64_t firs
 }
 
 void GamePart::ply(const notation::PlyFacts& ply) {
-  if (remarks_ != nullptr) {
-    remarks_->ply(ply);
-  }
+  remarks_.ply(ply);
   if (skipped_ == 0) {
     item(ply.place(), ply.text(), "m");
     ply.draw(picture_);
@@ -136,9 +133,7 @@ void GamePart::ply(const notation::PlyFacts& ply) {
 }
 
 void GamePart::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
-  if (remarks_ != nullptr) {
-    remarks_->unresolved(ply, before);
-  }
+  remarks_.unresolved(ply, before);
   if (skipped_ == 0) {
     item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
     if (before != nullptr) {
@@ -198,8 +193,8 @@ void GamePart::show_position() {
       add_marks(comment.in(record_.text), picture, unclear);
     }
   }
-  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
-    picture.captions.push_back(remarks_->remark().text);
+  if (!remarks_.remark().text.empty()) {
+    picture.captions.push_back(remarks_.remark().text);
   }
   changes(picture, lines_.back().cells);
   traces(picture);
@@ -347,8 +342,8 @@ void GamePart::signs() {
 
 /// Appends what is said of the position, in brief.
 void GamePart::remark() {
-  if (remarks_ != nullptr && !remarks_->remark().text.empty()) {
-    const Remark& said = remarks_->remark();
+  if (!remarks_.remark().text.empty()) {
+    const Remark& said = remarks_.remark();
     moves_ += fmt::format(R"(<span class="command" title="{}">{}</span> )", escaped(said.text),
                           escaped(said.brief));
   }
@@ -387,7 +382,7 @@ void GamePart::comment(std::string_view text) {
     }
     text.remove_prefix(end - begin + 1);
   }
-  if (shown.find_first_not_of(" \t\r\n") == std::string::npos) {
+  if (notation::trimmed(shown).empty()) {
     return;
   }
   moves_ += fmt::format("<span class=\"comment\">{}</span> ", shown);
@@ -401,9 +396,7 @@ void GamePart::close_item() {
 }
 
 void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex first) {
-  if (remarks_ != nullptr) {
-    remarks_->enter_variation(before, first);
-  }
+  remarks_.enter_variation(before, first);
   if (strip_.variations) {
     ++skipped_;
     return;
@@ -419,9 +412,7 @@ void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex f
 }
 
 void GamePart::leave_variation() {
-  if (remarks_ != nullptr) {
-    remarks_->leave_variation();
-  }
+  remarks_.leave_variation();
   if (strip_.variations) {
     --skipped_;
     return;
@@ -463,7 +454,7 @@ void GamePart::head(std::string& out) const {
   std::string heading = players_of(record_);
   std::string occasion;
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
-    if (const std::string_view value = value_of(record_, name); !value.empty()) {
+    if (const std::string_view value = known_value(record_, name); !value.empty()) {
       occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
                               name == "Round" ? "round " : "", value);
     }

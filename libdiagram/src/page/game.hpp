@@ -96,7 +96,8 @@ class GamePart final : public notation::Listener {
   const notation::Record& record_;
   const notation::RulesetInfo& info_;
   notation::Strip strip_;
-  Remarker* remarks_;
+  Remarker silent_;  ///< in place of one who says something
+  Remarker& remarks_;
   const notation::Diagnostics& diagnostics_;
   notation::Annotations annotations_;
   std::vector<Line> lines_;

@@ -20,8 +20,7 @@ void ContentId::start(const PositionFacts* position, std::uint64_t first_number)
   write_tags();
   std::string setup;
   if (position == nullptr) {
-    const Tag* const tag = record_.find_tag("FEN");
-    setup = tag == nullptr ? std::string_view{} : tag->value;
+    setup = record_.value_of("FEN");
   } else if (begins_elsewhere(record_, *position)) {
     position->write_setup(setup);
   }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::notation {
 
@@ -60,13 +60,9 @@ constexpr std::size_t most_digits = 15;  // beyond which a double is not exact
 
 /// A decimal number that consists of some characters.
 std::optional<double> decimal(std::string_view text, std::string_view allowed) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole && text.size() <= most_digits &&
-                 text.find_first_not_of(allowed) == std::string_view::npos
-             ? std::optional(number)
-             : std::nullopt;
+  const bool fits =
+      text.size() <= most_digits && text.find_first_not_of(allowed) == std::string_view::npos;
+  return fits ? read_number<double>(text) : std::nullopt;
 }
 
 /// A part of a time: digits and, in the last part, a fraction.

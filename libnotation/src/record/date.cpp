@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::notation {
 
@@ -45,12 +45,7 @@ std::optional<WrittenDate> parts_of(std::string_view text) {
 }
 
 /// A part of a date; nothing if it is not known.
-std::optional<int> number_of(std::string_view part) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
-  return error == std::errc() && end == part.data() + part.size() ? std::optional(number)
-                                                                  : std::nullopt;
-}
+std::optional<int> number_of(std::string_view part) { return read_number<int>(part); }
 
 /// The parts of a date that ends with its year, `25/12/1998`, where only one of the numbers before it
 /// can be the month.
@@ -162,7 +157,7 @@ std::string iso_date(const KnownDate& date) {
 bool has_date_form(std::string_view value) {
   constexpr std::string_view form = "YYYY.MM.DD";
   return std::ranges::equal(value, form, [](char c, char of_form) {
-    return of_form == '.' ? c == '.' : c == '?' || (c >= '0' && c <= '9');
+    return of_form == '.' ? c == '.' : c == '?' || is_digit(c);
   });
 }
 

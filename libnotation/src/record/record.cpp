@@ -128,8 +128,7 @@ std::uint64_t main_line_length(const Record& record) {
 }
 
 std::optional<ResultToken> effective_result(const Record& record) {
-  const Tag* const tag = record.find_tag("Result");
-  const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
+  const auto in_tag = understand_result(record.value_of("Result"));
   const bool tag_counts = !record.result || record.result == ResultToken::unknown;
   return tag_counts && in_tag ? std::optional(in_tag->token) : record.result;
 }
@@ -221,6 +220,11 @@ void Record::unlink(NodeIndex parent, NodeIndex child) {
 const Tag* Record::find_tag(std::string_view name) const {
   const auto found = std::ranges::find(tags, name, &Tag::name);
   return found == tags.end() ? nullptr : &*found;
+}
+
+std::string_view Record::value_of(std::string_view name) const {
+  const Tag* const tag = find_tag(name);
+  return tag == nullptr ? std::string_view{} : tag->value;
 }
 
 void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }

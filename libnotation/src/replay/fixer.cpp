@@ -30,8 +30,6 @@ constexpr bool is_of_game(Code code) {
 }
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// The span of the number in the label of a ply; nothing if it is ambiguous.
 std::optional<Span> number_in(std::string_view text, Span label) {
   for (std::uint32_t at = label.begin; at < label.end; ++at) {

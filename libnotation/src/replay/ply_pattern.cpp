@@ -1,11 +1,13 @@
 #include "ply_pattern.hpp"
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation {
 
 PlyPattern::PlyPattern(std::string_view written, std::string_view name) {
   const auto touches = [&](std::size_t place) {
     const char c = place < written.size() ? written[place] : ' ';
-    return c == '?' || (c >= '0' && c <= '9');
+    return c == '?' || is_digit(c);
   };
   for (std::size_t i = 0; i < written.size(); ++i) {
     if (written[i] != '?') {

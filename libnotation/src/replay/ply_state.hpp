@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
+#include "damier/grammar/text.hpp"
 #include "damier/notation/text/span.hpp"
 
 namespace damier::notation {
@@ -19,5 +21,41 @@ struct PlyState {
             static_cast<std::uint32_t>(in.end() - text)};
   }
 };
+
+/// An action that keeps the place of a part, in the member `part` of all parts.
+template <auto part>
+struct keep_span {
+  template <typename Input, class State>
+  static void apply(const Input& in, const State& state) {
+    state.ply.*part = state.span(in);
+  }
+};
+
+/// An action that sets a flag.
+template <auto flag>
+struct set_flag {
+  template <class State>
+  static void apply0(const State& state) {
+    state.ply.*flag = true;
+  }
+};
+
+/// An action that sets a flag if there are any blanks, or anything else that may be empty.
+template <auto flag>
+struct set_if_any {
+  template <typename Input, class State>
+  static void apply(const Input& in, const State& state) {
+    state.ply.*flag = state.ply.*flag || !in.empty();
+  }
+};
+
+/// Splits a ply into its parts; returns false if it is not as a whole what the rule says.
+template <typename Rule, template <typename...> class Action, class Parts>
+[[nodiscard]] bool split_ply(std::string_view text, Span span, Parts& ply) {
+  namespace pegtl = tao::pegtl;
+  const std::string_view written = span.in(text);
+  grammar::text_input in(written.data(), written.data() + written.size(), "");
+  return pegtl::parse<pegtl::seq<Rule, pegtl::eof>, Action>(in, PlyState<Parts>{text.data(), ply});
+}
 
 }  // namespace damier::notation

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <string>
 
+#include "damier/notation/text/ascii.hpp"
+
 #include "../record/result_tag.hpp"
 
 namespace damier::notation {
@@ -20,8 +22,8 @@ bool is_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
 
 /// The end of the record, without trailing white space.
 Span end_of_text(const Record& record) {
-  const std::size_t last = record.text.find_last_not_of(" \t\r\n");
-  const auto end = static_cast<std::uint32_t>(last == std::string_view::npos ? 0 : last + 1);
+  const std::size_t last = record.text.find_last_not_of(white_space);
+  const auto end = static_cast<std::uint32_t>(last + 1);  // npos + 1 is 0
   return {end, end};
 }
 
@@ -143,7 +145,7 @@ std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side 
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
                   Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
-  const auto in_tag = tag == nullptr ? std::nullopt : understand_result(tag->value);
+  const auto in_tag = understand_result(record.value_of("Result"));
   const std::string_view end = record.result_span.in(record.text);
   if (tag != nullptr && is_bad_result(record, *tag)) {
     diagnostics.add(Code::bad_result_tag, tag->value_span, {std::string(tag->value.substr(0, 16))});

@@ -17,7 +17,7 @@ namespace damier::notation {
 template <rules::Game G>
 ReplayResult replay_as(Record& record, const ReplayOptions& options, Listener* listener,
                        Diagnostics& diagnostics) {
-  read_moves(id_of<G>(), record, diagnostics);
+  read_moves(rules::id_of<G>, record, diagnostics);
   const G game = with_hidden(G(), options.hidden);
   if (listener == nullptr) {
     Visitor<G> nobody;
@@ -34,7 +34,7 @@ template <rules::Game G>
 ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             const ReplayOptions& options, Listener& listener,
                             Diagnostics& diagnostics) {
-  read_moves(id_of<G>(), record, diagnostics);
+  read_moves(rules::id_of<G>, record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
   if constexpr (HasNamings<G>) {
     record.naming = facts.game().naming;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t longest_name = 64;
 
 constexpr bool counts_in_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// The letters and digits of a name.
@@ -70,8 +70,7 @@ bool is_own_name(std::string_view name, rules::RulesetId ruleset) {
 }
 
 std::string_view likely_ruleset(std::string_view name) {
-  std::string small(name.substr(0, longest_name));
-  std::ranges::transform(small, small.begin(), to_lower);
+  const std::string small = in_lower_case(name.substr(0, longest_name));
   Closest own(small);
   Closest other(small);
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {

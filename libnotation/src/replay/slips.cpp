@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -69,8 +71,6 @@ constexpr int most_misread = 32;
 constexpr std::size_t longest = 40;
 constexpr int too_dear = 1000;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr bool is_sign(char c) { return !is_digit(c) && (!is_letter(c) || c == 'x' || c == 'X'); }
 
 bool are_alike(char a, char b) {

@@ -49,8 +49,7 @@ constexpr std::array meant{
 };
 
 bool is_name_byte(char c) {
-  return (c >= '0' && c <= '9') || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '-' ||
-         c == '_' || c == '.' || c == ':';
+  return is_digit(c) || is_letter(c) || c == '-' || c == '_' || c == '.' || c == ':';
 }
 
 bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }

@@ -11,6 +11,14 @@ namespace {
 constexpr std::size_t longest_word = 64;
 using Row = std::array<std::size_t, longest_word + 1>;
 
+/// Whether a text has all letters of a word, in their order.
+bool has_letters_of(std::string_view text, std::string_view word) {
+  for (const char c : text) {
+    word.remove_prefix(!word.empty() && word.front() == c ? 1 : 0);
+  }
+  return word.empty();
+}
+
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -36,19 +44,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 Closest::Closest(std::string_view word)
-    : word_(word), distance_(2 * (std::max<std::size_t>(1, word.size() / 3) + 1)) {}
+    : word_(word), distance_(unit * (std::max<std::size_t>(1, word.size() / 3) + 1)) {}
 
 void Closest::offer(std::string_view candidate) {
   // Of two equally similar words the one with the same beginning is more likely: people seldom
-  // mistype the first letter.
+  // mistype the first letter. Next comes one that lacks nothing of what was written: letters are
+  // left out more often than taken for others.
   const bool same_beginning = word_.substr(0, 1) == candidate.substr(0, 1);
-  const std::size_t distance = 2 * edit_distance(word_, candidate) + (same_beginning ? 0 : 1);
+  const std::size_t distance = unit * edit_distance(word_, candidate) + (same_beginning ? 0 : 2) +
+                               (has_letters_of(candidate, word_) ? 0 : 1);
   if (distance < distance_) {
     best_ = candidate;
     distance_ = distance;
     tied_ = false;
   } else if (distance == distance_ && !best_.empty()) {
-    tied_ = candidate != best_;
+    tied_ = tied_ || candidate != best_;
   }
 }
 

@@ -30,12 +30,8 @@ constexpr auto looks = [] {
 constexpr std::array<std::string_view, 11> formula_signs{
     "=", "+", "-", "@", "\t", "\r", "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
-constexpr bool is_letter_or_digit(char c) {
-  return (c >= '0' && c <= '9') || (to_lower(c) >= 'a' && to_lower(c) <= 'z');
-}
-
 bool looks_like_formula(std::string_view text) {
-  if (text.size() < 2 || is_letter_or_digit(text.front())) {
+  if (text.size() < 2 || is_letter(text.front()) || is_digit(text.front())) {
     return false;  // as nearly all are
   }
   text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));

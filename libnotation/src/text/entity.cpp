@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
@@ -63,16 +63,14 @@ std::optional<char32_t> find_name(std::string_view name) {
 std::optional<char32_t> find_number(std::string_view digits) {
   const bool hexadecimal = !digits.empty() && to_lower(digits.front()) == 'x';
   digits.remove_prefix(hexadecimal ? 1 : 0);
-  std::uint32_t number = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), number, hexadecimal ? 16 : 10);
+  const auto number =
+      hexadecimal ? read_hexadecimal<std::uint32_t>(digits) : read_number<std::uint32_t>(digits);
   constexpr std::uint32_t most = 0x10FFFF;
   const bool surrogate = number >= 0xD800U && number <= 0xDFFFU;
-  if (error != std::errc() || end != digits.data() + digits.size() || number < ' ' ||
-      number > most || surrogate) {
+  if (!number || *number < ' ' || *number > most || surrogate) {
     return std::nullopt;
   }
-  return number < 0x100U ? of_windows_1252(static_cast<unsigned char>(number)) : number;
+  return *number < 0x100U ? of_windows_1252(static_cast<unsigned char>(*number)) : *number;
 }
 
 }  // namespace

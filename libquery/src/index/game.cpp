@@ -21,11 +21,15 @@ constexpr std::uint64_t seed_of(std::string_view name) {
   return seed;
 }
 
-constexpr auto seeds = [] {
-  std::array<std::uint64_t, rules::ruleset_count> all{};
-  std::ranges::transform(rules::ruleset_names, all.begin(), seed_of);
-  return all;
-}();
+std::uint64_t seed_of(rules::RulesetId ruleset) {
+  static const auto seeds = [] {
+    std::array<std::uint64_t, rules::ruleset_count> all{};
+    std::ranges::transform(rules::ruleset_names, all.begin(),
+                           [](std::string_view name) { return seed_of(name); });
+    return all;
+  }();
+  return seeds.at(static_cast<std::size_t>(ruleset));
+}
 
 template <class Number>
 void put(Number number, std::string& out) {
@@ -72,8 +76,7 @@ std::uint64_t key_of(const notation::PositionFacts& position) {
   // An eighth byte would make an index a tenth larger. With seven, one question in 700 million
   // finds another position, if it is asked among those of a million games.
   constexpr unsigned spare_bits = 8;
-  return rules::mix(position.hash() + seeds[static_cast<std::size_t>(position.ruleset())]) >>
-         spare_bits;
+  return rules::mix(position.hash() + seed_of(position.ruleset())) >> spare_bits;
 }
 
 void append_bytes(const Game& game, std::string& out) {

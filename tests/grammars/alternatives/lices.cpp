@@ -34,8 +34,6 @@ TEST_CASE("alternatives: the squares of a lices move have one form", "[grammars]
 }
 
 TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
-  accepts<rule::letter>({"a", "Z", "\xC3"});
-  refuses<rule::letter>({"", "1", "-"});
   takes<rule::description_begin>({{"Pi", "on"}, {"ab", " "}});
   refuses<rule::description_begin>({"", "P", "P ", "a1", "1a", "Eb8-c8", "(a"});
   takes<rule::description_line>({{"Pion Blanc avance", "\n"}, {"prend", ""}, {"en lice", "\nx"}});

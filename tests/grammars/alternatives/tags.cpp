@@ -67,8 +67,6 @@ TEST_CASE("alternatives: words and numbers that are no moves", "[grammars][tags]
   rejects<tags::stray_end>({"", "a"});
   accepts<tags::word_sign>({"a", ".", "\x80"});
   refuses<tags::word_sign>({" ", "1", "("});
-  accepts<tags::letter>({"a", "Z", "\x80", "\xFF"});
-  refuses<tags::letter>({"1", "."});
   takes<tags::clear_word>({{"abc", " "}, {"abc-d,", "\n"}, {"\xC3\xA9t", "\n"}});
   rejects<tags::clear_word>({"ab ", "abc", "abc1 ", ".abc "});
   takes<tags::address>({{"http://a.b/1x2", " "}, {"a://b", "\n"}});

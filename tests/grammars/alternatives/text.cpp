@@ -1,5 +1,8 @@
 #include "damier/grammar/text.hpp"
 
+#include <cstddef>
+#include <string_view>
+
 #include "grammars/match.hpp"
 
 // Each alternative of each rule: what it matches, and the nearest text that it does not.
@@ -7,6 +10,18 @@
 namespace damier::test {
 
 using namespace grammar;
+
+namespace {
+
+/// Takes `ab`.
+struct TwoLetters {
+  TwoLetters(const char* begin, const char* end)
+      : size(std::string_view(begin, end).starts_with("ab") ? 2 : 0) {}
+
+  std::size_t size;
+};
+
+}  // namespace
 
 TEST_CASE("alternatives: blanks and lines", "[grammars][text]") {
   accepts<blank>({" ", "\t", "\r"});
@@ -32,8 +47,12 @@ TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   refuses<byte_order_mark>({"", "\xEF\xBB", "\xEF\xBB\xBE", "\xBB\xBF", "x\xEF\xBB\xBF"});
   accepts<literal_blank>({"\\n", "\\r", "\\t"});
   refuses<literal_blank>({"", "\\", "\\v", "\\ ", "\n", "n"});
+  accepts<letter>({"a", "Z", "\x80", "\xC3", "\xFF"});
+  refuses<letter>({"", "1", "-", "."});
   takes<word_end>({{"", ""}, {"", " "}, {"", "_"}, {"", "\xC3"}});
   refuses<word_end>({"a", "Z", "0"});
+  takes<recognised<TwoLetters>>({{"ab", ""}, {"ab", "c"}, {"ab", "\n"}});
+  refuses<recognised<TwoLetters>>({"", "a", "ba"});
 }
 
 }  // namespace damier::test

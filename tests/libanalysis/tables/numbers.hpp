@@ -41,15 +41,20 @@ std::uint64_t check(const G& game, const analysis::tables::Balance& balance,
   return positions;
 }
 
-/// Each number has those before it that the moves say.
+/// Each number has those before it that the moves say, and as many after it as are counted.
 template <rules::Game G>
 void check_before(const G& game, const analysis::tables::Graph& graph, std::uint64_t step) {
   std::vector<std::uint64_t> inside;
   std::vector<std::uint64_t> found;
+  std::vector<std::uint64_t> room;
   std::uint64_t edges = 0;
+  std::uint64_t miscounted = 0;
   std::uint64_t missing = 0;
   for (std::uint64_t number = 0; number < graph.size(); number += step) {
-    if (graph.look(number, inside) == analysis::tables::hole_word) {
+    const analysis::tables::Word word = graph.look(number, inside);
+    const auto counted = graph.count(number, room);
+    miscounted += counted.word != word || counted.inside != inside.size() ? 1 : 0;
+    if (word == analysis::tables::hole_word) {
       continue;
     }
     for (const std::uint64_t next : std::vector(inside)) {
@@ -66,6 +71,7 @@ void check_before(const G& game, const analysis::tables::Graph& graph, std::uint
   INFO(game.name);
   CHECK(edges > 0);
   CHECK(missing == 0);
+  CHECK(miscounted == 0);
 }
 
 }  // namespace numbers

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -24,7 +23,7 @@ std::string escaped(std::string_view text, bool property) {
   for (const char c : text) {
     const bool delimits = property && (c == ':' || c == ',');
     if (c == '%' || c == '\r' || c == '\n' || delimits) {
-      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     } else {
       out += c;
     }
@@ -39,17 +38,16 @@ class GithubFormat : public ReportFormat {
     const notation::Span span = source_span(finding.record, finding.diagnostic.span);
     const notation::Place begin = finding.locator(span.begin);
     const notation::Place end = notation::Locator(finding.locator)(span.end);
-    const auto to = std::back_inserter(out);
-    fmt::format_to(to, "::{} file={},line={},endLine={}",
-                   commands.at(static_cast<std::size_t>(finding.severity)),
-                   escaped(finding.file, true), begin.line, end.line);
+    out += fmt::format("::{} file={},line={},endLine={}",
+                       commands.at(static_cast<std::size_t>(finding.severity)),
+                       escaped(finding.file, true), begin.line, end.line);
     // Columns are valid within one line only; the end column is that of the last character.
     if (begin.line == end.line) {
-      fmt::format_to(to, ",col={},endColumn={}", begin.column,
-                     std::max(begin.column, end.column - 1));
+      out +=
+          fmt::format(",col={},endColumn={}", begin.column, std::max(begin.column, end.column - 1));
     }
-    fmt::format_to(to, ",title={}::{}\n", escaped(info(finding.diagnostic.code).name, true),
-                   escaped(full_message(finding.diagnostic), false));
+    out += fmt::format(",title={}::{}\n", escaped(info(finding.diagnostic.code).name, true),
+                       escaped(full_message(finding.diagnostic), false));
   }
 
   void record(const ShownRecord& record, const Write& write) override {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <vector>
 
 #include <fmt/format.h>
@@ -29,7 +28,7 @@ std::string uri(std::string_view file) {
     if (plain.find(c) != std::string_view::npos) {
       out += c;
     } else {
-      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned char>(c));
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
   }
   return out;

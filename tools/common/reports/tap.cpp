@@ -1,4 +1,3 @@
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -35,18 +34,17 @@ class TapFormat : public ReportFormat {
   void finding(const Finding& finding, std::string& out) const override {
     const notation::Span span = source_span(finding.record, finding.diagnostic.span);
     const notation::Place place = finding.locator(span.begin);
-    const auto to = std::back_inserter(out);
-    fmt::format_to(to, "    - line: {}\n      column: {}\n      severity: {}\n", place.line,
-                   place.column, name(finding.severity));
-    fmt::format_to(to, "      code: {}\n      message: {}\n", info(finding.diagnostic.code).name,
-                   yaml(message(finding.diagnostic)));
+    out += fmt::format("    - line: {}\n      column: {}\n      severity: {}\n", place.line,
+                       place.column, name(finding.severity));
+    out += fmt::format("      code: {}\n      message: {}\n", info(finding.diagnostic.code).name,
+                       yaml(message(finding.diagnostic)));
     out += finding.diagnostic.conditional ? "      conditional: true\n" : "";
     const auto lines = further_lines(finding.diagnostic);
     if (!lines.empty()) {
       out += "      notes:\n";
     }
     for (const std::string& line : lines) {
-      fmt::format_to(to, "        - {}\n", yaml(line));
+      out += fmt::format("        - {}\n", yaml(line));
     }
   }
 

@@ -81,17 +81,16 @@ class TextFormat : public ReportFormat {
   void finding(const Finding& finding, std::string& out) const override {
     const Span span = source_span(finding.record, finding.diagnostic.span);
     const Place place = finding.locator(span.begin);
-    const auto to = std::back_inserter(out);
-    fmt::format_to(to, "{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
-                   paint(hue(finding.severity), name(finding.severity)),
-                   printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
+    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
+                       paint(hue(finding.severity), name(finding.severity)),
+                       printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
     const std::string number = fmt::format("{:>4}", place.line);
     const Excerpt shown = excerpt(place, span, room_beside(number.size()));
-    fmt::format_to(to, "{} | {}\n", number, shown.line);
-    fmt::format_to(to, "{:{}} | {:{}}{}\n", "", number.size(), "", shown.indent,
-                   paint(hue(finding.severity), std::string(shown.marked, '^')));
+    out += fmt::format("{} | {}\n", number, shown.line);
+    out += fmt::format("{:{}} | {:{}}{}\n", "", number.size(), "", shown.indent,
+                       paint(hue(finding.severity), std::string(shown.marked, '^')));
     for (const std::string& line : further_lines(finding.diagnostic)) {
-      fmt::format_to(to, "{:{}} = {}\n", "", number.size(), printable(line));
+      out += fmt::format("{:{}} = {}\n", "", number.size(), printable(line));
     }
   }
 
@@ -205,10 +204,10 @@ std::string summary_lines(const Summary& summary) {
 void append_gcc_line(const Finding& finding, std::string& out) {
   const Span span = source_span(finding.record, finding.diagnostic.span);
   const Place place = finding.locator(span.begin);
-  fmt::format_to(
-      std::back_inserter(out), "{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line,
-      place.column, name(finding.severity), printable(message(finding.diagnostic)),
-      finding.diagnostic.conditional ? " (conditional)" : "", info(finding.diagnostic.code).name);
+  out += fmt::format("{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
+                     name(finding.severity), printable(message(finding.diagnostic)),
+                     finding.diagnostic.conditional ? " (conditional)" : "",
+                     info(finding.diagnostic.code).name);
 }
 
 std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {

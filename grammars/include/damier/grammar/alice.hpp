@@ -10,17 +10,7 @@
 namespace damier::grammar::alice {
 
 /// See PlainPly.
-struct plain_ply {
-  using rule_t = plain_ply;
-  using subs_t = pegtl::empty_list;
-
-  template <typename Input>
-  [[nodiscard]] static bool match(Input& in) noexcept {
-    const PlainPly ply{in.current(), in.end()};
-    in.bump_in_this_line(ply.size);
-    return ply.size > 0;
-  }
-};
+struct plain_ply : recognised<PlainPly> {};
 
 /// `~`, and the other tildes of keyboards and word processors: U+02DC and U+223C.
 struct flight_sign : pegtl::sor<pegtl::one<'~'>, pegtl::string<'\xCB', '\x9C'>,

@@ -8,17 +8,7 @@
 namespace damier::grammar::draughts {
 
 /// See PlainPly.
-struct plain_ply {
-  using rule_t = plain_ply;
-  using subs_t = pegtl::empty_list;
-
-  template <typename Input>
-  [[nodiscard]] static bool match(Input& in) noexcept {
-    const PlainPly ply{in.current(), in.end()};
-    in.bump_in_this_line(ply.size);
-    return ply.size > 0;
-  }
-};
+struct plain_ply : recognised<PlainPly> {};
 
 struct digits : pegtl::plus<pegtl::digit> {};
 /// A number, or a letter and a number as in chess.

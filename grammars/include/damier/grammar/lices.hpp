@@ -9,17 +9,7 @@
 namespace damier::grammar::lices {
 
 /// See PlainPly.
-struct plain_ply {
-  using rule_t = plain_ply;
-  using subs_t = pegtl::empty_list;
-
-  template <typename Input>
-  [[nodiscard]] static bool match(Input& in) noexcept {
-    const PlainPly ply{in.current(), in.end()};
-    in.bump_in_this_line(ply.size);
-    return ply.size > 0;
-  }
-};
+struct plain_ply : recognised<PlainPly> {};
 
 /// A capital that may be the letter of a piece.
 struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
@@ -71,7 +61,6 @@ struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
 
 /// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
 /// avance en camp adverse`. The bar may be missing. A word begins with two letters.
-struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
 struct description_line : pegtl::seq<pegtl::at<description_begin>,
                                      pegtl::plus<pegtl::not_one<'\n', '{', '}', '(', ')', ';'>>,

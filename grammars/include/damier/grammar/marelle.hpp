@@ -9,17 +9,7 @@
 namespace damier::grammar::marelle {
 
 /// See PlainPly.
-struct plain_ply {
-  using rule_t = plain_ply;
-  using subs_t = pegtl::empty_list;
-
-  template <typename Input>
-  [[nodiscard]] static bool match(Input& in) noexcept {
-    const PlainPly ply{in.current(), in.end()};
-    in.bump_in_this_line(ply.size);
-    return ply.size > 0;
-  }
-};
+struct plain_ply : recognised<PlainPly> {};
 
 struct digits : pegtl::plus<pegtl::digit> {};
 /// A letter and a number, whether or not that point exists. An `x` is the sign of a removal.

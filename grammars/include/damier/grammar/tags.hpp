@@ -52,7 +52,6 @@ struct date : pegtl::sor<pegtl::seq<four, date_sign, one_or_two, date_sign, one_
 /// A word that can be nothing else: three letters and no digit, or an address.
 struct stray_end : pegtl::at<pegtl::sor<blank, newline>> {};
 struct word_sign : pegtl::seq<pegtl::not_at<blank>, no_digit> {};
-struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct clear_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<word_sign>, stray_end> {};
 struct address : pegtl::seq<pegtl::plus<pegtl::alpha>, pegtl::string<':', '/', '/'>,
                             pegtl::plus<pegtl::not_at<blank>, stray_sign>, stray_end> {};

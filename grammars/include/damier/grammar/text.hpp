@@ -42,6 +42,23 @@ struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {
 
 struct byte_order_mark : pegtl::string<'\xEF', '\xBB', '\xBF'> {};
 
+/// A letter of any alphabet: in UTF-8 each byte of those beyond ASCII counts as one.
+struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct word_end : pegtl::not_at<pegtl::alnum> {};
+
+/// What a recogniser outside the grammar takes, for speed. `Recogniser(begin, end).size` is how many
+/// bytes of one line it takes from the beginning of that text; 0 if none.
+template <typename Recogniser>
+struct recognised {
+  using rule_t = recognised;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const Recogniser found{in.current(), in.end()};
+    in.bump_in_this_line(found.size);
+    return found.size > 0;
+  }
+};
 
 }  // namespace damier::grammar

@@ -12,7 +12,7 @@
 
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 /// Names of openings.
 namespace damier::analysis {

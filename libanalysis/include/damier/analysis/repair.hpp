@@ -11,7 +11,7 @@
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/slips.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 /// What was really played: the least change of a record under which all its moves are legal.
 namespace damier::analysis {

@@ -16,7 +16,7 @@
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 /// Statistics of archives of records. All are sums of integers: the statistics of the parts of an
 /// archive, merged in any order, equal those of the whole. Tables that could grow without bound are

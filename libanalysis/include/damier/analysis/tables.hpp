@@ -154,6 +154,32 @@ struct BuildOptions {
                                 const std::vector<std::string>& classes, const std::string& folder,
                                 const BuildOptions& options);
 
+/// How far the search for a value is.
+struct ForwardProgress {
+  std::uint64_t positions = 0;  ///< visited so far
+  unsigned question = 1;        ///< 1: does the side to move win? 2: does the other one?
+  double of_question = 0;       ///< estimated part that is done; a hit may end it at once
+};
+struct ForwardOptions {
+  unsigned threads = 1;
+  std::uint64_t memory = std::uint64_t{2} << 30U;  ///< bytes
+  /// Returns whether to go on.
+  std::function<bool(const ForwardProgress&)> watch = {};
+};
+/// A value, and how many positions were visited to find it.
+struct ForwardProof {
+  EndingValue value;
+  std::uint64_t positions = 0;
+};
+
+/// The value of a position, by a search forward to positions that have tables. Classes without a
+/// table may be passed only where no move keeps the material, as while stones are placed. Nothing if
+/// it was stopped. Throws TableError if a table is missing or damaged, if there is no such class, or
+/// if the game is over.
+[[nodiscard]] std::optional<ForwardProof> prove_forward(const notation::PositionFacts& position,
+                                                        const std::string& folder,
+                                                        const ForwardOptions& options);
+
 /// The tables in a folder, sorted by ruleset, then by size. `complain` is told of each one that
 /// cannot be read, in a sentence, and it is left out; without it the first one is thrown as a
 /// TableError. Throws TableError if the folder cannot be read.

@@ -17,11 +17,14 @@ struct Remark {
   friend bool operator==(const Remark&, const Remark&) = default;
 };
 
-/// A listener that has something to say of positions.
+/// A listener that has something to say of positions. The base class has nothing to say.
 class Remarker : public notation::Listener {
  public:
   /// About the position that it was told of last.
-  [[nodiscard]] virtual const Remark& remark() const = 0;
+  [[nodiscard]] virtual const Remark& remark() const { return nothing_; }
+
+ private:
+  Remark nothing_;
 };
 
 /// Makes the remarker of a record; null if it has none.

@@ -164,15 +164,15 @@ void JsonPlies::write_removal(NodeIndex node) {
 }
 
 void JsonPlies::write_annotations(NodeIndex node) {
-  remarks_of(record_, node, !options_.strip.clocks, remarks_);
+  understand_annotations(record_, node, !options_.strip.clocks, understood_);
   write_commands();
-  write_comments("comments", remarks_.annotations);
-  if (options_.strip.nags || remarks_.annotations.nags.empty()) {
+  write_comments("comments", understood_);
+  if (options_.strip.nags || understood_.nags.empty()) {
     return;
   }
   json_.key("nags");
   json_.begin_array();
-  for (const std::uint32_t nag : remarks_.annotations.nags) {
+  for (const std::uint32_t nag : understood_.nags) {
     json_.value(std::uint64_t{nag});
   }
   json_.end_array();
@@ -180,19 +180,19 @@ void JsonPlies::write_annotations(NodeIndex node) {
 
 /// The evaluation and the clock commands in the comments, as data.
 void JsonPlies::write_commands() {
-  if (!remarks_.evals.empty()) {
-    json_.member("eval", remarks_.evals.front().value);
+  if (!understood_.evals.empty()) {
+    json_.member("eval", understood_.evals.front().value);
   }
   write_clock();
 }
 
 void JsonPlies::write_clock() {
-  if (remarks_.clocks.empty()) {
+  if (understood_.clocks.empty()) {
     return;
   }
   json_.key("clock");
   json_.begin_object();
-  for (const ClockCommand& one : remarks_.clocks) {
+  for (const ClockCommand& one : understood_.clocks) {
     json_.member(one.name, one.value);
   }
   json_.end_object();

@@ -4,6 +4,7 @@
 
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
@@ -11,14 +12,13 @@ namespace damier::notation {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::string_view white = " \t\r\n";
 /// The separators between and around records.
 constexpr std::string_view signs = "[],";
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
 std::size_t skip_white(std::string_view text, std::size_t at) {
-  return std::min(text.find_first_not_of(white, at), text.size());
+  return std::min(text.find_first_not_of(white_space, at), text.size());
 }
 
 /// Whether a comma separates records: something other than a separator follows, or the input ends
@@ -52,7 +52,7 @@ std::size_t gap(std::string_view text, bool whole, bool& open) {
 Answer record_at(std::string_view text, bool whole) {
   constexpr std::string_view first_member = R"("schema")";
   const std::size_t brace = text.starts_with('{') ? 1 : npos;
-  const std::size_t begin = brace == npos ? npos : text.find_first_not_of(" \t\r\n", brace);
+  const std::size_t begin = brace == npos ? npos : text.find_first_not_of(white_space, brace);
   const std::string_view member =
       begin == npos ? std::string_view() : text.substr(begin, first_member.size());
   if (brace == npos || !first_member.starts_with(member)) {

@@ -26,7 +26,7 @@ struct Squares {
     int number = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
       const char c = text[i];
-      const bool digit = c >= '0' && c <= '9';
+      const bool digit = is_digit(c);
       number = digit && number < 100 ? 10 * number + (c - '0') : 0;
       const bool letter = digit && i > 0 && to_lower(text[i - 1]) >= 'a' &&
                           to_lower(text[i - 1]) <= 'h' && text[i - 1] != 'B';

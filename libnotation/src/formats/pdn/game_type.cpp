@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::notation::pdn {
 
@@ -56,14 +56,6 @@ std::string_view next_field(std::string_view& text) {
   return field;
 }
 
-std::optional<int> number_in(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && value >= 0
-             ? std::optional(value)
-             : std::nullopt;
-}
-
 // The bits of a naming. The lowest two are the corner.
 constexpr unsigned corners = 3;
 constexpr unsigned letters = 4;
@@ -83,7 +75,7 @@ bool take_side(std::string_view field, GameType& type) {
 
 /// Width or height: the usual one if the field is empty, nothing if it makes no sense.
 std::optional<int> take_size(std::string_view field, int usual_size) {
-  const auto size = number_in(field);
+  const auto size = read_number(field, 0);
   return field.empty() ? std::optional(usual_size) : size && *size > 0 ? size : std::nullopt;
 }
 
@@ -92,7 +84,7 @@ bool take_names(std::string_view field, GameType& type) {
   if (field.empty()) {
     return true;
   }
-  const auto corner = number_in(field.substr(1));
+  const auto corner = read_number(field.substr(1), 0);
   const bool known = field.front() == 'A' || field.front() == 'N' || field.front() == 'S';
   if (!known || !corner || *corner > static_cast<int>(corners)) {
     return false;
@@ -159,7 +151,7 @@ bool says_ruleset(const GameType& type, std::string_view ruleset) {
 
 GameTypeTag parse_game_type(std::string_view value) {
   GameTypeTag tag;
-  tag.number = number_in(next_field(value));
+  tag.number = read_number(next_field(value), 0);
   tag.type = tag.number ? find_game_type(*tag.number) : nullptr;
   if (tag.type == nullptr) {
     return tag;
@@ -228,7 +220,7 @@ std::optional<int> number_at(const GameType& type, Place place) {
 }
 
 std::optional<Place> place_of(const GameType& type, std::string_view name) {
-  const auto row = number_in(name.substr(std::min<std::size_t>(1, name.size())));
+  const auto row = read_number(name.substr(std::min<std::size_t>(1, name.size())), 0);
   if (!row || *row > type.height) {
     return std::nullopt;
   }

@@ -38,8 +38,6 @@ constexpr std::array judgements{
     Judgement{"GB", "1", 17}, Judgement{"GW", "2", 18}, Judgement{"GB", "2", 19},
 };
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 bool all_digits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_digit);
 }
@@ -86,7 +84,7 @@ std::string_view property_of(std::string_view tag) {
 }
 
 bool is_identifier(std::string_view name) {
-  return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return !name.empty() && std::ranges::all_of(name, is_capital);
 }
 
 std::string date_of_sgf(std::string_view date) {
@@ -120,7 +118,7 @@ std::string date_to_sgf(std::string_view date) {
 
 std::optional<SgfAction> ending_word(std::string_view value) {
   // Nearly every value has the number of a row as its second sign.
-  if (value.size() > 1 && value[1] >= '0' && value[1] <= '9') {
+  if (value.size() > 1 && is_digit(value[1])) {
     return std::nullopt;
   }
   if (same_in_any_case(value, "Draw")) {

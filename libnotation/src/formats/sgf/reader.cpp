@@ -6,6 +6,7 @@
 #include "damier/grammar/sgf.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../../text/charset.hpp"
@@ -150,8 +151,7 @@ struct tree_action<grammar_sgf::property> {
 
 /// Reports the text before the game, without the white space around it.
 void report_outside(std::string_view before, std::uint32_t at, Diagnostics& diagnostics) {
-  constexpr std::string_view white = " \t\r\n";
-  const std::size_t first = before.find_first_not_of(white);
+  const std::size_t first = before.find_first_not_of(white_space);
   if (first != std::string_view::npos) {
     const std::size_t end = std::min(before.find_first_of("\r\n", first), before.size());
     const auto begin = at + static_cast<std::uint32_t>(first);

@@ -24,7 +24,6 @@ constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "
 constexpr std::array<std::string_view, 2> settled{"GM", "RE"};
 constexpr std::array<std::string_view, 6> of_setups{"AB", "AW", "AE", "PL", "SU", "SZ"};
 
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 template <std::size_t count>
@@ -126,7 +125,7 @@ Identifier::Identifier(std::string_view written) : written_(written) {
     return;
   }
   std::ranges::copy_if(written, std::back_inserter(long_),
-                       [](char c) { return is_capital(c) || (c >= '0' && c <= '9'); });
+                       [](char c) { return is_capital(c) || is_digit(c); });
   if (std::ranges::none_of(long_, is_capital)) {
     long_ = written;
     std::ranges::transform(long_, long_.begin(), [](char c) {

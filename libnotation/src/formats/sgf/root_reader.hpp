@@ -61,7 +61,6 @@ class RootReader {
   void finish();
 
  private:
-  void technical(const Identifier& name, const Property& property);
   void tags(const Property& property);
   void own_tag(Span name, Span value, const Property& property);
   void info(std::string_view tag, const Property& property);

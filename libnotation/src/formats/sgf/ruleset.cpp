@@ -1,4 +1,3 @@
-#include <charconv>
 #include <optional>
 #include <string>
 
@@ -6,6 +5,7 @@
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "../../replay/readable_plies.hpp"
 
@@ -17,12 +17,9 @@ namespace {
 int number_of(rules::RulesetId id) { return info(id).sgf.number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
-  int number = 0;
-  const char* const end = tag.value.data() + tag.value.size();
-  const auto read = std::from_chars(tag.value.data(), end, number);
-  for (std::size_t i = 0; read.ec == std::errc{} && read.ptr == end && i < rules::ruleset_count;
-       ++i) {
-    if (number > 0 && number_of(rules::RulesetId{i}) == number) {
+  const auto number = read_number(tag.value, 1);
+  for (std::size_t i = 0; number && i < rules::ruleset_count; ++i) {
+    if (number_of(rules::RulesetId{i}) == *number) {
       return rules::RulesetId{i};
     }
   }

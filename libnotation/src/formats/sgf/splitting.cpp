@@ -4,6 +4,7 @@
 
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"
 
@@ -20,8 +21,6 @@ constexpr std::size_t longest_outside = std::size_t{64} << 10;
 enum class Answer : unsigned char { no, yes, more_needed };
 
 bool is_white(char c) { return white.find(c) != npos; }
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
 /// Scans one text; `whole` says that no more of it will come.
 class TreeScanner {
@@ -67,9 +66,7 @@ bool TreeScanner::take_name(std::size_t& at) const {
   std::array<char, 2> capitals{};
   std::size_t count = 0;
   const std::size_t begin = at;
-  for (; at < text_.size() &&
-         (is_letter(text_[at]) || (at > begin && text_[at] >= '0' && text_[at] <= '9'));
-       ++at) {
+  for (; at < text_.size() && (is_letter(text_[at]) || (at > begin && is_digit(text_[at]))); ++at) {
     if (!is_letter(text_[at]) || is_capital(text_[at])) {
       capitals[std::min(count, capitals.size() - 1)] = text_[at];
       ++count;

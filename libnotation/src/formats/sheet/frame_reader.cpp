@@ -34,7 +34,7 @@ constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() /
 std::optional<std::uint32_t> leading_number(std::string_view text) {
   std::uint64_t value = 0;
   std::size_t digits = 0;
-  for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+  for (; digits < text.size() && is_digit(text[digits]); ++digits) {
     value = 10 * value + static_cast<std::uint64_t>(text[digits] - '0');
     if (value > std::numeric_limits<std::uint32_t>::max()) {
       return std::nullopt;
@@ -195,10 +195,7 @@ void MovetextBuilder::side_mark(Span whole, rules::Side side) {
 
 void MovetextBuilder::player(Span name, std::string_view tag) {
   const std::string_view text = record_.text;
-  while (!name.empty() &&
-         (text[name.end - 1] == ' ' || text[name.end - 1] == '\t' || text[name.end - 1] == '\r')) {
-    --name.end;
-  }
+  name = trimmed(name, text, white_in_line);
   // The tag of the same player says it already, and a side's own name is nobody's.
   const Tag* const given = record_.find_tag(tag);
   if (given == nullptr || !(same_in_any_case(given->value, name.in(text)) ||
@@ -383,7 +380,7 @@ void MovetextBuilder::drop_early() {
 }
 
 bool MovetextBuilder::ends_record(Span whole) const {
-  return record_.text.find_first_not_of(" \t\r\n", whole.end) == std::string_view::npos;
+  return record_.text.find_first_not_of(white_space, whole.end) == std::string_view::npos;
 }
 
 void MovetextBuilder::result(Span whole) {
@@ -395,8 +392,7 @@ void MovetextBuilder::result(Span whole) {
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
     // The inserted blank keeps the next token from becoming part of the number.
-    const bool blank_follows =
-        std::string_view(" \t\r\n").find(record_.text[whole.end]) != std::string_view::npos;
+    const bool blank_follows = white_space.find(record_.text[whole.end]) != std::string_view::npos;
     diagnostics_.add(Code::star_mark, whole).with_fix(whole, blank_follows ? " $7" : " $7 ");
     annotate(whole, forced_move);
     return;

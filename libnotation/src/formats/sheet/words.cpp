@@ -12,8 +12,6 @@ namespace {
 constexpr std::string_view word_ends = " \t\r\n{}();";
 constexpr std::string_view punctuation = ".,!?'\"-:&";
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// The first byte of a letter: in UTF-8, punctuation begins with 0xC2 or 0xE2.
 constexpr bool begins_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);

@@ -11,7 +11,7 @@ namespace damier::notation {
 
 namespace {
 
-const Tag* date_of(const Record& record) { return record.find_tag("Date"); }
+KnownDate date_of(const Record& record) { return known_date(record.value_of("Date")); }
 
 }  // namespace
 
@@ -58,15 +58,10 @@ void GameRow::text(std::string_view text) {
   }
 }
 
-void GameRow::date() {
-  const Tag* const tag = date_of(record_);
-  text(tag == nullptr ? std::string() : iso_date(known_date(tag->value)));
-}
+void GameRow::date() { text(iso_date(date_of(record_))); }
 
 void GameRow::year() {
-  const Tag* const tag = date_of(record_);
-  const auto year = tag == nullptr ? std::nullopt : known_date(tag->value).year;
-  if (year) {
+  if (const auto year = date_of(record_).year) {
     cells_.number(static_cast<std::uint64_t>(*year));
   } else {
     cells_.nothing();
@@ -84,10 +79,7 @@ void GameRow::ending() { text(ending_of(info_, record_, replayed_)); }
 
 void GameRow::score() { text(replayed_.score ? text_of(*replayed_.score) : std::string()); }
 
-void GameRow::player(rules::Side side) {
-  const Tag* const tag = record_.find_tag(player_tag(info_, record_, side));
-  text(tag == nullptr ? std::string_view{} : tag->value);
-}
+void GameRow::player(rules::Side side) { text(record_.value_of(player_tag(info_, record_, side))); }
 
 void GameRow::rating(std::string_view player) {
   if (const auto rating = rating_of(record_, player)) {

@@ -51,7 +51,7 @@ void PlyRows::write_ids(std::string_view id) {
 void PlyRows::main_ply(const PlyFacts& ply) {
   ply_ = &ply;
   is_described_ = false;
-  has_remarks_ = false;
+  has_annotations_ = false;
   cells_.begin_row(out_);
   columns_.write(*this, record_, cells_);
   cells_.end_row();
@@ -65,12 +65,12 @@ const Description& PlyRows::described() {
   return description_;
 }
 
-const Remarks& PlyRows::remarks() {
-  if (!has_remarks_) {
-    remarks_of(record_, ply_->annotated(), !strip_.clocks, remarks_);
-    has_remarks_ = true;
+const UnderstoodAnnotations& PlyRows::annotations() {
+  if (!has_annotations_) {
+    understand_annotations(record_, ply_->annotated(), !strip_.clocks, annotations_);
+    has_annotations_ = true;
   }
-  return remarks_;
+  return annotations_;
 }
 
 void PlyRows::text(std::string_view text) {
@@ -110,17 +110,17 @@ void PlyRows::seconds(std::optional<double> time) {
 
 void PlyRows::clock() {
   const bool white = player_tag(info_, record_, ply_->place().mover()) == "White";
-  seconds(seconds_left(remarks().clocks, white));
+  seconds(seconds_left(annotations().clocks, white));
 }
 
 void PlyRows::spent() {
-  const auto& clocks = remarks().clocks;
+  const auto& clocks = annotations().clocks;
   const auto found = std::ranges::find(clocks, "emt", &ClockCommand::name);
   seconds(found == clocks.end() ? std::nullopt : seconds_of(found->value));
 }
 
 void PlyRows::eval() {
-  const auto& evals = remarks().evals;
+  const auto& evals = annotations().evals;
   const auto number = evals.empty() ? std::nullopt : number_of_eval(evals.front().value);
   if (number) {
     cells_.number(*number);
@@ -131,7 +131,7 @@ void PlyRows::eval() {
 
 void PlyRows::nags() {
   std::vector<std::string> nags;
-  for (const std::uint32_t nag : remarks().annotations.nags) {
+  for (const std::uint32_t nag : annotations().nags) {
     nags.push_back(fmt::format("{}", nag));
   }
   cells_.list(strip_.nags ? std::span<const std::string>() : nags);
@@ -139,7 +139,7 @@ void PlyRows::nags() {
 
 void PlyRows::comment() {
   text_.clear();
-  for (const Span comment : remarks().annotations.comments) {
+  for (const Span comment : annotations().comments) {
     const std::string_view words = trimmed(comment.in(record_.text));
     if (!says_only_commands(words)) {
       text_ += text_.empty() ? "" : "\n";

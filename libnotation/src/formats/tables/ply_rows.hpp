@@ -10,7 +10,7 @@
 
 #include "damier/notation/formats/record_writer.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
-#include "damier/notation/record/remarks.hpp"
+#include "damier/notation/record/understood_annotations.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -77,7 +77,7 @@ class PlyRows final : public MainLine {
   void seconds(std::optional<double> time);
   /// Facts about the current ply, once something asks for them.
   const Description& described();
-  const Remarks& remarks();
+  const UnderstoodAnnotations& annotations();
   /// A text, or nothing if it is empty.
   void text(std::string_view text);
 
@@ -90,10 +90,10 @@ class PlyRows final : public MainLine {
   std::string& out_;
   const PlyFacts* ply_ = nullptr;
   bool is_described_ = false;
-  bool has_remarks_ = false;
+  bool has_annotations_ = false;
   bool has_variations_ = false;
   Description description_;
-  Remarks remarks_;
+  UnderstoodAnnotations annotations_;
   std::string text_;
   std::vector<std::size_t> ids_;  ///< the places of ids in the output
 };

@@ -1,10 +1,10 @@
 #include <array>
-#include <charconv>
 #include <string>
 #include <utility>
 
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "names.hpp"
 #include "rules.hpp"
@@ -47,12 +47,7 @@ struct pile_action<grammar::alice::pile_card> {
 /// The limit on points: more than a pile contains would make scores meaningless.
 constexpr int most_points = 1000;
 
-std::optional<int> read_points(std::string_view text) {
-  int points = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && points >= 0 && points <= most_points ? std::optional(points) : std::nullopt;
-}
+std::optional<int> read_points(std::string_view text) { return read_number(text, 0, most_points); }
 
 bool set_level(std::string_view value, rules::Alice& game) {
   if (value != "A" && value != "B") {

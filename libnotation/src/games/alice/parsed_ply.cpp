@@ -4,6 +4,8 @@
 
 #include "damier/grammar/alice.hpp"
 
+#include "../../replay/ply_state.hpp"
+
 namespace damier::notation::alice {
 
 namespace {
@@ -13,67 +15,39 @@ namespace rule = grammar::alice;
 
 /// The tokens of the grammar. If it first tried a real card and then fell back to a word, the word
 /// counts.
-struct Found {
-  const char* text = nullptr;  ///< the beginning of the record
-  ParsedPly& ply;
+struct Found : ParsedPly {
   Span loose;
   Span target_loose;
-
-  template <typename Input>
-  [[nodiscard]] Span span(const Input& in) const {
-    return {static_cast<std::uint32_t>(in.begin() - text),
-            static_cast<std::uint32_t>(in.end() - text)};
-  }
 };
+
+using State = PlyState<Found>;
 
 template <typename Rule>
 struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct ply_action<rule::draw_sign> {
-  static void apply0(Found& found) { found.ply.draws = true; }
-};
-
-/// Stores the span of a part.
-template <Span ParsedPly::*part>
-struct part_of_ply {
-  template <typename Input>
-  static void apply(const Input& in, Found& found) {
-    found.ply.*part = found.span(in);
-  }
-};
-
+struct ply_action<rule::draw_sign> : set_flag<&Found::draws> {};
 template <>
-struct ply_action<rule::card> : part_of_ply<&ParsedPly::card> {};
+struct ply_action<rule::card> : keep_span<&Found::card> {};
 template <>
-struct ply_action<rule::square> : part_of_ply<&ParsedPly::square> {};
+struct ply_action<rule::square> : keep_span<&Found::square> {};
 template <>
-struct ply_action<rule::target_card> : part_of_ply<&ParsedPly::target_card> {};
+struct ply_action<rule::target_card> : keep_span<&Found::target_card> {};
 template <>
-struct ply_action<rule::target_square> : part_of_ply<&ParsedPly::target_square> {};
-
+struct ply_action<rule::target_square> : keep_span<&Found::target_square> {};
 template <>
-struct ply_action<rule::loose> {
-  template <typename Input>
-  static void apply(const Input& in, Found& found) {
-    found.loose = found.span(in);
-  }
-};
-
+struct ply_action<rule::loose> : keep_span<&Found::loose> {};
 template <>
-struct ply_action<rule::target_loose> {
-  template <typename Input>
-  static void apply(const Input& in, Found& found) {
-    found.target_loose = found.span(in);
-  }
-};
+struct ply_action<rule::target_loose> : keep_span<&Found::target_loose> {};
+template <>
+struct ply_action<grammar::blanks> : set_if_any<&Found::spaced> {};
 
 template <Sign sign>
 struct found_sign {
   template <typename Input>
-  static void apply(const Input& in, Found& found) {
-    found.ply.sign = sign;
-    found.ply.odd_sign = in.size() > 1 || *in.begin() == 'X';
+  static void apply(const Input& in, const State& state) {
+    state.ply.sign = sign;
+    state.ply.odd_sign = in.size() > 1 || *in.begin() == 'X';
   }
 };
 
@@ -85,14 +59,6 @@ template <>
 struct ply_action<rule::capture_sign> : found_sign<Sign::capture> {};
 template <>
 struct ply_action<rule::exchange_sign> : found_sign<Sign::exchange> {};
-
-template <>
-struct ply_action<grammar::blanks> {
-  template <typename Input>
-  static void apply(const Input& in, Found& found) {
-    found.ply.spaced = found.ply.spaced || !in.empty();
-  }
-};
 
 /// Splits a word into a card and, its last two characters, a square; into a square alone if nothing
 /// else is required there.
@@ -107,12 +73,11 @@ void split(Span word, Span& card, Span& square) {
 }  // namespace
 
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  Found found{text.data(), ply, {}, {}};
-  if (!pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, found)) {
+  Found found;
+  if (!split_ply<rule::move, ply_action>(text, span, found)) {
     return false;
   }
+  ply = static_cast<const ParsedPly&>(found);
   if (!found.loose.empty()) {
     split(found.loose, ply.card, ply.square);
   }

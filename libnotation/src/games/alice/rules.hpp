@@ -54,7 +54,6 @@ inline constexpr std::array rules_of_the_sheet{
 }
 
 inline constexpr Rule rule_cards = rule_number(1);
-inline constexpr Rule rule_once = rule_number(2);
 inline constexpr Rule rule_levels = rule_number(13);
 inline constexpr Rule rule_end = rule_number(14);
 inline constexpr Rule rule_notation = rule_number(15);

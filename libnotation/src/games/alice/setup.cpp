@@ -7,6 +7,8 @@
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../replay/build_setup.hpp"
+#include "../../replay/setup_builder.hpp"
 #include "names.hpp"
 #include "rules.hpp"
 
@@ -28,62 +30,46 @@ namespace rule = grammar::alice;
 enum class List : std::uint8_t { none, board, locked, taken_by_first, taken_by_second, standing };
 
 /// Builds a set-up part by part, up to the first fault.
-class SetupBuilder {
+class AliceSetup : public SetupBuilder<Position> {
  public:
-  SetupBuilder(std::string_view text, Diagnostics& diagnostics)
-      : text_(text), diagnostics_(diagnostics) {}
+  /// `game`: null if the position need not be valid.
+  AliceSetup(const rules::Alice* game, std::string_view text, Diagnostics& diagnostics)
+      : SetupBuilder(text, rule_setup, diagnostics), game_(game) {}
 
+  /// Without the blanks around it.
   template <typename Input>
   Span span(const Input& in) {
-    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
-    return reached_from(static_cast<std::uint32_t>(in.begin() - text_.data()));
+    return trimmed(SetupBuilder::span(in), text_, white_in_line);
   }
 
-  void side_to_move(char digit) { to_move = digit == '1' ? Side::first : Side::second; }
-  void next_list() { list_ = static_cast<List>(static_cast<int>(list_) + 1); }
+  void side_to_move(Span span) { to_move = text_[span.begin] == '1' ? Side::first : Side::second; }
+  void next_list(Span /*sign*/) { list_ = static_cast<List>(static_cast<int>(list_) + 1); }
   /// A card with its square.
   void place(Span span);
   /// A card of the current list.
   void name(Span span);
   void threatener(Span span) { threatener_ = span; }
   void threatened(Span span);
-  /// Completes the position, once everything has been read. `game`: null if it need not be valid.
-  void finish(const rules::Alice* game, Span whole);
-  /// Reports where the string ends early or goes on too long, and what was expected there.
-  void unexpected(Span whole);
-
-  Position position;
-  std::optional<Side> to_move;
-  bool sound = true;
+  /// Completes the position, once everything has been read.
+  void finish(Span whole);
+  /// What may come behind the last part.
+  [[nodiscard]] std::string_view expected() const;
 
  private:
-  [[nodiscard]] Span reached_from(std::uint32_t begin) const;
   [[nodiscard]] std::optional<Card> card(Span span);
   void check(const std::optional<Fault>& why, Span span);
-  void fault(Code code, Span span, std::vector<std::string> args, Rule cited = rule_setup) {
-    if (sound) {
-      diagnostics_.add(code, span, std::move(args)).with_rule(cited);
-      sound = false;
-    }
-  }
   void odd_form(Span span) {
     if (sound) {
       diagnostics_.add(Code::setup_form, span, {std::string(span.in(text_))}).with_rule(rule_setup);
     }
   }
 
-  std::string_view text_;
-  Diagnostics& diagnostics_;
-  std::uint32_t reached_ = 0;
+  const rules::Alice* game_;
   List list_ = List::none;
   Span threatener_;
 };
 
-Span SetupBuilder::reached_from(std::uint32_t begin) const {
-  return trimmed({begin, reached_}, text_, white_in_line);
-}
-
-std::optional<Card> SetupBuilder::card(Span span) {
+std::optional<Card> AliceSetup::card(Span span) {
   constexpr std::size_t longest_quote = 16;
   const std::string_view written = span.in(text_);
   const auto found = find_card(written);
@@ -96,7 +82,7 @@ std::optional<Card> SetupBuilder::card(Span span) {
   return found;
 }
 
-void SetupBuilder::check(const std::optional<Fault>& why, Span span) {
+void AliceSetup::check(const std::optional<Fault>& why, Span span) {
   if (!why) {
     return;
   }
@@ -126,16 +112,13 @@ void SetupBuilder::check(const std::optional<Fault>& why, Span span) {
   }
 }
 
-void SetupBuilder::place(Span span) {
+void AliceSetup::place(Span span) {
   constexpr std::uint32_t square_size = 2;
   if (!sound) {
     return;
   }
   Span of_square{span.end - std::min(square_size, span.size()), span.end};
-  Span of_card{span.begin, of_square.begin};
-  while (!of_card.empty() && (text_[of_card.end - 1] == ' ' || text_[of_card.end - 1] == '\t')) {
-    --of_card.end;
-  }
+  const Span of_card = trimmed({span.begin, of_square.begin}, text_, white_in_line);
   const auto which = card(of_card);
   const std::string_view written = of_square.in(text_);
   const auto square = find_square(written);
@@ -149,7 +132,7 @@ void SetupBuilder::place(Span span) {
   check(put(position, *which, *square), span);
 }
 
-void SetupBuilder::name(Span span) {
+void AliceSetup::name(Span span) {
   const auto which = sound ? card(span) : std::nullopt;
   if (!which) {
     return;
@@ -164,7 +147,7 @@ void SetupBuilder::name(Span span) {
   }
 }
 
-void SetupBuilder::threatened(Span span) {
+void AliceSetup::threatened(Span span) {
   const auto which = sound ? card(threatener_) : std::nullopt;
   const auto target = which ? card(span) : std::nullopt;
   if (target) {
@@ -172,17 +155,17 @@ void SetupBuilder::threatened(Span span) {
   }
 }
 
-void SetupBuilder::finish(const rules::Alice* game, Span whole) {
+void AliceSetup::finish(Span whole) {
   if (list_ != List::standing) {
     stand_all(position);
   }
-  if (sound && game != nullptr) {
-    check(game->validate(position), whole);
+  if (sound && game_ != nullptr) {
+    check(game_->validate(position), whole);
   }
 }
 
-void SetupBuilder::unexpected(Span whole) {
-  constexpr std::array<std::string_view, 7> expected{
+std::string_view AliceSetup::expected() const {
+  constexpr std::array<std::string_view, 7> lists{
       "it begins with 1 or 2, the side to move",
       "':' and the cards on the board are missing here",
       "a card with its square, ',' or ':' and the locked cards are missing here",
@@ -190,72 +173,29 @@ void SetupBuilder::unexpected(Span whole) {
       "a card, ',' or ':' and the cards that player 2 has taken are missing here",
       "a card or ',' is missing here",
       "a threat such as RTR>4PI, or ',', is missing here"};
-  const Span rest{std::max(reached_, whole.begin), whole.end};
   const std::size_t next = reached_ == 0 ? 0 : static_cast<std::size_t>(list_) + 1;
-  const std::string_view what = expected[std::min(next, expected.size() - 1)];
-  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(what)});
+  return lists[std::min(next, lists.size() - 1)];
 }
 
 template <typename Rule>
 struct setup_action : pegtl::nothing<Rule> {};
 
 template <>
-struct setup_action<rule::side_to_move> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.span(in);
-    builder.side_to_move(*in.begin());
-  }
-};
-
+struct setup_action<rule::side_to_move> : setup_part<&AliceSetup::side_to_move> {};
 template <>
-struct setup_action<rule::next_list> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.span(in);
-    builder.next_list();
-  }
-};
-
+struct setup_action<rule::next_list> : setup_part<&AliceSetup::next_list> {};
 template <>
 struct setup_action<rule::first_list> {
-  static void apply0(SetupBuilder& builder) { builder.next_list(); }
+  static void apply0(AliceSetup& builder) { builder.next_list({}); }
 };
-
-/// Passes the span of a part to a function of the builder.
-template <void (SetupBuilder::*handle)(Span)>
-struct setup_part {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    (builder.*handle)(builder.span(in));
-  }
-};
-
 template <>
-struct setup_action<rule::setup_place> : setup_part<&SetupBuilder::place> {};
+struct setup_action<rule::setup_place> : setup_part<&AliceSetup::place> {};
 template <>
-struct setup_action<rule::setup_name> : setup_part<&SetupBuilder::name> {};
+struct setup_action<rule::setup_name> : setup_part<&AliceSetup::name> {};
 template <>
-struct setup_action<rule::threatener> : setup_part<&SetupBuilder::threatener> {};
+struct setup_action<rule::threatener> : setup_part<&AliceSetup::threatener> {};
 template <>
-struct setup_action<rule::threatened> : setup_part<&SetupBuilder::threatened> {};
-
-/// The position of a set-up as that grammar rule has it.
-template <typename Rule>
-std::optional<LooseSetupOf<Position>> read_as(const rules::Alice* game, std::string_view text,
-                                              Span span, Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  SetupBuilder builder(text, diagnostics);
-  if (pegtl::parse<Rule, setup_action>(in, builder)) {
-    builder.finish(game, span);
-  } else {
-    builder.unexpected(span);
-  }
-  builder.position.to_move = builder.to_move.value_or(Side::first);
-  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
-                       : std::nullopt;
-}
+struct setup_action<rule::threatened> : setup_part<&AliceSetup::threatened> {};
 
 void write_cards(CardSet cards, std::string& out) {
   out += cards.empty() ? "-" : list_of(cards, ",");
@@ -291,14 +231,16 @@ void write_standing(const rules::Alice& game, const Position& position, std::str
 std::optional<Position> codec<rules::Alice>::read_setup(const rules::Alice& game,
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
-  const auto setup = read_as<rule::setup>(&game, text, span, diagnostics);
+  const auto setup =
+      build_setup<rule::setup, setup_action>(AliceSetup(&game, text, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
 std::optional<LooseSetupOf<Position>> layout<rules::Alice>::read_loosely(std::string_view text,
                                                                          Span span,
                                                                          Diagnostics& diagnostics) {
-  return read_as<rule::loose_setup>(nullptr, text, span, diagnostics);
+  return build_setup<rule::loose_setup, setup_action>(AliceSetup(nullptr, text, diagnostics), text,
+                                                      span);
 }
 
 void codec<rules::Alice>::write_setup(const rules::Alice& game, const Position& position,

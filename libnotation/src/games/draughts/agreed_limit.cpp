@@ -1,6 +1,6 @@
 #include "agreed_limit.hpp"
 
-#include <charconv>
+#include "damier/notation/text/number.hpp"
 
 namespace damier::notation::draughts {
 
@@ -9,13 +9,14 @@ std::optional<rules::draughts::AgreedLimit> read_agreed_limit(std::string_view v
   if (value.size() < 2 || (value.front() != 'W' && value.front() != 'B')) {
     return std::nullopt;
   }
+  const auto first_move = read_number<std::uint64_t>(value.substr(1), 1, most);
+  if (!first_move) {
+    return std::nullopt;
+  }
   rules::draughts::AgreedLimit limit;
   limit.side = value.front() == 'W' ? rules::Side::first : rules::Side::second;
-  const char* const end = value.data() + value.size();
-  const auto read = std::from_chars(value.data() + 1, end, limit.first_move);
-  const bool whole = read.ec == std::errc{} && read.ptr == end;
-  return whole && limit.first_move > 0 && limit.first_move <= most ? std::optional(limit)
-                                                                   : std::nullopt;
+  limit.first_move = *first_move;
+  return limit;
 }
 
 }  // namespace damier::notation::draughts

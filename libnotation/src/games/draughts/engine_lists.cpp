@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation::draughts {
 
 namespace {
-
-constexpr std::string_view white_space = " \t\r\n";
 
 Span span_at(std::size_t begin, std::size_t size) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + size)};
@@ -33,9 +33,7 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-bool all_digits(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
+bool all_digits(std::string_view text) { return std::ranges::all_of(text, is_digit); }
 
 /// Numbers of two digits each.
 std::vector<int> pairs_in(std::string_view digits) {
@@ -106,8 +104,7 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
     const std::size_t begin = found + name.size();
     return span_at(begin, std::min(line.find_first_of(ends, begin), line.size()) - begin);
   };
-  if (line.substr(std::min(line.find_first_not_of(white_space), line.size())).substr(0, 3) !=
-      "pos") {
+  if (!trimmed(line).starts_with("pos")) {
     diagnostics.add(Code::list_syntax, span_at(0, line.find_last_not_of(white_space) + 1),
                     {"a position of the Hub protocol: pos pos=... moves=\"...\""});
     return game;
@@ -121,17 +118,10 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
   }
   Span moves = field(" moves=\"", "\"\r\n");
   moves = moves.empty() ? field(" moves=", white_space) : moves;
-  for (std::size_t at = moves.begin; at < moves.end;) {
-    const std::size_t begin = line.find_first_not_of(white_space, at);
-    if (begin >= moves.end) {
-      break;
-    }
-    const std::size_t end =
-        std::min<std::size_t>(line.find_first_of(white_space, begin), moves.end);
-    game.moves.push_back(
-        {span_at(begin, end - begin), numbers_in(line.substr(begin, end - begin))});
-    at = end;
-  }
+  for_each_word(moves.in(line), [&](std::string_view move) {
+    const auto begin = static_cast<std::size_t>(move.data() - line.data());
+    game.moves.push_back({span_at(begin, move.size()), numbers_in(move)});
+  });
   if (const Span result = field(" result=", white_space); !result.empty()) {
     game.result = find_result(result.in(line));
   }

@@ -2,6 +2,7 @@
 
 #include "damier/grammar/pdn.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
 
@@ -51,13 +52,10 @@ struct action<pdn::setup_command> {
   }
 };
 
-constexpr std::string_view blanks = " \t\r\n";
-
 /// Passes a part of a comment on as a comment, unless it is blank.
 void comment_part(std::string_view text, MovetextBuilder& builder) {
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin != std::string_view::npos) {
-    text = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+  text = trimmed(text);
+  if (!text.empty()) {
     builder.comment(builder.span_of(text.data(), text.data() + text.size()));
   }
 }
@@ -65,9 +63,7 @@ void comment_part(std::string_view text, MovetextBuilder& builder) {
 /// The square in `[%huff 27]`.
 std::string_view huffed_square(std::string_view command) {
   command.remove_suffix(1);
-  command = command.substr(command.find_first_of(" \t\r"));
-  const std::size_t begin = command.find_first_not_of(blanks);
-  return command.substr(begin, command.find_last_not_of(blanks) + 1 - begin);
+  return trimmed(command.substr(command.find_first_of(white_in_line)));
 }
 
 template <>

@@ -2,6 +2,8 @@
 
 #include "damier/grammar/draughts.hpp"
 
+#include "../../replay/ply_state.hpp"
+
 namespace damier::notation::draughts {
 
 namespace {
@@ -9,15 +11,15 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::draughts;
 
-struct PlyState {
-  const char* text;  ///< the beginning of the record
-  ParsedPly& ply;
+using State = PlyState<ParsedPly>;
 
+struct add_square {
   template <typename Input>
-  void square(const Input& in) const {
+  static void apply(const Input& in, const State& state) {
+    ParsedPly& ply = state.ply;
     if (ply.count < ply.squares.size()) {
-      ply.squares[ply.count] = {static_cast<std::uint32_t>(in.begin() - text),
-                                static_cast<std::uint32_t>(in.end() - text)};
+      const Span span = state.span(in);
+      ply.squares[ply.count] = {span.begin, span.end};
     }
     ++ply.count;
   }
@@ -27,26 +29,15 @@ template <typename Rule>
 struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct ply_action<rule::from> {
-  template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
-    state.square(in);
-  }
-};
-
+struct ply_action<rule::from> : add_square {};
 template <>
-struct ply_action<rule::next> {
-  template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
-    state.square(in);
-  }
-};
+struct ply_action<rule::next> : add_square {};
 
 template <>
 struct ply_action<rule::column> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
-    state.square(in);
+  static void apply(const Input& in, const State& state) {
+    add_square::apply(in, state);
     state.ply.shortened = true;
   }
 };
@@ -54,21 +45,16 @@ struct ply_action<rule::column> {
 template <>
 struct ply_action<rule::quiet_sign> {
   template <typename Input>
-  static void apply(const Input& in, const PlyState& state) {
+  static void apply(const Input& in, const State& state) {
     state.ply.quiet = true;
     state.ply.typographic_dash = state.ply.typographic_dash || in.size() > 1;
   }
 };
 
 template <>
-struct ply_action<rule::capture_sign> {
-  static void apply0(const PlyState& state) { state.ply.capture = true; }
-};
-
+struct ply_action<rule::capture_sign> : set_flag<&ParsedPly::capture> {};
 template <>
-struct ply_action<grammar::some_blanks> {
-  static void apply0(const PlyState& state) { state.ply.spaced = true; }
-};
+struct ply_action<grammar::some_blanks> : set_flag<&ParsedPly::spaced> {};
 
 /// Whether a ply is two numbers of two digits each, as in `3228`.
 bool is_joined(std::string_view written) {
@@ -89,9 +75,7 @@ bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
     ply.joined = true;
     return true;
   }
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in,
-                                                                      PlyState{text.data(), ply});
+  return split_ply<rule::move, ply_action>(text, span, ply);
 }
 
 }  // namespace damier::notation::draughts

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "board_rules.hpp"
 #include "parsed_setup.hpp"
@@ -121,10 +122,7 @@ class SetupBuilder {
     fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)}, rule_setup);
   }
 
-  [[nodiscard]] bool is_capital(Span span) const {
-    const char letter = text_[span.begin];
-    return letter >= 'A' && letter <= 'Z';
-  }
+  [[nodiscard]] bool is_capital(Span span) const { return notation::is_capital(text_[span.begin]); }
   [[nodiscard]] rules::Side side_of(Span span) const {
     const char letter = text_[span.begin];
     const bool white = letter == 'W' || letter == 'w';

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "damier/notation/text/ascii.hpp"
+
 #include "rules.hpp"
 
 namespace damier::notation::draughts {
@@ -10,7 +12,7 @@ namespace damier::notation::draughts {
 namespace {
 
 /// The letters of the widest board.
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L'); }
+constexpr bool is_column(char c) { return to_lower(c) >= 'a' && to_lower(c) <= 'l'; }
 
 }  // namespace
 
@@ -45,7 +47,7 @@ void SquareNames::write_names() {
 
 SquareNames SquareNames::in_style_of(std::string_view ply) const {
   const auto* const digit = std::ranges::find_if(ply, is_digit);
-  const bool letters = digit != ply.end() && digit != ply.begin() && is_letter(*(digit - 1));
+  const bool letters = digit != ply.end() && digit != ply.begin() && is_column(*(digit - 1));
   SquareNames names = *this;
   if (digit != ply.end() && letters != algebraic_) {
     names.algebraic_ = letters;

@@ -10,6 +10,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::draughts {
 
@@ -60,7 +61,6 @@ class SquareNames {
   static constexpr std::size_t most = 144;
   static constexpr std::uint8_t no_square = 255;
 
-  [[nodiscard]] static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   [[nodiscard]] std::optional<int> by_number(std::string_view name) const {
     std::size_t number = 0;
     for (const char c : name) {

@@ -1,6 +1,5 @@
 #include "damier/notation/games/lices/layout.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -103,8 +102,7 @@ bool layout<Lices>::is_written(const Lices& game, const Position& position, cons
 }
 
 std::optional<SquareSet> layout<Lices>::find_squares(std::string_view text, Side namer) {
-  std::string small(text);
-  std::ranges::transform(small, small.begin(), to_lower);
+  const std::string small = in_lower_case(text);
   const SquareRange range(small);
   const auto first = lices::find_square(range.first, namer);
   const auto last = lices::find_square(range.last, namer);

@@ -26,12 +26,7 @@ struct ply_action<rule::piece> {
 };
 
 template <>
-struct ply_action<rule::from> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.from = state.span(in);
-  }
-};
+struct ply_action<rule::from> : keep_span<&ParsedPly::from> {};
 
 template <>
 struct ply_action<rule::advance_sign> {
@@ -48,12 +43,7 @@ struct ply_action<rule::mailler_sign> {
 };
 
 template <>
-struct ply_action<rule::to> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.to = state.span(in);
-  }
-};
+struct ply_action<rule::to> : keep_span<&ParsedPly::to> {};
 
 template <>
 struct ply_action<rule::jumped> {
@@ -79,22 +69,12 @@ struct ply_action<rule::landing> {
 };
 
 template <>
-struct ply_action<rule::lice_mark> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.mark = state.span(in);
-  }
-};
+struct ply_action<rule::lice_mark> : keep_span<&ParsedPly::mark> {};
 
 /// Blanks other than the one after the letter in the list form (L17). It does not matter which
 /// alternative matched them: the ply as a whole contains them.
 template <>
-struct ply_action<grammar::blanks> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.spaced = state.ply.spaced || !in.empty();
-  }
-};
+struct ply_action<grammar::blanks> : set_if_any<&ParsedPly::spaced> {};
 
 template <>
 struct ply_action<grammar::some_blanks> {
@@ -108,9 +88,7 @@ struct ply_action<grammar::some_blanks> {
 }  // namespace
 
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, State{text.data(), ply});
+  return split_ply<rule::move, ply_action>(text, span, ply);
 }
 
 }  // namespace damier::notation::lices

@@ -32,7 +32,6 @@ namespace {
 constexpr std::size_t npos = std::string_view::npos;
 
 bool is_row(char c) { return c >= 'a' && c <= 'e'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The length of the square that begins a text in small letters; 0 if none does.
 std::size_t square_length(std::string_view text) {
@@ -48,8 +47,7 @@ std::size_t square_length(std::string_view text) {
 namespace lices {
 
 std::string in_proper_case(std::string_view written) {
-  std::string text(written);
-  std::ranges::transform(text, text.begin(), to_lower);
+  std::string text = in_lower_case(written);
   constexpr std::string_view pieces = "cep";
   if (!text.empty() && pieces.find(text.front()) != npos && square_length(text.substr(1)) > 0) {
     text.front() = to_upper(text.front());
@@ -66,6 +64,43 @@ std::string in_proper_case(std::string_view written) {
 
 namespace {
 
+/// Adds a jump from `at` to a capture, if it leads straight over a square, and moves `at`.
+bool push_jump(Move& capture, Square& at, Square over, Square landing) {
+  const auto direction = rules::lices::direction_between(at, over);
+  if (!direction || landing.number() != over.number() + rules::lices::delta(*direction)) {
+    return false;
+  }
+  capture.push(*direction);
+  at = landing;
+  return true;
+}
+
+/// The advance or mailler from a square to another one, if there can be one.
+std::optional<Move> move_to(MoveKind kind, Square from, Square to) {
+  if (kind == MoveKind::mailler) {
+    return to == from.half_turned() ? std::optional(Move::mailler(from)) : std::nullopt;
+  }
+  const auto direction = rules::lices::direction_between(from, to);
+  return direction ? std::optional(Move::advance(from, *direction)) : std::nullopt;
+}
+
+std::optional<Move> to_capture(std::string_view text, const ParsedPly& ply, Square from,
+                               Side mover) {
+  if (ply.jump_count > ply.jumps.size()) {
+    return std::nullopt;
+  }
+  Move move = Move::capture(from);
+  Square at = from;
+  for (const ParsedPly::Jump& jump : std::span(ply.jumps).first(ply.jump_count)) {
+    const auto over = find_square(jump.over().in(text), other(mover));
+    const auto landing = find_square(jump.landing().in(text), mover);
+    if (!over || !landing || !push_jump(move, at, *over, *landing)) {
+      return std::nullopt;
+    }
+  }
+  return move;
+}
+
 /// The move as written, if it can be a move at all; whether it is legal is not checked.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
   const auto from = find_square(ply.from.in(text), mover);
@@ -73,33 +108,10 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
     return std::nullopt;
   }
   if (ply.kind == MoveKind::capture) {
-    if (ply.jump_count > ply.jumps.size()) {
-      return std::nullopt;
-    }
-    Move move = Move::capture(*from);
-    Square at = *from;
-    for (std::uint32_t i = 0; i < ply.jump_count; ++i) {
-      const auto over = find_square(ply.jumps[i].over().in(text), other(mover));
-      const auto landing = find_square(ply.jumps[i].landing().in(text), mover);
-      const auto direction =
-          over && landing ? rules::lices::direction_between(at, *over) : std::nullopt;
-      if (!direction || landing->number() != over->number() + rules::lices::delta(*direction)) {
-        return std::nullopt;
-      }
-      move.push(*direction);
-      at = *landing;
-    }
-    return move;
+    return to_capture(text, ply, *from, mover);
   }
   const auto to = find_square(ply.to.in(text), mover);
-  if (!to) {
-    return std::nullopt;
-  }
-  if (ply.kind == MoveKind::mailler) {
-    return *to == from->half_turned() ? std::optional(Move::mailler(*from)) : std::nullopt;
-  }
-  const auto direction = rules::lices::direction_between(*from, *to);
-  return direction ? std::optional(Move::advance(*from, *direction)) : std::nullopt;
+  return to ? move_to(ply.kind, *from, *to) : std::nullopt;
 }
 
 /// The legal move that a ply denotes, with the piece that it names.
@@ -121,19 +133,14 @@ Square seen_square(std::uint8_t number, Side side) {
   return side == Side::first ? square : square.half_turned();
 }
 
-/// The capture of a plain ply, if each jump leads straight over a square.
 std::optional<Move> plain_capture(const PlainPly& plain, Square from, Side mover) {
   Move move = Move::capture(from);
   Square at = from;
   for (const PlainPly::Jump& jump : std::span(plain.jumps).first(plain.jump_count)) {
-    const Square over = seen_square(jump.over, other(mover));
-    const Square landing = seen_square(jump.landing, mover);
-    const auto direction = rules::lices::direction_between(at, over);
-    if (!direction || landing.number() != over.number() + rules::lices::delta(*direction)) {
+    if (!push_jump(move, at, seen_square(jump.over, other(mover)),
+                   seen_square(jump.landing, mover))) {
       return std::nullopt;
     }
-    move.push(*direction);
-    at = landing;
   }
   return move;
 }
@@ -144,12 +151,8 @@ std::optional<Move> plain_move(const PlainPly& plain, Side mover) {
   if (plain.sign == '(') {
     return plain_capture(plain, from, mover);
   }
-  const Square to = seen_square(plain.to, mover);
-  if (plain.sign == '=') {
-    return to == from.half_turned() ? std::optional(Move::mailler(from)) : std::nullopt;
-  }
-  const auto direction = rules::lices::direction_between(from, to);
-  return direction ? std::optional(Move::advance(from, *direction)) : std::nullopt;
+  const MoveKind kind = plain.sign == '=' ? MoveKind::mailler : MoveKind::advance;
+  return move_to(kind, from, seen_square(plain.to, mover));
 }
 
 bool ends_on_lice(const Position& position, const Move& move) {

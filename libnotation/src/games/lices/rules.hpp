@@ -33,8 +33,6 @@ inline constexpr Rule rule_owner{
 inline constexpr Rule rule_notation{"L16",
                                     "6d-7c advances, Eb8=8b goes to the other camp, Eb8(7c)d6 "
                                     "captures; A marks a Chevalier on a lice"};
-inline constexpr Rule rule_score{
-    "L17", "plies are numbered one by one, White's odd; (B) marks White's, (N) Black's"};
 inline constexpr Rule rule_mark{
     "L18", "a missing A leaves the move clear; an A on a move that ends on no lice is wrong"};
 inline constexpr Rule rule_setup{

@@ -4,6 +4,8 @@
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 
+#include "../../replay/build_setup.hpp"
+#include "../../replay/setup_builder.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
 
@@ -20,57 +22,39 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::lices;
 
-Side side_of(char letter) { return letter == 'W' ? Side::first : Side::second; }
-
 /// Puts the pieces of a set-up on the board one by one, up to the first fault.
-class SetupBuilder {
+class LicesSetup : public SetupBuilder<Position> {
  public:
   /// `game`: null if the position need not be valid.
-  SetupBuilder(const rules::Lices* game, std::string_view text, Diagnostics& diagnostics)
-      : game_(game), text_(text), diagnostics_(diagnostics) {}
+  LicesSetup(const rules::Lices* game, std::string_view text, Diagnostics& diagnostics)
+      : SetupBuilder(text, rule_setup, diagnostics), game_(game) {}
 
-  template <typename Input>
-  Span span(const Input& in) {
-    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
-    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
-  }
-
-  void side_to_move(char letter) { to_move = side_of(letter); }
-  void owner(Span span, char letter) {
-    const Side side = side_of(letter);
+  void side_to_move(Span span) { to_move = side_of(span); }
+  void owner(Span span) {
+    const Side side = side_of(span);
     if (armies_ == 1 && side == owner_) {
       fault(Code::setup_syntax, span, {"the pieces of this side stand before"});
     }
     owner_ = side;
     ++armies_;
   }
-  void letter(char letter) { letter_ = letter; }
+  void piece(Span span) { letter_ = text_[span.begin]; }
   void square(Span span);
-  /// Reports where the string ends early or goes on too long, and what was expected there.
-  void unexpected(Span whole);
-
-  Position position;
-  std::optional<Side> to_move;
-  bool sound = true;
+  /// What may come behind the last part.
+  [[nodiscard]] std::string_view expected() const;
 
  private:
-  void fault(Code code, Span span, std::vector<std::string> args) {
-    if (sound) {
-      diagnostics_.add(code, span, std::move(args)).with_rule(rule_setup);
-      sound = false;
-    }
+  [[nodiscard]] Side side_of(Span span) const {
+    return text_[span.begin] == 'W' ? Side::first : Side::second;
   }
 
   const rules::Lices* game_;
-  std::string_view text_;
-  Diagnostics& diagnostics_;
-  std::uint32_t reached_ = 0;
   int armies_ = 0;
   Side owner_ = Side::first;
   char letter_ = 0;
 };
 
-void SetupBuilder::square(Span span) {
+void LicesSetup::square(Span span) {
   const char letter = std::exchange(letter_, '\0');
   if (!sound) {
     return;
@@ -105,81 +89,40 @@ void SetupBuilder::square(Span span) {
   }
 }
 
-void SetupBuilder::unexpected(Span whole) {
-  const Span rest{std::max(reached_, whole.begin), whole.end};
-  const std::string_view expected =
-      reached_ == 0  ? "it begins with W or B, the side to move"
-      : armies_ == 0 ? "':' and the pieces of W or B are missing here"
-      : armies_ == 1 ? "',' and a piece, or ':' and the other side's pieces, are missing here"
-                     : "nothing more is expected here";
-  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
+std::string_view LicesSetup::expected() const {
+  return reached_ == 0  ? "it begins with W or B, the side to move"
+         : armies_ == 0 ? "':' and the pieces of W or B are missing here"
+         : armies_ == 1 ? "',' and a piece, or ':' and the other side's pieces, are missing here"
+                        : "nothing more is expected here";
 }
 
 template <typename Rule>
 struct setup_action : pegtl::nothing<Rule> {};
 
 template <>
-struct setup_action<rule::side_to_move> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.span(in);
-    builder.side_to_move(*in.begin());
-  }
-};
-
+struct setup_action<rule::side_to_move> : setup_part<&LicesSetup::side_to_move> {};
 template <>
-struct setup_action<rule::owner> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.owner(builder.span(in), *in.begin());
-  }
-};
-
+struct setup_action<rule::owner> : setup_part<&LicesSetup::owner> {};
 template <>
-struct setup_action<rule::piece> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.span(in);
-    builder.letter(*in.begin());
-  }
-};
-
+struct setup_action<rule::piece> : setup_part<&LicesSetup::piece> {};
 template <>
-struct setup_action<rule::setup_square> {
-  template <typename Input>
-  static void apply(const Input& in, SetupBuilder& builder) {
-    builder.square(builder.span(in));
-  }
-};
-
-/// The position of a set-up as that grammar rule has it.
-template <typename Rule>
-std::optional<LooseSetupOf<Position>> read_as(const rules::Lices* game, std::string_view text,
-                                              Span span, Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  SetupBuilder builder(game, text, diagnostics);
-  if (!pegtl::parse<Rule, setup_action>(in, builder)) {
-    builder.unexpected(span);
-  }
-  builder.position.to_move = builder.to_move.value_or(Side::first);
-  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
-                       : std::nullopt;
-}
+struct setup_action<rule::setup_square> : setup_part<&LicesSetup::square> {};
 
 }  // namespace
 
 std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game,
                                                         std::string_view text, Span span,
                                                         Diagnostics& diagnostics) {
-  const auto setup = read_as<rule::setup>(&game, text, span, diagnostics);
+  const auto setup =
+      build_setup<rule::setup, setup_action>(LicesSetup(&game, text, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
 std::optional<LooseSetupOf<Position>> layout<rules::Lices>::read_loosely(std::string_view text,
                                                                          Span span,
                                                                          Diagnostics& diagnostics) {
-  return read_as<rule::loose_setup>(nullptr, text, span, diagnostics);
+  return build_setup<rule::loose_setup, setup_action>(LicesSetup(nullptr, text, diagnostics), text,
+                                                      span);
 }
 
 void codec<rules::Lices>::write_setup(const rules::Lices& /*game*/, const Position& position,

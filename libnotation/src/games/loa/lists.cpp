@@ -42,12 +42,10 @@ std::vector<Span> fields_of(std::string_view source) {
 }
 
 void add_words(std::string_view source, Span field, std::vector<Span>& words) {
-  for (std::size_t begin = field.begin; begin < field.end;) {
-    const std::size_t end =
-        std::min<std::size_t>(source.find_first_of(white_space, begin), field.end);
-    words.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
-    begin = std::min<std::size_t>(source.find_first_not_of(white_space, end), field.end);
-  }
+  for_each_word(field.in(source), [&](std::string_view word) {
+    const auto begin = static_cast<std::uint32_t>(word.data() - source.data());
+    words.push_back({begin, begin + static_cast<std::uint32_t>(word.size())});
+  });
 }
 
 std::optional<LooseMove> find_move(Format format, std::string_view text) {

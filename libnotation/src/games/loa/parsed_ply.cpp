@@ -17,20 +17,10 @@ template <typename Rule>
 struct ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct ply_action<rule::from> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.from = state.span(in);
-  }
-};
+struct ply_action<rule::from> : keep_span<&ParsedPly::from> {};
 
 template <>
-struct ply_action<rule::to> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.to = state.span(in);
-  }
-};
+struct ply_action<rule::to> : keep_span<&ParsedPly::to> {};
 
 template <>
 struct ply_action<rule::quiet_sign> {
@@ -50,31 +40,21 @@ struct ply_action<rule::capture_sign> {
 };
 
 template <>
-struct ply_action<grammar::some_blanks> {
-  static void apply0(const State& state) { state.ply.spaced = true; }
-};
+struct ply_action<grammar::some_blanks> : set_flag<&ParsedPly::spaced> {};
 
 template <>
-struct ply_action<rule::end_marks> {
-  static void apply0(const State& state) { state.ply.end_marks = true; }
-};
+struct ply_action<rule::end_marks> : set_flag<&ParsedPly::end_marks> {};
 
 template <>
-struct ply_action<rule::pass> {
-  static void apply0(const State& state) { state.ply.pass = true; }
-};
+struct ply_action<rule::pass> : set_flag<&ParsedPly::pass> {};
 
 template <>
-struct ply_action<rule::pass_word> {
-  static void apply0(const State& state) { state.ply.pass_word = true; }
-};
+struct ply_action<rule::pass_word> : set_flag<&ParsedPly::pass_word> {};
 
 }  // namespace
 
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, ply_action>(in, State{text.data(), ply});
+  return split_ply<rule::move, ply_action>(text, span, ply);
 }
 
 }  // namespace damier::notation::loa

@@ -7,6 +7,8 @@
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 
+#include "../../replay/build_setup.hpp"
+#include "../../replay/setup_builder.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
 
@@ -25,50 +27,33 @@ namespace loa_rule = grammar::loa;
 using LoaCodec = codec<LignesDAction>;
 
 /// Puts the pieces of a set-up on the board one by one, up to the first fault.
-class LoaSetupBuilder {
+class LoaSetup : public SetupBuilder<Position> {
  public:
   /// `game`: null if the position need not be valid.
-  LoaSetupBuilder(const LignesDAction* game, std::string_view text, Diagnostics& diagnostics)
-      : game_(game), text_(text), diagnostics_(diagnostics) {}
-
-  template <typename Input>
-  Span span(const Input& in) {
-    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
-    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
-  }
+  LoaSetup(const LignesDAction* game, std::string_view text, Diagnostics& diagnostics)
+      : SetupBuilder(text, rule_setup, diagnostics), game_(game) {}
 
   void side_to_move(Span span) { to_move = side_of(span); }
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
-      fault(Code::setup_syntax, span, {"the pieces of this side stand before"}, rule_setup);
+      fault(Code::setup_syntax, span, {"the pieces of this side stand before"});
     }
   }
   void square(Span span);
-  /// Reports where the string ends early or goes on too long, and what was expected there.
-  void unexpected(Span whole);
-  /// Checks the position as a whole.
+  /// What may come behind the last part.
+  [[nodiscard]] std::string_view expected() const;
   void finish(Span whole) {
     if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
-      fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])},
-            rule_setup);
+      fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])});
     }
   }
-
-  Position position;
-  std::optional<Side> to_move;
-  bool sound = true;
 
  private:
   Side side_of(Span span) {
     const char letter = text_[span.begin];
     spelling(span, letter < 'a');
     return letter == 'B' || letter == 'b' ? Side::first : Side::second;
-  }
-  void fault(Code code, Span span, std::vector<std::string> args, Rule rule) {
-    if (std::exchange(sound, false)) {
-      diagnostics_.add(code, span, std::move(args)).with_rule(rule);
-    }
   }
   /// Reports, once, what is not canonical.
   void spelling(Span span, bool canonical) {
@@ -82,15 +67,12 @@ class LoaSetupBuilder {
   static constexpr std::size_t longest_quote = 16;
 
   const LignesDAction* game_;
-  std::string_view text_;
-  Diagnostics& diagnostics_;
-  std::uint32_t reached_ = 0;
   std::array<bool, 2> armies_{};
   Side owner_ = Side::first;
   bool form_said_ = false;
 };
 
-void LoaSetupBuilder::square(Span span) {
+void LoaSetup::square(Span span) {
   const std::string name(span.in(text_).substr(0, longest_quote));
   const auto square = find_square(span.in(text_));
   if (!sound) {
@@ -115,63 +97,37 @@ void LoaSetupBuilder::square(Span span) {
   }
 }
 
-void LoaSetupBuilder::unexpected(Span whole) {
-  const Span rest{std::max(reached_, whole.begin), whole.end};
-  const std::string_view expected =
-      !to_move                     ? "it begins with B or W, the side to move"
-      : !armies_[0] && !armies_[1] ? "':' and the pieces of B or W are missing here"
-      : !armies_[0] || !armies_[1]
-          ? "',' and a piece, or ':' and the other side's pieces, are missing here"
-          : "nothing more is expected here";
-  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)}, rule_setup);
+std::string_view LoaSetup::expected() const {
+  return !to_move                     ? "it begins with B or W, the side to move"
+         : !armies_[0] && !armies_[1] ? "':' and the pieces of B or W are missing here"
+         : !armies_[0] || !armies_[1]
+             ? "',' and a piece, or ':' and the other side's pieces, are missing here"
+             : "nothing more is expected here";
 }
 
 template <typename Rule>
 struct loa_setup_action : pegtl::nothing<Rule> {};
 
-template <void (LoaSetupBuilder::*handle)(Span)>
-struct loa_setup_part {
-  template <typename Input>
-  static void apply(const Input& in, LoaSetupBuilder& builder) {
-    (builder.*handle)(builder.span(in));
-  }
-};
-
 template <>
-struct loa_setup_action<loa_rule::to_move> : loa_setup_part<&LoaSetupBuilder::side_to_move> {};
+struct loa_setup_action<loa_rule::to_move> : setup_part<&LoaSetup::side_to_move> {};
 template <>
-struct loa_setup_action<loa_rule::owner> : loa_setup_part<&LoaSetupBuilder::owner> {};
+struct loa_setup_action<loa_rule::owner> : setup_part<&LoaSetup::owner> {};
 template <>
-struct loa_setup_action<loa_rule::setup_square> : loa_setup_part<&LoaSetupBuilder::square> {};
-
-/// The position of a set-up as that grammar rule has it.
-template <typename Rule>
-std::optional<LooseSetupOf<Position>> read_as(const LignesDAction* game, std::string_view text,
-                                              Span span, Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  LoaSetupBuilder builder(game, text, diagnostics);
-  if (pegtl::parse<Rule, loa_setup_action>(in, builder)) {
-    builder.finish(span);
-  } else {
-    builder.unexpected(span);
-  }
-  builder.position.to_move = builder.to_move.value_or(Side::first);
-  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
-                       : std::nullopt;
-}
+struct loa_setup_action<loa_rule::setup_square> : setup_part<&LoaSetup::square> {};
 
 }  // namespace
 
 std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::string_view text,
                                                          Span span, Diagnostics& diagnostics) {
-  const auto setup = read_as<loa_rule::setup>(&game, text, span, diagnostics);
+  const auto setup = build_setup<loa_rule::setup, loa_setup_action>(
+      LoaSetup(&game, text, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
 std::optional<LooseSetupOf<Position>> layout<LignesDAction>::read_loosely(
     std::string_view text, Span span, Diagnostics& diagnostics) {
-  return read_as<loa_rule::loose_setup>(nullptr, text, span, diagnostics);
+  return build_setup<loa_rule::loose_setup, loa_setup_action>(LoaSetup(nullptr, text, diagnostics),
+                                                              text, span);
 }
 
 void codec<LignesDAction>::write_setup(const Game& /*game*/, const Position& position,

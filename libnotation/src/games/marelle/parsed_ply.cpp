@@ -18,20 +18,10 @@ template <typename Rule>
 struct marelle_ply_action : pegtl::nothing<Rule> {};
 
 template <>
-struct marelle_ply_action<rule::from> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.from = state.span(in);
-  }
-};
+struct marelle_ply_action<rule::from> : keep_span<&ParsedPly::from> {};
 
 template <>
-struct marelle_ply_action<rule::to> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.to = state.span(in);
-  }
-};
+struct marelle_ply_action<rule::to> : keep_span<&ParsedPly::to> {};
 
 template <>
 struct marelle_ply_action<rule::move_sign> {
@@ -62,20 +52,12 @@ struct marelle_ply_action<rule::removed> {
 };
 
 template <>
-struct marelle_ply_action<grammar::blanks> {
-  template <typename Input>
-  static void apply(const Input& in, const State& state) {
-    state.ply.spaced = state.ply.spaced || !in.empty();
-  }
-};
+struct marelle_ply_action<grammar::blanks> : set_if_any<&ParsedPly::spaced> {};
 
 }  // namespace
 
 bool parse_ply(std::string_view text, Span span, ParsedPly& ply) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  return pegtl::parse<pegtl::seq<rule::move, pegtl::eof>, marelle_ply_action>(
-      in, State{text.data(), ply});
+  return split_ply<rule::move, marelle_ply_action>(text, span, ply);
 }
 
 std::optional<rules::marelle::Move> to_move(std::string_view text, const ParsedPly& ply) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "damier/grammar/marelle.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../formats/sheet/frame_reader.hpp"
 
@@ -27,7 +28,7 @@ struct marelle_action<frame::ply<rule::plain_ply>> {
 };
 
 bool has_capitals(std::string_view text) {
-  return std::ranges::any_of(text, [](char c) { return c >= 'A' && c <= 'Z' && c != 'X'; });
+  return std::ranges::any_of(text, [](char c) { return is_capital(c) && c != 'X'; });
 }
 
 }  // namespace

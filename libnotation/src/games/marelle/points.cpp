@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 namespace damier::notation::marelle {
 
@@ -58,11 +58,8 @@ std::string point_name(Point point) {
 const std::array<Point, point_count>& by_row() { return from_bottom; }
 
 std::optional<Point> find_numbered(std::string_view text) {
-  int number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool known = read.ec == std::errc{} && read.ptr == text.data() + text.size() &&
-                     number >= 1 && number <= point_count;
-  return known ? std::optional(by_number[static_cast<std::size_t>(number - 1)]) : std::nullopt;
+  const auto number = read_number<int>(text, 1, point_count);
+  return number ? std::optional(by_number[static_cast<std::size_t>(*number - 1)]) : std::nullopt;
 }
 
 int number_of(Point point) {

@@ -6,6 +6,8 @@
 
 #include "damier/grammar/marelle.hpp"
 
+#include "../../replay/build_setup.hpp"
+#include "../../replay/setup_builder.hpp"
 #include "points.hpp"
 #include "rules.hpp"
 
@@ -23,40 +25,25 @@ namespace rule = grammar::marelle;
 std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 
 /// Puts the stones of a set-up on the board one by one, up to the first fault.
-class MarelleSetup {
+class MarelleSetup : public SetupBuilder<Position> {
  public:
   /// `valid`: the position must be valid.
   MarelleSetup(std::string_view text, bool valid, Diagnostics& diagnostics)
-      : text_(text), valid_(valid), diagnostics_(diagnostics) {}
-
-  template <typename Input>
-  Span span(const Input& in) {
-    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
-    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
-  }
+      : SetupBuilder(text, rule_setup, diagnostics), valid_(valid) {}
 
   void side_to_move(Span span) { to_move = side_of(span); }
   void owner(Span span);
   void stone(Span span);
   void first_hand(Span span) { hand(span, Side::first); }
   void second_hand(Span span) { hand(span, Side::second); }
-  /// Reports where the string ends early or goes on too long, and what was expected there.
-  void unexpected(Span whole);
-
-  Position position;
-  std::optional<Side> to_move;
-  bool sound = true;
+  /// What may come behind the last part.
+  [[nodiscard]] std::string_view expected() const;
 
  private:
   [[nodiscard]] Side side_of(Span span) const {
     return text_[span.begin] == 'W' ? Side::first : Side::second;
   }
   void hand(Span span, Side side);
-  void fault(Code code, Span span, std::vector<std::string> args) {
-    if (std::exchange(sound, false)) {
-      diagnostics_.add(code, span, std::move(args)).with_rule(rule_setup);
-    }
-  }
   void check_count(Span span, Side side) {
     if (valid_ && position.left(side) > rules::marelle::stones_a_side) {
       fault(Code::setup_too_many, span,
@@ -64,10 +51,7 @@ class MarelleSetup {
     }
   }
 
-  std::string_view text_;
   bool valid_;
-  Diagnostics& diagnostics_;
-  std::uint32_t reached_ = 0;
   int armies_ = 0;
   bool hands_ = false;
   Side owner_ = Side::first;
@@ -112,64 +96,40 @@ void MarelleSetup::hand(Span span, Side side) {
   check_count(span, side);
 }
 
-void MarelleSetup::unexpected(Span whole) {
-  const Span rest{std::max(reached_, whole.begin), whole.end};
-  const std::string_view expected =
-      reached_ == 0  ? "it begins with W or B, the side to move"
-      : armies_ == 0 ? "':' and the stones of W or B are missing here"
-      : armies_ == 1 ? "',' and a point, or ':' and the other side's stones, are missing here"
-      : hands_       ? "nothing more is expected here"
-                     : "only ':H7,8', the stones left to place, is expected here";
-  fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
+std::string_view MarelleSetup::expected() const {
+  return reached_ == 0  ? "it begins with W or B, the side to move"
+         : armies_ == 0 ? "':' and the stones of W or B are missing here"
+         : armies_ == 1 ? "',' and a point, or ':' and the other side's stones, are missing here"
+         : hands_       ? "nothing more is expected here"
+                        : "only ':H7,8', the stones left to place, is expected here";
 }
 
 template <typename Rule>
 struct marelle_setup_action : pegtl::nothing<Rule> {};
 
-template <void (MarelleSetup::*handle)(Span)>
-struct marelle_setup_part {
-  template <typename Input>
-  static void apply(const Input& in, MarelleSetup& builder) {
-    (builder.*handle)(builder.span(in));
-  }
-};
-
 template <>
-struct marelle_setup_action<rule::to_move> : marelle_setup_part<&MarelleSetup::side_to_move> {};
+struct marelle_setup_action<rule::to_move> : setup_part<&MarelleSetup::side_to_move> {};
 template <>
-struct marelle_setup_action<rule::owner> : marelle_setup_part<&MarelleSetup::owner> {};
+struct marelle_setup_action<rule::owner> : setup_part<&MarelleSetup::owner> {};
 template <>
-struct marelle_setup_action<rule::setup_point> : marelle_setup_part<&MarelleSetup::stone> {};
+struct marelle_setup_action<rule::setup_point> : setup_part<&MarelleSetup::stone> {};
 template <>
-struct marelle_setup_action<rule::first_hand> : marelle_setup_part<&MarelleSetup::first_hand> {};
+struct marelle_setup_action<rule::first_hand> : setup_part<&MarelleSetup::first_hand> {};
 template <>
-struct marelle_setup_action<rule::second_hand> : marelle_setup_part<&MarelleSetup::second_hand> {};
-
-/// The position of a set-up as that grammar rule has it.
-template <typename Rule>
-std::optional<LooseSetupOf<Position>> read_as(std::string_view text, Span span, bool valid,
-                                              Diagnostics& diagnostics) {
-  const std::string_view written = span.in(text);
-  grammar::text_input in(written.data(), written.data() + written.size(), "");
-  MarelleSetup builder(text, valid, diagnostics);
-  if (!pegtl::parse<Rule, marelle_setup_action>(in, builder)) {
-    builder.unexpected(span);
-  }
-  builder.position.to_move = builder.to_move.value_or(Side::first);
-  return builder.sound ? std::optional(LooseSetupOf<Position>{builder.position, builder.to_move})
-                       : std::nullopt;
-}
+struct marelle_setup_action<rule::second_hand> : setup_part<&MarelleSetup::second_hand> {};
 
 }  // namespace
 
 std::optional<Position> read_setup(std::string_view text, Span span, Diagnostics& diagnostics) {
-  const auto setup = read_as<rule::setup>(text, span, true, diagnostics);
+  const auto setup = build_setup<rule::setup, marelle_setup_action>(
+      MarelleSetup(text, true, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
 std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text, Span span,
                                                    Diagnostics& diagnostics) {
-  return read_as<rule::loose_setup>(text, span, false, diagnostics);
+  return build_setup<rule::loose_setup, marelle_setup_action>(
+      MarelleSetup(text, false, diagnostics), text, span);
 }
 
 void write_setup(const Position& position, std::string& out) {

@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <string>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {
 
@@ -23,11 +23,8 @@ std::string listed(Span values, std::string_view text) {
 }  // namespace
 
 SgfAction sgf_action(std::string_view value) {
-  std::string word(value);
-  std::ranges::transform(word, word.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return word == "resign" || word == "resigns" ? SgfAction::resign : SgfAction::ply;
+  const bool resigns = same_in_any_case(value, "resign") || same_in_any_case(value, "resigns");
+  return resigns ? SgfAction::resign : SgfAction::ply;
 }
 
 bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,

@@ -9,7 +9,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/query/query.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::query {
 

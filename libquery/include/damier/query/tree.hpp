@@ -134,6 +134,7 @@ struct Node {
   std::vector<NodeIndex> parts = {};
   std::uint32_t condition = 0;  ///< its number in the tree
   std::uint64_t within = 0;     ///< positions, of then_within
+  Span within_span = {};
 };
 
 /// A query as a tree. Parts stand before what they are parts of; the last node is the root.
@@ -146,8 +147,6 @@ struct Tree {
 
 /// Whether a condition is about the record as a whole, and so about each of its positions.
 [[nodiscard]] constexpr bool is_of_record(Subject subject) { return subject <= Subject::code; }
-/// Whether a condition is about the ply that is played from a position.
-[[nodiscard]] constexpr bool is_of_ply(Subject subject) { return subject >= Subject::plays; }
 
 /// The word for a subject; `to move` is that for whose turn it is.
 [[nodiscard]] std::string_view name(Subject subject);

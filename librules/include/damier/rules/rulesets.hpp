@@ -1,10 +1,7 @@
 #pragma once
 
-#include <array>
 #include <cassert>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -13,6 +10,7 @@
 #include "damier/rules/lices/game.hpp"
 #include "damier/rules/loa/game.hpp"
 #include "damier/rules/marelle/game.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::rules {
 
@@ -28,17 +26,13 @@ using Rulesets =
                Breakthrough, Frysk, Antidraughts, LignesDAction, Marelle, MarelleWmd, Alice>;
 #endif
 
-inline constexpr std::size_t ruleset_count = std::tuple_size_v<Rulesets>;
-
-/// The index of a row in Rulesets, below ruleset_count.
-enum class RulesetId : std::size_t {};
+static_assert(std::tuple_size_v<Rulesets> == ruleset_count);
 
 namespace detail {
 
-template <std::size_t... I>
-constexpr std::array<std::string_view, ruleset_count> ruleset_names(
-    std::index_sequence<I...> /*rows*/) {
-  return {std::tuple_element_t<I, Rulesets>::name...};
+template <class G, std::size_t... I>
+constexpr std::size_t row_of(std::index_sequence<I...> /*rows*/) {
+  return ((G::name == std::tuple_element_t<I, Rulesets>::name ? I : 0) + ...);
 }
 
 template <std::size_t I, class F>
@@ -54,28 +48,15 @@ decltype(auto) visit_from(RulesetId id, F&& f) {
 
 }  // namespace detail
 
-/// The names of the rulesets, in the order of their rows.
-inline constexpr auto ruleset_names =
-    detail::ruleset_names(std::make_index_sequence<ruleset_count>{});
-
-/// The ruleset with that name (as in the `Ruleset` tag and `--ruleset`), if there is one.
-[[nodiscard]] constexpr std::optional<RulesetId> find_ruleset(std::string_view name) {
-  for (std::size_t i = 0; i < ruleset_count; ++i) {
-    if (ruleset_names[i] == name) {
-      return RulesetId{i};
-    }
-  }
-  return std::nullopt;
-}
+/// The row of a game by its name. A game of a test that is not in the list has none: it gets the
+/// first.
+template <class G>
+inline constexpr RulesetId id_of{detail::row_of<G>(std::make_index_sequence<ruleset_count>{})};
 
 /// The only place of run-time dispatch: calls `f(game)` with a game of the ruleset's type.
 template <class F>
 decltype(auto) visit(RulesetId id, F&& f) {
   return detail::visit_from<0>(id, std::forward<F>(f));
-}
-
-[[nodiscard]] constexpr std::string_view name(RulesetId id) {
-  return ruleset_names[static_cast<std::size_t>(id)];
 }
 
 }  // namespace damier::rules

@@ -4,11 +4,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
+#include "libnotation/converted.hpp"
 
 // Games in the protocols of programs: Hub and DXP.
 
@@ -18,29 +18,9 @@ using namespace notation;
 
 namespace {
 
-struct Converted {
-  std::string text;
-  std::string codes;
-  bool changed = false;
-};
-
 Converted convert(std::string_view text, Format from, Format to,
                   const char* ruleset = "international") {
-  ReadHints hints;
-  hints.ruleset = rules::find_ruleset(ruleset);
-  ConvertOptions options;
-  options.to = to;
-  Record record;
-  Diagnostics diagnostics;
-  RawRecord raw;
-  raw.bytes = text;
-  const auto opened = open_record(from, raw, hints, record, diagnostics);
-  Converted out;
-  out.changed = Converter(options).convert(opened, "", record, diagnostics, out.text).changed;
-  for (const Diagnostic& one : diagnostics) {
-    out.codes += (out.codes.empty() ? "" : " ") + std::string(info(one.code).name);
-  }
-  return out;
+  return converted(text, from, to, ruleset);
 }
 
 /// Checks the conversion in both directions.

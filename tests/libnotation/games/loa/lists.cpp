@@ -3,13 +3,13 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/loose.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
+#include "libnotation/converted.hpp"
 
 // Games as lists of moves by squares, `b1b3`, and by their numbers, `1-17`; moves as servers write
 // them.
@@ -20,39 +20,19 @@ using namespace notation;
 
 namespace {
 
-struct LoaConverted {
-  std::string text;
-  std::string codes;
-  bool changed = false;
-};
-
-LoaConverted convert_loa(std::string_view text, Format from, Format to,
-                         const char* ruleset = "lignes-d-action") {
-  ReadHints hints;
-  hints.ruleset = rules::find_ruleset(ruleset);
-  ConvertOptions options;
-  options.to = to;
-  Record record;
-  Diagnostics diagnostics;
-  RawRecord raw;
-  raw.bytes = text;
-  const auto opened = open_record(from, raw, hints, record, diagnostics);
-  LoaConverted out;
-  out.changed = Converter(options).convert(opened, "", record, diagnostics, out.text).changed;
-  for (const Diagnostic& one : diagnostics) {
-    out.codes += (out.codes.empty() ? "" : " ") + std::string(info(one.code).name);
-  }
-  return out;
+Converted convert_loa(std::string_view text, Format from, Format to,
+                      const char* ruleset = "lignes-d-action") {
+  return converted(text, from, to, ruleset);
 }
 
 /// Checks the conversion in both directions.
 void loa_both_ways(std::string_view native, Format format, std::string_view list) {
   CAPTURE(native, list);
-  const LoaConverted there = convert_loa(native, Format::native, format);
+  const Converted there = convert_loa(native, Format::native, format);
   CHECK(there.text == list);
   CHECK(there.codes.empty());
   CHECK_FALSE(there.changed);
-  const LoaConverted back = convert_loa(list, format, Format::native);
+  const Converted back = convert_loa(list, format, Format::native);
   CHECK(back.codes.empty());
   CHECK(back.text == convert_loa(native, Format::native, Format::native).text);
 }
@@ -77,7 +57,7 @@ TEST_CASE("loa lists: both ways", "[loa][lists]") {
 
 TEST_CASE("loa lists: scrambled eggs are named", "[loa][lists]") {
   const std::string line = "Scrambled-Eggs\t1-17 59-43\t0-1\n";
-  const LoaConverted native = convert_loa(line, Format::indices, Format::native);
+  const Converted native = convert_loa(line, Format::indices, Format::native);
   CHECK(native.codes.empty());
   CHECK(native.text.find("[FEN \"B:Bb1,d1,f1,") != std::string::npos);
   CHECK(native.text.find("[SetUp \"Scrambled-Eggs\"]") != std::string::npos);
@@ -86,13 +66,12 @@ TEST_CASE("loa lists: scrambled eggs are named", "[loa][lists]") {
   CHECK(convert_loa("Scrambled Eggs\t1-17 59-43\t0-1\n", Format::indices, Format::indices).text ==
         line);
   // With the other colours, it is a position like any other.
-  const LoaConverted other =
-      convert_loa("Scrambled-Eggs\tc1c3 e8e6\t*\n", Format::uci, Format::uci);
+  const Converted other = convert_loa("Scrambled-Eggs\tc1c3 e8e6\t*\n", Format::uci, Format::uci);
   CHECK(other.codes == "setup-mirrored");
   CHECK(other.text.starts_with("B:Bc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8:Wb1,"));
   CHECK(codes_of_list(other.text, Format::uci).empty());
   // The signs of captures are those of that position.
-  const LoaConverted captured =
+  const Converted captured =
       convert_loa("Scrambled-Eggs\te1e3 h6e3\t*\n", Format::uci, Format::native);
   CHECK(captured.codes == "setup-mirrored");
   CHECK(captured.text.ends_with("\n\n1. e1-e3 h6xe3 *\n"));

@@ -8,7 +8,7 @@
 
 #include "damier/analysis/game_under_way.hpp"
 #include "damier/notation/replay/parameters.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 /// Games in the words of the protocols that engines speak.
 namespace damier::analysis::engine {

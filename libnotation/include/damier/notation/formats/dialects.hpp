@@ -46,13 +46,4 @@ concept HasDialects = rules::Game<G> &&
   {codec<G>::write_setup_as(format, game, position, out)};
 };
 
-/// Whether a game has that dialect.
-template <rules::Game G>
-[[nodiscard]] bool has_dialect(Format format) {
-  if constexpr (HasDialects<G>) {
-    return codec<G>::is_dialect(format);
-  }
-  return false;
-}
-
 }  // namespace damier::notation

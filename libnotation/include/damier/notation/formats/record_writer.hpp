@@ -6,7 +6,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::notation {
 

@@ -170,6 +170,8 @@ class Record {
   void drop_last();
   /// The first tag with that (English) name.
   [[nodiscard]] const Tag* find_tag(std::string_view name) const;
+  /// Its value; empty if there is none.
+  [[nodiscard]] std::string_view value_of(std::string_view name) const;
   [[nodiscard]] std::string_view text_of(const Node& node) const { return node.text.in(text); }
   /// The first ply among `from` and its later siblings; no_node if there is none.
   [[nodiscard]] NodeIndex ply_from(NodeIndex from) const {

@@ -15,7 +15,7 @@
 #include "damier/notation/replay/placement.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 #include "damier/rules/side.hpp"
 
 /// The facts that a replay reports about positions and plies, for any game. Facts are lazy: what

@@ -17,14 +17,9 @@
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
-
-/// The row of a game in the list of rulesets.
-template <rules::Game G>
-[[nodiscard]] constexpr rules::RulesetId id_of() {
-  return rules::find_ruleset(G::name).value();
-}
 
 template <rules::Game G>
 class PlyStoreOf final : public PlyStore {
@@ -107,7 +102,7 @@ class PositionFactsOf : public PositionFacts {
     return history_from(game_, position_, 1, before_);
   }
 
-  [[nodiscard]] rules::RulesetId ruleset() const override { return id_of<G>(); }
+  [[nodiscard]] rules::RulesetId ruleset() const override { return rules::id_of<G>; }
   [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position_); }
   [[nodiscard]] rules::Outcome outcome() const override {
     const rules::Outcome outcome = game_.outcome(position_);

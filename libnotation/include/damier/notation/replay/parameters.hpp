@@ -8,7 +8,7 @@
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 /// What the rules leave to the players, and tags of a record say.
 namespace damier::notation {

@@ -354,8 +354,8 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
     return std::nullopt;
   }
   --guesses_left_;
-  auto meant = MeantFinder<G>(game_, record_, info(rules::find_ruleset(G::name).value()).board)
-                   .find({before, removable}, ply);
+  auto meant =
+      MeantFinder<G>(game_, record_, info(rules::id_of<G>).board).find({before, removable}, ply);
   if (meant) {
     Diagnostic& finding = diagnostics_.last();
     // That was said by the look of the ply alone.

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/rules/rulesets.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::notation {
 

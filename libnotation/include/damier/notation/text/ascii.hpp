@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "damier/notation/text/span.hpp"
@@ -14,6 +15,16 @@ namespace damier::notation {
 
 [[nodiscard]] constexpr char to_upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] constexpr bool is_letter(char c) { return is_capital(to_upper(c)); }
+
+[[nodiscard]] inline std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), to_lower);
+  return lower;
 }
 
 /// Whether two texts are equal, ignoring case.
@@ -41,10 +52,19 @@ inline constexpr std::string_view white_in_line = " \t\r";
   return {begin, begin + static_cast<std::uint32_t>(rest.size())};
 }
 
+/// Calls `use` with each word of a text: what stands between white space.
+template <class Use>
+constexpr void for_each_word(std::string_view text, const Use& use) {
+  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+    const std::string_view word = text.substr(0, text.find_first_of(white_space));
+    use(word);
+    text.remove_prefix(word.size());
+  }
+}
+
 /// Whether the name of a tag pair can begin with this character; see grammar::tags::name.
 [[nodiscard]] constexpr bool begins_tag_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_letter(c) || is_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Whether it can continue with this one.

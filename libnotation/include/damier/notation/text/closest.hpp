@@ -10,7 +10,8 @@ namespace damier::notation {
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// Keeps the candidate most similar to a word. At most a third of its letters may differ. A
-/// candidate with the same first letter is preferred; two equally good ones cancel each other.
+/// candidate with the same first letter is preferred, then one that has all letters of the word in
+/// their order; two equally good ones cancel each other.
 class Closest {
  public:
   explicit Closest(std::string_view word);
@@ -21,7 +22,9 @@ class Closest {
  private:
   std::string_view word_;
   std::string_view best_;
-  std::size_t distance_;  ///< twice the differing letters, plus one if the first differs
+  /// What a letter that differs counts, more than all else together.
+  static constexpr std::size_t unit = 4;
+  std::size_t distance_;
   bool tied_ = false;
 };
 

@@ -12,8 +12,8 @@
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/record/remarks.hpp"
 #include "damier/notation/record/score.hpp"
+#include "damier/notation/record/understood_annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -105,7 +105,7 @@ class JsonPlies final : public Listener {
   std::string text_;
   Description move_;
   Tally tally_;
-  Remarks remarks_;
+  UnderstoodAnnotations understood_;
   Annotations annotations_;
   std::vector<Line> lines_;
   int skipped_ = 0;

@@ -1,4 +1,4 @@
-#include "damier/notation/record/remarks.hpp"
+#include "damier/notation/record/understood_annotations.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,19 +18,20 @@ void keep_first_of_each(std::vector<ClockCommand>& commands) {
   commands = std::move(kept);
 }
 
-std::string comment_of_both(const Remarks& remarks) {
-  std::vector<ClockCommand> all = remarks.evals;
-  all.insert(all.end(), remarks.clocks.begin(), remarks.clocks.end());
+std::string comment_of_both(const UnderstoodAnnotations& annotations) {
+  std::vector<ClockCommand> all = annotations.evals;
+  all.insert(all.end(), annotations.clocks.begin(), annotations.clocks.end());
   return comment_of(all);
 }
 
 }  // namespace
 
-void remarks_of(const Record& record, NodeIndex node, bool with_clocks, Remarks& out) {
-  annotations_of(record, node, out.annotations);
+void understand_annotations(const Record& record, NodeIndex node, bool with_clocks,
+                            UnderstoodAnnotations& out) {
+  annotations_of(record, node, out);
   out.evals.clear();
   out.clocks.clear();
-  std::vector<Span>& comments = out.annotations.comments;
+  std::vector<Span>& comments = out.comments;
   for (const Span comment : comments) {
     find_eval_commands(comment.in(record.text), out.evals);
     find_clock_commands(comment.in(record.text), out.clocks);

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/replay/layout.hpp"
+#include "damier/notation/text/span.hpp"
+
+namespace damier::notation {
+
+/// What those have in common who build a position from the parts of a set-up, in their order, up to
+/// the first fault.
+template <class Position>
+class SetupBuilder {
+ public:
+  /// `rule`: the one that says how set-ups are written.
+  SetupBuilder(std::string_view text, Rule rule, Diagnostics& diagnostics)
+      : text_(text), rule_(rule), diagnostics_(diagnostics) {}
+
+  /// The place of a part, which `reached_` moves behind.
+  template <typename Input>
+  Span span(const Input& in) {
+    reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
+    return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
+  }
+  /// Checks the position as a whole, of a set-up that ends where it should.
+  void finish(Span /*whole*/) {}
+  /// Reports where the set-up ends early or goes on too long, and what was expected there.
+  void unexpected(Span whole, std::string_view expected) {
+    const Span rest{std::max(reached_, whole.begin), whole.end};
+    fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
+  }
+  /// The position; nothing if there was a fault.
+  [[nodiscard]] std::optional<LooseSetupOf<Position>> built() {
+    position.to_move = to_move.value_or(rules::Side::first);
+    return sound ? std::optional(LooseSetupOf<Position>{position, to_move}) : std::nullopt;
+  }
+
+  Position position;
+  std::optional<rules::Side> to_move;
+  bool sound = true;
+
+ protected:
+  void fault(Code code, Span span, std::vector<std::string> args) {
+    fault(code, span, std::move(args), rule_);
+  }
+  void fault(Code code, Span span, std::vector<std::string> args, Rule rule) {
+    if (std::exchange(sound, false)) {
+      diagnostics_.add(code, span, std::move(args)).with_rule(rule);
+    }
+  }
+
+  std::string_view text_;
+  Rule rule_;
+  Diagnostics& diagnostics_;
+  std::uint32_t reached_ = 0;  ///< the end of the last part
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "damier/rules/game.hpp"
+
+namespace damier::rules {
+
+/// The outcome of a game that is played: by its position, by its history, or by a draw that may be
+/// claimed, for engines claim it.
+template <Game G>
+[[nodiscard]] Outcome outcome_of(const G& game, const typename G::Position& position,
+                                 const typename G::History& history) {
+  for (const Outcome& one : {game.outcome(position), history.outcome(), history.claimable()}) {
+    if (one.over()) {
+      return one;
+    }
+  }
+  return {};
+}
+
+}  // namespace damier::rules

@@ -1,0 +1,68 @@
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "info.hpp"
+#include "output.hpp"
+#include "position.hpp"
+#include "stop.hpp"
+#include "value_text.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+std::string status_line(const analysis::ForwardProgress& now) {
+  constexpr double most = 1000;
+  return fmt::format(
+      "{}, question {} of 2, {} positions",
+      bar(static_cast<std::uint64_t>(now.of_question * most), static_cast<std::uint64_t>(most)),
+      now.question, now.positions);
+}
+
+std::string proof_text(const analysis::ForwardProof& proof) {
+  return fmt::format("{}; positions visited: {}\n", text_of(proof.value), proof.positions);
+}
+
+std::string json_of(const Place& place, const analysis::ForwardProof& proof) {
+  nlohmann::ordered_json object = value_json(place, proof.value);
+  object["positions"] = proof.positions;
+  return object.dump() + "\n";
+}
+
+}  // namespace
+
+Exit prove_position(const Arguments& arguments) {
+  const analysis::BuildOptions limits = work_options(arguments);
+  return with_position(arguments, [&](const Place& place) {
+    Progress progress(arguments, {});
+    analysis::ForwardOptions options;
+    options.threads = limits.threads;
+    options.memory = limits.memory;
+    options.watch = [&](const analysis::ForwardProgress& now) {
+      progress.show(status_line(now));
+      return !StopSignals::noted();
+    };
+    std::optional<analysis::ForwardProof> proof;
+    {
+      const StopSignals noted;
+      proof = analysis::prove_forward(*place.position, tables_folder(arguments), options);
+    }
+    progress.hide();
+    if (!proof) {
+      standard_error().write(said_by(arguments.program(), "stopped\n"));
+      standard_error().flush();
+      StopSignals::obey();
+      return Exit::trouble;
+    }
+    standard_output().write(arguments.choice("to") == "json" ? json_of(place, *proof)
+                                                             : proof_text(*proof));
+    return Exit::clean;
+  });
+}
+
+}  // namespace damier::cli
