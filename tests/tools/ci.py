@@ -592,6 +592,16 @@ class Samples(harness.ToolTest):
         for machine in set(machines) - {"x86-64", "libc++"}:
             self.assertEqual(2, len(re.findall(rf"^  (?:\w+ \| )*{machine}(?: \| \w+)*\)", cross, re.MULTILINE)), machine)
 
+    def test_nightly_runs_what_takes_long(self):
+        """The workflows set switches that .ci/run knows, that for the sanitizers among them."""
+        known = set(re.findall(r"\$\{(DAMIER_\w+):-\}", (SOURCE / ".ci/run").read_text(encoding="utf-8")))
+        github = load("samples/ci/nightly-github.yml")["jobs"]["everything"]
+        gitlab = load("samples/ci/nightly-gitlab.yml")["everything"]
+        self.assertEqual({name: str(value) for name, value in github["env"].items()}, gitlab["variables"])
+        self.assertLessEqual({"DAMIER_SANITIZE", *github["env"]}, known)
+        self.assertEqual("bash .ci/run", github["steps"][-1]["run"])
+        self.assertEqual("bash .ci/run", gitlab["script"][-1])
+
     def test_unknown_machine(self):
         for script in ("scripts/cross.sh", ".ci/run"):
             done = subprocess.run(["bash", SOURCE / script, "pdp11"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "damier/analysis/tree.hpp"
 #include "damier/notation/text/number.hpp"
@@ -101,13 +100,6 @@ struct ending<rules::Morris<Traits>> {
                   : std::nullopt;
     }
     [[nodiscard]] unsigned weight(std::uint64_t number) const { return folded_.weight(number); }
-    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
-      return folded_.row(number);
-    }
-    [[nodiscard]] std::uint64_t place_in_row(const Position& position) const {
-      return folded_.place_in_row(
-          {position.of(position.to_move), position.of(other(position.to_move))});
-    }
     [[nodiscard]] bool is_apart(const Position& position) const {
       return folded_.is_apart(position.of(position.to_move));
     }
@@ -117,10 +109,6 @@ struct ending<rules::Morris<Traits>> {
     std::array<std::uint8_t, 2> hands_;
   };
 
-  [[nodiscard]] static Position turned(Position position) {
-    position.to_move = other(position.to_move);
-    return position;
-  }
   /// A stone from the hand, and a mill that takes one, lead to another class.
   template <class Use>
   [[nodiscard]] static std::optional<std::size_t> for_each_leaving(const Game& game,
@@ -225,9 +213,10 @@ struct ending<rules::Morris<Traits>> {
     return goes_on ? apart_count(position, after, staying) : std::nullopt;
   }
   /// How many numbers so many moves lead to: as many, if no symmetry keeps the other side's stones.
-  static std::optional<std::size_t> apart_count(const Position& position, const Indexing& after,
+  static std::optional<std::size_t> apart_count(Position position, const Indexing& after,
                                                 std::size_t staying) {
-    return staying <= 1 || after.is_apart(turned(position)) ? std::optional(staying) : std::nullopt;
+    position.to_move = other(position.to_move);
+    return staying <= 1 || after.is_apart(position) ? std::optional(staying) : std::nullopt;
   }
 };
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "damier/rules/game.hpp"
 
@@ -66,10 +65,6 @@ struct Balance {
 /// - `exact_before`, true if for_each_before names only what leads to the position; and then
 ///   `Indexing::is_apart(position)`: whether no two positions with the same pieces of the side to
 ///   move share a number.
-/// - `turned(position)`, with the other side to move; `Indexing::row(number)`, the first number and
-///   the end of those whose positions have the same pieces of the side to move; and
-///   `Indexing::place_in_row(position)`, counted from that first number, for a position whose pieces
-///   are those of the row as they are. See Graph.
 template <rules::Game G>
 struct ending;
 
@@ -83,12 +78,5 @@ concept NamesLeaving = requires(const G game, const typename G::Position positio
 };
 template <class G>
 concept ExactBefore = ending<G>::exact_before;
-template <class G>
-concept HasRows = ExactBefore<G> &&
-    requires(const typename G::Position position, const typename ending<G>::Indexing indexing) {
-  { ending<G>::turned(position) } -> std::same_as<typename G::Position>;
-  { indexing.row(std::uint64_t{}) } -> std::same_as<std::pair<std::uint64_t, std::uint64_t>>;
-  { indexing.place_in_row(position) } -> std::same_as<std::uint64_t>;
-};
 
 }  // namespace damier::analysis::tables

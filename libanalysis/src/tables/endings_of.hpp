@@ -100,12 +100,6 @@ class PairOf {
   [[nodiscard]] const Indexing& indexing(std::uint64_t number) const {
     return number < first_.size() ? first_ : *second_;
   }
-  /// The row of a number, see ending.
-  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
-    const std::uint64_t offset = number < first_.size() ? 0 : first_.size();
-    const auto [begin, end] = indexing(number).row(number - offset);
-    return {offset + begin, offset + end};
-  }
   /// What numbers those with the other side to move.
   [[nodiscard]] const Indexing& other_indexing(std::uint64_t number) const {
     return number < first_.size() && second_ ? *second_ : first_;
@@ -284,7 +278,7 @@ class GraphOf final : public Graph {
     ending<G>::for_each_before(game_, position, [&](const Position& earlier, const Move& move) {
       if (ExactBefore<G> ||
           (game_.is_legal(earlier, move) && game_.play(earlier, move) == position)) {
-        found.push_back(number_of(earlier));
+        found.push_back(pair_.number(earlier, ending<G>::balance_of(earlier)).value());
       }
     });
     if constexpr (ExactBefore<G>) {
@@ -293,31 +287,6 @@ class GraphOf final : public Graph {
       }
     }
     make_unique(found);
-  }
-
-  [[nodiscard]] Row row(std::uint64_t number) const override {
-    if constexpr (HasRows<G>) {
-      const auto [begin, end] = pair_.row(number);
-      return {begin, end, pair_.indexing(number).is_apart(pair_.position(number).value())};
-    }
-    return {};
-  }
-  [[nodiscard]] std::uint64_t turned(std::uint64_t number) const override {
-    if constexpr (HasRows<G>) {
-      return number_of(ending<G>::turned(pair_.position(number).value()));
-    }
-    return number;
-  }
-  void before_turned(std::uint64_t number, std::vector<std::uint64_t>& found) const override {
-    found.clear();
-    if constexpr (HasRows<G>) {
-      const Position position = pair_.position(number).value();
-      const auto& indexing = pair_.indexing(number);
-      const std::uint64_t begin = pair_.row(number).first;
-      ending<G>::for_each_before(game_, position, [&](const Position& earlier, const Move&) {
-        found.push_back(begin + indexing.place_in_row(ending<G>::turned(earlier)));
-      });
-    }
   }
 
  private:
@@ -356,9 +325,6 @@ class GraphOf final : public Graph {
     return over && *inside == 0
                ? Counted{word_of(game_.outcome(position), game_.side_to_move(position)), 0}
                : Counted{known, *inside};
-  }
-  [[nodiscard]] std::uint64_t number_of(const Position& position) const {
-    return pair_.number(position, ending<G>::balance_of(position)).value();
   }
   /// Whether no other move can change it: a win, if nobody asks how near it is.
   [[nodiscard]] bool is_final(Word known) const {

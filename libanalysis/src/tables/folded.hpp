@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "damier/rules/symmetry.hpp"
@@ -46,15 +45,6 @@ class Folded {
   /// Whether no symmetry keeps a first set: with different second sets it has different numbers.
   [[nodiscard]] bool is_apart(Set own) const {
     return is_apart(orbits_[place_of(own) / symmetries]);
-  }
-  /// The numbers with the same first set: the first, and their end.
-  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> row(std::uint64_t number) const {
-    const std::uint64_t begin = number / ranks_ * ranks_;
-    return {begin, begin + ranks_};
-  }
-  /// The place in its row of a pair whose first set is that of an orbit.
-  [[nodiscard]] static std::uint64_t place_in_row(const Sets& sets) {
-    return rank_among_free(sets.own, sets.others);
   }
   /// Nothing for a hole.
   [[nodiscard]] std::optional<Sets> sets(std::uint64_t number) const {

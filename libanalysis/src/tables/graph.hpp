@@ -39,23 +39,6 @@ class Graph {
                                       std::vector<std::uint64_t>& room) const = 0;
   /// The numbers of the class that have a move to this one, each once.
   virtual void before(std::uint64_t number, std::vector<std::uint64_t>& found) const = 0;
-
-  // Positions with the same pieces of the side to move may have numbers that follow each other, in a
-  // row. A move changes the pieces of one side, so what comes before a position has its row, once
-  // the other side is to move. Many positions of a row have the same ones before them.
-
-  struct Row {
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    bool apart = false;  ///< no position has two numbers there, so `before_turned` may be asked
-  };
-  /// The row of a number that is no hole; an empty one if there are no rows.
-  [[nodiscard]] virtual Row row(std::uint64_t /*number*/) const { return {}; }
-  /// The number with the other side to move.
-  [[nodiscard]] virtual std::uint64_t turned(std::uint64_t /*number*/) const { return 0; }
-  /// What comes before it, with the other side to move: numbers of its row, each once.
-  virtual void before_turned(std::uint64_t /*number*/,
-                             std::vector<std::uint64_t>& /*found*/) const {}
 };
 
 }  // namespace damier::analysis::tables

@@ -222,14 +222,7 @@ class ResultSolver : Passes {
     std::vector<std::uint64_t> earlier{};
     bool lost = false;  ///< what `earlier` can move to
     bool any = false;
-    Graph::Row row{};
-    bool by_row = false;  ///< what comes before is told at the end
-    /// Of the positions before those of the row, by their place there: how many of their moves are
-    /// known to lose, or any_win.
-    std::vector<std::uint8_t> ways{};
-    std::vector<std::uint64_t> touched{};  ///< those with any
   };
-  static constexpr std::uint8_t any_win = 255;
 
   /// Tells the predecessors of what is new.
   void spread(std::uint64_t begin, std::uint64_t end) {
@@ -238,110 +231,39 @@ class ResultSolver : Passes {
     for (std::uint64_t number = begin; number < end; number += granule) {
       // What comes while these are read is found now or leaves the mark for the next pass.
       if (news_of(number).exchange(0, std::memory_order_acquire) != 0) {
-        spread_granule(number, std::min(number + granule, end), end, here);
+        spread_granule(number, std::min(number + granule, end), here);
       }
     }
-    end_row(here);
     tell(here.earlier, here.lost);
     if (here.any) {
       last_.store(1, relaxed);
     }
   }
-  /// `range_end`: of what this thread does at once.
-  void spread_granule(std::uint64_t begin, std::uint64_t end, std::uint64_t range_end,
-                      Spread& here) {
+  void spread_granule(std::uint64_t begin, std::uint64_t end, Spread& here) {
     for (std::uint64_t number = begin; number < end; ++number) {
       // Once it is decided, nobody else changes it.
       const Result result = at(number).load(relaxed);
-      if (!is_new(result)) {
+      if (result != new_win_result && result != new_loss_result) {
         continue;
       }
       here.any = true;
-      if (number >= here.row.end) {
-        end_row(here);
-        begin_row(number, range_end, here);
-      }
       at(number).store(result == new_win_result ? won_result : lost_result, relaxed);
-      if (here.by_row) {
-        spread_in_row(number, result == new_loss_result, here);
-      } else {
-        spread_one(number, result == new_loss_result, here);
+      graph_.before(number, here.found);
+      for (const std::uint64_t before : here.found) {
+        __builtin_prefetch(&work_.waits[as_size(before)], 1);
       }
+      // While those come into the caches, it is the turn of those found before.
+      tell(here.earlier, here.lost);
+      here.earlier.swap(here.found);
+      here.lost = result == new_loss_result;
     }
   }
-  [[nodiscard]] static bool is_new(Result result) {
-    return result == new_win_result || result == new_loss_result;
-  }
-  void spread_one(std::uint64_t number, bool lost, Spread& here) {
-    graph_.before(number, here.found);
-    for (const std::uint64_t before : here.found) {
-      prefetch(before);
-    }
-    // While those come into the caches, it is the turn of those found before.
-    tell(here.earlier, here.lost);
-    here.earlier.swap(here.found);
-    here.lost = lost;
-  }
-  /// It is worth while to go by rows if much of one is new, and what comes before it is not much
-  /// more than that.
-  void begin_row(std::uint64_t number, std::uint64_t range_end, Spread& here) {
-    here.row = graph_.row(number);
-    const std::uint64_t end = std::min(here.row.end, range_end);
-    here.by_row = false;
-    if (here.row.apart && here.row.end - here.row.begin <= longest_row) {
-      std::uint64_t news = 0;
-      for (std::uint64_t i = number; i < end; ++i) {
-        news += is_new(at(i).load(relaxed)) ? 1 : 0;
-      }
-      here.by_row = news * least_share > here.row.end - here.row.begin;
-    }
-    if (here.by_row) {
-      here.ways.resize(as_size(here.row.end - here.row.begin));
-    }
-  }
-  void spread_in_row(std::uint64_t number, bool lost, Spread& here) {
-    graph_.before_turned(number, here.found);
-    for (const std::uint64_t before : here.found) {
-      std::uint8_t& ways = here.ways[as_size(before - here.row.begin)];
-      if (ways == 0) {
-        here.touched.push_back(before);
-      }
-      ways = lost || ways == any_win ? any_win : static_cast<std::uint8_t>(ways + 1);
-    }
-  }
-  void end_row(Spread& here) {
-    constexpr std::size_t ahead = 16;
-    std::vector<std::uint64_t>& numbers = here.found;
-    numbers.clear();
-    for (const std::uint64_t before : here.touched) {
-      numbers.push_back(graph_.turned(before));
-      prefetch(numbers.back());
-      if (numbers.size() > ahead) {
-        tell_of_row(here, numbers.size() - 1 - ahead);
-      }
-    }
-    for (std::size_t i = numbers.size() - std::min(ahead, numbers.size()); i < numbers.size();
-         ++i) {
-      tell_of_row(here, i);
-    }
-    here.touched.clear();
-  }
-  void tell_of_row(Spread& here, std::size_t i) {
-    std::uint8_t& ways = here.ways[as_size(here.touched[i] - here.row.begin)];
-    if (ways == any_win) {
-      win(here.found[i]);
-    } else {
-      lose_ways(here.found[i], ways);
-    }
-    ways = 0;
-  }
-  void prefetch(std::uint64_t number) { __builtin_prefetch(&work_.waits[as_size(number)], 1); }
   void tell(const std::vector<std::uint64_t>& earlier, bool lost) {
     for (const std::uint64_t number : earlier) {
       if (lost) {
         win(number);
       } else {
-        lose_ways(number, 1);
+        lose_one_way(number);
       }
     }
   }
@@ -355,11 +277,11 @@ class ResultSolver : Passes {
       }
     }
   }
-  void lose_ways(std::uint64_t number, std::uint8_t ways) {
+  void lose_one_way(std::uint64_t number) {
     const auto result = at(number);
     Result known = result.load(relaxed);
     while (known <= most_waits) {
-      const Result less = known > ways ? static_cast<Result>(known - ways) : new_loss_result;
+      const Result less = known > 1 ? static_cast<Result>(known - 1) : new_loss_result;
       if (result.compare_exchange_weak(known, less, relaxed)) {
         if (less == new_loss_result) {
           note_news(number);
@@ -378,10 +300,6 @@ class ResultSolver : Passes {
 
   /// As many numbers as a cache line has.
   static constexpr std::uint64_t granule = 64;
-  /// Longer ones would not stay in the caches.
-  static constexpr std::uint64_t longest_row = std::uint64_t{1} << 16U;
-  /// So much of a row is new, or it is not worth while.
-  static constexpr std::uint64_t least_share = 6;
 
   std::vector<std::uint8_t> news_;  ///< by granule: whether something there may be new
 };
