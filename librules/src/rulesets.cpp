@@ -17,7 +17,7 @@ constinit const std::array<std::string_view, ruleset_count> ruleset_names =
     names(std::make_index_sequence<ruleset_count>{});
 
 std::optional<RulesetId> find_ruleset(std::string_view name) {
-  const auto found = std::ranges::find(ruleset_names, name);
+  const auto* const found = std::ranges::find(ruleset_names, name);
   if (found == ruleset_names.end()) {
     return std::nullopt;
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+#include <memory>
 #include <vector>
 
 #include <sys/mman.h>
@@ -12,15 +12,14 @@ namespace damier::analysis::tables {
 /// with small pages it takes longer to find the address than the entry.
 template <class T>
 [[nodiscard]] std::vector<T> zeros_in_large_pages(std::size_t count) {
-  constexpr std::uintptr_t page = std::uintptr_t{1} << 21U;
+  constexpr std::size_t page = std::size_t{1} << 21U;
   std::vector<T> zeros;
   zeros.reserve(count);
-  const auto begin = reinterpret_cast<std::uintptr_t>(zeros.data());
-  const std::uintptr_t first = (begin + page - 1) / page * page;
-  const std::uintptr_t end = (begin + count * sizeof(T)) / page * page;
-  if (first < end) {
+  void* first = zeros.data();
+  std::size_t room = count * sizeof(T);
+  if (std::align(page, page, first, room) != nullptr) {
     // Without them all works as well.
-    (void)::madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
+    (void)::madvise(first, room / page * page, MADV_HUGEPAGE);
   }
   zeros.resize(count);
   return zeros;

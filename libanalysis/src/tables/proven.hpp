@@ -30,7 +30,7 @@ class Proven {
  public:
   explicit Proven(std::uint64_t bytes)
       : rooms_(std::max(least_rooms, std::bit_floor(bytes / (room_size * sizeof(Entry))))),
-        entries_(static_cast<Entry*>(std::calloc(as_size(rooms_ * room_size), sizeof(Entry)))) {
+        entries_(zeros(as_size(rooms_ * room_size))) {
     if (!entries_) {
       throw std::bad_alloc();
     }
@@ -73,9 +73,16 @@ class Proven {
   /// place does not tell.
   using Entry = std::uint64_t;
 
+  // The system gives these zeros when they are first needed: a small proof takes little memory.
+  // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
   struct Free {
     void operator()(Entry* entries) const { std::free(entries); }
   };
+  using Entries = std::unique_ptr<Entry, Free>;
+  [[nodiscard]] static Entries zeros(std::size_t count) {
+    return Entries(static_cast<Entry*>(std::calloc(count, sizeof(Entry))));
+  }
+  // NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
 
   static constexpr unsigned work_at = 4;
   static constexpr unsigned tag_at = 16;
@@ -91,8 +98,7 @@ class Proven {
   }
 
   std::uint64_t rooms_;
-  /// Zeros that the system gives when they are first needed: a small proof takes little memory.
-  std::unique_ptr<Entry, Free> entries_;
+  Entries entries_;
 };
 
 }  // namespace damier::analysis::tables
