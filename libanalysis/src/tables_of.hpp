@@ -185,6 +185,20 @@ int seems(const G& game, const typename G::Position& position) {
   return -evaluation<G>::evaluate(game, position) - (danger ? evaluation<G>::unit.score : 0);
 }
 
+/// By a search to positions that have tables. Throws TableError if one is missing.
+template <rules::Game G>
+std::optional<ForwardProof> search_forward(const EndingsOf<G>& endings, const G& game,
+                                           const typename G::Position& position,
+                                           const ForwardOptions& options) {
+  if constexpr (LeavesForGood<G>) {
+    const auto order = [&](const typename G::Position& next) { return seems<G>(game, next); };
+    return Forward(game, endings, order, options).run(position);
+  } else {
+    throw TableError(fmt::format("the table of {} is missing",
+                                 name_of<G>(leading<G>(ending<G>::balance_of(position)))));
+  }
+}
+
 template <rules::Game G>
 std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::PositionFacts& facts,
                                      const ForwardOptions& options) {
@@ -193,12 +207,14 @@ std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::Posit
   if (game.outcome(of_game.position()).over()) {
     throw TableError("the game is over in that position");
   }
-  if (!ending<G>::exists(ending<G>::balance_of(of_game.position()))) {
+  const Balance balance = ending<G>::balance_of(of_game.position());
+  if (!ending<G>::exists(balance)) {
     throw TableError("positions with that material have no class");
   }
-  const auto order = [&](const typename G::Position& position) { return seems<G>(game, position); };
-  Forward forward(game, endings_as<G>(store, game), order, options);
-  auto proof = forward.run(of_game.position());
+  const auto& endings = endings_as<G>(store, game);
+  const auto known = endings.value(of_game.position(), balance);
+  auto proof = known ? std::optional(ForwardProof{ending_value(*known), 0})
+                     : search_forward(endings, game, of_game.position(), options);
   if (proof) {
     // What the play before may change.
     const CourseOf<G> course(of_game, [&](const G&, const auto&) { return proof->value; });

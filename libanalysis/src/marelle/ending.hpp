@@ -134,6 +134,9 @@ struct ending<rules::Morris<Traits>> {
     return goes_on ? apart_count(position, after, staying) : std::nullopt;
   }
 
+  /// A stone in hand is placed (M3) and never comes back there.
+  static constexpr bool leaves_for_good = true;
+
   /// The stone came along a line, or from any empty point (M4, M5). If it is in a mill now, it took
   /// a stone, unless there was none to take (M6). One from the hand came from another class.
   static constexpr bool exact_before = true;

@@ -65,6 +65,8 @@ struct Balance {
 /// - `exact_before`, true if for_each_before names only what leads to the position; and then
 ///   `Indexing::is_apart(position)`: whether no two positions with the same pieces of the side to
 ///   move share a number.
+/// - `leaves_for_good`, true if there are classes that every move leaves for good, so that Forward
+///   can pass them.
 template <rules::Game G>
 struct ending;
 
@@ -78,5 +80,7 @@ concept NamesLeaving = requires(const G game, const typename G::Position positio
 };
 template <class G>
 concept ExactBefore = ending<G>::exact_before;
+template <class G>
+concept LeavesForGood = ending<G>::leaves_for_good;
 
 }  // namespace damier::analysis::tables

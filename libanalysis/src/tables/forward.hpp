@@ -98,8 +98,8 @@ class Forward {
         options_(options),
         proven_(options.memory / 4 * 3) {}
 
-  /// The value of a position whose class exists, and how many were visited; nothing if it was
-  /// stopped. Throws TableError if a table is missing.
+  /// The value of a position whose class exists and has no table, and how many were visited; nothing
+  /// if it was stopped. Throws TableError if a table is missing.
   [[nodiscard]] std::optional<ForwardProof> run(const Position& position) {
     const Class& of = classes_.of(ending<G>::balance_of(position));
     const auto mover = answer(position, of, Asked::mover);
@@ -166,9 +166,6 @@ class Forward {
   /// All threads search for the same answer. Where all moves have to be looked at, each begins with
   /// others, and what one proves all know.
   [[nodiscard]] std::optional<bool> answer(const Position& position, const Class& of, Asked asked) {
-    if (of.table != nullptr) {
-      return told_by(tabled(of, position), asked);
-    }
     stop_ = false;
     const std::uint64_t key = classes_.key(of, position);
     const auto work = [&](std::size_t number) {

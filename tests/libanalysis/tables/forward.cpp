@@ -155,6 +155,16 @@ TEST_CASE("forward: mills take stones", "[tables]") {
   CHECK(seen[2] > 0);
 }
 
+TEST_CASE("forward: a table of the class itself tells the distance too", "[tables]") {
+  const made::Folder folder("damier-forward-distance");
+  const rules::Marelle game;
+  REQUIRE(made::build(game, "3-3", folder.name()));
+  const Position position{{0b111, 0b111000}, {}, rules::Side::second};
+  const EndingValue known = analysis::Tables(folder.name()).probe(game, position).value();
+  REQUIRE(known.plies_known);
+  CHECK(prove(game, position, folder).value().value == known);
+}
+
 TEST_CASE("forward: it is stopped", "[tables]") {
   const rules::Marelle game;
   const made::Folder folder("damier-forward-stopped");
