@@ -230,7 +230,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
 
 /// The likely correction of a wrong square name: small letters, and a capital for the piece.
 std::string mended_square(std::string_view name) {
-  const std::string lower = in_lower_case(name);
+  std::string lower = in_lower_case(name);
   if (find_square(lower, Side::first)) {
     return lower;
   }
