@@ -13,6 +13,7 @@
 
 #include "analysis_row.hpp"
 #include "game_under_way_of.hpp"
+#include "judge.hpp"
 #include "memory_key.hpp"
 #include "repair/board_of.hpp"
 #include "resolved_line.hpp"
@@ -71,7 +72,7 @@ class AnalystOf {
       if (chance_follows) {
         // The next card is no merit of this ply.
         set_after(report, look(step.after, history), step);
-        seen_equally_.back() = score_at(report.found.depth - 1, step.after);
+        seen_.back().equally = score_at(report.found.depth - 1, step.after);
         proven_.reset();
       }
       tell(static_cast<std::size_t>(report.ply));
@@ -84,14 +85,7 @@ class AnalystOf {
     compare(reports, last);
     add_others(reports.back(), found, last, history);
     tell(steps.size() + 1);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      if (!reports[i].after) {
-        reports[i].after = reports[i + 1].before;
-        reports[i].solved_after = reports[i + 1].found.solved;
-        reports[i].at_most_after = reports[i + 1].found.at_most;
-      }
-      judge(reports[i]);
-    }
+    judge(reports, seen_, unit_of<G>(game_));
     return reports;
   }
 
@@ -153,8 +147,8 @@ class AnalystOf {
   /// After the search of the position of the last report: what it says of the ply before that, seen
   /// as far as the ply's alternatives were.
   void compare(const std::vector<PlyReport>& reports, const Position& position) {
-    if (reports.size() > 1 && !seen_equally_[reports.size() - 2]) {
-      seen_equally_[reports.size() - 2] =
+    if (reports.size() > 1 && !seen_[reports.size() - 2].equally) {
+      seen_[reports.size() - 2].equally =
           score_at(reports[reports.size() - 2].found.depth - 1, position);
     }
   }
@@ -261,8 +255,7 @@ class AnalystOf {
     if (is_best && has_merit && is_only(found, shown, history)) {
       report.mark = Mark::good;
     }
-    best_.push_back(is_best);
-    seen_equally_.emplace_back();
+    seen_.push_back({is_best, std::nullopt});
     keep_proof(found, is_best);
     return report;
   }
@@ -280,24 +273,6 @@ class AnalystOf {
     report.solved_after = found.solved;
     report.at_most_after = found.at_most;
   }
-  /// A ply is bad if it is worse than the best, both by the search after it and by what that
-  /// search saw at the depth to which the best was searched: in some games the scores of odd and of
-  /// even depths differ more than those of good and bad plies.
-  void judge(PlyReport& report) const {
-    const std::size_t index = static_cast<std::size_t>(report.ply) - 1;
-    const int sign = report.mover == rules::Side::first ? 1 : -1;
-    const int best = sign * report.before;
-    int played = sign * *report.after;
-    if (best_[index]) {
-      played = best;
-    } else if (seen_equally_[index] && !is_decided(played)) {
-      played = std::max(played, std::min(sign * *seen_equally_[index], max_evaluation));
-    }
-    report.judged = sign * played;
-    if (report.mark == Mark::none) {
-      report.mark = mark_for(best, played, unit_of<G>(game_));
-    }
-  }
 
   const G& game_;
   Limits limits_;
@@ -305,10 +280,7 @@ class AnalystOf {
   SearchMemory* memory_;
   std::optional<MemoryKeys<G>> keys_;  ///< nothing without a memory
   bool warm_ = false;                  ///< the last search was made, not remembered
-  std::vector<bool> best_;             ///< for each ply, whether the search prefers it
-  /// For each ply, its score for the first player at the depth of its alternatives, if there is
-  /// one.
-  std::vector<std::optional<int>> seen_equally_;
+  std::vector<SeenPly> seen_;
   std::vector<std::pair<int, int>> iterations_;  ///< depths and scores of the last search
   std::optional<Analysis<G>> proven_;            ///< of the next position, by that of the last ply
 };

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -24,6 +26,15 @@ using namespace damier;
 
 constexpr std::uint64_t max_depth = 100;
 
+/// Does the work in this thread and in others; returns when all of them are done.
+void work_together(std::size_t threads, const std::function<void()>& work) {
+  std::vector<std::jthread> helpers;
+  for (std::size_t i = 1; i < threads; ++i) {
+    helpers.emplace_back(std::ref(work));
+  }
+  work();
+}
+
 /// The counts below each move of a position, in move order. Each worker walks the moves by itself,
 /// and the workers claim them in turn, so that no list of moves is needed.
 template <rules::Game G>
@@ -43,14 +54,12 @@ std::vector<std::uint64_t> divide(const G& game, const typename G::Position& pos
       return mine < counts.size();
     });
   };
-  std::vector<std::jthread> helpers;
-  const std::size_t useful = std::min(jobs, counts.size());
-  for (std::size_t i = 1; i < useful; ++i) {
-    helpers.emplace_back(work);
-  }
-  work();
-  helpers.clear();
+  work_together(std::min(jobs, counts.size()), work);
   return counts;
+}
+
+void print_share(cli::Output& out, std::string_view move, std::uint64_t count) {
+  out.write(fmt::format("{}: {}\n", move, count));
 }
 
 template <rules::Game G>
@@ -61,30 +70,39 @@ void print_divided(cli::Output& out, const G& game, const typename G::Position& 
   game.for_each_move(position, [&](const typename G::Move& move) {
     text.clear();
     notation::codec<G>::write_move(game, position, move, text);
-    out.write(fmt::format("{}: {}\n", text, counts[at++]));
+    print_share(out, text, counts[at++]);
     return !out.failed();
   });
 }
 
+/// What to count, and how.
+struct Task {
+  unsigned depth = 1;
+  rules::LastPly last = rules::LastPly::counted;
+  std::size_t jobs = 1;
+  bool divided = false;
+
+  [[nodiscard]] bool by_moves() const { return depth > 0 && (divided || (jobs > 1 && depth > 1)); }
+};
+
+Task task_of(const cli::Arguments& arguments) {
+  return {static_cast<unsigned>(arguments.number("depth", 1, 0, max_depth)),
+          arguments.has("no-bulk") ? rules::LastPly::played : rules::LastPly::counted,
+          cli::chosen_jobs(arguments), arguments.has("divide")};
+}
+
 template <rules::Game G>
-cli::Exit count(const notation::PositionFactsOf<G>& start, const cli::Arguments& arguments) {
+std::uint64_t count(const notation::PositionFactsOf<G>& start, const Task& task) {
   const G& game = start.game();
   const typename G::Position& position = start.position();
-  const auto depth = static_cast<unsigned>(arguments.number("depth", 1, 0, max_depth));
-  const auto last = arguments.has("no-bulk") ? rules::LastPly::played : rules::LastPly::counted;
-  const std::size_t jobs = cli::chosen_jobs(arguments);
-  cli::Output& out = cli::standard_output();
-  const bool by_moves = depth > 0 && (arguments.has("divide") || (jobs > 1 && depth > 1));
-  if (!by_moves) {
-    out.write(fmt::format("{}\n", rules::perft(game, position, depth, last)));
-    return cli::Exit::clean;
+  if (!task.by_moves()) {
+    return rules::perft(game, position, task.depth, task.last);
   }
-  const auto counts = divide(game, position, depth, last, jobs);
-  if (arguments.has("divide")) {
-    print_divided(out, game, position, counts);
+  const auto counts = divide(game, position, task.depth, task.last, task.jobs);
+  if (task.divided) {
+    print_divided(cli::standard_output(), game, position, counts);
   }
-  out.write(fmt::format("{}\n", std::reduce(counts.begin(), counts.end())));
-  return cli::Exit::clean;
+  return std::reduce(counts.begin(), counts.end());
 }
 
 cli::Exit run(const cli::Arguments& arguments) {
@@ -94,9 +112,12 @@ cli::Exit run(const cli::Arguments& arguments) {
   if (!place.position) {
     return cli::Exit::trouble;
   }
-  return rules::visit(ruleset, [&]<class G>(const G& /*game*/) {
-    return count(static_cast<const notation::PositionFactsOf<G>&>(*place.position), arguments);
+  const Task task = task_of(arguments);
+  const std::uint64_t sum = rules::visit(ruleset, [&]<class G>(const G& /*game*/) {
+    return count(static_cast<const notation::PositionFactsOf<G>&>(*place.position), task);
   });
+  cli::standard_output().write(fmt::format("{}\n", sum));
+  return cli::Exit::clean;
 }
 
 }  // namespace

@@ -50,14 +50,39 @@ concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
   codec<G>::deal(random, game, value);
 };
 
+/// What records of random games have in common, whatever the game.
+class RandomRecords {
+ protected:
+  explicit RandomRecords(const RandomGameOptions& options) : options_(options) {}
+
+  /// The tags of the next record. `deal_tag` is empty if nothing is dealt.
+  void make_tags(std::string_view ruleset, std::string_view result, std::string_view deal_tag);
+  /// The record of the moves in `text_`, as if a reader had read them from a sheet.
+  void fill(Record& record, const std::vector<Span>& plies, std::string_view result_text);
+  [[nodiscard]] Span span_from(std::size_t begin) const {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
+  }
+
+  RandomGameOptions options_;
+  std::vector<Tag> tags_;
+  std::string round_;
+  std::uint64_t games_ = 0;
+  std::string text_;  ///< of the moves and the result, or of a ply
+  std::string dealt_;
+  rules::Result result_ = rules::Result::ongoing;
+
+ private:
+  void tag(std::string_view name, std::string_view value);
+};
+
 /// Makes records of random games from the start position, one after the other. Both forms have the
 /// same main lines.
 template <rules::Game G>
-class RandomGames {
+class RandomGames : RandomRecords {
  public:
   RandomGames(const G& game, const RandomGameOptions& options)
-      : game_(with_parameters(game, options.parameters)),
-        options_(options),
+      : RandomRecords(options),
+        game_(with_parameters(game, options.parameters)),
         random_(options.seed),
         decorator_(~options.seed) {}
 
@@ -66,16 +91,7 @@ class RandomGames {
     play();
     std::vector<Span> plies;
     write_moves(plies);
-    const Span result = add_text(result_text());
-    record.reset({text_});
-    record.tags = std::move(tags_);
-    for (NodeIndex at = 0; const Span ply : plies) {
-      at = record.append(at, NodeKind::ply, ply);
-    }
-    record.moves_read = true;
-    record.movetext = {0, result.end};
-    record.result = token_of(result_);
-    record.result_span = result;
+    fill(record, plies, result_text());
   }
   /// Appends the next one as a hasty human might write it: a native sheet in UTF-8, with
   /// annotations and variations, which requires a reader.
@@ -112,33 +128,15 @@ class RandomGames {
       outcome = outcome.over() ? outcome : history.outcome();
     }
     result_ = outcome.result;
-    make_tags();
+    std::string_view deal_tag;
+    if constexpr (HasDeal<G>) {
+      deal_tag = codec<G>::deal_tag;
+    }
+    make_tags(G::name, result_text(), deal_tag);
   }
 
   [[nodiscard]] std::string_view result_text() const {
     return text_of(token_of(result_), codec<G>::result_style);
-  }
-  void make_tags() {
-    round_ = std::to_string(++games_);
-    tags_.clear();
-    tag("Ruleset", G::name);
-    tag("Event", "Random game");
-    tag("Date", "????.??.??");
-    tag("Round", round_);
-    tag("White", "random");
-    tag("Black", "random");
-    tag("Result", result_text());
-    if constexpr (HasDeal<G>) {
-      tag(codec<G>::deal_tag, dealt_);
-    }
-    for (const GivenParameter& one : options_.parameters) {
-      tag(one.tag, one.value);
-    }
-  }
-  void tag(std::string_view name, std::string_view value) {
-    Tag& tag = tags_.emplace_back();
-    tag.name = name;
-    tag.value = value;
   }
 
   /// Writes the moves one after the other, with the span of each.
@@ -152,14 +150,6 @@ class RandomGames {
       text_ += ' ';
       position = game_.play(position, move);
     }
-  }
-  Span add_text(std::string_view more) {
-    const std::size_t begin = text_.size();
-    text_ += more;
-    return span_from(begin);
-  }
-  [[nodiscard]] Span span_from(std::size_t begin) const {
-    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
   }
 
   void write_decorated(std::string& out) {
@@ -216,16 +206,9 @@ class RandomGames {
   }
 
   G game_;
-  RandomGameOptions options_;
   RandomSource random_;
   SheetDecorator decorator_;
-  std::vector<Tag> tags_;
-  std::string round_;
-  std::uint64_t games_ = 0;
   std::vector<Move> moves_;
-  std::string text_;  ///< of the moves and the result, or of a ply
-  std::string dealt_;
-  rules::Result result_ = rules::Result::ongoing;
 };
 
 }  // namespace damier::notation
