@@ -377,7 +377,7 @@ class Read(Endings):
         self.assertGreater(one["positions"], 0)
         # What a table has needs no search.
         run = self.expect_clean(*words, "-p", WON)
-        self.assertEqual("win; positions visited: 0\n", run.out)
+        self.assertEqual("win in 21; positions visited: 0\n", run.out)
         # From a record.
         record = self.folder / "placing.marelle"
         record.write_text('[Ruleset "marelle"]\n[FEN "W:W:B:H3,3"]\n\n1. a1 d7 2. d6 *\n')

@@ -101,8 +101,9 @@ struct Patterns {
   static inline const OfStrip of_turned_strip = make_of_strip<true>();
 
   [[nodiscard]] static std::size_t strip(Bits set, int which) {
-    constexpr std::size_t mask = (std::size_t{1} << static_cast<unsigned>(width)) - 1;
-    return static_cast<std::size_t>(set >> (which * Board::stride)) & mask;
+    constexpr std::uint64_t mask = (std::uint64_t{1} << static_cast<unsigned>(width)) - 1;
+    const auto lowest = static_cast<std::uint64_t>(set >> (which * Board::stride));
+    return static_cast<std::size_t>(lowest & mask);
   }
 
   /// The patterns of all regions, for the side that moves up the board: 1 is a man of it, 2 one of
