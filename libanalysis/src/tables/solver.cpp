@@ -164,7 +164,7 @@ class Solver : Passes {
 class ResultSolver : Passes {
  public:
   ResultSolver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
-      : Passes(graph, threads, work, after_step), news_(work.size() / granule + 1, 1) {}
+      : Passes(graph, threads, work, after_step), news_(as_size(work.size() / granule + 1), 1) {}
 
   bool run() {
     if (work_.layer == 0) {
