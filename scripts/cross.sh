@@ -103,4 +103,9 @@ if [ $# -eq 0 ]; then
 fi
 # shellcheck disable=SC2086
 cmake --build "$build" --target $targets
+# The C library of a program that runs here without an emulator looks for encodings in the system, which are those of
+# another machine.
+if [ "$machine" = i386 ]; then
+  export GCONV_PATH="$sysroot/usr/lib/i386-linux-gnu/gconv"
+fi
 exec ctest --test-dir "$build" --no-tests=error --output-on-failure -j "$(nproc)" "$@"
