@@ -7,7 +7,36 @@
 #include <string_view>
 #include <system_error>
 
+#ifndef __cpp_lib_to_chars
+#include <cstdio>
+#include <locale>
+#include <sstream>
+#include <string>
+#endif
+
 namespace damier::notation {
+
+namespace detail {
+
+template <class Number>
+std::from_chars_result from_chars(const char* begin, const char* end, Number& number) {
+#ifndef __cpp_lib_to_chars
+  // libc++ reads no fractions this way before its version 20. This reads no inf and no nan.
+  if constexpr (std::floating_point<Number>) {
+    const std::string text(begin, end);
+    std::istringstream stream(text);
+    stream.imbue(std::locale::classic());
+    const bool plain = text.find_first_not_of("0123456789.-+eE") == std::string::npos &&
+                       !text.starts_with('+') && stream >> number && stream.peek() == EOF;
+    return {plain ? end : begin, plain ? std::errc() : std::errc::invalid_argument};
+  } else
+#endif
+  {
+    return std::from_chars(begin, end, number);
+  }
+}
+
+}  // namespace detail
 
 /// The number that a text is from its beginning to its end; nothing if it is none, or out of bounds.
 template <class Number>
@@ -16,7 +45,7 @@ template <class Number>
     Number highest = std::numeric_limits<Number>::max()) {
   Number number{};
   const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
+  const auto read = detail::from_chars(text.data(), end, number);
   const bool whole = read.ec == std::errc() && read.ptr == end;
   return whole && number >= lowest && number <= highest ? std::optional(number) : std::nullopt;
 }
