@@ -8,9 +8,8 @@
 #include <system_error>
 
 #ifndef __cpp_lib_to_chars
-#include <cstdio>
-#include <locale>
-#include <sstream>
+#include <clocale>
+#include <cstdlib>
 #include <string>
 #endif
 
@@ -23,11 +22,12 @@ std::from_chars_result from_chars(const char* begin, const char* end, Number& nu
 #ifndef __cpp_lib_to_chars
   // libc++ reads no fractions this way before its version 20. This reads no inf and no nan.
   if constexpr (std::floating_point<Number>) {
+    static const ::locale_t classic = ::newlocale(LC_ALL_MASK, "C", nullptr);
     const std::string text(begin, end);
-    std::istringstream stream(text);
-    stream.imbue(std::locale::classic());
+    char* stop = nullptr;
+    number = static_cast<Number>(::strtod_l(text.c_str(), &stop, classic));
     const bool plain = text.find_first_not_of("0123456789.-+eE") == std::string::npos &&
-                       !text.starts_with('+') && stream >> number && stream.peek() == EOF;
+                       !text.empty() && !text.starts_with('+') && *stop == '\0';
     return {plain ? end : begin, plain ? std::errc() : std::errc::invalid_argument};
   } else
 #endif
