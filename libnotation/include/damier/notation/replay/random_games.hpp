@@ -53,7 +53,7 @@ concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
 /// What records of random games have in common, whatever the game.
 class RandomRecords {
  protected:
-  explicit RandomRecords(const RandomGameOptions& options) : options_(options) {}
+  explicit RandomRecords(RandomGameOptions options) : options_(std::move(options)) {}
 
   /// The tags of the next record. `deal_tag` is empty if nothing is dealt.
   void make_tags(std::string_view ruleset, std::string_view result, std::string_view deal_tag);
