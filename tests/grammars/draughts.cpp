@@ -27,9 +27,16 @@ TEST_CASE("grammars: draughts, the plain ply", "[grammars][draughts]") {
   CHECK(match<rule::plain_ply>("34-30 ") == "34-30");
   CHECK(match<rule::plain_ply>("7x18\n20-24") == "7x18");
   CHECK(match<rule::plain_ply>("12-8 19-23") == "12-8");
+  CHECK(match<rule::plain_ply>("34:30 ") == "34:30");
+  CHECK(match<rule::plain_ply>("c3-d4 ") == "c3-d4");
+  CHECK(match<rule::plain_ply>("e5:c3\n") == "e5:c3");
+  CHECK(match<rule::plain_ply>("l9xa1 c3-d4") == "l9xa1");
   // The rules for moves handle what could be a result, continues, or ends the text.
-  for (const char* text : {"1-0   ", "2-0   ", "34-30", "34-30x ", "34x30x21 ", "34:30 ", "134-30 ",
-                           "34-130 ", "a3-b4 ", "34 -30 ", "      ", ""}) {
+  for (const char* text :
+       {"1-0   ",  "2-0   ",  "34-30",  "34-30x ", "34x30x21 ", "34*30 ",    "134-30 ",
+        "34-130 ", "34 -30 ", "      ", "",        "a3-b4",     "a3-b4:c5 ", "A3-b4 ",
+        "a3-B4 ",  "m3-b4 ",  "a3-m4 ", "a0-b4 ",  "a3-b0 ",    "a3b4  ",    "a10-b9 ",
+        "a9-b10 ", "a3-12 ",  "12-a3 ", "cd4   ",  "c3=d4 "}) {
     CAPTURE(text);
     CHECK_FALSE(match<rule::plain_ply>(text));
   }

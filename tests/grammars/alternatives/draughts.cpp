@@ -35,8 +35,8 @@ TEST_CASE("alternatives: draughts moves", "[grammars][draughts]") {
   refuses<rule::column>({"", "m", "1", "-"});
   takes<rule::short_move>({{"cd4", " "}, {"b:d4", ""}, {"b:d4:f6", "!"}, {"C-D4", ""}});
   refuses<rule::short_move>({"", "c3d4", "c:5", "cd", "md4"});
-  takes<rule::plain_ply>({{"34-30", " 1"}, {"1x12", "\n "}});
-  refuses<rule::plain_ply>({"34:30 1", "1-2   ", "a3-b4 ", "34-30)"});
+  takes<rule::plain_ply>({{"34-30", " 1"}, {"1x12", "\n "}, {"34:30", " "}, {"a3-b4", " c"}});
+  refuses<rule::plain_ply>({"34*30 1", "1-2   ", "a3*b4 ", "34-30)", "a3-b4)"});
 }
 
 TEST_CASE("alternatives: draughts set-ups", "[grammars][draughts]") {

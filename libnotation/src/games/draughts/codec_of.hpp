@@ -24,17 +24,17 @@ template <class Traits>
 auto codec<rules::Draughts<Traits>>::read_plain(const Game& game, const Position& position,
                                                 PlainSquares squares) -> std::optional<Move> {
   const draughts::SquareNames& names = draughts::board_rules<Traits>(game.naming).names;
-  if (names.algebraic() || !names.has(squares.from) || !names.has(squares.to)) {
+  const auto from = names.find_plain(squares.from);
+  const auto to = names.find_plain(squares.to);
+  if (!from || !to) {
     return std::nullopt;
   }
-  const int from = names.square(squares.from);
-  const int to = names.square(squares.to);
   if (!squares.captures) {
-    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, from, to);
+    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, *from, *to);
   }
   typename Game::Moves captures;
   game.find_captures(position, captures);
-  return draughts::only_capture(captures, from, to);
+  return draughts::only_capture(captures, *from, *to);
 }
 
 template <class Traits>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "rules.hpp"
@@ -35,6 +36,8 @@ SquareNames::SquareNames(const pdn::GameType& type)
 }
 
 void SquareNames::write_names() {
+  using grammar::draughts::PlainPly;
+  plain_.fill(no_square);
   for (int number = 1; number <= count_; ++number) {
     const int square = squares_[static_cast<std::size_t>(number)];
     const std::string text =
@@ -42,6 +45,9 @@ void SquareNames::write_names() {
     Name& name = names_[static_cast<std::size_t>(square)];
     std::ranges::copy(text, name.text.begin());
     name.size = static_cast<std::uint8_t>(text.size());
+    if (text.size() <= PlainPly::longest_name) {
+      plain_[PlainPly::square(text.data(), text.size())] = static_cast<std::uint8_t>(square);
+    }
   }
 }
 

@@ -50,8 +50,12 @@ class SquareNames {
   [[nodiscard]] int number(int square) const { return numbers_[static_cast<std::size_t>(square)]; }
   /// The square with that number, which must exist.
   [[nodiscard]] int square(int number) const { return squares_[static_cast<std::size_t>(number)]; }
-  /// Whether a number of one or two digits is that of a square.
-  [[nodiscard]] bool has(std::uint8_t number) const { return squares_[number] != no_square; }
+  /// The square in a ply of the commonest form (grammar::draughts::PlainPly), if that is its
+  /// canonical name.
+  [[nodiscard]] std::optional<int> find_plain(std::uint8_t written) const {
+    const std::uint8_t square = plain_[written];
+    return square == no_square ? std::nullopt : std::optional<int>(square);
+  }
 
  private:
   struct Name {
@@ -79,7 +83,8 @@ class SquareNames {
   std::array<std::uint8_t, most> numbers_{};      ///< by square
   std::array<std::uint8_t, most + 2> squares_{};  ///< by number; no_square if there is none
   std::array<std::array<std::uint8_t, 13>, 12>
-      by_letter_{};  ///< by letter and number; no_square if there is none
+      by_letter_{};                        ///< by letter and number; no_square if there is none
+  std::array<std::uint8_t, 256> plain_{};  ///< see find_plain; no_square if there is none
 };
 
 /// The rule of notation, with examples that fit the board and its names.

@@ -90,6 +90,46 @@ Answer answer(std::string_view ruleset, std::string_view position, std::string_v
   return found;
 }
 
+/// The squares of a ply, as the reader of movetext finds them; there are more tokens behind it.
+template <class G>
+PlainSquares plain_squares(std::string_view ply) {
+  const std::string moves = std::string(ply) + " 11-16";
+  Record record;
+  Diagnostics diagnostics;
+  record.reset({moves});
+  record.movetext = whole(moves);
+  codec<G>::read_movetext(record, diagnostics);
+  const Node& first = record.nodes.at(1);
+  REQUIRE(record.text_of(first) == ply);
+  return first.squares;
+}
+
+/// Whether another legal move has the same first and last square.
+template <class G>
+bool has_twin(const typename G::Position& position, const typename G::Move& move) {
+  return !G{}.for_each_move(position, [&](const typename G::Move& other) {
+    return other == move || other.from() != move.from() || other.to() != move.to();
+  });
+}
+
+/// Whether the fast path reads a move that is written with two squares, with either sign of a
+/// capture, and leaves all others to read_ply: what may be a result, and moves with a twin.
+template <class G>
+bool is_plain_if_short(const typename G::Position& position, const typename G::Move& move,
+                       std::string text) {
+  constexpr std::size_t longest_result = 3;
+  const PlainSquares squares = plain_squares<G>(text);
+  if (std::ranges::count_if(text, [](char c) { return c == '-' || c == 'x'; }) > 1 ||
+      text.size() <= longest_result) {
+    return !squares.known;
+  }
+  std::ranges::replace(text, 'x', ':');
+  const PlainSquares again = plain_squares<G>(text);
+  const auto expected = has_twin<G>(position, move) ? std::nullopt : std::optional(move);
+  return squares.known && codec<G>::read_plain(G{}, position, squares) == expected && again.known &&
+         codec<G>::read_plain(G{}, position, again) == expected;
+}
+
 /// The moves of a position in canonical form, sorted. Each is read back as itself, without
 /// findings.
 template <class G>
@@ -101,6 +141,7 @@ std::string moves_both_ways(const typename G::Position& position) {
     Diagnostics diagnostics;
     REQUIRE(codec<G>::read_ply(G{}, position, text, whole(text), {}, diagnostics) == move);
     REQUIRE(diagnostics.empty());
+    REQUIRE(is_plain_if_short<G>(position, move, text));
     texts.push_back(text);
     return true;
   });
@@ -145,6 +186,23 @@ TEST_CASE("draughts codec: the rulebook there and back", "[draughts][codec]") {
       CHECK(setup<G>(again) == setup<G>(row.at(1)));
       CHECK(moves_both_ways<G>(setup<G>(row.at(1))) == row.at(2));
     });
+  }
+}
+
+TEST_CASE("draughts codec: names of the other kind are not on the fast path", "[draughts][codec]") {
+  using Russian = rules::Russian;
+  const auto russian = Russian{}.start();
+  CHECK(codec<Russian>::read_plain({}, russian, plain_squares<Russian>("c3-d4")));
+  for (const char* const ply : {"22-18", "c3xd4", "c3-e5", "i3-d4", "c9-d4", "12-34"}) {
+    CAPTURE(ply);
+    CHECK_FALSE(codec<Russian>::read_plain({}, russian, plain_squares<Russian>(ply)));
+  }
+  const auto international = International{}.start();
+  CHECK(codec<International>::read_plain({}, international, plain_squares<International>("32-28")));
+  for (const char* const ply : {"d4-c5", "32x28", "99-28", "0-28"}) {
+    CAPTURE(ply);
+    CHECK_FALSE(
+        codec<International>::read_plain({}, international, plain_squares<International>(ply)));
   }
 }
 

@@ -88,8 +88,9 @@ enum class NodeKind : std::uint8_t {
   nag,           ///< `$n`, or a mark such as `!?`; number is n
 };
 
-/// A ply of the commonest form, as the reader parsed it: two squares by number, with a sign between
-/// them. The codec decides which squares these are, and whether they exist.
+/// A ply of the commonest form, as the reader parsed it: two squares with a sign between them, each
+/// as a number that the game's grammar gives it. The codec decides which squares these are, and
+/// whether they exist.
 struct PlainSquares {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
