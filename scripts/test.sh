@@ -11,4 +11,5 @@ install_packages $build_packages $test_packages
 cmake --preset release -DDAMIER_TESTS=ON -DDAMIER_BENCH=ON >/dev/null
 echo "Building everything in build/release"
 cmake --build build/release
-exec ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(nproc)" "$@"
+# One more job than processors, for some tests wait for disks, browsers and daemons.
+exec ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(($(nproc) + 1))" "$@"
