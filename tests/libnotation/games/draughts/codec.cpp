@@ -123,11 +123,13 @@ bool is_plain_if_short(const typename G::Position& position, const typename G::M
       text.size() <= longest_result) {
     return !squares.known;
   }
+  const bool twin = has_twin<G>(position, move);
+  const auto is_read = [&](PlainSquares of_ply) {
+    const auto read = codec<G>::read_plain(G{}, position, of_ply);
+    return of_ply.known && (twin ? !read : read == move);
+  };
   std::ranges::replace(text, 'x', ':');
-  const PlainSquares again = plain_squares<G>(text);
-  const auto expected = has_twin<G>(position, move) ? std::nullopt : std::optional(move);
-  return squares.known && codec<G>::read_plain(G{}, position, squares) == expected && again.known &&
-         codec<G>::read_plain(G{}, position, again) == expected;
+  return is_read(squares) && is_read(plain_squares<G>(text));
 }
 
 /// The moves of a position in canonical form, sorted. Each is read back as itself, without
