@@ -41,6 +41,8 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 umask 022
 scratch=$(mktemp -d)
+# One of the tests is another user.
+chmod 755 "$scratch"
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 # A git above the scratch directory must not lend its commit to the build.
