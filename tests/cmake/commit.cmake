@@ -4,7 +4,8 @@
 file(REMOVE_RECURSE "${FOLDER}")
 set(clone "${FOLDER}/clone")
 file(MAKE_DIRECTORY "${clone}/cmake")
-file(COPY "${SOURCE}/cmake/commit.txt" DESTINATION "${clone}/cmake")
+# As in a clone: that of a source tarball has its commit.
+file(WRITE "${clone}/cmake/commit.txt" "$Format:%H$\n")
 file(COPY "${SOURCE}/.gitattributes" DESTINATION "${clone}")
 
 function(expect wanted folder)
