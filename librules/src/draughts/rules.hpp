@@ -54,6 +54,25 @@ class Jumps {
     }
   }
 
+  /// Whether there are any, for whoever does not need to know which.
+  [[nodiscard]] static bool exist(const Position& position) {
+    const Bits enemies = position.of(other(side));
+    const Bits targets = Traits::men_capture_kings ? enemies : enemies & ~position.kings;
+    const Bits empty = position.empty();
+    Bits found = 0;
+    ManCaptures::for_each([&]<Direction direction>() {
+      found |= step<direction>(step<direction>(position.men(side)) & targets) & empty;
+      return true;
+    });
+    if (const Bits kings = position.of(side) & position.kings; found == 0 && kings != 0) {
+      KingCaptures::for_each([&]<Direction direction>() {
+        found |= before_captures<direction>(enemies, empty) & kings;
+        return true;
+      });
+    }
+    return found != 0;
+  }
+
   [[nodiscard]] bool any() const { return (any_landing_ | capturing_kings_) != 0; }
   [[nodiscard]] Bits capturing_kings() const { return capturing_kings_; }
   [[nodiscard]] Bits capturing_men() const {
@@ -122,6 +141,17 @@ class Jumps {
     const Bits before = from | slides<Board, direction>(from, empty_);
     return slides<Board, direction>(step<direction>(before) & enemies_, empty_);
   }
+  /// The squares from which a king can capture in a direction.
+  template <Direction direction>
+  [[nodiscard]] static Bits before_captures(Bits enemies, Bits empty) {
+    constexpr Direction back = opposite(direction);
+    const Bits exposed = step<back>(empty) & enemies;
+    const Bits next_to = step<back>(exposed);
+    if constexpr (Traits::flying_kings) {
+      return next_to | step<back>(slides<Board, back>(exposed, empty));
+    }
+    return next_to;
+  }
   /// Calls `use.operator()<direction>()` with each direction of a list except the one that leads
   /// back.
   template <class List, Direction came, class Use>
@@ -137,12 +167,7 @@ class Jumps {
   void find_kings() {
     Bits able = 0;
     KingCaptures::for_each([&]<Direction direction>() {
-      constexpr Direction back = opposite(direction);
-      const Bits exposed = step<back>(empty_) & enemies_;
-      Bits before = step<back>(exposed);
-      if constexpr (Traits::flying_kings) {
-        before |= step<back>(slides<Board, back>(exposed, empty_));
-      }
+      const Bits before = before_captures<direction>(enemies_, empty_);
       able_[slot(direction)] = before;
       able |= before;
       return true;
@@ -699,8 +724,8 @@ bool Draughts<Traits>::can_capture(const Position& position) const {
   if (first_with_king(position)) {
     return false;
   }
-  return position.to_move == Side::first ? draughts::Jumps<Traits, Side::first>(position).any()
-                                         : draughts::Jumps<Traits, Side::second>(position).any();
+  return position.to_move == Side::first ? draughts::Jumps<Traits, Side::first>::exist(position)
+                                         : draughts::Jumps<Traits, Side::second>::exist(position);
 }
 
 template <class Traits>
