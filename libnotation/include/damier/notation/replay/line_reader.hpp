@@ -53,7 +53,7 @@ class LineReader {
   }
   void advance(Standing<G>& standing, const Move& move) const {
     if constexpr (HasPenalties<G>) {
-      standing.removable.pieces = codec<G>::removable(game_, standing.position, move);
+      standing.removable = {standing.position, move};
     }
     standing.position = game_.play(standing.position, move);
   }
@@ -61,10 +61,7 @@ class LineReader {
   [[nodiscard]] std::optional<Position> without(const Standing<G>& standing,
                                                 std::string_view square) {
     if constexpr (HasPenalties<G>) {
-      findings_.clear();
-      const Span whole{0, static_cast<std::uint32_t>(square.size())};
-      return codec<G>::remove(game_, standing.position, standing.removable.pieces, square, whole,
-                              findings_);
+      return without(standing, standing.removable.find(game_), square);
     } else {
       return std::nullopt;
     }
@@ -74,14 +71,16 @@ class LineReader {
   template <class Use>
   void for_each_removal(const Standing<G>& standing, const BoardInfo& board, Use&& use) {
     if constexpr (HasPenalties<G>) {
-      if (standing.removable.pieces == 0) {
+      const auto removable = standing.removable.find(game_);
+      if (removable == 0) {
         return;
       }
       const rules::Side mover = game_.side_to_move(standing.position);
       for (std::size_t square = 0; square < SquareSet::limit; ++square) {
         const bool exists = board.squares.contains(square);
         const std::string name = exists ? board.square_name(square, mover) : std::string();
-        if (const auto left = exists ? without(standing, name) : std::nullopt; left) {
+        const auto left = exists ? without(standing, removable, name) : std::nullopt;
+        if (left) {
           if (!use(name, *left)) {
             return;
           }
@@ -112,6 +111,13 @@ class LineReader {
   }
 
  private:
+  template <class Pieces>
+  std::optional<Position> without(const Standing<G>& standing, Pieces removable,
+                                  std::string_view square) {
+    findings_.clear();
+    const Span whole{0, static_cast<std::uint32_t>(square.size())};
+    return codec<G>::remove(game_, standing.position, removable, square, whole, findings_);
+  }
   bool remove(const Node& ply, Standing<G>& standing) {
     if (ply.removal.empty()) {
       return true;

@@ -225,13 +225,19 @@ concept KnowsPenalties = requires(std::string_view text, Span span, Diagnostics 
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 
-/// The pieces that may be removed before the next ply; empty without penalties.
+/// The pieces that may be removed before the next ply; empty without penalties. They are seldom
+/// asked for, and take as long to find as all captures, so only the last ply is kept.
 template <class G>
 struct RemovablePieces {};
 template <HasPenalties G>
 struct RemovablePieces<G> {
-  decltype(codec<G>::removable(G{}, std::declval<typename G::Position>(),
-                               std::declval<typename G::Move>())) pieces = 0;
+  typename G::Position before{};
+  std::optional<typename G::Move> move;  ///< nothing before the first ply
+
+  [[nodiscard]] auto find(const G& game) const {
+    using Pieces = decltype(codec<G>::removable(game, before, *move));
+    return move ? codec<G>::removable(game, before, *move) : Pieces{0};
+  }
 };
 
 /// The first and the last node of a ply. A capture may be written as several plies; its annotations
@@ -309,7 +315,7 @@ class Replay {
   /// The move of a ply of the commonest form; nothing if it needs a closer look.
   std::optional<typename G::Move> read_plain(const Node& ply, const Position& position);
   /// Removes the piece that a ply names before its move; returns false if that is not allowed.
-  bool remove(const Node& ply, Position& position, RemovablePieces<G> removable);
+  bool remove(const Node& ply, Position& position, const RemovablePieces<G>& removable);
   /// Reports, once per line, that the history had ended the game before this ply, or allowed a
   /// claim.
   void check_history(const Node& ply) {

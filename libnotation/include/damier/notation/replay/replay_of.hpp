@@ -152,10 +152,10 @@ void Replay<G>::check_setup_form(const Tag& setup) {
 }
 
 template <rules::Game G>
-bool Replay<G>::remove(const Node& ply, Position& position, RemovablePieces<G> removable) {
+bool Replay<G>::remove(const Node& ply, Position& position, const RemovablePieces<G>& removable) {
   if constexpr (HasPenalties<G>) {
-    const auto left = codec<G>::remove(game_, position, removable.pieces, record_.text, ply.removal,
-                                       diagnostics_);
+    const auto left = codec<G>::remove(game_, position, removable.find(game_), record_.text,
+                                       ply.removal, diagnostics_);
     position = left.value_or(position);
     return left.has_value();
   } else if constexpr (RemovesInPly<G>) {
@@ -279,7 +279,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
       walk_variations(first, before, counter, removable);
     }
     if constexpr (HasPenalties<G>) {
-      removable.pieces = codec<G>::removable(game_, position, *move);
+      removable = {position, move};
     }
     if (options_.history) {
       history_.observe(after);
