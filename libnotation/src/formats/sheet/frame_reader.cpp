@@ -150,11 +150,9 @@ void MovetextBuilder::forget_label() {
   side_mark_.reset();
 }
 
-void MovetextBuilder::drop_label() {
-  if (!label_.empty()) {
-    diagnostics_.add(Code::dangling_number, label_);
-    forget_label();
-  }
+void MovetextBuilder::refuse_label() {
+  diagnostics_.add(Code::dangling_number, label_);
+  forget_label();
 }
 
 void MovetextBuilder::number(Span whole) {
@@ -330,10 +328,7 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   }
   const std::uint64_t ordinal = next_ordinal();
   if (begins_early_variation(ordinal)) {
-    diagnostics_.add(Code::early_variation, line().opened);
-    Line& around = lines_[depth_ - 1];
-    around.early = true;
-    line().at = around.at;
+    begin_early_variation();
   }
   const NodeIndex index = record_.append(line().at, NodeKind::ply, whole);
   if (std::exchange(line().early, false)) {
@@ -368,6 +363,13 @@ std::uint64_t MovetextBuilder::next_ordinal() const {
 bool MovetextBuilder::begins_early_variation(std::uint64_t ordinal) const {
   return numbering_ == Numbering::pairs && depth_ > 0 && !lines_[depth_].has_ply && number_ &&
          lines_[depth_ - 1].ordinal != 0 && ordinal == lines_[depth_ - 1].ordinal + 1;
+}
+
+void MovetextBuilder::begin_early_variation() {
+  diagnostics_.add(Code::early_variation, line().opened);
+  Line& around = lines_[depth_ - 1];
+  around.early = true;
+  line().at = around.at;
 }
 
 void MovetextBuilder::drop_early() {

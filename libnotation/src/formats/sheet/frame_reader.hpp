@@ -76,8 +76,11 @@ class MovetextBuilder {
   [[nodiscard]] Line& line() { return lines_[depth_]; }
   /// The ordinal of the next ply, by its number or by the previous ply.
   [[nodiscard]] std::uint64_t next_ordinal() const;
+  // What is not inlined reports findings, which would slow down the plies without any.
+
   /// Whether the first ply of a variation has the number of the next ply of the outer line.
   [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
+  [[gnu::noinline]] void begin_early_variation();
   /// Drops variations before a ply that never comes.
   void drop_early();
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
@@ -89,7 +92,12 @@ class MovetextBuilder {
   [[nodiscard]] bool ends_record(Span whole) const;
   void forget_label();
   /// Reports a number or side mark without a ply.
-  void drop_label();
+  void drop_label() {
+    if (!label_.empty()) {
+      refuse_label();
+    }
+  }
+  [[gnu::noinline]] void refuse_label();
   /// Reports, once, that the record has too many nodes.
   void refuse_more(Span whole);
   /// Whether the token is in a skipped variation or after the result; the latter is reported once.
@@ -97,7 +105,7 @@ class MovetextBuilder {
     const bool counts = skipped_depth_ == 0 && !record_.result && record_.nodes.size() < max_nodes;
     return !counts && is_ignored(whole);
   }
-  bool is_ignored(Span whole);
+  [[gnu::noinline]] bool is_ignored(Span whole);
   /// Whether it is the result that the record has already.
   bool is_repeated(Span result);
   /// Whether only white space stands between the last text among the moves and a token.

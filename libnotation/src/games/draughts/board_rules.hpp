@@ -74,9 +74,10 @@ std::array<typename Traits::Board::Bits, 2> closed_to_men() {
   return closed;
 }
 
-/// The rules of these traits, with the usual names or others (pdn::with_naming).
+/// The rules of these traits, with the usual names or others (pdn::with_naming). Apart from
+/// board_rules, which is called for each ply and must stay small.
 template <class Traits>
-BoardRulesOf<Traits> make_board_rules(std::uint8_t naming) {
+[[gnu::noinline]] BoardRulesOf<Traits> make_board_rules(std::uint8_t naming) {
   using Rules = BoardRulesOf<Traits>;
   using Game = rules::Draughts<Traits>;
   using Position = typename Rules::Position;
