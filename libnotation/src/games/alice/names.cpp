@@ -3,6 +3,7 @@
 #include <array>
 
 #include "damier/grammar/alice.hpp"
+#include "damier/grammar/alice/plain_ply.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::alice {
@@ -112,6 +113,12 @@ std::string card_symbol(Card card) {
 }
 
 std::optional<Card> find_card(std::string_view name) {
+  using Plain = grammar::alice::PlainPly;
+  const std::uint8_t plain =
+      name.size() == Plain::card_size ? Plain::card_at(name.data()) : Plain::none;
+  if (plain != Plain::none) {
+    return Card::from_number(plain);
+  }
   grammar::text_input in(name.data(), name.data() + name.size(), "");
   CardWords words;
   if (!pegtl::parse<pegtl::seq<rule::real_card, pegtl::eof>, card_action>(in, words)) {

@@ -250,6 +250,11 @@ std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
 }
 
 bool codec<rules::Alice>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  const grammar::alice::PlainPly plain(written.data(), written.data() + written.size());
+  if (plain.size > 0 && plain.size == written.size()) {
+    return true;
+  }
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
@@ -419,8 +420,18 @@ std::optional<SplitPly<typename Rules::Move>> read_split(const Rules& rules,
   return std::nullopt;
 }
 
+/// Whether a ply has the commonest form, with squares of the board.
+inline bool is_plain(const SquareNames& names, std::string_view text, Span span) {
+  const grammar::draughts::PlainPly plain(text.data() + span.begin, text.data() + text.size());
+  return plain.size > 0 && plain.size == span.size() && names.find_plain(plain.from) &&
+         names.find_plain(plain.to);
+}
+
 inline bool check_syntax(const SquareNames& names, std::string_view text, Span span,
                          Diagnostics& diagnostics) {
+  if (is_plain(names, text, span)) {
+    return true;
+  }
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     if (is_unknown(span.in(text))) {

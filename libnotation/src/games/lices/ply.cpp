@@ -311,6 +311,11 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
 }
 
 bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+  const std::string_view written = span.in(text);
+  const PlainPly plain(written.data(), written.data() + written.size());
+  if (plain.size > 0 && plain.size == written.size()) {
+    return true;
+  }
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

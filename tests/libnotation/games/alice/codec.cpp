@@ -205,6 +205,25 @@ TEST_CASE("alice codec: what is no move", "[alice][codec]") {
   }
 }
 
+TEST_CASE("alice codec: the form of a ply alone", "[alice][codec]") {
+  const auto good = [](std::string_view text) {
+    Diagnostics diagnostics;
+    const bool is_good = AliceCodec::check_syntax(text, whole(text), diagnostics);
+    CHECK(is_good == diagnostics.empty());
+    return is_good;
+  };
+  for (const char* const text : {"+4CAd5", "4PIa5-e1", "4PIa5~d2", "3TRc2xRCOc5", "4PIa5=4CAh8",
+                                 "+4CAd5=4PIh1", "+4 ca d5"}) {
+    CAPTURE(text);
+    CHECK(good(text));
+  }
+  for (const char* const text :
+       {"", "+", "+4CA", "+4CAd9", "4PIa5", "4PIa5-", "3TRc2xc5", "+8CAd5"}) {
+    CAPTURE(text);
+    CHECK_FALSE(good(text));
+  }
+}
+
 TEST_CASE("alice codec: piles", "[alice][codec]") {
   Alice game;
   CHECK_FALSE(AliceCodec::set_hidden("RTR 4PI, A♥ As P", game));

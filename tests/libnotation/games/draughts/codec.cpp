@@ -472,12 +472,22 @@ TEST_CASE("draughts codec: the form of a ply alone", "[draughts][codec]") {
   const auto good = [](std::string_view ruleset, std::string_view text) {
     Diagnostics diagnostics;
     bool is_good = false;
+    // Plies in a record, with something after them, are recognised without the grammar.
+    const std::string record = std::string(text) + " *";
     with_game(ruleset, [&]<class G>(const G&) {
       is_good = codec<G>::check_syntax(text, whole(text), diagnostics);
+      Diagnostics in_record;
+      CHECK(codec<G>::check_syntax(record, whole(text), in_record) == is_good);
+      CHECK(in_record.size() == diagnostics.size());
     });
     CHECK(is_good == diagnostics.empty());
     return is_good;
   };
+  CHECK(good("international", "33-28"));
+  CHECK(good("russian", "c3:e5"));
+  CHECK_FALSE(good("international", "50-51"));
+  CHECK_FALSE(good("russian", "33-28"));
+  CHECK_FALSE(good("russian", "c3-c4"));
   CHECK(good("international", "33-1"));
   CHECK(good("international", "50x49x48"));
   CHECK(good("international", "a1-b2"));

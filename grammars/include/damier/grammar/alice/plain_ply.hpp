@@ -22,6 +22,16 @@ class PlainPly {
     }
   }
 
+  static constexpr std::ptrdiff_t card_size = 3;
+  /// The number of the card whose canonical name, of `card_size` characters, stands there; `none`
+  /// if none does.
+  static constexpr std::uint8_t card_at(const char* name) {
+    const std::uint8_t rank = rank_of(name[0]);
+    const std::uint8_t suit = suit_of(name[1], name[2]);
+    return rank == none || suit == none ? none
+                                        : static_cast<std::uint8_t>(ranks_a_suit * suit + rank);
+  }
+
   std::uint8_t size = 0;
   bool draws = false;
   char sign = 0;  ///< one of - ~ x =, or 0 for a draw without exchange
@@ -31,9 +41,7 @@ class PlainPly {
   std::uint8_t target = none;  ///< the second square
 
  private:
-  static constexpr std::uint8_t bad = 0xFF;
   static constexpr std::uint8_t ranks_a_suit = 10;
-  static constexpr std::ptrdiff_t card_size = 3;
   static constexpr std::ptrdiff_t square_size = 2;
 
   static constexpr std::uint8_t rank_of(char c) {
@@ -48,20 +56,20 @@ class PlainPly {
       case 'R':
         return jack + 2;
       default:
-        return c >= '2' && c <= '7' ? static_cast<std::uint8_t>(c - '1') : bad;
+        return c >= '2' && c <= '7' ? static_cast<std::uint8_t>(c - '1') : none;
     }
   }
   static constexpr std::uint8_t suit_of(char first, char second) {
     constexpr std::uint8_t diamonds = 3;
     switch (first) {
       case 'T':
-        return second == 'R' ? 0 : bad;
+        return second == 'R' ? 0 : none;
       case 'P':
-        return second == 'I' ? 1 : bad;
+        return second == 'I' ? 1 : none;
       case 'C':
-        return second == 'O' ? diamonds - 1 : second == 'A' ? diamonds : bad;
+        return second == 'O' ? diamonds - 1 : second == 'A' ? diamonds : none;
       default:
-        return bad;
+        return none;
     }
   }
   static constexpr bool is_word(char c) {
@@ -73,11 +81,9 @@ class PlainPly {
     if (end_ - at_ < card_size) {
       return false;
     }
-    const std::uint8_t rank = rank_of(at_[0]);
-    const std::uint8_t suit = suit_of(at_[1], at_[2]);
-    out = static_cast<std::uint8_t>(ranks_a_suit * suit + rank);
+    out = card_at(at_);
     at_ += card_size;
-    return rank != bad && suit != bad;
+    return out != none;
   }
   bool read_square(std::uint8_t& out) {
     if (end_ - at_ < square_size) {
