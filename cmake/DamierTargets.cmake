@@ -75,10 +75,12 @@ function(damier_join name)
   damier_export(${name} ${part}_shared)
 endfunction()
 
-# libdamier, made of the parts. Programs find it relative to their own place, in the build and when installed.
+# libdamier, made of the parts. Programs find it, and their modules, relative to their own place, in the build and when
+# installed.
 function(damier_shared_library)
   file(RELATIVE_PATH to_library "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
   set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}")
+  set_property(GLOBAL PROPERTY DAMIER_MODULE_RPATH "$ORIGIN/${to_library}" "$ORIGIN/${to_library}/damier")
   cmake_path(ABSOLUTE_PATH to_library BASE_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" NORMALIZE)
   add_library(libdamier SHARED)
   set_target_properties(libdamier PROPERTIES
@@ -91,6 +93,21 @@ function(damier_shared_library)
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
   target_link_options(libdamier PRIVATE LINKER:-Bsymbolic-functions)
   set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES libdamier)
+endfunction()
+
+# damier_module(NAME SOURCE...): NAME.so, which a program loads when it needs it. What it offers says so; its other names
+# are its own, even if the program has the same.
+function(damier_module name)
+  add_library(${name} MODULE ${ARGN})
+  get_target_property(beside libdamier LIBRARY_OUTPUT_DIRECTORY)
+  set_target_properties(${name} PROPERTIES
+    PREFIX ""
+    LIBRARY_OUTPUT_DIRECTORY "${beside}/damier"
+    CXX_VISIBILITY_PRESET hidden
+    VISIBILITY_INLINES_HIDDEN ON)
+  target_compile_features(${name} PRIVATE cxx_std_20)
+  damier_warnings(${name})
+  install(TARGETS ${name} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/damier")
 endfunction()
 
 # damier_tool(NAME SOURCE...): the program NAME, linked with tools/common; or a part of the one static program, whose

@@ -13,6 +13,8 @@ import unittest
 
 PROGRAMS = []
 LIBRARIES = []
+# They are too small to need all of it.
+MODULES = []
 
 
 def readelf(path, *options):
@@ -36,12 +38,12 @@ class Hardening(unittest.TestCase):
                     self.assertRegex(folder, r"^\$ORIGIN/", path)
 
     def test_relocations_are_read_only(self):
-        for path in PROGRAMS + LIBRARIES:
+        for path in PROGRAMS + LIBRARIES + MODULES:
             self.assertIn("GNU_RELRO", readelf(path, "-l"), path)
             self.assertRegex(readelf(path, "-d"), r"\(FLAGS\) +BIND_NOW|\(FLAGS_1\) +Flags: .*NOW", path)
 
     def test_the_stack_is_not_run(self):
-        for path in PROGRAMS + LIBRARIES:
+        for path in PROGRAMS + LIBRARIES + MODULES:
             self.assertRegex(readelf(path, "-l"), r"GNU_STACK .* RW +0x", path)
 
     def test_stack_protector(self):
@@ -69,4 +71,5 @@ if __name__ == "__main__":
         sys.exit(77)
     PROGRAMS = [path for path in sorted(pathlib.Path(folder).glob("damier*")) if path.name != "damier-bench"]
     LIBRARIES = [pathlib.Path(path) for path in libraries]
+    MODULES = [module for library in LIBRARIES for module in library.parent.glob("damier/*.so")]
     unittest.main(argv=sys.argv[:1])

@@ -55,7 +55,7 @@ class Installed(harness.ToolTest):
     def test_files(self):
         prefix = self.install()
         found = list(self.files(prefix))
-        libraries = [name for name in found if re.match(r"LIB/lib", name)]
+        libraries = [name for name in found if re.match(r"LIB/(lib|damier/)", name)]
         examples = [name for name in found if name.startswith(EXAMPLES)]
         samples = [path for path in harness.ALL_SAMPLES.rglob("*") if path.is_file()]
         wanted = sorted(EXAMPLES + path.relative_to(harness.ALL_SAMPLES).as_posix() for path in samples)
@@ -66,7 +66,8 @@ class Installed(harness.ToolTest):
             version = re.search(r"\d+\.\d+\.\d+", self.expect_clean("damier", "--version").out)[0]
             compatible = version[: version.rindex(".")]
             names = ["so", f"so.{compatible}", f"so.{version}"]
-            self.assertEqual([f"LIB/libdamier.{name}" for name in names], libraries)
+            self.assertEqual(
+                ["LIB/damier/damier-render.so", *(f"LIB/libdamier.{name}" for name in names)], libraries)
         else:
             parts = ["analysis", "diagram", "notation", "query", "rules"]
             self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)

@@ -76,7 +76,8 @@ class Unpacked(unittest.TestCase):
 
     def test_hardening(self):
         programs = [self.tools / "usr/bin" / tool for tool in TOOLS]
-        for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*")]:
+        (module,) = self.tools.glob("usr/lib/damier/damier-render.so")
+        for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*"), module]:
             with self.subTest(path.name):
                 told = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
                 for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW", "__stack_chk_fail"):

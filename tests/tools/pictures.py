@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import shutil
 import struct
 import unittest
 import xml.etree.ElementTree
@@ -275,6 +276,47 @@ class PixelsAndPages(Pictures):
             [harness.program("damier-board"), "--ruleset", "marelle", "--to", "png"],
             capture_output=True, env=harness.environment(), check=True, timeout=60)
         self.assertEqual(self.bytes_of("png", "--ruleset", "marelle"), done.stdout)
+
+
+class Module(Pictures):
+    """With a shared library, librsvg and cairo are in a module that is loaded when they are needed."""
+
+    def setUp(self):
+        super().setUp()
+        build = pathlib.Path(harness.os.environ["DAMIER_BIN"]).parent
+        self.module = next(build.glob("lib*/**/damier-render.so"), None)
+        if self.module is None:
+            self.skipTest("this build has no modules")
+        # The program and its library, without the module.
+        library = self.module.parent.parent
+        shutil.copytree(library, self.folder / library.relative_to(build), ignore=shutil.ignore_patterns("damier"))
+        (self.folder / "bin").mkdir()
+        shutil.copy2(harness.program("damier-board"), self.folder / "bin")
+
+    def draw_alone(self, form, *words):
+        return harness.subprocess.run(
+            [self.folder / "bin" / "damier-board", "--to", form, "--ruleset", "lices", *words],
+            capture_output=True, env=harness.environment(), check=False, timeout=60)
+
+    def test_only_pixels_and_pages_need_it(self):
+        for form in ("text", "svg", "tikz"):
+            done = self.draw_alone(form)
+            self.assertEqual((0, b""), (done.returncode, done.stderr))
+            self.assertEqual(self.draw("--to", form, "--ruleset", "lices"), done.stdout.decode())
+
+    def test_without_it(self):
+        for form in ("png", "pdf"):
+            picture = self.folder / "picture"
+            done = self.draw_alone(form, "--output", picture)
+            self.assertEqual((2, b""), (done.returncode, done.stdout))
+            self.assertIn(b"damier-render.so", done.stderr)
+            self.assertFalse(picture.exists())
+
+    def test_the_program_does_not_load_librsvg(self):
+        needed = harness.subprocess.run(
+            ["readelf", "-d", harness.program("damier-board")], capture_output=True, check=True, text=True).stdout
+        self.assertNotIn("librsvg", needed)
+        self.assertIn("NEEDED", needed)
 
 
 class Tikz(Pictures):
