@@ -37,6 +37,20 @@ bool is_sign(std::string_view between) {
                              [&](std::string_view one) { return same_in_any_case(sign, one); });
 }
 
+constexpr std::size_t name_size = 2;  ///< of a square
+
+/// The move of a text without blanks and marks, as nearly all are written: `c1-c3`, `c1:c3`.
+std::optional<LooseMove> find_plain_move(std::string_view text) {
+  constexpr std::string_view signs = "-:x";
+  if (text.size() != 2 * name_size + 1 || signs.find(text[name_size]) == signs.npos) {
+    return std::nullopt;
+  }
+  const auto from = find_square(text.substr(0, name_size));
+  const auto to = find_square(text.substr(name_size + 1));
+  return from && to ? std::optional(LooseMove{LooseMove::Kind::move, Move::between(*from, *to), {}})
+                    : std::nullopt;
+}
+
 /// Removes the marks from the end of a text.
 std::string_view take_marks(std::string_view& text) {
   const std::size_t end = text.find_last_not_of("!?+# \t\r\n") + 1;  // npos + 1 is 0
@@ -48,19 +62,21 @@ std::string_view take_marks(std::string_view& text) {
 }  // namespace
 
 std::optional<LooseMove> find_loose_move(std::string_view text) {
+  if (const auto move = find_plain_move(text)) {
+    return move;
+  }
   text = trimmed(text);
   const std::string_view marks = take_marks(text);
   if (auto word = find_word(text)) {
     word->marks = marks;
     return word;
   }
-  constexpr std::size_t name = 2;
-  if (text.size() < 2 * name) {
+  if (text.size() < 2 * name_size) {
     return std::nullopt;
   }
-  const auto from = find_square(text.substr(0, name));
-  const auto to = find_square(text.substr(text.size() - name));
-  if (!from || !to || !is_sign(text.substr(name, text.size() - 2 * name))) {
+  const auto from = find_square(text.substr(0, name_size));
+  const auto to = find_square(text.substr(text.size() - name_size));
+  if (!from || !to || !is_sign(text.substr(name_size, text.size() - 2 * name_size))) {
     return std::nullopt;
   }
   return LooseMove{LooseMove::Kind::move, Move::between(*from, *to), marks};
