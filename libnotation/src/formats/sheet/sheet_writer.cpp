@@ -190,9 +190,11 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
     // A word absorbs whatever follows it directly.
     mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
-  write_removal(ply.node);
+  if (const Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
+    write_removal(removal);
+  }
   piece_.clear();
-  if (ply.depth == 0) {
+  if (ply.depth == 0 && layout_ != SheetLayout::lines) {
     begin_ply(ply);
   }
   if (layout_ != SheetLayout::plies || ply.depth > 0) {
@@ -229,11 +231,8 @@ void SheetWriter::begin_ply(const PlyPlace& ply) {
 }
 
 /// The piece that the ply takes off first, as a command for readers that know no such rule.
-void SheetWriter::write_removal(NodeIndex node) {
-  if (info_.removes_in_ply) {
-    return;
-  }
-  if (const Span removal = record_.nodes[node].removal; !removal.empty()) {
+void SheetWriter::write_removal(Span removal) {
+  if (!info_.removes_in_ply) {
     text_.piece(fmt::format("{{[%{} {}]}}", info_.removal.command, removal.in(record_.text)));
     opens_ = true;
   }

@@ -165,17 +165,11 @@ std::string smallest_route(const Rules& rules, const typename Rules::Position& p
   return smallest;
 }
 
-/// Appends a move in canonical notation (D16).
+/// Appends a capture without its first square: `x18`, or all its squares if others have the same
+/// first and last (D16).
 template <class Rules>
-void write_move(const Rules& rules, const typename Rules::Position& position,
-                const typename Rules::Move& move, std::string& out) {
-  const SquareNames& names = rules.names;
-  out += names.name(move.from());
-  if (move.captured == 0) {
-    out += '-';
-    out += names.name(move.to());
-    return;
-  }
+void write_landing(const Rules& rules, const typename Rules::Position& position,
+                   const typename Rules::Move& move, std::string& out) {
   typename Rules::Moves captures;
   rules.find_captures(position, captures);
   std::size_t alike = 0;
@@ -187,10 +181,23 @@ void write_move(const Rules& rules, const typename Rules::Position& position,
   }
   if (legal && alike == 1) {
     out += 'x';
-    out += names.name(move.to());
+    out += rules.names.name(move.to());
     return;
   }
   out += smallest_route(rules, position, move, legal);
+}
+
+/// Appends a move in canonical notation (D16).
+template <class Rules>
+void write_move(const Rules& rules, const typename Rules::Position& position,
+                const typename Rules::Move& move, std::string& out) {
+  out += rules.names.name(move.from());
+  if (move.captured == 0) {
+    out += '-';
+    out += rules.names.name(move.to());
+  } else {
+    write_landing(rules, position, move, out);
+  }
 }
 
 /// Reports spellings that are accepted, but not canonical (D16).

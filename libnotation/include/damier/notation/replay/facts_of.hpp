@@ -287,7 +287,11 @@ class PlyFactsOf final : public PlyFacts {
         return;
       }
     }
-    out += text();
+    if (text_.empty()) {
+      codec<G>::write_move(game_, before_.position(), move_, out);
+    } else {
+      out += text_;
+    }
   }
   void write_words(std::string& out) const override {
     if constexpr (HasWords<G>) {

@@ -123,7 +123,7 @@ class SheetWriter final : public Listener {
   void write_heading();
   void begin_ply(const PlyPlace& ply);
   void write_ply(const PlyPlace& ply, bool resolved);
-  void write_removal(NodeIndex node);
+  void write_removal(Span removal);
   void write_comments();
 
   const RulesetInfo& info_;
