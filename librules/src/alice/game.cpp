@@ -198,7 +198,7 @@ void find_standing(Position& next, const Position& before, SquareSet changed) {
   SquareSet threatening;
   for (const Square from : unchanged) {
     const bool threatens = !(reach(before.board[from.index()], from) & unchanged).empty();
-    threatening |= SquareSet(std::uint64_t{threatens} << from.index());
+    threatening |= SquareSet(static_cast<std::uint64_t>(threatens) << from.index());
   }
   for (const Square from : threatening) {
     const Card card = before.board[from.index()];

@@ -42,7 +42,7 @@ constexpr std::size_t name_size = 2;  ///< of a square
 /// The move of a text without blanks and marks, as nearly all are written: `c1-c3`, `c1:c3`.
 std::optional<LooseMove> find_plain_move(std::string_view text) {
   constexpr std::string_view signs = "-:x";
-  if (text.size() != 2 * name_size + 1 || signs.find(text[name_size]) == signs.npos) {
+  if (text.size() != 2 * name_size + 1 || signs.find(text[name_size]) == std::string_view::npos) {
     return std::nullopt;
   }
   const auto from = find_square(text.substr(0, name_size));
