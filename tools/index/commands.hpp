@@ -11,5 +11,6 @@ namespace damier::cli {
 [[nodiscard]] Exit merge_indexes(const Arguments& arguments);
 [[nodiscard]] Exit tell_of_index(const Arguments& arguments);
 [[nodiscard]] Exit verify_index(const Arguments& arguments);
+[[nodiscard]] Exit recover_index(const Arguments& arguments);
 
 }  // namespace damier::cli

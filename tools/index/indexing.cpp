@@ -43,6 +43,14 @@ bool is_part_of(const std::string& file, const std::string& part) {
   return part.starts_with(file) && (part.size() == file.size() || part[file.size()] == '!');
 }
 
+ChosenRecords whole_inputs(const std::vector<std::string>& files) {
+  ChosenRecords chosen;
+  for (const std::string& file : files) {
+    chosen.inputs.push_back({file, std::nullopt});
+  }
+  return chosen;
+}
+
 }  // namespace
 
 std::string reading_of(const std::string& file, const Arguments& arguments,
@@ -78,9 +86,14 @@ query::IndexWriterOptions writer_options(const Arguments& arguments, const std::
   return {memory - memory / parts, std::filesystem::path(index).parent_path().native()};
 }
 
-Indexing::Indexing(const Arguments& arguments)
+Indexing::Indexing(const Arguments& arguments) : Indexing(arguments, std::nullopt) {}
+
+Indexing::Indexing(const Arguments& arguments, const std::vector<std::string>& files)
+    : Indexing(arguments, whole_inputs(files)) {}
+
+Indexing::Indexing(const Arguments& arguments, std::optional<ChosenRecords> chosen)
     : arguments_(arguments),
-      loop_(arguments),
+      loop_(arguments, std::move(chosen)),
       settings_(arguments),
       progress_(arguments, loop_.names()) {
   if (std::ranges::find(loop_.names(), "-") != loop_.names().end()) {

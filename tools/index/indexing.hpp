@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,8 +15,10 @@ namespace damier::cli {
 /// Reads records into an index, as damier-index and damier-explore do.
 class Indexing {
  public:
-  /// Throws UsageError.
+  /// Of the files that the command line names. Throws UsageError.
   explicit Indexing(const Arguments& arguments);
+  /// The same of these files.
+  Indexing(const Arguments& arguments, const std::vector<std::string>& files);
 
   /// The files that are read, without standard input, which cannot be read again. Throws
   /// UsageError.
@@ -30,6 +33,8 @@ class Indexing {
   [[nodiscard]] Exit status() const;
 
  private:
+  Indexing(const Arguments& arguments, std::optional<ChosenRecords> chosen);
+
   void take(Yield& yield, query::IndexWriter& writer);
   void begin_input(const std::string& part, query::IndexWriter& writer);
   void begin_file(const std::string& file, const std::string& member, query::IndexWriter& writer);

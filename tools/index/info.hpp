@@ -88,15 +88,31 @@ inline const ToolInfo index_verify_info{
     .name = "damier-index verify",
     .summary = "read an index whole, and compare it with its files",
     .operands = "INDEX...",
-    .details = "",
-    .options = {},
+    .details =
+        "Reads all of an index, reads its files again, and compares both. Files that have changed "
+        "or are no more, and those that were indexed with other options than these, are told and "
+        "not compared.",
+    .options = joined({jobs_option(), memory_option()}, progress_options()),
     .examples = {{"damier-index verify archive.damier-index", "whether it can be relied on"}},
     .exit_findings = "a file has changed since it was indexed, or is no more",
+};
+
+inline const ToolInfo index_recover_info{
+    .name = "damier-index recover",
+    .summary = "take back what a killed writer has done to an index",
+    .operands = "INDEX...",
+    .details =
+        "Needed only when another command says that an index is not closed. It becomes what it was "
+        "before the writer began.",
+    .options = {},
+    .examples = {{"damier-index recover archive.damier-index", "after the power failed"}},
+    .exit_findings = "",
     .reads_records = false,
 };
 
-inline const std::array index_commands{&index_build_info, &index_add_info,  &index_remove_info,
-                                       &index_merge_info, &index_info_info, &index_verify_info};
+inline const std::array index_commands{&index_build_info,  &index_add_info,  &index_remove_info,
+                                       &index_merge_info,  &index_info_info, &index_verify_info,
+                                       &index_recover_info};
 
 inline const ToolInfo index_info{
     .name = "damier-index",
@@ -104,7 +120,8 @@ inline const ToolInfo index_info{
     .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes an index; add reads files into one, remove takes them out; merge "
-        "makes one index of several; info tells what one holds, verify reads it whole. "
+        "makes one index of several; info tells what one holds, verify compares it with its files, "
+        "recover takes back what a killed writer has done. "
         "'damier-index COMMAND --help' says more. Below are the options of all commands.",
     .options = joined(
         {changed_index_option(),
@@ -116,7 +133,7 @@ inline const ToolInfo index_info{
                   "an index of all files below a directory"},
                  {"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},
     .exit_findings = "a record is not valid, or a file has changed since it was indexed",
-    .commands = {"build", "add", "remove", "merge", "info", "verify"},
+    .commands = {"build", "add", "remove", "merge", "info", "verify", "recover"},
 };
 
 }  // namespace damier::cli

@@ -1,3 +1,7 @@
+#include <set>
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -5,6 +9,7 @@
 #include "damier/query/index/index.hpp"
 
 #include "commands.hpp"
+#include "indexing.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 
@@ -55,22 +60,73 @@ nlohmann::ordered_json as_json(const std::string& name, const query::IndexSummar
           {"bytes", summary.bytes}};
 }
 
-/// Calls `use` with each index that can be opened; tells of the others.
+/// Calls `use` with the name of each index; tells of those that it refuses by an IndexError.
 template <class Use>
-Exit each_index(const Arguments& arguments, Use use) {
+Exit each_name(const Arguments& arguments, Use use) {
   if (arguments.operands().empty()) {
     throw UsageError{"give an index"};
   }
   Exit status = Exit::clean;
   for (const std::string& name : arguments.operands()) {
     try {
-      status = std::max(status, use(query::Index(name)));
+      status = std::max(status, use(name));
     } catch (const query::IndexError& error) {
       standard_error().write(said_by(arguments.program(), fmt::format("{}\n", error.what())));
       status = Exit::trouble;
     }
   }
   return status;
+}
+
+/// The same with each index, open.
+template <class Use>
+Exit each_index(const Arguments& arguments, Use use) {
+  return each_name(arguments, [&](const std::string& name) { return use(query::Index(name)); });
+}
+
+/// Says what is wrong. Throws IndexError if anything is.
+void refuse_faults(const query::Index& index, const std::vector<std::string>& faults) {
+  for (const std::string& fault : faults) {
+    standard_output().write(fmt::format("{}: {}\n", printable(index.name()), printable(fault)));
+  }
+  if (!faults.empty()) {
+    throw query::IndexError(fmt::format(
+        "{}: the index is damaged; build it again with damier-index build", index.name()));
+  }
+}
+
+/// The files of an index that are as they were, and were read as they would be read now; tells of
+/// those that would be read in another way.
+std::vector<std::string> files_to_compare(const Arguments& arguments, const query::Index& index) {
+  std::set<std::string> left_out;
+  for (const query::StaleFile& file : index.stale_files()) {
+    left_out.insert(file.path);
+  }
+  SettingsFinder settings(arguments);
+  std::vector<std::string> files;
+  for (const query::InputOfIndex& input : index.inputs()) {
+    if (!left_out.insert(input.path).second) {
+      continue;
+    }
+    if (input.settings == reading_of(input.path, arguments, settings)) {
+      files.push_back(input.path);
+    } else {
+      standard_error().write(said_by(
+          arguments.program(),
+          fmt::format("{}: not compared, since it was indexed with other options\n", input.path)));
+    }
+  }
+  return files;
+}
+
+/// What the index of these files is now.
+query::Index indexed_again(const Arguments& arguments, const query::Index& index,
+                           const std::vector<std::string>& files) {
+  auto writer = query::IndexWriter::create("", writer_options(arguments, index.name()));
+  Indexing indexing(arguments, files);
+  indexing.run(writer, index.name());
+  writer.finish();
+  return query::Index(std::move(writer));
 }
 
 }  // namespace
@@ -87,19 +143,23 @@ Exit tell_of_index(const Arguments& arguments) {
 
 Exit verify_index(const Arguments& arguments) {
   return each_index(arguments, [&](const query::Index& index) {
-    const auto faults = index.faults();
-    for (const std::string& fault : faults) {
-      standard_output().write(fmt::format("{}: {}\n", printable(index.name()), printable(fault)));
-    }
-    if (!faults.empty()) {
-      throw query::IndexError(fmt::format(
-          "{}: the index is damaged; build it again with damier-index build", index.name()));
-    }
+    refuse_faults(index, index.faults());
     const Exit status = tell_stale_files(arguments, index);
+    const auto files = files_to_compare(arguments, index);
+    if (!files.empty()) {
+      refuse_faults(index, index.differences(indexed_again(arguments, index, files)));
+    }
     if (status == Exit::clean) {
       standard_output().write(fmt::format("{}: whole\n", printable(index.name())));
     }
     return status;
+  });
+}
+
+Exit recover_index(const Arguments& arguments) {
+  return each_name(arguments, [&](const std::string& name) {
+    query::recover_index(name);
+    return Exit::clean;
   });
 }
 

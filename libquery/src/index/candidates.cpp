@@ -27,7 +27,7 @@ class CandidateFinder {
   CandidateFinder(Database& database, const Query& query, bool variations)
       : query_(query), variations_(variations), conditions_(database, query) {
     for (const Segment& segment : segments_of(database)) {
-      segments_.push_back({segment, SegmentFinder(database, segment.id)});
+      segments_.push_back({segment, SegmentFinder(database, segment)});
     }
     of_condition_.resize(query.tree().conditions.size());
     find_positions();
@@ -212,10 +212,9 @@ std::vector<IndexedPlace> places_of(const Index& index, const InputOfIndex& inpu
   const auto read = [&](std::size_t first, std::size_t count) {
     row.bind(1, static_cast<std::int64_t>(first)).bind(2, static_cast<std::int64_t>(first + count));
     while (row.step()) {
-      if (games.contains(static_cast<std::size_t>(row.integer(3)))) {
-        places.push_back({static_cast<std::uint64_t>(row.integer(0)),
-                          static_cast<std::uint64_t>(row.integer(1)),
-                          static_cast<std::uint64_t>(row.integer(2))});
+      if (games.contains(row.integer_as<std::size_t>(3))) {
+        places.push_back({row.integer_as<std::uint64_t>(0), row.integer_as<std::uint64_t>(1),
+                          row.integer_as<std::uint64_t>(2)});
       }
     }
   };

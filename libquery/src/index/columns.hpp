@@ -3,7 +3,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "damier/query/index/game.hpp"
@@ -47,6 +49,10 @@ struct GameState {
 /// The number of different states.
 inline constexpr std::size_t state_count = 64;
 
+/// The columns of a game. `id_of`: the number of a text.
+[[nodiscard]] GameColumns columns_of(const Game& game,
+                                     const std::function<std::int64_t(std::string_view)>& id_of);
+
 /// Writes the columns of a segment.
 class ColumnsWriter {
  public:
@@ -73,11 +79,11 @@ class Columns {
 
  private:
   Database& database_;
-  std::size_t size_ = 1;
+  std::size_t size_;
   std::array<std::vector<std::uint32_t>, column_count> values_;
 };
 
-/// Copies the columns of a segment behind those that were added to another one.
+/// Copies the columns of a segment behind those that were added to another one. Throws IndexError.
 void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to);
 
 }  // namespace damier::query

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <unordered_map>
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "checksum.hpp"
 #include "segment.hpp"
 
 namespace damier::query {
@@ -51,6 +51,9 @@ std::string_view tag_of(const Condition& condition) {
       return {};
   }
 }
+
+/// Columns have numbers of 32 bits.
+constexpr std::int64_t most_name = std::numeric_limits<std::uint32_t>::max();
 
 bool is_text_pattern(const Condition& condition) {
   const Operation operation =
@@ -115,9 +118,14 @@ std::string ConditionGames::text_of(std::int64_t name) {
   return text;
 }
 
+std::size_t ConditionGames::game_in(const Statement& row) const {
+  return static_cast<std::size_t>(
+      row.integer(0, 1, static_cast<std::int64_t>(columns_.size()) - 1));
+}
+
 std::optional<std::int64_t> ConditionGames::name_of(std::string_view text) {
   name_.bind(1, text);
-  const auto name = name_.step() ? std::optional(name_.integer(0)) : std::nullopt;
+  const auto name = name_.step() ? std::optional(name_.integer(0, 1, most_name)) : std::nullopt;
   name_.reset();
   return name;
 }
@@ -169,7 +177,7 @@ bool ConditionGames::asks_for_one_text(std::size_t number) const {
 
 bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t name) {
   if (name >= truths.size()) {
-    fail_damaged(database_);
+    database_.fail_damaged();
   }
   signed char& truth = truths[name];
   if (truth < 0) {
@@ -182,8 +190,10 @@ bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t
 }
 
 ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
-  const auto greatest =
-      static_cast<std::size_t>(database_.number("SELECT coalesce(max(id), 0) FROM names"));
+  // A name has some bytes, which bounds their numbers: they are counted, and none is taken out.
+  Statement last(database_, "SELECT coalesce(max(id), 0) FROM names");
+  (void)last.step();
+  const auto greatest = static_cast<std::size_t>(last.integer(0, 0, database_.bytes()));
   Truths truths(greatest + 1, -1);
   if (asks_for_one_text(number)) {
     // Only that text has to be looked up.
@@ -192,7 +202,7 @@ ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
     truths.assign(greatest + 1, other ? 1 : 0);
     truths[0] = -1;
     if (const auto name = name_of(text)) {
-      truths[static_cast<std::size_t>(*name)] = -1;
+      truths.at(static_cast<std::size_t>(*name)) = -1;
     }
   }
   return truths;
@@ -335,7 +345,7 @@ GameSet ConditionGames::by_id(std::size_t number) {
   Statement rows(database_, "SELECT id, lower(hex(content)) FROM game_rows WHERE ruleset NOTNULL");
   while (rows.step()) {
     if (judge(number, {.id = rows.text(1)})) {
-      games.add(static_cast<std::size_t>(rows.integer(0)));
+      games.add(game_in(rows));
     }
   }
   return games;
@@ -373,7 +383,7 @@ std::vector<std::int64_t> ConditionGames::values_to_judge(std::size_t number, st
   Statement next(database_, "SELECT min(value) FROM tag_rows WHERE name = ? AND value > ?");
   next.bind(1, tag);
   for (std::int64_t last = 0; next.bind(2, last).step() && !next.is_null(0); next.reset()) {
-    last = next.integer(0);
+    last = next.integer(0, last + 1, most_name);
     values.push_back(last);
   }
   return values;
@@ -383,7 +393,7 @@ void ConditionGames::take_rows(std::int64_t tag, std::int64_t value, bool holds,
   Statement rows(database_, "SELECT game FROM tag_rows WHERE name = ? AND value = ?");
   rows.bind(1, tag).bind(2, value);
   while (rows.step()) {
-    const auto game = static_cast<std::size_t>(rows.integer(0));
+    const std::size_t game = game_in(rows);
     if (holds) {
       games.add(game);
     } else {

@@ -62,6 +62,8 @@ class ConditionGames {
     return query_.tree().conditions[number];
   }
   [[nodiscard]] bool judge(std::size_t number, const Sample& sample);
+  /// The game of a row, whose first column it is. Throws IndexError if there is no such game.
+  [[nodiscard]] std::size_t game_in(const Statement& row) const;
   [[nodiscard]] std::string text_of(std::int64_t name);
   [[nodiscard]] std::optional<std::int64_t> name_of(std::string_view text);
   /// Whether a condition asks for one text, or any but that.

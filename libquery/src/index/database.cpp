@@ -1,5 +1,7 @@
 #include "database.hpp"
 
+#include <array>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -15,11 +17,20 @@ namespace {
 /// How long a writer waits for another one, in milliseconds.
 constexpr int patience = 10'000;
 
+/// SQLite says after so many of its operations that it is still at work.
+constexpr int operations_of_work = 10'000;
+/// The most operations of a step, whatever the index: tables in a circle have no last row.
+constexpr std::int64_t least_bound = 20'000'000;
+constexpr std::int64_t operations_a_byte = 64;
+/// Rows of a file with so few bytes are not worth counting.
+constexpr std::int64_t few_rows = 100'000;
+
 int flags_of(Database::Mode mode) {
   switch (mode) {
     case Database::Mode::read:
       return SQLITE_OPEN_READONLY;
     case Database::Mode::write:
+    case Database::Mode::recover:
       return SQLITE_OPEN_READWRITE;
     case Database::Mode::create:
       break;
@@ -27,24 +38,48 @@ int flags_of(Database::Mode mode) {
   return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 }
 
+ConfinedFiles::Access access_of(Database::Mode mode) {
+  switch (mode) {
+    case Database::Mode::read:
+      return ConfinedFiles::Access::read;
+    case Database::Mode::recover:
+      return ConfinedFiles::Access::recover;
+    default:
+      return ConfinedFiles::Access::write;
+  }
+}
+
+/// A name that SQLite takes for a file, whatever it begins with: `file:` and `:memory:` are special.
+std::string plain_name(const std::string& name) {
+  return name.empty() || name.starts_with('/') ? name : "./" + name;
+}
+
+constexpr std::string_view damaged = "the index is damaged; build it again with damier-index build";
+constexpr std::string_view not_closed =
+    "a writer was killed, and the index is not closed; damier-index recover takes back what the "
+    "writer did";
+
 /// What a status of SQLite means to the user, and what to do.
 std::string reason_of(int status, sqlite3* handle) {
   constexpr int primary = 0xFF;
+  if (status == SQLITE_IOERR_DATA) {
+    return std::string(damaged);
+  }
   switch (status & primary) {
     case SQLITE_CANTOPEN:
-      if (const int error = sqlite3_system_errno(handle); error != 0) {
-        return std::generic_category().message(error);
-      }
-      return sqlite3_errmsg(handle);
+      // Only a journal is opened later than the index.
+      return std::string(not_closed);
     case SQLITE_NOTADB:
       return "it is no index of damier; damier-index build makes one";
     case SQLITE_CORRUPT:
-      return "the index is damaged; build it again with damier-index build";
+    case SQLITE_INTERRUPT:
+      return std::string(damaged);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return "another program is writing the index; try again when it has ended";
     case SQLITE_READONLY:
-      return "a writer was killed, and the index can only be restored by somebody who may write it";
+      return status == SQLITE_READONLY_ROLLBACK ? std::string(not_closed)
+                                                : "you may not write the index";
     case SQLITE_FULL:
       return "the disk is full; the index is as it was";
     default:
@@ -63,7 +98,9 @@ Statement::Statement(Database& database, std::string_view sql) : database_(&data
 }
 
 Statement::Statement(Statement&& other) noexcept
-    : database_(other.database_), statement_(std::exchange(other.statement_, nullptr)) {}
+    : database_(other.database_),
+      statement_(std::exchange(other.statement_, nullptr)),
+      rows_(other.rows_) {}
 
 Statement::~Statement() { sqlite3_finalize(statement_); }
 
@@ -90,6 +127,7 @@ Statement& Statement::bind_null(int at) {
 }
 
 bool Statement::step() {
+  database_->begin_step(rows_++);
   const int status = sqlite3_step(statement_);
   if (status == SQLITE_ROW) {
     return true;
@@ -106,9 +144,20 @@ void Statement::run() {
   }
 }
 
-void Statement::reset() { sqlite3_reset(statement_); }
+void Statement::reset() {
+  sqlite3_reset(statement_);
+  rows_ = 0;
+}
 
-std::int64_t Statement::integer(int column) const {
+std::int64_t Statement::integer(int column, std::int64_t least, std::int64_t most) const {
+  const std::int64_t value = any_integer(column);
+  if (value < least || value > most) {
+    database_->fail_damaged();
+  }
+  return value;
+}
+
+std::int64_t Statement::any_integer(int column) const {
   return sqlite3_column_int64(statement_, column);
 }
 
@@ -125,14 +174,77 @@ std::string_view Statement::bytes(int column) const {
 }
 
 Database::Database(std::string name, Mode mode) : name_(std::move(name)) {
-  const int status = sqlite3_open_v2(name_.c_str(), &handle_, flags_of(mode), nullptr);
-  if (status != SQLITE_OK) {
-    const std::string reason = reason_of(status, handle_);
+  if (!name_.empty()) {
+    files_ = std::make_unique<ConfinedFiles>(access_of(mode));
+  }
+  try {
+    open(mode);
+  } catch (...) {
     sqlite3_close_v2(handle_);
-    throw IndexError(fmt::format("{}: {}", name_, reason));
+    throw;
+  }
+}
+
+void Database::open(Mode mode) {
+  const int status = sqlite3_open_v2(plain_name(name_).c_str(), &handle_, flags_of(mode),
+                                     files_ ? files_->name() : nullptr);
+  if (status != SQLITE_OK) {
+    const int error = sqlite3_system_errno(handle_);
+    throw IndexError(fmt::format(
+        "{}: {}", name_,
+        error == 0 ? reason_of(status, handle_) : std::generic_category().message(error)));
   }
   sqlite3_extended_result_codes(handle_, 1);
   sqlite3_busy_timeout(handle_, patience);
+  if (files_) {
+    trust_nothing();
+  }
+  // What is new is our own.
+  if (files_ && mode != Mode::create) {
+    limit_work();
+  }
+}
+
+void Database::trust_nothing() {
+  for (const auto& [setting, value] : {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                                       {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                                       {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+                                       {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}}) {
+    sqlite3_db_config(handle_, setting, value, nullptr);
+  }
+  sqlite3_limit(handle_, SQLITE_LIMIT_ATTACHED, 0);
+  int reserved = static_cast<int>(checksum_size);
+  sqlite3_file_control(handle_, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved);
+  // Temporary tables would be files of another kind.
+  run("PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON");
+}
+
+void Database::limit_work() {
+  const std::int64_t size = bytes();
+  most_rows_ = few_rows + size;
+  most_work_ = (least_bound + operations_a_byte * size) / operations_of_work;
+  sqlite3_progress_handler(
+      handle_, operations_of_work,
+      [](void* self) {
+        auto& database = *static_cast<Database*>(self);
+        return ++database.work_ > database.most_work_ ? 1 : 0;
+      },
+      this);
+}
+
+std::int64_t Database::bytes() {
+  return number("PRAGMA page_count") * static_cast<std::int64_t>(page_size);
+}
+
+void Database::begin_step(std::int64_t rows) {
+  work_ = 0;
+  if (rows > most_rows_) {
+    // A writer may have made it longer.
+    limit_work();
+    if (rows > most_rows_) {
+      fail_damaged();
+    }
+  }
 }
 
 Database::~Database() { sqlite3_close_v2(handle_); }
@@ -151,15 +263,10 @@ void Database::use_memory(std::size_t bytes) {
 
 std::int64_t Database::number(std::string_view sql) {
   Statement statement(*this, sql);
-  return statement.step() ? statement.integer(0) : 0;
+  return statement.step() ? statement.any_integer(0) : 0;
 }
 
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_); }
-
-bool Database::is_busy() const {
-  constexpr int primary = 0xFF;
-  return (sqlite3_errcode(handle_) & primary) == SQLITE_BUSY;
-}
 
 SteadyView::~SteadyView() {
   // That nothing was changed cannot fail.
@@ -167,8 +274,15 @@ SteadyView::~SteadyView() {
 }
 
 void Database::fail(int status) const {
-  throw IndexError(
-      fmt::format("{}: {}", name_.empty() ? "temporary index" : name_, reason_of(status, handle_)));
+  constexpr int primary = 0xFF;
+  const std::string message =
+      fmt::format("{}: {}", name_.empty() ? "temporary index" : name_, reason_of(status, handle_));
+  if ((status & primary) == SQLITE_BUSY) {
+    throw IndexBusy(message);
+  }
+  throw IndexError(message);
 }
+
+void Database::fail_damaged() const { throw IndexError(fmt::format("{}: {}", name_, damaged)); }
 
 }  // namespace damier::query

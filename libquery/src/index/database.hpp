@@ -2,15 +2,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "confined_files.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
 
 /// SQLite, as far as the index needs it. All failures are IndexErrors that name the file.
+///
+/// An index may come from anywhere, so nothing that it says is believed: numbers are read with
+/// their bounds, and statements end, whatever the tables are like.
 namespace damier::query {
 
 class Database;
@@ -37,7 +44,22 @@ class Statement {
   /// Begins anew.
   void reset();
 
-  [[nodiscard]] std::int64_t integer(int column) const;
+  /// A number within bounds. Throws the IndexError of a damaged index if it is not.
+  [[nodiscard]] std::int64_t integer(int column, std::int64_t least, std::int64_t most) const;
+  /// The same for one that is at least 0.
+  [[nodiscard]] std::int64_t integer(int column) const {
+    return integer(column, 0, std::numeric_limits<std::int64_t>::max());
+  }
+  /// The same for one that a type holds.
+  template <class Number>
+  [[nodiscard]] Number integer_as(int column) const {
+    constexpr auto most = std::numeric_limits<Number>::max();
+    constexpr auto greatest = std::numeric_limits<std::int64_t>::max();
+    return static_cast<Number>(integer(
+        column, 0, std::cmp_less(most, greatest) ? static_cast<std::int64_t>(most) : greatest));
+  }
+  /// Any number.
+  [[nodiscard]] std::int64_t any_integer(int column) const;
   [[nodiscard]] bool is_null(int column) const;
   /// Valid until the next step.
   [[nodiscard]] std::string_view text(int column) const;
@@ -46,13 +68,15 @@ class Statement {
  private:
   Database* database_;
   sqlite3_stmt* statement_ = nullptr;
+  std::int64_t rows_ = 0;  ///< since it began
 };
 
 class Database {
  public:
-  enum class Mode { read, write, create };
+  enum class Mode { read, write, create, recover };
 
-  /// An empty name is a private database that vanishes at the end.
+  /// An empty name is a private database that vanishes at the end. `recover`: as a writer, who also
+  /// takes back what another one has left undone.
   Database(std::string name, Mode mode);
   ~Database();
   Database(const Database&) = delete;
@@ -69,14 +93,29 @@ class Database {
   /// The first value of a statement without values; 0 if there is no row.
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::int64_t last_id() const;
-  /// Whether the last failure was that somebody else is writing.
-  [[nodiscard]] bool is_busy() const;
+  /// What all of it takes: no table has more rows.
+  [[nodiscard]] std::int64_t bytes();
   /// Throws the IndexError of a status of SQLite.
   [[noreturn]] void fail(int status) const;
+  /// Throws the IndexError of an index that is not what was written.
+  [[noreturn]] void fail_damaged() const;
 
  private:
+  friend class Statement;
+
+  void open(Mode mode);
+  void trust_nothing();
+  /// Bounds the rows and the work of statements by the bytes of the file.
+  void limit_work();
+  /// Takes note that a statement makes a step. Throws if it has had more rows than there can be.
+  void begin_step(std::int64_t rows);
+
   std::string name_;
+  std::unique_ptr<ConfinedFiles> files_;  ///< none for a private database
   sqlite3* handle_ = nullptr;
+  std::int64_t work_ = 0;  ///< of the step under way, in units of the progress handler
+  std::int64_t most_work_ = 0;
+  std::int64_t most_rows_ = std::numeric_limits<std::int64_t>::max();  ///< of a statement
 };
 
 /// While it lives, a database is read as it was at first, and not locked anew by each statement.

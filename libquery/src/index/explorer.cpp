@@ -119,7 +119,7 @@ ExampleGame read_example(const Source& source, std::uint32_t game) {
   if (row.step()) {
     example.file = path_from(std::string(row.text(0)), source.index->name());
     example.file += row.text(1).empty() ? "" : "!" + std::string(row.text(1));
-    example.record = static_cast<std::uint64_t>(row.integer(2));
+    example.record = row.integer_as<std::uint64_t>(2);
     const bool white_first = row.integer(3) != 0;
     example.first = row.text(white_first ? 4 : 5);
     example.second = row.text(white_first ? 5 : 4);
@@ -135,7 +135,7 @@ class Explorer {
       selections_.push_back(
           std::make_unique<SelectedGames>(database, options.where, options.queries));
       for (const Segment& segment : segments_of(database)) {
-        sources_.push_back({&index, segment, SegmentFinder(database, segment.id),
+        sources_.push_back({&index, segment, SegmentFinder(database, segment),
                             FactsReader(database, segment.id, most_chunks),
                             selections_.back().get()});
       }

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "damier/notation/text/byte_order.hpp"
+#include "damier/query/index/game.hpp"
 
 namespace damier::query {
 
@@ -17,6 +18,8 @@ struct GameFacts {
   std::uint8_t outcome = 0;                ///< a notation::ResultToken
   std::uint8_t spare = 0;
   std::uint64_t id = 0;  ///< the high half of its id
+
+  friend bool operator==(const GameFacts&, const GameFacts&) = default;
 };
 
 /// Facts of this machine as those of the file, or back.
@@ -27,6 +30,10 @@ struct GameFacts {
           facts.outcome,
           facts.spare,
           low_byte_first(facts.id)};
+}
+
+[[nodiscard]] inline GameFacts facts_of(const Game& game) {
+  return {game.ratings, game.year(), static_cast<std::uint8_t>(game.outcome), 0, game.id.high};
 }
 
 static_assert(sizeof(GameFacts) == 16 && std::is_trivially_copyable_v<GameFacts>);

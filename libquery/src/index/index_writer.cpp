@@ -20,10 +20,9 @@ namespace {
 constexpr std::array<std::string_view, 5> own_columns{"White", "Black", "Event", "Site", "Round"};
 
 Segment next_segment(Database& database) {
-  Segment next{1, 1};
+  Segment next{1, end_of_games(database)};
   for (const Segment& segment : segments_of(database)) {
     next.id = std::max(next.id, segment.id + 1);
-    next.first_game = std::max(next.first_game, segment.first_game + segment.games);
   }
   return next;
 }
@@ -74,8 +73,10 @@ std::size_t IndexWriter::Implementation::remove(const std::string& path) {
   std::vector<std::array<std::int64_t, 3>> inputs;
   Statement find(*database_, "SELECT id, first_game, games FROM file_rows WHERE path = ?");
   find.bind(1, path);
+  const std::int64_t end = end_of_games(*database_);
   while (find.step()) {
-    inputs.push_back({find.integer(0), find.integer(1), find.integer(2)});
+    const std::int64_t first = find.integer(1, 1, end);
+    inputs.push_back({find.any_integer(0), first, find.integer(2, 0, end - first)});
   }
   Statement games(*database_, "DELETE FROM game_rows WHERE id >= ?1 AND id < ?2");
   Statement tags(*database_, "DELETE FROM tag_rows WHERE game >= ?1 AND game < ?2");
@@ -126,8 +127,8 @@ void IndexWriter::Implementation::end_input() {
 void IndexWriter::Implementation::add(const Game& game) {
   write_row(game);
   write_tags(game);
-  write_columns(game);
-  facts_.add({game.ratings, game.year(), static_cast<std::uint8_t>(game.outcome), 0, game.id.high});
+  columns_.add(columns_of(game, [&](std::string_view text) { return names_.id_of(text); }));
+  facts_.add(facts_of(game));
   const auto number = static_cast<std::uint32_t>(segment_.games++);
   std::uint32_t ply = 0;
   for (const std::uint64_t key : game.keys) {
@@ -142,22 +143,6 @@ void IndexWriter::Implementation::bind_name(Statement& statement, int at,
   } else {
     statement.bind_null(at);
   }
-}
-
-std::uint32_t IndexWriter::Implementation::number_of(std::optional<std::string_view> text) {
-  return text ? static_cast<std::uint32_t>(names_.id_of(*text)) : 0;
-}
-
-void IndexWriter::Implementation::write_columns(const Game& game) {
-  constexpr unsigned half = 16;
-  const GameState state{game.first_is_white, game.valid,
-                        !game.tag("FEN").value_or(std::string_view{}).empty(), game.result};
-  columns_.add({number_of(game.tag("White")), number_of(game.tag("Black")),
-                number_of(game.tag("Event")), number_of(game.tag("Site")),
-                number_of(game.tag("Round")), number_of(game.tag("Date")),
-                number_of(unless_empty(game.ruleset)), number_of(unless_empty(game.ending)),
-                static_cast<std::uint32_t>(game.plies),
-                std::uint32_t{game.ratings[0]} << half | game.ratings[1], state.bits()});
 }
 
 void IndexWriter::Implementation::write_row(const Game& game) {

@@ -15,11 +15,11 @@ Names::Names(Database& database, std::size_t memory)
       add_(database, "INSERT INTO names(text) VALUES(?)"),
       memory_(memory) {}
 
-std::int64_t Names::id_of(std::string_view text) {
+std::int64_t Names::number_of(std::string_view text, bool add) {
   if (const auto found = known_.find(text); found != known_.end()) {
     return found->second;
   }
-  const std::int64_t id = find_or_add(text);
+  const std::int64_t id = read(text, add);
   if (used_ > memory_) {
     known_.clear();
     used_ = 0;
@@ -29,12 +29,15 @@ std::int64_t Names::id_of(std::string_view text) {
   return id;
 }
 
-std::int64_t Names::find_or_add(std::string_view text) {
+std::int64_t Names::read(std::string_view text, bool add) {
   find_.bind(1, text);
   if (find_.step()) {
-    const std::int64_t id = find_.integer(0);
+    const std::int64_t id = find_.integer_as<std::uint32_t>(0);
     find_.reset();
     return id;
+  }
+  if (!add) {
+    return 0;
   }
   add_.bind(1, text).run();
   return database_.last_id();

@@ -15,14 +15,17 @@ class Names {
   Names(Database& database, std::size_t memory);
 
   /// The number of a text, which is added if it is new.
-  [[nodiscard]] std::int64_t id_of(std::string_view text);
+  [[nodiscard]] std::int64_t id_of(std::string_view text) { return number_of(text, true); }
+  /// The same without adding it: 0 if it is not there.
+  [[nodiscard]] std::int64_t find(std::string_view text) { return number_of(text, false); }
 
  private:
   struct Hash : std::hash<std::string_view> {
     using is_transparent = void;
   };
 
-  std::int64_t find_or_add(std::string_view text);
+  std::int64_t number_of(std::string_view text, bool add);
+  std::int64_t read(std::string_view text, bool add);
 
   Database& database_;
   Statement find_;

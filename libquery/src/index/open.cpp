@@ -1,7 +1,18 @@
 #include "open.hpp"
 
+#include <array>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <optional>
+#include <string_view>
 #include <system_error>
+#include <tuple>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -14,58 +25,166 @@ namespace damier::query {
 
 namespace {
 
-[[noreturn]] void refuse(const Database& database, std::string_view why) {
-  throw IndexError(
-      fmt::format("{}: {}; build it again with damier-index build", database.name(), why));
+[[noreturn]] void refuse(const std::string& name, std::string_view why) {
+  throw IndexError(fmt::format("{}: {}; build it again with damier-index build", name, why));
 }
 
-/// SQLite itself looks at a page only when it is needed.
-void check_length(Database& database) {
-  const std::int64_t bytes =
-      database.number("PRAGMA page_count") * database.number("PRAGMA page_size");
+[[noreturn]] void refuse_other_file(const std::string& name) {
+  throw IndexError(fmt::format("{}: it is no index of damier; damier-index build makes one", name));
+}
+
+/// The header of a database, https://www.sqlite.org/fileformat2.html#the_database_header. It is read
+/// before SQLite sees the file, which trusts it.
+class Header {
+ public:
+  static constexpr std::size_t size = 100;
+
+  explicit Header(const std::array<unsigned char, size>& bytes) : bytes_(bytes) {}
+
+  [[nodiscard]] bool is_index() const {
+    constexpr std::string_view magic{"SQLite format 3\0", 16};
+    return std::memcmp(bytes_.data(), magic.data(), magic.size()) == 0 &&
+           number(68, 4) == application_id;
+  }
+  [[nodiscard]] std::uint32_t page_bytes() const { return number(16, 2); }
+  /// Whether it is without a write-ahead log, which readers would have to write.
+  [[nodiscard]] bool has_journal() const { return bytes_[18] == 1 && bytes_[19] == 1; }
+  [[nodiscard]] std::uint32_t reserved() const { return number(20, 1); }
+  [[nodiscard]] std::uint32_t pages() const { return number(28, 4); }
+  [[nodiscard]] bool is_utf8() const { return number(56, 4) == 1; }
+  [[nodiscard]] std::uint32_t version() const { return number(60, 4); }
+
+ private:
+  [[nodiscard]] std::uint32_t number(std::size_t at, std::size_t count) const {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      value = value << 8U | bytes_.at(at + i);
+    }
+    return value;
+  }
+
+  std::array<unsigned char, size> bytes_;
+};
+
+/// A file that is open for a moment.
+class Descriptor {
+ public:
+  /// Does not wait for the other end of a pipe.
+  explicit Descriptor(const std::string& name)
+      : number_(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {}
+  ~Descriptor() {
+    if (number_ >= 0) {
+      ::close(number_);
+    }
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor(Descriptor&&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+struct Found {
+  Header header;
+  std::uint64_t bytes;
+};
+
+/// Throws IndexError if the file is no database.
+Found header_of(const std::string& name) {
+  const Descriptor file(name);
+  struct stat state {};
+  if (file.number() < 0 || ::fstat(file.number(), &state) != 0) {
+    if (errno == ENOENT) {
+      throw IndexError(
+          fmt::format("{}: there is no such index; damier-index build makes one", name));
+    }
+    throw IndexError(fmt::format("{}: {}", name, std::generic_category().message(errno)));
+  }
+  std::array<unsigned char, Header::size> bytes{};
+  if (!S_ISREG(state.st_mode) ||
+      ::read(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
+    refuse_other_file(name);
+  }
+  return {Header(bytes), static_cast<std::uint64_t>(state.st_size)};
+}
+
+/// Throws IndexError.
+void check_header(const std::string& name) {
+  const auto [header, bytes] = header_of(name);
+  if (!header.is_index()) {
+    refuse_other_file(name);
+  }
+  if (header.version() == 0) {
+    refuse(name, "the index is half-written");
+  }
+  if (header.version() != schema_version) {
+    refuse(name, fmt::format("the index is of version {}, and this is for version {}",
+                             header.version(), schema_version));
+  }
   std::error_code error;
-  const auto size = static_cast<std::int64_t>(std::filesystem::file_size(database.name(), error));
-  if (!error && size < bytes) {
-    refuse(database, "the index is truncated");
+  if (!header.has_journal() || std::filesystem::exists(name + "-wal", error)) {
+    refuse(name, "another program has written into the index");
+  }
+  if (header.page_bytes() != page_size || header.reserved() != checksum_size || !header.is_utf8()) {
+    refuse(name, "the index is damaged");
+  }
+  if (bytes < std::uint64_t{header.pages()} * page_size) {
+    refuse(name, "the index is truncated");
   }
 }
 
-/// A writer that was killed leaves a journal, with which SQLite restores the index: but only for
-/// those who open it to write.
-void restore(const std::string& name) {
-  std::error_code error;
-  if (std::filesystem::exists(name + "-journal", error)) {
-    (void)Database(name, Database::Mode::write).number("PRAGMA user_version");
+/// What a database consists of: tables, indexes and views, with the statements that make them.
+using Schema = std::vector<std::array<std::string, 4>>;
+
+Schema schema_of(Database& database, std::size_t most) {
+  Schema schema;
+  Statement rows(database,
+                 "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
+                 "ORDER BY type, name");
+  while (schema.size() <= most && rows.step()) {
+    auto& row = schema.emplace_back();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      row.at(i) = rows.text(static_cast<int>(i));
+    }
   }
+  return schema;
+}
+
+Schema our_schema() {
+  Database ours("", Database::Mode::create);
+  ours.run(create_tables);
+  ours.run(create_indexes);
+  return schema_of(ours, std::numeric_limits<std::size_t>::max() - 1);
 }
 
 }  // namespace
 
+void check_is_index(const std::string& name) {
+  if (!header_of(name).header.is_index()) {
+    refuse_other_file(name);
+  }
+}
+
 void check_index(Database& database) {
-  if (database.number("PRAGMA application_id") != application_id) {
-    throw IndexError(
-        fmt::format("{}: it is no index of damier; damier-index build makes one", database.name()));
+  const Schema ours = our_schema();
+  if (schema_of(database, ours.size()) != ours) {
+    refuse(database.name(), "the index has other tables than those of damier");
   }
-  const std::int64_t version = database.number("PRAGMA user_version");
-  if (version == 0) {
-    refuse(database, "the index is half-written");
-  }
-  if (version != schema_version) {
-    refuse(database, fmt::format("the index is of version {}, and this is for version {}", version,
-                                 schema_version));
+  if (database.number("PRAGMA user_version") != schema_version) {
+    refuse(database.name(), "another program has written into the index");
   }
   const std::int64_t keys = database.number("SELECT value FROM meta WHERE name = 'keys'");
   if (keys != key_version) {
-    refuse(database, "the index is of a damier that tells positions apart in another way");
+    refuse(database.name(), "the index is of a damier that tells positions apart in another way");
   }
 }
 
 std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode) {
-  std::error_code error;
-  if (!std::filesystem::exists(name, error)) {
-    throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
-  }
-  restore(name);
+  check_header(name);
   auto database = std::make_shared<Database>(name, mode);
   if (mode == Database::Mode::read) {
     // So that the pages of the texts that are judged stay in memory.
@@ -73,7 +192,6 @@ std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mod
     database->use_memory(megabytes << 20U);
   }
   check_index(*database);
-  check_length(*database);
   return database;
 }
 

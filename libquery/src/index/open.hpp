@@ -7,10 +7,14 @@
 
 namespace damier::query {
 
-/// Opens an index, and makes sure that it is one, whole, and of this version.
+/// Opens an index, and makes sure that it is one, whole, of this version, and with our tables and
+/// no others.
 [[nodiscard]] std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode);
 
-/// The same for one that is open.
+/// Throws unless a file is an index, whole or not.
+void check_is_index(const std::string& name);
+
+/// The same as open_index for one that is open.
 void check_index(Database& database);
 
 }  // namespace damier::query

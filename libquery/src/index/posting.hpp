@@ -43,11 +43,13 @@ class BlockPacker {
   Posting last_;
 };
 
-/// Reads the entries of a block. Damaged bytes end it early, but are never read beyond their end.
+/// Reads the entries of a block. Damaged bytes are never read beyond their end.
 class BlockReader {
  public:
   BlockReader(std::uint64_t first, std::string_view bytes) : rest_(bytes) { last_.key = first; }
 
+  /// Whether it ended where an entry is cut off.
+  [[nodiscard]] bool is_damaged() const { return is_damaged_; }
   /// The next entry; returns false at the end.
   bool next(Posting& posting) {
     if (rest_.empty()) {
@@ -59,6 +61,7 @@ class BlockReader {
     const unsigned ply_bytes = (head >> 6U) + 1U;
     if (key_bytes > sizeof last_.key || rest_.size() < 1 + key_bytes + game_bytes + ply_bytes) {
       rest_ = {};
+      is_damaged_ = true;
       return false;
     }
     const std::uint64_t ahead = number(1, key_bytes);
@@ -86,6 +89,7 @@ class BlockReader {
 
   std::string_view rest_;
   Posting last_;
+  bool is_damaged_ = false;
 };
 
 }  // namespace damier::query

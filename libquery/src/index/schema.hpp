@@ -6,7 +6,7 @@
 namespace damier::query {
 
 /// Of the tables, kept in the header of the file. 0 while the index is being built.
-inline constexpr std::int64_t schema_version = 2;
+inline constexpr std::int64_t schema_version = 3;
 /// Tells an index from other databases: `dami`.
 inline constexpr std::int64_t application_id = 0x64616D69;
 
@@ -25,10 +25,10 @@ CREATE TABLE segments(id INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER,
   positions INTEGER);
 CREATE TABLE removed(first_game INTEGER PRIMARY KEY, games INTEGER);
 CREATE TABLE facts(segment INTEGER, chunk INTEGER, data BLOB, PRIMARY KEY(segment, chunk));
-CREATE TABLE columns(segment INTEGER, field INTEGER, chunk INTEGER, checksum INTEGER, data BLOB,
+CREATE TABLE columns(segment INTEGER, field INTEGER, chunk INTEGER, data BLOB,
   PRIMARY KEY(segment, field, chunk));
 CREATE TABLE blocks(id INTEGER PRIMARY KEY, segment INTEGER, first INTEGER, entries INTEGER,
-  checksum INTEGER, data BLOB);
+  data BLOB);
 CREATE INDEX blocks_by_key ON blocks(segment, first);
 
 CREATE VIEW files AS

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
-#include "checksum.hpp"
 #include "memory_bytes.hpp"
 
 namespace damier::query {
@@ -13,6 +13,11 @@ namespace {
 /// A block ends when it has so many bytes: large enough to cost few rows, small enough to read at
 /// once.
 constexpr std::size_t block_size = std::size_t{32} << 10;
+
+/// Games have numbers of 32 bits in the entries, and one for none.
+constexpr std::int64_t most_games = std::numeric_limits<std::uint32_t>::max();
+/// Of a segment, so that the next one can be counted.
+constexpr std::int64_t most_id = std::int64_t{1} << 62;
 
 /// A key as SQLite orders integers, which have signs.
 std::int64_t ordered(std::uint64_t key) {
@@ -25,8 +30,7 @@ std::uint64_t key_from(std::int64_t number) {
 class BlockWriter {
  public:
   BlockWriter(Database& database, std::int64_t segment)
-      : insert_(database,
-                "INSERT INTO blocks(segment, first, entries, checksum, data) VALUES(?,?,?,?,?)") {
+      : insert_(database, "INSERT INTO blocks(segment, first, entries, data) VALUES(?,?,?,?)") {
     insert_.bind(1, segment);
   }
 
@@ -40,8 +44,7 @@ class BlockWriter {
     if (block_.entries() > 0) {
       insert_.bind(2, ordered(block_.first()))
           .bind(3, block_.entries())
-          .bind(4, checksum_of(block_.bytes()))
-          .bind_bytes(5, block_.bytes())
+          .bind_bytes(4, block_.bytes())
           .run();
       block_.clear();
     }
@@ -58,17 +61,28 @@ std::vector<Segment> segments_of(Database& database) {
   std::vector<Segment> segments;
   Statement rows(database,
                  "SELECT id, first_game, games, positions FROM segments ORDER BY first_game");
-  while (rows.step()) {
-    segments.push_back({rows.integer(0), rows.integer(1), rows.integer(2), rows.integer(3)});
+  // Each game has some bytes, which bounds the memory for all of them.
+  const std::int64_t most = std::min(most_games, database.bytes());
+  for (std::int64_t next = 1; rows.step(); next += segments.back().games) {
+    segments.push_back({rows.integer(0, 1, most_id), rows.integer(1, next, next),
+                        rows.integer(2, 1, std::max<std::int64_t>(most - next, 0)),
+                        rows.integer(3, 0, database.bytes())});
   }
   return segments;
 }
 
+std::int64_t end_of_games(Database& database) {
+  const auto segments = segments_of(database);
+  return segments.empty() ? 1 : segments.back().first_game + segments.back().games;
+}
+
 Ranges removed_games(Database& database) {
   Ranges ranges;
+  const std::int64_t end = end_of_games(database);
   Statement rows(database, "SELECT first_game, games FROM removed ORDER BY first_game");
-  while (rows.step()) {
-    ranges.emplace_back(rows.integer(0), rows.integer(1));
+  for (std::int64_t next = 1; rows.step(); next = ranges.back().first + ranges.back().second) {
+    const std::int64_t first = rows.integer(0, next, end);
+    ranges.emplace_back(first, rows.integer(1, 1, end - first));
   }
   return ranges;
 }
@@ -140,45 +154,37 @@ const GameFacts& FactsReader::read(std::size_t chunk, std::size_t place) {
   select_.reset();
   ++kept_;
   if (place >= facts.size()) {
-    fail_damaged(database_);
+    database_.fail_damaged();
   }
   return facts[place];
 }
 
-BlockReader block_in(const Database& database, const Statement& row) {
-  const std::string_view bytes = row.bytes(2);
-  if (row.integer(1) != checksum_of(bytes)) {
-    fail_damaged(database);
-  }
-  return {key_from(row.integer(0)), bytes};
-}
+BlockRows::BlockRows(Database& database, const Segment& segment, std::string_view sql)
+    : database_(database), games_(segment.games), rows_(database, sql) {}
 
-SegmentStream::SegmentStream(Database& database, std::int64_t segment)
-    : database_(database),
-      blocks_(database,
-              "SELECT first, checksum, data FROM blocks WHERE segment = ? "
-              "ORDER BY segment, first, id") {
-  blocks_.bind(1, segment);
-}
-
-bool SegmentStream::next(Posting& posting) {
-  while (!reader_.next(posting)) {
-    if (!blocks_.step()) {
-      return false;
-    }
-    reader_ = block_in(database_, blocks_);
+bool BlockRows::read_block() {
+  if (!rows_.step()) {
+    return false;
   }
+  reader_ = BlockReader(key_from(rows_.any_integer(0)), rows_.bytes(1));
   return true;
 }
 
-SegmentFinder::SegmentFinder(Database& database, std::int64_t segment)
-    : database_(database),
-      segment_(segment),
-      blocks_(database,
-              "SELECT first, checksum, data FROM blocks WHERE segment = ?1 AND first >= "
-              "coalesce((SELECT max(first) FROM blocks WHERE segment = ?1 AND first < ?2), ?2) "
-              "AND first <= ?2 ORDER BY first, id") {}
+SegmentStream::SegmentStream(Database& database, const Segment& segment)
+    : rows_(database, segment,
+            "SELECT first, data FROM blocks WHERE segment = ? ORDER BY segment, first, id") {
+  rows_.rows().bind(1, segment.id);
+}
 
-void SegmentFinder::begin(std::uint64_t key) { blocks_.bind(1, segment_).bind(2, ordered(key)); }
+SegmentFinder::SegmentFinder(Database& database, const Segment& segment)
+    : segment_(segment.id),
+      rows_(database, segment,
+            "SELECT first, data FROM blocks WHERE segment = ?1 AND first >= "
+            "coalesce((SELECT max(first) FROM blocks WHERE segment = ?1 AND first < ?2), ?2) "
+            "AND first <= ?2 ORDER BY first, id") {}
+
+void SegmentFinder::bind(std::uint64_t key) {
+  rows_.rows().bind(1, segment_).bind(2, ordered(key));
+}
 
 }  // namespace damier::query

@@ -21,10 +21,15 @@ struct Segment {
   std::int64_t positions = 0;
 };
 
+/// In the order of their games. Throws IndexError unless they have all numbers from 1 on.
 [[nodiscard]] std::vector<Segment> segments_of(Database& database);
+
+/// The number after that of the last game.
+[[nodiscard]] std::int64_t end_of_games(Database& database);
 
 /// Games that are no more, as ranges: first and number.
 using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
+/// In order. Throws IndexError unless they are games of the index, each once.
 [[nodiscard]] Ranges removed_games(Database& database);
 [[nodiscard]] bool contains(const Ranges& ranges, std::int64_t game);
 
@@ -69,47 +74,75 @@ class FactsReader {
   std::vector<std::vector<GameFacts>> chunks_;  ///< those that are not kept are empty
 };
 
-/// Reads a row of `first, checksum, data`. Throws if it is damaged.
-[[nodiscard]] BlockReader block_in(const Database& database, const Statement& row);
+/// The entries of the blocks of a segment, which come as rows of `first, data`.
+class BlockRows {
+ public:
+  BlockRows(Database& database, const Segment& segment, std::string_view sql);
+
+  [[nodiscard]] Statement& rows() { return rows_; }
+  /// Begins anew.
+  void reset() {
+    rows_.reset();
+    reader_ = BlockReader(0, {});
+  }
+  /// The next entry. Throws IndexError if it cannot be one of the segment.
+  bool next(Posting& posting) {
+    while (!reader_.next(posting)) {
+      if (reader_.is_damaged()) {
+        database_.fail_damaged();
+      }
+      if (!read_block()) {
+        return false;
+      }
+    }
+    if (posting.game >= games_) {
+      database_.fail_damaged();
+    }
+    return true;
+  }
+
+ private:
+  bool read_block();
+
+  Database& database_;
+  std::int64_t games_;
+  Statement rows_;
+  BlockReader reader_{0, {}};
+};
 
 /// All entries of a segment in order.
 class SegmentStream final : public PostingStream {
  public:
-  SegmentStream(Database& database, std::int64_t segment);
-  bool next(Posting& posting) override;
+  SegmentStream(Database& database, const Segment& segment);
+  bool next(Posting& posting) override { return rows_.next(posting); }
 
  private:
-  Database& database_;
-  Statement blocks_;
-  BlockReader reader_{0, {}};
+  BlockRows rows_;
 };
 
 /// Finds the entries of a position.
 class SegmentFinder {
  public:
-  SegmentFinder(Database& database, std::int64_t segment);
+  SegmentFinder(Database& database, const Segment& segment);
 
   /// Calls `use` with each, in the order of games.
   template <class Use>
   void each(std::uint64_t key, Use use) {
-    begin(key);
-    while (blocks_.step()) {
-      BlockReader reader = block_in(database_, blocks_);
-      Posting posting;
-      while (reader.next(posting) && posting.key <= key) {
-        if (posting.key == key) {
-          use(posting);
-        }
+    rows_.reset();
+    bind(key);
+    Posting posting;
+    while (rows_.next(posting) && posting.key <= key) {
+      if (posting.key == key) {
+        use(posting);
       }
     }
   }
 
  private:
-  void begin(std::uint64_t key);
+  void bind(std::uint64_t key);
 
-  Database& database_;
   std::int64_t segment_;
-  Statement blocks_;
+  BlockRows rows_;
 };
 
 }  // namespace damier::query

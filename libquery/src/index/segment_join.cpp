@@ -12,7 +12,7 @@ class JoinedPart final : public PostingStream {
   /// `first_game`: of the whole.
   JoinedPart(Database& database, const Segment& segment, std::int64_t first_game,
              const Ranges& removed)
-      : postings_(database, segment.id),
+      : postings_(database, segment),
         segment_(segment),
         first_game_(first_game),
         removed_(removed) {}

@@ -1,19 +1,19 @@
 #include "selection.hpp"
 
 #include "candidates_in.hpp"
-#include "columns.hpp"
 
 namespace damier::query {
 
 namespace {
 
 GameSet games_with(Database& database, const std::string& tag, const std::string& value) {
-  GameSet found(Columns(database).size());
+  const std::int64_t end = end_of_games(database);
+  GameSet found(static_cast<std::size_t>(end));
   // Only the part of the view that has this tag is looked at.
   Statement games(database, "SELECT game FROM tags WHERE name = ?1 AND value = ?2");
   games.bind(1, tag).bind(2, value);
   while (games.step()) {
-    found.add(static_cast<std::size_t>(games.integer(0)));
+    found.add(static_cast<std::size_t>(games.integer(0, 1, end - 1)));
   }
   return found;
 }

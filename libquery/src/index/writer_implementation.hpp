@@ -32,10 +32,7 @@ class IndexWriter::Implementation {
  private:
   void end_input();
   void write_row(const Game& game);
-  void write_columns(const Game& game);
   void write_tags(const Game& game);
-  /// The number of a text; 0 if there is none.
-  [[nodiscard]] std::uint32_t number_of(std::optional<std::string_view> text);
   void bind_name(Statement& statement, int at, std::optional<std::string_view> text);
 
   std::shared_ptr<Database> database_;

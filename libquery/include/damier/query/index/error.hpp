@@ -10,4 +10,10 @@ class IndexError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Another program is writing the index, and did not end in time.
+class IndexBusy : public IndexError {
+ public:
+  using IndexError::IndexError;
+};
+
 }  // namespace damier::query

@@ -55,8 +55,11 @@ class Index {
   [[nodiscard]] std::vector<InputOfIndex> inputs() const;
   /// The files that have changed, or are no more.
   [[nodiscard]] std::vector<StaleFile> stale_files() const;
-  /// Reads all of it; what is wrong, as lines. None: it is whole.
+  /// Reads all of it, and compares what it has twice; what is wrong, as lines. None: it is whole.
   [[nodiscard]] std::vector<std::string> faults() const;
+  /// Compares it with an index that was just made of some of its files, in the order of its inputs,
+  /// and with paths as it has them; what differs, as lines.
+  [[nodiscard]] std::vector<std::string> differences(const Index& again) const;
 
  private:
   std::shared_ptr<Database> database_;
@@ -66,6 +69,10 @@ class Index {
 /// `name`: that of the index when it is in its place. The same file in two of them is an error.
 void merge_indexes(const std::vector<std::string>& names, const std::string& file,
                    const std::string& name, const IndexWriterOptions& options);
+
+/// Takes back what a killed writer has done to an index, which cannot be read before. Throws
+/// IndexError, also if it is no index then.
+void recover_index(const std::string& name);
 
 /// Waits until nobody writes an index, and keeps others from writing while it lives.
 class IndexLock {
