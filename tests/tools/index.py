@@ -110,7 +110,7 @@ class Rows(Index):
             names = [row[1] for row in self.rows(f"PRAGMA table_info({table})")]
             for row in self.rows(f"SELECT * FROM {table} ORDER BY {', '.join(names)}"):
                 digest.update(f"{table} {row}\n".encode())
-        self.assertEqual("073bb416e6c2a3d75654e7b3a27ba23478a39e34b43f7611d6863c0e7c934d70", digest.hexdigest())
+        self.assertEqual("fad9a7fcb89fec425d47cea145de69da810f2116c88db895b50eef74ca786eda", digest.hexdigest())
 
     def test_members_of_an_archive(self):
         self.games("in/a.pdn")
@@ -240,6 +240,9 @@ class Failures(Index):
         self.build(self.games("a.pdn", count=200))
         self.bytes = self.index.read_bytes()
 
+    def edit(self, sql):
+        subprocess.run([program("edit_index"), self.index, sql], check=True)
+
     def test_no_index(self):
         self.refused("there is no such index", self.folder / "none.damier-index")
         self.refused("it is no index of damier", self.file("x.damier-index", b"[White] " * 1000))
@@ -263,15 +266,11 @@ class Failures(Index):
             self.assertIn("the index is damaged; build it again with damier-index build", run.err)
 
     def test_versions(self):
-        with sqlite3.connect(self.index) as database:
-            database.execute("PRAGMA user_version = 7")
+        self.edit("PRAGMA user_version = 7")
         self.refused("the index is of version 7")
-        with sqlite3.connect(self.index) as database:
-            database.execute("PRAGMA user_version = 0")
+        self.edit("PRAGMA user_version = 0")
         self.refused("the index is half-written")
-        with sqlite3.connect(self.index) as database:
-            database.execute("PRAGMA user_version = 2")
-            database.execute("UPDATE meta SET value = 99 WHERE name = 'keys'")
+        self.edit("PRAGMA user_version = 3; UPDATE meta SET value = 99 WHERE name = 'keys'")
         self.refused("tells positions apart in another way")
 
     def test_changed_files(self):
@@ -306,13 +305,14 @@ class Failures(Index):
                 with subprocess.Popen([program("damier-index"), *map(str, words)], env=environment()) as process:
                     time.sleep(wait)
                     process.kill()
+                self.expect_clean("damier-index", "recover", self.index)
                 self.whole()
                 files = {path for path, in self.rows("SELECT path FROM files")}
                 self.assertIn(files, ({"a.pdn"}, {"a.pdn", "b.pdn"}, {"b.pdn"}))
             self.assertLess(time.monotonic() - begun, 60)
 
     def test_journal_of_a_killed_writer(self):
-        """Readers restore the index as well, however little they ask."""
+        """Readers say what to do, and change nothing."""
         writer = (
             "import os, signal, sqlite3, sys\n"
             "index = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
@@ -321,13 +321,17 @@ class Failures(Index):
             "index.execute('CREATE TABLE more AS SELECT randomblob(100000) FROM meta')\n"
             "os.kill(os.getpid(), signal.SIGKILL)\n"
         )
+        run = subprocess.run([sys.executable, "-c", writer, self.index], check=False)
+        self.assertEqual(-signal.SIGKILL, run.returncode)
+        written = self.index.read_bytes()
         for command in ("verify", "info"):
-            run = subprocess.run([sys.executable, "-c", writer, self.index], check=False)
-            self.assertEqual(-signal.SIGKILL, run.returncode)
-            self.assertTrue(os.path.exists(f"{self.index}-journal"))
-            self.expect_clean("damier-index", command, self.index)
-            self.assertEqual(self.bytes, self.index.read_bytes())
-            self.assertFalse(os.path.exists(f"{self.index}-journal"))
+            run = self.expect(2, "damier-index", command, self.index)
+            self.assertIn("the index is not closed; damier-index recover", run.err)
+            self.assertEqual(written, self.index.read_bytes())
+        self.expect_clean("damier-index", "recover", self.index)
+        self.assertEqual(self.bytes, self.index.read_bytes())
+        self.assertFalse(os.path.exists(f"{self.index}-journal"))
+        self.expect_clean("damier-index", "recover", self.index)
 
     def test_two_writers(self):
         more = self.games("b.pdn", seed=2)
@@ -387,7 +391,7 @@ class CommandLine(Index):
         self.assertIn(message, run.err)
 
     def test_help_of_commands(self):
-        for command in ("build", "add", "remove", "merge", "info", "verify"):
+        for command in ("build", "add", "remove", "merge", "info", "verify", "recover"):
             run = self.expect_clean("damier-index", command, "--help")
             self.assertTrue(run.out.startswith(f"Usage: damier-index {command} "), str(run))
 

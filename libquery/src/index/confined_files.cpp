@@ -202,7 +202,8 @@ class ConfinedFiles::Implementation {
     std::error_code error;
     const auto found = std::filesystem::symlink_status(name, error);
     if (std::filesystem::is_regular_file(found)) {
-      return access_ == Access::recover;
+      // Whoever looks at it sees whether the writer had come to write into the index.
+      return access_ == Access::recover || (flags & SQLITE_OPEN_READONLY) != 0;
     }
     return access_ != Access::read && !std::filesystem::exists(found) &&
            (flags & SQLITE_OPEN_CREATE) != 0;

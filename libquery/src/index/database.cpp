@@ -1,6 +1,7 @@
 #include "database.hpp"
 
 #include <array>
+#include <filesystem>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -234,6 +235,14 @@ void Database::limit_work() {
 
 std::int64_t Database::bytes() {
   return number("PRAGMA page_count") * static_cast<std::int64_t>(page_size);
+}
+
+void Database::remove_journal() {
+  std::error_code error;
+  std::filesystem::remove(std::string(sqlite3_db_filename(handle_, "main")) + "-journal", error);
+  if (error) {
+    throw IndexError(fmt::format("{}-journal: {}", name_, error.message()));
+  }
 }
 
 void Database::begin_step(std::int64_t rows) {

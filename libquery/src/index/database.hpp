@@ -93,6 +93,9 @@ class Database {
   /// The first value of a statement without values; 0 if there is no row.
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::int64_t last_id() const;
+  /// Removes what a writer has left that was killed before it wrote into the index. Nobody else may
+  /// write meanwhile.
+  void remove_journal();
   /// What all of it takes: no table has more rows.
   [[nodiscard]] std::int64_t bytes();
   /// Throws the IndexError of a status of SQLite.

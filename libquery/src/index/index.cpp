@@ -82,8 +82,13 @@ std::vector<StaleFile> Index::stale_files() const {
 
 void recover_index(const std::string& name) {
   check_is_index(name);
-  // Whoever reads takes back first what was left undone.
-  (void)Database(name, Database::Mode::recover).number("PRAGMA user_version");
+  {
+    // Whoever opens it takes back first what was left undone.
+    Database database(name, Database::Mode::recover);
+    database.run("BEGIN EXCLUSIVE");
+    database.remove_journal();
+    database.run("ROLLBACK");
+  }
   (void)open_index(name, Database::Mode::read);
 }
 
