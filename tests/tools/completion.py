@@ -78,13 +78,13 @@ class Bash(Script):
         self.assertEqual([], self.complete("damier-check --xyzzy"))
 
     def test_commands_of_a_tool(self):
-        commands = ["add", "build", "info", "merge", "remove", "verify"]
+        commands = ["add", "build", "info", "merge", "recover", "remove", "verify"]
         self.assertEqual(commands, self.complete("damier-index "))
         self.assertEqual(commands, self.complete("damier index "))
         self.assertEqual(["merge"], self.complete("damier-index me"))
         self.assertNotIn("merge", self.complete("damier-index info "))
-        self.assertIn("'1:COMMAND:(build add remove merge info verify)'", self.script("zsh"))
-        self.assertIn("-a 'build add remove merge info verify'", self.script("fish"))
+        self.assertIn("'1:COMMAND:(build add remove merge info verify recover)'", self.script("zsh"))
+        self.assertIn("-a 'build add remove merge info verify recover'", self.script("fish"))
 
     def test_values(self):
         formats = [

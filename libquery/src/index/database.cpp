@@ -209,8 +209,7 @@ void Database::open(Mode mode) {
 void Database::trust_nothing() {
   for (const auto& [setting, value] : {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1},
                                        {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
-                                       {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
-                                       {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0}}) {
+                                       {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}}) {
     sqlite3_db_config(handle_, setting, value, nullptr);
   }
   sqlite3_limit(handle_, SQLITE_LIMIT_ATTACHED, 0);
