@@ -381,6 +381,41 @@ class CommandLine(Index):
         self.build(path)
         self.refused("--overwrite replaces it", "build", "-o", self.index, path)
 
+    def test_what_is_never_replaced(self):
+        """-O replaces an index, and nothing else: not an archive, nor a file that is read."""
+        path = self.games("a.pdn")
+        self.build(path)
+        other = self.folder / "other.sqlite"
+        with sqlite3.connect(other) as database:
+            database.execute("CREATE TABLE games(x)")
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        before = {name: (self.folder / name).read_bytes() for name in ("a.pdn", "other.sqlite", self.index.name)}
+        no_index = "is not a damier index, and is not replaced"
+        for target in (path, other, self.file("empty", b""), pipe):
+            self.refused(no_index if target != path else "is an input", "build", "-O", "-o", target, path)
+            self.refused(no_index, "merge", "-O", "-o", target, self.index)
+        link = self.folder / "link"
+        link.symlink_to("a.pdn")
+        hard = self.folder / "hard.pdn"
+        os.link(path, hard)
+        for target in (link, hard):
+            self.refused("is an input; give the index another name", "build", "-O", "-o", target, path)
+            self.refused(no_index, "merge", "-O", "-o", target, self.index)
+        self.refused("is an input", "build", "-O", "-o", self.index, self.index)
+        self.refused("is an input", "build", "-O", self.index)
+        self.refused("is an input", "add", "-i", self.index, path, self.index)
+        journal = self.games("new-journal", seed=2)
+        self.refused("is an input", "build", "-o", self.folder / "new", journal)
+        self.assertEqual(before, {name: (self.folder / name).read_bytes() for name in before})
+        self.assertTrue(link.is_symlink() and hard.samefile(path) and pipe.is_fifo() and os.path.exists(journal))
+        # The damaged index of an older version is an index: messages ask for it to be built again.
+        self.index.write_bytes(before[self.index.name][:5000])
+        self.expect_clean("damier-index", "build", "-O", "-o", self.index, path)
+        self.whole()
+        self.expect_clean("damier-index", "merge", "-O", "-o", self.index, self.index)
+        self.whole()
+
     def refused(self, message, command, *words):
         run = self.expect(2, "damier-index", command, *words)
         self.assertTrue(run.err.startswith(f"damier-index {command}: "), str(run))

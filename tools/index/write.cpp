@@ -1,9 +1,13 @@
 #include <filesystem>
+#include <span>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "damier/query/index/index.hpp"
+#include "damier/query/index/index_file.hpp"
 
 #include "commands.hpp"
 #include "indexing.hpp"
@@ -15,35 +19,62 @@ namespace damier::cli {
 
 namespace {
 
+/// Throws UsageError if that name is taken: by anything but an index, or without --overwrite.
+void refuse_to_replace(const std::string& name, const Arguments& arguments) {
+  std::error_code error;
+  if (!std::filesystem::exists(name, error)) {
+    return;
+  }
+  if (!arguments.has("overwrite")) {
+    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
+  }
+  if (!query::is_index_file(name)) {
+    throw UsageError{fmt::format("{} is not a damier index, and is not replaced", name)};
+  }
+}
+
+/// The name under which SQLite keeps what takes back the changes of a killed writer.
+std::string journal_of(const std::string& index) { return index + "-journal"; }
+
+/// Throws UsageError if the index, or its journal, is one of the files that are read into it.
+void refuse_input(const std::string& name, std::span<const std::string> inputs) {
+  for (const std::string& input : inputs) {
+    for (const std::string& written : {name, journal_of(name)}) {
+      std::error_code error;
+      if (std::filesystem::equivalent(input, written, error)) {
+        throw UsageError{fmt::format("{} is an input; give the index another name", input)};
+      }
+    }
+  }
+}
+
 /// An index that takes its place when it is complete. Nobody else writes there meanwhile.
 class NewIndex {
  public:
   /// Throws UsageError.
   NewIndex(std::string name, const Arguments& arguments)
       : name_(std::move(name)),
+        arguments_(arguments),
         lock_((refuse_to_replace(name_, arguments), name_)),
         temporary_(name_, any_new_file) {}
 
   [[nodiscard]] const std::string& name() const { return name_; }
   /// The name of its file before the commit.
   [[nodiscard]] const std::string& file() const { return temporary_.file(); }
+  /// Throws UsageError if something else took its place meanwhile.
   void commit() {
     temporary_.sync();
+    refuse_to_replace(name_, arguments_);
     // What a killed writer has left for the former index would be taken for that of the new one.
-    std::filesystem::remove(name_ + "-journal");
+    std::filesystem::remove(journal_of(name_));
     temporary_.rename();
   }
 
  private:
   static constexpr mode_t any_new_file = 0666;
 
-  static void refuse_to_replace(const std::string& name, const Arguments& arguments) {
-    if (!arguments.has("overwrite") && std::filesystem::exists(name)) {
-      throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
-    }
-  }
-
   std::string name_;
+  const Arguments& arguments_;
   query::IndexLock lock_;
   Temporary temporary_;
 };
@@ -81,7 +112,9 @@ void need_operands(const Arguments& arguments, std::string_view what) {
 
 Exit build_index(const Arguments& arguments) {
   Indexing indexing(arguments);
-  NewIndex index(index_name(arguments), arguments);
+  const std::string name = index_name(arguments);
+  refuse_input(name, indexing.files());
+  NewIndex index(name, arguments);
   auto writer = query::IndexWriter::create(index.file(), writer_options(arguments, index.name()));
   indexing.run(writer, index.name());
   const Exit status = indexing.status();
@@ -96,6 +129,7 @@ Exit build_index(const Arguments& arguments) {
 Exit add_to_index(const Arguments& arguments) {
   const std::string name = changed_index(arguments);
   Indexing indexing(arguments);
+  refuse_input(name, indexing.files());
   auto writer = query::IndexWriter::extend(name, writer_options(arguments, name));
   for (const std::string& file : indexing.files()) {
     (void)writer.remove(query::stored_path(file, name));
