@@ -221,9 +221,10 @@ class Parts(Index):
             resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32))
 
         asked = [word for part in parts for word in ("-i", part)]
-        for words in (["damier-index", "merge", "-O", "-o", self.index, *parts], ["damier-explore", *asked]):
+        merge = ["damier-index", "merge", "-O", "-o", self.index, *parts]
+        for words, left in ((merge, f"; {self.index} is as it was"), (["damier-explore", *asked], "")):
             run = self.expect(2, *words, preexec_fn=few_files)
-            self.assertIn("a.damier-index: Too many open files\n", run.err)
+            self.assertIn(f"a.damier-index: Too many open files{left}\n", run.err)
         self.assertEqual(self.all, self.content())
 
 
@@ -291,11 +292,23 @@ class Failures(Index):
             resource.setrlimit(resource.RLIMIT_FSIZE, (len(self.bytes) + 8192, len(self.bytes) + 8192))
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
-        for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
-            self.expect(2, "damier-index", *words, preexec_fn=small_files)
+        part = self.folder / "part.damier-index"
+        self.expect_clean("damier-index", "build", "-o", part, more)
+        for words in (
+            ["add", "-i", self.index, more],
+            ["build", "-O", "-o", self.index, more],
+            ["merge", "-O", "-o", self.index, self.index, part],
+        ):
+            run = self.expect(2, "damier-index", *words, preexec_fn=small_files)
+            self.assertTrue(run.err.endswith(f"; {self.index} is as it was\n"), str(run))
             self.whole()
             self.assertEqual([("a.pdn", 200)], self.rows("SELECT path, games FROM files"))
-        self.assertEqual({"a.pdn", "b.pdn", self.index.name}, set(os.listdir(self.folder)))
+        # Of a new one there is nothing.
+        for words in (["build", more], ["merge", self.index, part]):
+            run = self.expect(2, "damier-index", *words, "-o", self.folder / "new", preexec_fn=small_files)
+            self.assertTrue(run.err.endswith("; no index was made\n"), str(run))
+            self.assertNotIn("as it was", run.err)
+        self.assertEqual({"a.pdn", "b.pdn", self.index.name, part.name}, set(os.listdir(self.folder)))
 
     def test_killed(self):
         more = self.games("b.pdn", count=4000, seed=2)

@@ -1,5 +1,7 @@
 #include <filesystem>
+#include <new>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -58,7 +60,6 @@ class NewIndex {
         lock_((refuse_to_replace(name_, arguments), name_)),
         temporary_(name_, any_new_file) {}
 
-  [[nodiscard]] const std::string& name() const { return name_; }
   /// The name of its file before the commit.
   [[nodiscard]] const std::string& file() const { return temporary_.file(); }
   /// Throws UsageError if something else took its place meanwhile.
@@ -101,6 +102,23 @@ std::string changed_index(const Arguments& arguments) {
   return std::string(arguments.value("index"));
 }
 
+/// Calls `change`, which writes an index as a whole or not at all. If it fails, adds to the message
+/// what has become of the index.
+template <class Change>
+void or_nothing(const std::string& index, Change change) {
+  try {
+    change();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    std::error_code unknown;
+    throw std::runtime_error(fmt::format("{}; {}", error.what(),
+                                         std::filesystem::exists(index, unknown)
+                                             ? fmt::format("{} is as it was", index)
+                                             : "no index was made"));
+  }
+}
+
 /// Throws UsageError if the operands are missing.
 void need_operands(const Arguments& arguments, std::string_view what) {
   if (arguments.operands().empty()) {
@@ -115,14 +133,20 @@ Exit build_index(const Arguments& arguments) {
   const std::string name = index_name(arguments);
   refuse_input(name, indexing.files());
   NewIndex index(name, arguments);
-  auto writer = query::IndexWriter::create(index.file(), writer_options(arguments, index.name()));
-  indexing.run(writer, index.name());
-  const Exit status = indexing.status();
-  if (status == Exit::trouble && indexing.games() == 0) {
-    return status;
+  Exit status = Exit::clean;
+  bool made = false;
+  or_nothing(name, [&] {
+    auto writer = query::IndexWriter::create(index.file(), writer_options(arguments, name));
+    indexing.run(writer, name);
+    status = indexing.status();
+    made = status != Exit::trouble || indexing.games() > 0;
+    if (made) {
+      writer.finish();
+    }
+  });
+  if (made) {
+    index.commit();
   }
-  writer.finish();
-  index.commit();
   return status;
 }
 
@@ -131,11 +155,13 @@ Exit add_to_index(const Arguments& arguments) {
   Indexing indexing(arguments);
   refuse_input(name, indexing.files());
   auto writer = query::IndexWriter::extend(name, writer_options(arguments, name));
-  for (const std::string& file : indexing.files()) {
-    (void)writer.remove(query::stored_path(file, name));
-  }
-  indexing.run(writer, name);
-  writer.finish();
+  or_nothing(name, [&] {
+    for (const std::string& file : indexing.files()) {
+      (void)writer.remove(query::stored_path(file, name));
+    }
+    indexing.run(writer, name);
+    writer.finish();
+  });
   return indexing.status();
 }
 
@@ -144,16 +170,18 @@ Exit remove_from_index(const Arguments& arguments) {
   need_operands(arguments, "the files to take out");
   auto writer = query::IndexWriter::extend(name, {});
   Exit status = Exit::clean;
-  for (const std::string& file : arguments.operands()) {
-    if (writer.remove(query::stored_path(file, name)) == 0) {
-      standard_error().write(
-          said_by(arguments.program(), fmt::format("{}: it is not in the index\n", file)));
-      status = Exit::trouble;
+  or_nothing(name, [&] {
+    for (const std::string& file : arguments.operands()) {
+      if (writer.remove(query::stored_path(file, name)) == 0) {
+        standard_error().write(
+            said_by(arguments.program(), fmt::format("{}: it is not in the index\n", file)));
+        status = Exit::trouble;
+      }
     }
-  }
-  if (status == Exit::clean) {
-    writer.finish();
-  }
+    if (status == Exit::clean) {
+      writer.finish();
+    }
+  });
   return status;
 }
 
@@ -162,10 +190,13 @@ Exit merge_indexes(const Arguments& arguments) {
   if (!arguments.has("output")) {
     throw UsageError{"give the name of the new index: --output FILE"};
   }
-  NewIndex index(std::string(arguments.value("output")), arguments);
+  const std::string name(arguments.value("output"));
   const auto operands = arguments.operands();
-  query::merge_indexes({operands.begin(), operands.end()}, index.file(), index.name(),
-                       writer_options(arguments, index.name()));
+  NewIndex index(name, arguments);
+  or_nothing(name, [&] {
+    query::merge_indexes({operands.begin(), operands.end()}, index.file(), name,
+                         writer_options(arguments, name));
+  });
   index.commit();
   return Exit::clean;
 }
