@@ -83,29 +83,73 @@ class Command:
         self.output = output  # None if it is not shown
 
 
-def commands_of_page(text):
+class Display:
+    """A display in the source of a page."""
+
+    def __init__(self, status, literal):
+        self.status = status
+        self.literal = literal
+        self.lines = []
+
+    @property
+    def first_command(self):
+        return next((number for number, line in enumerate(self.lines) if line.startswith("$ ")), None)
+
+
+def displays_of(source):
+    """The displays with commands."""
     found = []
     status = 0
-    command = None
-    literal = False
-    for line in text.splitlines():
-        if line.startswith(".Bd"):
-            literal = "-literal" in line
+    display = None
+    for line in source.splitlines():
+        if line.startswith(".Bd") and "-literal" in line:
+            display = Display(status, True)
+            found.append(display)
         elif line.startswith(".Ed"):
-            literal, command, status = False, None, 0
-        elif literal and line.startswith("$ "):
-            command = Command(unescaped(line[2:]), status, "")
-            found.append(command)
-        elif literal and command and command.text.endswith("\\"):
-            command.text = command.text[:-1] + unescaped(line)
-        elif literal and command:
-            command.output += unescaped(line) + "\n"
+            display, status = None, 0
         elif line.startswith(".Dl $ "):
-            found.append(Command(unescaped(line[len(".Dl $ ") :]), status, None))
+            found.append(Display(status, False))
+            found[-1].lines.append(line[len(".Dl ") :])
             status = 0
         elif expected := re.fullmatch(r'\.\\" exit status (\d+)', line):
             status = int(expected.group(1))
+        elif display and not line.startswith("."):
+            display.lines.append(line)
+    return [display for display in found if display.first_command is not None]
+
+
+def rendered(path):
+    """The lines of a page as a terminal shows them, so wide that none is broken."""
+    words = ["mandoc", "-Tutf8", "-Owidth=1000", path]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    return re.sub(".\b", "", done.stdout).splitlines()
+
+
+def commands_of_page(path):
+    """The commands that a page shows; how many lines a display has, and the status, are known from its source."""
+    lines = rendered(path)
+    place = 0
+    found = []
+    for display in displays_of(path.read_text(encoding="utf-8")):
+        place = next(i for i in range(place, len(lines)) if lines[i].lstrip().startswith("$ "))
+        indent = len(lines[place]) - len(lines[place].lstrip())
+        begin = place - display.first_command
+        place = begin + len(display.lines)
+        command = None
+        for line in (line[indent:] for line in lines[begin:place]):
+            if line.startswith("$ "):
+                command = Command(line[2:], display.status, "" if display.literal else None)
+                found.append(command)
+            elif command and command.text.endswith("\\"):
+                command.text = command.text[:-1] + line
+            elif command:
+                command.output += line + "\n"
     return found
+
+
+def as_shown(output):
+    """The lines of an output; where a page has blanks in place of tabs, words."""
+    return [line.split() if "\t" in line else line for line in output.splitlines()]
 
 
 def commands_of_readme(text):
@@ -142,7 +186,11 @@ class CommandCase(unittest.TestCase):
         if command.status is not None:
             self.assertEqual(done.returncode, command.status, f"exit status; {done.stderr}")
         if command.output is not None:
-            self.assertEqual(done.stdout, command.output)
+            written = as_shown(done.stdout)
+            shown = command.output.splitlines()
+            for number, line in enumerate(written[: len(shown)]):
+                shown[number] = shown[number].split() if isinstance(line, list) else shown[number]
+            self.assertEqual(written, shown)
 
 
 class Lint(unittest.TestCase):
@@ -237,7 +285,7 @@ class Tolerances(unittest.TestCase):
             if severities[code] == "error":
                 continue
             names = FORMAT_PAGES.get(sample.suffix, ["damier-sheet.5", f"damier-{sample.parts[-3]}.7"])
-            text = unescaped(" ".join(page(name).read_text(encoding="utf-8") for name in names))
+            text = "\n".join(line for name in names for line in rendered(page(name)))
             with self.subTest(sample=sample.name, pages=names):
                 self.assertRegex(text, rf"(?<![\w-]){code}(?![\w-])")
             named += 1
@@ -248,7 +296,7 @@ class Examples(CommandCase):
     def test_commands(self):
         ran = 0
         for path in PAGES:
-            for command in commands_of_page(path.read_text(encoding="utf-8")):
+            for command in commands_of_page(path):
                 with self.subTest(page=path.name, command=command.text):
                     self.run_command(command, FOLDERS.get(path.name, "samples/lices"))
                 ran += 1
@@ -256,9 +304,9 @@ class Examples(CommandCase):
 
     def test_every_tool_shows_some(self):
         for tool in tools():
-            text = page(f"{tool}.1").read_text(encoding="utf-8")
-            self.assertIn(".Sh EXAMPLES\n", text, tool)
-            self.assertTrue(any(tool in command.text for command in commands_of_page(text)), tool)
+            path = page(f"{tool}.1")
+            self.assertIn(".Sh EXAMPLES\n", path.read_text(encoding="utf-8"), tool)
+            self.assertTrue(any(tool in command.text for command in commands_of_page(path)), tool)
 
 
 class Readme(CommandCase):

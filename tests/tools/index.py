@@ -221,9 +221,10 @@ class Parts(Index):
             resource.setrlimit(resource.RLIMIT_NOFILE, (32, 32))
 
         asked = [word for part in parts for word in ("-i", part)]
-        for words in (["damier-index", "merge", "-O", "-o", self.index, *parts], ["damier-explore", *asked]):
+        merge = ["damier-index", "merge", "-O", "-o", self.index, *parts]
+        for words, left in ((merge, f"; {self.index} is as it was"), (["damier-explore", *asked], "")):
             run = self.expect(2, *words, preexec_fn=few_files)
-            self.assertIn("a.damier-index: Too many open files\n", run.err)
+            self.assertIn(f"a.damier-index: Too many open files{left}\n", run.err)
         self.assertEqual(self.all, self.content())
 
 
@@ -290,11 +291,23 @@ class Failures(Index):
             resource.setrlimit(resource.RLIMIT_FSIZE, (len(self.bytes) + 8192, len(self.bytes) + 8192))
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
-        for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
-            self.expect(2, "damier-index", *words, preexec_fn=small_files)
+        part = self.folder / "part.damier-index"
+        self.expect_clean("damier-index", "build", "-o", part, more)
+        for words in (
+            ["add", "-i", self.index, more],
+            ["build", "-O", "-o", self.index, more],
+            ["merge", "-O", "-o", self.index, self.index, part],
+        ):
+            run = self.expect(2, "damier-index", *words, preexec_fn=small_files)
+            self.assertTrue(run.err.endswith(f"; {self.index} is as it was\n"), str(run))
             self.whole()
             self.assertEqual([("a.pdn", 200)], self.rows("SELECT path, games FROM files"))
-        self.assertEqual({"a.pdn", "b.pdn", self.index.name}, set(os.listdir(self.folder)))
+        # Of a new one there is nothing.
+        for words in (["build", more], ["merge", self.index, part]):
+            run = self.expect(2, "damier-index", *words, "-o", self.folder / "new", preexec_fn=small_files)
+            self.assertTrue(run.err.endswith("; no index was made\n"), str(run))
+            self.assertNotIn("as it was", run.err)
+        self.assertEqual({"a.pdn", "b.pdn", self.index.name, part.name}, set(os.listdir(self.folder)))
 
     def test_killed(self):
         more = self.games("b.pdn", count=4000, seed=2)
@@ -384,6 +397,41 @@ class CommandLine(Index):
         self.refused("--memory: from 16M to 1024G", "build", "--memory=1k", path)
         self.build(path)
         self.refused("--overwrite replaces it", "build", "-o", self.index, path)
+
+    def test_what_is_never_replaced(self):
+        """-O replaces an index, and nothing else: not an archive, nor a file that is read."""
+        path = self.games("a.pdn")
+        self.build(path)
+        other = self.folder / "other.sqlite"
+        with sqlite3.connect(other) as database:
+            database.execute("CREATE TABLE games(x)")
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        before = {name: (self.folder / name).read_bytes() for name in ("a.pdn", "other.sqlite", self.index.name)}
+        no_index = "is not a damier index, and is not replaced"
+        for target in (path, other, self.file("empty", b""), pipe):
+            self.refused(no_index if target != path else "is an input", "build", "-O", "-o", target, path)
+            self.refused(no_index, "merge", "-O", "-o", target, self.index)
+        link = self.folder / "link"
+        link.symlink_to("a.pdn")
+        hard = self.folder / "hard.pdn"
+        os.link(path, hard)
+        for target in (link, hard):
+            self.refused("is an input; give the index another name", "build", "-O", "-o", target, path)
+            self.refused(no_index, "merge", "-O", "-o", target, self.index)
+        self.refused("is an input", "build", "-O", "-o", self.index, self.index)
+        self.refused("is an input", "build", "-O", self.index)
+        self.refused("is an input", "add", "-i", self.index, path, self.index)
+        journal = self.games("new-journal", seed=2)
+        self.refused("is an input", "build", "-o", self.folder / "new", journal)
+        self.assertEqual(before, {name: (self.folder / name).read_bytes() for name in before})
+        self.assertTrue(link.is_symlink() and hard.samefile(path) and pipe.is_fifo() and os.path.exists(journal))
+        # The damaged index of an older version is an index: messages ask for it to be built again.
+        self.index.write_bytes(before[self.index.name][:5000])
+        self.expect_clean("damier-index", "build", "-O", "-o", self.index, path)
+        self.whole()
+        self.expect_clean("damier-index", "merge", "-O", "-o", self.index, self.index)
+        self.whole()
 
     def refused(self, message, command, *words):
         run = self.expect(2, "damier-index", command, *words)

@@ -1,9 +1,15 @@
 #include <filesystem>
+#include <new>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "damier/query/index/index.hpp"
+#include "damier/query/index/index_file.hpp"
 
 #include "commands.hpp"
 #include "indexing.hpp"
@@ -15,35 +21,61 @@ namespace damier::cli {
 
 namespace {
 
+/// Throws UsageError if that name is taken: by anything but an index, or without --overwrite.
+void refuse_to_replace(const std::string& name, const Arguments& arguments) {
+  std::error_code error;
+  if (!std::filesystem::exists(name, error)) {
+    return;
+  }
+  if (!arguments.has("overwrite")) {
+    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
+  }
+  if (!query::is_index_file(name)) {
+    throw UsageError{fmt::format("{} is not a damier index, and is not replaced", name)};
+  }
+}
+
+/// The name under which SQLite keeps what takes back the changes of a killed writer.
+std::string journal_of(const std::string& index) { return index + "-journal"; }
+
+/// Throws UsageError if the index, or its journal, is one of the files that are read into it.
+void refuse_input(const std::string& name, std::span<const std::string> inputs) {
+  for (const std::string& input : inputs) {
+    for (const std::string& written : {name, journal_of(name)}) {
+      std::error_code error;
+      if (std::filesystem::equivalent(input, written, error)) {
+        throw UsageError{fmt::format("{} is an input; give the index another name", input)};
+      }
+    }
+  }
+}
+
 /// An index that takes its place when it is complete. Nobody else writes there meanwhile.
 class NewIndex {
  public:
   /// Throws UsageError.
   NewIndex(std::string name, const Arguments& arguments)
       : name_(std::move(name)),
+        arguments_(arguments),
         lock_((refuse_to_replace(name_, arguments), name_)),
         temporary_(name_, any_new_file) {}
 
-  [[nodiscard]] const std::string& name() const { return name_; }
   /// The name of its file before the commit.
   [[nodiscard]] const std::string& file() const { return temporary_.file(); }
+  /// Throws UsageError if something else took its place meanwhile.
   void commit() {
     temporary_.sync();
+    refuse_to_replace(name_, arguments_);
     // What a killed writer has left for the former index would be taken for that of the new one.
-    std::filesystem::remove(name_ + "-journal");
+    std::filesystem::remove(journal_of(name_));
     temporary_.rename();
   }
 
  private:
   static constexpr mode_t any_new_file = 0666;
 
-  static void refuse_to_replace(const std::string& name, const Arguments& arguments) {
-    if (!arguments.has("overwrite") && std::filesystem::exists(name)) {
-      throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
-    }
-  }
-
   std::string name_;
+  const Arguments& arguments_;
   query::IndexLock lock_;
   Temporary temporary_;
 };
@@ -70,6 +102,23 @@ std::string changed_index(const Arguments& arguments) {
   return std::string(arguments.value("index"));
 }
 
+/// Calls `change`, which writes an index as a whole or not at all. If it fails, adds to the message
+/// what has become of the index.
+template <class Change>
+void or_nothing(const std::string& index, Change change) {
+  try {
+    change();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    std::error_code unknown;
+    throw std::runtime_error(fmt::format("{}; {}", error.what(),
+                                         std::filesystem::exists(index, unknown)
+                                             ? fmt::format("{} is as it was", index)
+                                             : "no index was made"));
+  }
+}
+
 /// Throws UsageError if the operands are missing.
 void need_operands(const Arguments& arguments, std::string_view what) {
   if (arguments.operands().empty()) {
@@ -81,27 +130,38 @@ void need_operands(const Arguments& arguments, std::string_view what) {
 
 Exit build_index(const Arguments& arguments) {
   Indexing indexing(arguments);
-  NewIndex index(index_name(arguments), arguments);
-  auto writer = query::IndexWriter::create(index.file(), writer_options(arguments, index.name()));
-  indexing.run(writer, index.name());
-  const Exit status = indexing.status();
-  if (status == Exit::trouble && indexing.games() == 0) {
-    return status;
+  const std::string name = index_name(arguments);
+  refuse_input(name, indexing.files());
+  NewIndex index(name, arguments);
+  Exit status = Exit::clean;
+  bool made = false;
+  or_nothing(name, [&] {
+    auto writer = query::IndexWriter::create(index.file(), writer_options(arguments, name));
+    indexing.run(writer, name);
+    status = indexing.status();
+    made = status != Exit::trouble || indexing.games() > 0;
+    if (made) {
+      writer.finish();
+    }
+  });
+  if (made) {
+    index.commit();
   }
-  writer.finish();
-  index.commit();
   return status;
 }
 
 Exit add_to_index(const Arguments& arguments) {
   const std::string name = changed_index(arguments);
   Indexing indexing(arguments);
+  refuse_input(name, indexing.files());
   auto writer = query::IndexWriter::extend(name, writer_options(arguments, name));
-  for (const std::string& file : indexing.files()) {
-    (void)writer.remove(query::stored_path(file, name));
-  }
-  indexing.run(writer, name);
-  writer.finish();
+  or_nothing(name, [&] {
+    for (const std::string& file : indexing.files()) {
+      (void)writer.remove(query::stored_path(file, name));
+    }
+    indexing.run(writer, name);
+    writer.finish();
+  });
   return indexing.status();
 }
 
@@ -110,16 +170,18 @@ Exit remove_from_index(const Arguments& arguments) {
   need_operands(arguments, "the files to take out");
   auto writer = query::IndexWriter::extend(name, {});
   Exit status = Exit::clean;
-  for (const std::string& file : arguments.operands()) {
-    if (writer.remove(query::stored_path(file, name)) == 0) {
-      standard_error().write(
-          said_by(arguments.program(), fmt::format("{}: it is not in the index\n", file)));
-      status = Exit::trouble;
+  or_nothing(name, [&] {
+    for (const std::string& file : arguments.operands()) {
+      if (writer.remove(query::stored_path(file, name)) == 0) {
+        standard_error().write(
+            said_by(arguments.program(), fmt::format("{}: it is not in the index\n", file)));
+        status = Exit::trouble;
+      }
     }
-  }
-  if (status == Exit::clean) {
-    writer.finish();
-  }
+    if (status == Exit::clean) {
+      writer.finish();
+    }
+  });
   return status;
 }
 
@@ -128,10 +190,13 @@ Exit merge_indexes(const Arguments& arguments) {
   if (!arguments.has("output")) {
     throw UsageError{"give the name of the new index: --output FILE"};
   }
-  NewIndex index(std::string(arguments.value("output")), arguments);
+  const std::string name(arguments.value("output"));
   const auto operands = arguments.operands();
-  query::merge_indexes({operands.begin(), operands.end()}, index.file(), index.name(),
-                       writer_options(arguments, index.name()));
+  NewIndex index(name, arguments);
+  or_nothing(name, [&] {
+    query::merge_indexes({operands.begin(), operands.end()}, index.file(), name,
+                         writer_options(arguments, name));
+  });
   index.commit();
   return Exit::clean;
 }
