@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../index/trust_options.hpp"
 #include "output_file.hpp"
 #include "position.hpp"
 #include "records.hpp"
@@ -13,7 +14,8 @@ inline const ToolInfo explore_info{
     .details =
         "Shows each legal move that was played in a position, or that leads to another position of "
         "the archive, and what became of the games that reach it, in whatever order of moves. The "
-        "games are those of indexes that damier-index has made, or of files, which are read whole.",
+        "games are those of "
+        "indexes that damier-index has made, or of files, which are read whole.",
     .options = joined(
         {
             {"index", 'i', "FILE", "ask this index; several may be given", true},
@@ -30,7 +32,7 @@ inline const ToolInfo explore_info{
             jobs_option(),
             hidden_option(),
         },
-        joined(product_options(), progress_options())),
+        joined(trust_options(), joined(product_options(), progress_options()))),
     .examples = {{"damier-explore -i archive.damier-index", "the first moves of an archive"},
                  {"damier-explore -i archive.damier-index --where White=Sijbrands -d 4",
                   "a repertoire"},

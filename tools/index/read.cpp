@@ -5,6 +5,7 @@
 #include "damier/query/index/index.hpp"
 
 #include "commands.hpp"
+#include "named_files.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 
@@ -12,16 +13,25 @@ namespace damier::cli {
 
 namespace {
 
-/// Says which files are not what they were.
+std::string_view told_of(query::FileChange change) {
+  switch (change) {
+    case query::FileChange::changed:
+      return "it has changed since it was indexed; damier-index add reads it again";
+    case query::FileChange::missing:
+      return "it is no more; damier-index remove takes it out of the index";
+    case query::FileChange::unreadable:
+      return "it cannot be read";
+    default:
+      return why_not_opened(change);
+  }
+}
+
+/// Says which files are not what they were, or may not be opened.
 Exit tell_stale_files(const Arguments& arguments, const query::Index& index) {
-  const auto stale = index.stale_files();
+  const auto stale = query::stale_files(index, named_files(arguments, index.name()));
   for (const query::StaleFile& file : stale) {
     standard_error().write(said_by(
-        arguments.program(),
-        fmt::format("{}: {}\n", file.path,
-                    file.change == query::FileChange::changed
-                        ? "it has changed since it was indexed; damier-index add reads it again"
-                        : "it is no more; damier-index remove takes it out of the index")));
+        arguments.program(), fmt::format("{}: {}\n", printable(file.path), told_of(file.change))));
   }
   return stale.empty() ? Exit::clean : Exit::findings;
 }

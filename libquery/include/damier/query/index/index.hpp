@@ -62,6 +62,10 @@ class Index {
   std::shared_ptr<Database> database_;
 };
 
+/// The files of an index that are not what they were, or may not be opened. Throws IndexError, and
+/// std::system_error if one cannot be read.
+[[nodiscard]] std::vector<StaleFile> stale_files(const Index& index, const SourceFiles& files);
+
 /// Writes a new index, in an empty file, of the games of others, without those that were removed.
 /// `name`: that of the index when it is in its place. The same file in two of them is an error.
 void merge_indexes(const std::vector<std::string>& names, const std::string& file,
