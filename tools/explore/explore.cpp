@@ -160,8 +160,10 @@ void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& opti
 
 query::ExploreOptions asked_options(const cli::Arguments& arguments) {
   constexpr std::uint64_t deepest = 20;
+  constexpr std::uint64_t most_moves = 1'000'000;
   query::ExploreOptions options;
   options.depth = static_cast<unsigned>(arguments.number("depth", 1, 1, deepest));
+  options.max_moves = arguments.number("max-moves", options.max_moves, 1, most_moves);
   options.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
   if (arguments.has("index")) {
     set_conditions(arguments, options);

@@ -13,8 +13,8 @@ inline const ToolInfo explore_info{
     .operands = "[FILE...]",
     .details =
         "Shows each legal move that was played in a position, or that leads to another position of "
-        "the archive, and what became of the games that reach it, in whatever order of moves. The "
-        "games are those of "
+        "the archive, and what became of the games that reach it, in whatever order of moves. Of "
+        "a position that several lines reach the moves are shown once. The games are those of "
         "indexes that damier-index has made, or of files, which are read whole.",
     .options = joined(
         {
@@ -22,6 +22,8 @@ inline const ToolInfo explore_info{
             {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
             {"play", 0, "MOVES", "then play these moves, as in a record"},
             {"depth", 'd', "N", "show a tree of N plies, at most 20; 1 by default"},
+            {"max-moves", 0, "N",
+             "show at most N moves, those nearest to the position; 1000 by default"},
             {"min-games", 0, "N", "leave out moves that lead to fewer than N games"},
             {"to",
              't',
