@@ -274,10 +274,8 @@ std::optional<QueryError> too_large(std::string_view text) {
   if (text.size() <= max_query_size) {
     return std::nullopt;
   }
-  return QueryError{
-      {0, 1},
-      fmt::format("a query has at most {} bytes, and this one has {}", max_query_size, text.size()),
-      ""};
+  // It may have been read only so far.
+  return QueryError{{0, 1}, fmt::format("a query has at most {} bytes", max_query_size), ""};
 }
 
 }  // namespace

@@ -44,6 +44,12 @@ class Build(Endings):
         self.assertRegex(run.err, r"^3-3: 169626 positions, \d+ bytes, \d+\.\d s\n$")
         self.assertEqual("", run.out)
 
+    def test_quiet(self):
+        words = self.tool("build", "--ruleset=marelle", "--up-to=3-3", "-q")
+        self.assertEqual(("", ""), (self.expect(0, *words).out, self.expect(0, *words).err))
+        self.expect_clean(*self.tool("verify", "-q"))
+        self.assertIn("--verbose and --quiet exclude each other", self.expect(2, *words, "-v").err)
+
     def test_wrong_words(self):
         for message, *words in (
             ("give the ruleset", "--up-to=3-3"),

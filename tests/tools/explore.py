@@ -4,6 +4,8 @@ import collections
 import csv
 import io
 import json
+import os
+import random
 import re
 import sqlite3
 
@@ -111,6 +113,108 @@ class Counts(Explore):
         self.assertEqual([1, 1, 1], [move["first"], move["draw"], move["second"]])
         self.assertEqual((1867, 2001), (move["rating"], move["last_year"]))
         self.assertEqual({"file": "a.pdn", "record": 2, "first": "Strong", "second": "B"}, move["example"])
+
+
+class Trees(Explore):
+    """Each position is shown once, and a tree has an end."""
+
+    SQUARES = {"W": (32, 37, 41, 46), "B": (4, 9, 13, 18)}
+
+    def kings(self):
+        """Short games of two kings that walk about beside each other, 22 kB: each position has three next ones."""
+        rng = random.Random(36)
+        games = []
+        for _ in range(170):
+            place = {side: rng.choice(squares) for side, squares in self.SQUARES.items()}
+            head = f'[GameType "20"]\n[SetUp "1"]\n[FEN "W:WK{place["W"]}:BK{place["B"]}"]\n\n'
+            words = []
+            for ply in range(8):
+                side = "WB"[ply % 2]
+                to = rng.choice([square for square in self.SQUARES[side] if square != place[side]])
+                words += [f"{ply // 2 + 1}."] if side == "W" else []
+                words.append(f"{place[side]}-{to}")
+                place[side] = to
+            games.append(f"{head}{' '.join(words)} *\n\n")
+        return self.file("kings.pdn", "".join(games).encode())
+
+    def rows(self, tree, line=()):
+        for move in tree["moves"]:
+            here = (*line, move["move"])
+            yield here, move
+            yield from self.rows({"moves": move.get("moves", [])}, here)
+
+    def test_every_position_is_shown_once(self):
+        path = self.kings()
+        self.assertGreater(os.path.getsize(path), 15_000)
+        words = ("--ruleset=international", "-p", "W:WK46:BK4", path)
+        tree = self.tree("-d20", *words)
+        rows = dict(self.rows(tree))
+        shown = {(): tree["setup"], **{line: move["setup"] for line, move in rows.items() if move["shown_at"] is None}}
+        self.assertEqual(len(shown), len(set(shown.values())))
+        self.assertEqual(32, len(shown))
+        self.assertFalse(tree["cut"] or any(move["cut"] for move in rows.values()))
+        for line, move in rows.items():
+            if move["shown_at"] is not None:
+                self.assertNotIn("moves", move)
+                self.assertEqual(shown[tuple(move["shown_at"])], move["setup"])
+                self.assertLessEqual(len(move["shown_at"]), len(line))
+        for line in list(shown)[:5]:
+            one = self.tree("--ruleset=international", "-p", shown[line], path)
+            found = [(move["move"], move["games"], move["played"]) for move in one["moves"]]
+            inside = tree["moves"] if line == () else rows[line]["moves"]
+            self.assertEqual(found, [(move["move"], move["games"], move["played"]) for move in inside])
+        # The same in the other forms.
+        text = self.expect_clean("damier-explore", "-d20", *words).out
+        self.assertRegex(text, r"(?m)  see \(here\)$")
+        self.assertRegex(text, r"(?m)  see \d+-\d+ \d+-\d+$")
+        self.assertEqual(len(rows) + 5, text.count("\n"))
+        table = self.expect_clean("damier-explore", "-d20", "--to=csv", *words).out
+        for row in csv.DictReader(io.StringIO(table)):
+            place = rows[tuple(row["moves"].split())]["shown_at"]
+            wanted = "" if place is None else " ".join(place) or "(here)"
+            self.assertEqual((wanted, ""), (row["shown_at"], row["cut"]))
+        page = self.expect_clean("damier-explore", "-d20", "--to=html", *words).out
+        links = re.findall(r'href="#([^"]*)"', page)
+        self.assertEqual(len(rows) + 1 - len(shown), len(links))
+        ids = re.findall(r'id="([^"]*)"', page)
+        self.assertEqual(len(rows) + 1, len(set(ids)))
+        self.assertLessEqual(set(links), set(ids))
+
+    def test_where_it_is_cut(self):
+        path = self.kings()
+        words = ("--ruleset=international", "-p", "W:WK46:BK4", path)
+        whole = dict(self.rows(self.tree("-d3", *words)))
+        first = [line for line in whole if len(line) == 1]
+        self.assertEqual((3, 9), (len(first), sum(len(line) == 2 for line in whole)))
+        for most in (2, 3, 5, len(whole) - 1, len(whole)):
+            with self.subTest(most=most):
+                tree = self.tree("-d3", "--max-moves", most, *words)
+                rows = dict(self.rows(tree))
+                self.assertEqual(most, len(rows))
+                self.assertLessEqual(set(rows), set(whole))
+                self.assertEqual(most < 3, tree["cut"])
+                self.assertEqual({line[:-1] for line in whole if line not in rows and line[:-1] in rows},
+                                 {line for line, move in rows.items() if move["cut"]})
+                cut = most < len(whole)
+                text = self.expect_clean("damier-explore", "-d3", "--max-moves", most, *words).out
+                self.assertEqual(cut, text.endswith("\n\n... more moves were played there; --max-moves shows more\n"))
+                self.assertEqual(cut, " ...\n" in text)
+                table = self.expect_clean("damier-explore", "-d3", "--max-moves", most, "--to=csv", *words).out
+                marked = {tuple(row["moves"].split()): row["cut"] == "cut" for row in csv.DictReader(io.StringIO(table))}
+                self.assertEqual({line: move["cut"] for line, move in rows.items()}, marked)
+                page = self.expect_clean("damier-explore", "-d3", "--max-moves", most, "--to=html", *words).out
+                self.assertEqual(cut, "\u2026 more moves were played there; --max-moves shows more" in page)
+        self.expect_usage_error("--max-moves", "damier-explore", "--max-moves=0", path)
+
+    def test_captures_to_one_position(self):
+        """Thousands of captures lead to the same position, of which eight are told."""
+        run = self.expect_clean("damier-moves", "-p", harness.CROWDED)
+        longest = max(run.out.split(), key=len)
+        head = f'[Ruleset "lices"]\n[SetUp "1"]\n[FEN "{harness.CROWDED}"]\n\n'
+        path = self.file("a.lices", f"{head}1. {longest} *\n".encode())
+        (move,) = self.tree("--ruleset=lices", "-p", harness.CROWDED, path)["moves"]
+        self.assertTrue(move["move"].endswith(" or ..."))
+        self.assertEqual(8, move["move"].count(" or "))
 
 
 class Sources(Explore):

@@ -236,6 +236,12 @@ class Find(harness.ToolTest):
                 self.assertEqual(2, done.status, done)
                 self.assertIn(expected, done.err)
 
+    def test_a_query_that_is_too_long(self):
+        """It is not read whole, so nobody knows how long it is."""
+        query = self.file("query", b"start or " * 120_000)
+        run = self.expect(2, "damier-find", "-f", query, self.file("a.pdn", b""))
+        self.assertIn(":1:1: a query has at most 65536 bytes\n", run.err)
+
     def test_wrong_queries(self):
         for query, expected in {
             "": "a condition is expected",

@@ -198,6 +198,97 @@ class Answers(Archive):
             self.compare(queries.make(2), *options, indexes=("added.damier-index",), names=self.names[:half])
 
 
+class Trust(harness.ToolTest):
+    """An index may come from anybody: which of the files that it names are opened."""
+
+    OUTSIDE = "it is not below the directory of the index, and is not opened; --trust-below DIR or --trust-paths allows it"
+    IRREGULAR = "it is not a regular file, and is not opened"
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "in" / "sub").mkdir(parents=True)
+        self.index = self.folder / "in" / "a.damier-index"
+
+    def games(self, name, seed=1):
+        words = ["--ruleset", "lices", "--games", 5, "--seed", seed]
+        return self.file(name, self.expect_clean("damier-random", *words).out.encode())
+
+    def build(self, *names, index=None):
+        self.expect(0, "damier-index", "build", "-q", "-O", "-o", index or self.index, *names, cwd=self.folder)
+
+    def find(self, status, *words, query="start", index=None):
+        run = self.run_tool("damier-find", "--count", query, "-i", index or self.index, *words, cwd=self.folder)
+        self.assertEqual(status, run.status, run)
+        return run
+
+    def refused(self, why, *words, found="0\n"):
+        run = self.find(2, *words)
+        self.assertEqual(found, run.out)
+        self.assertIn(why, run.err)
+        self.assertEqual(1, run.err.count("\n"), run)
+        for command, status in ((["damier-index", "info"], 1), (["damier-index", "verify"], 1), (["damier-explore", "-i"], 0)):
+            run = self.run_tool(*command, self.index, *words)
+            self.assertEqual(status, run.status, run)
+            self.assertIn(why, run.err)
+            self.assertNotIn("whole", run.out)
+        self.expect_clean("damier-explore", "-q", "-i", self.index, *words)
+
+    def test_files_elsewhere(self):
+        self.games("in/a.lices")
+        self.games("archive/b.lices", seed=2)
+        self.build("in/a.lices", "archive/b.lices")
+        self.refused(self.OUTSIDE, found="5\n")
+        self.refused(self.OUTSIDE, "--trust-below", self.folder / "in" / "sub", found="5\n")
+        for words in (["--trust-paths"], ["--trust-below", self.folder / "archive"], ["--trust-below", "in/sub/../.."]):
+            self.assertEqual("10\n", self.find(0, *words).out)
+            self.assertEqual("10\n", self.find(0, *words, query="last").out)
+        words = ["--trust-below", self.folder / "in" / "sub", "--trust-below", self.folder]
+        self.assertEqual("10\n", self.find(0, *words).out)
+        for command in (["damier-index", "info"], ["damier-index", "verify"], ["damier-explore", "-i"]):
+            self.expect_clean(*command, self.index, *words)
+        self.expect_usage_error("--trust-below: nowhere is not a directory", "damier-find", "start", "-i", self.index, "--trust-below", "nowhere")
+
+    def test_links(self):
+        """They may lead to another file below the directory, not out of it."""
+        secret = self.games("secret/a.lices")
+        self.games("in/sub/a.lices")
+        self.build("in/sub/a.lices")
+        inside = self.folder / "in" / "sub" / "a.lices"
+        inside.rename(self.folder / "in" / "other.lices")
+        inside.symlink_to("../other.lices")
+        self.assertEqual("5\n", self.find(0).out)
+        inside.unlink()
+        inside.symlink_to(secret)
+        self.refused(self.OUTSIDE)
+        inside.unlink()
+        (self.folder / "in" / "sub").rmdir()
+        (self.folder / "in" / "sub").symlink_to("../secret")
+        self.refused(self.OUTSIDE)
+        self.assertEqual("5\n", self.find(0, "--trust-paths").out)
+        # The directory of the index may itself be reached by a link.
+        (self.folder / "link").symlink_to("secret")
+        self.build("secret/a.lices", index="secret/b.damier-index")
+        self.assertEqual("5\n", self.find(0, index="link/b.damier-index").out)
+
+    def test_what_is_no_regular_file(self):
+        """Whatever is trusted, a pipe or device is not opened, so nothing waits for one."""
+        path = self.games("in/a.lices")
+        self.games("in/b.lices", seed=2)
+        self.build("in/a.lices", "in/b.lices")
+        size = os.path.getsize(path)
+        os.unlink(path)
+        for make in (os.mkfifo, os.mkdir, lambda name: os.symlink("/dev/zero", name)):
+            make(path)
+            self.refused(self.IRREGULAR, "--trust-paths", found="5\n")
+            (os.rmdir if os.path.isdir(path) else os.unlink)(path)
+        os.symlink("/dev/zero", path)
+        self.refused(self.OUTSIDE, found="5\n")
+        os.unlink(path)
+        self.file("in/a.lices", b"x" * size)
+        run = self.find(0, query="ruleset = lices")
+        self.assertIn("it has changed since it was indexed", run.err)
+
+
 class Files(harness.ToolTest):
     def setUp(self):
         super().setUp()

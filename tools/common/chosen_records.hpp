@@ -26,6 +26,8 @@ struct ChosenInput {
   std::string name;
   /// By the member of an archive, in the order of their numbers; nothing: all records of the input.
   std::optional<std::map<std::string, std::vector<ChosenRecord>>> parts;
+  std::string refusal = {};  ///< why it is not read; empty: it is
+  OpenFile open = {};        ///< how it is opened; empty: as any file
 };
 
 /// Inputs that somebody has looked up, for a RecordLoop to read.

@@ -16,6 +16,14 @@ namespace {
 
 constexpr std::string_view is_nested = "an archive in an archive or compressed file is not read";
 
+InputFile file_of(const std::string& name, const OpenFile& open) {
+  if (!open) {
+    return InputFile(name);
+  }
+  const int descriptor = open(name);
+  return InputFile(descriptor, descriptor < 0 ? -descriptor : 0);
+}
+
 ByteSource source_of(InputFile& file) {
   return {[&file](std::span<char> into) { return file.read(into); },
           [&file] { return file.failure(); },
@@ -31,7 +39,7 @@ ByteSource source_of(const Decompressed& bytes) {
 /// The file of the input.
 class Contents::Input {
  public:
-  explicit Input(const std::string& name) : file_(name) {}
+  Input(const std::string& name, const OpenFile& open) : file_(file_of(name, open)) {}
 
   /// Its decompressed bytes, to be read sequentially.
   [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
@@ -62,8 +70,8 @@ class Contents::Input {
   std::optional<InputFile> copy_;
 };
 
-Contents::Contents(const std::string& name, bool any_member)
-    : input_(std::make_unique<Input>(name)),
+Contents::Contents(const std::string& name, bool any_member, const OpenFile& opener)
+    : input_(std::make_unique<Input>(name, opener)),
       part_(input_->bytes()),
       any_member_(any_member),
       input_name_(display_name(name)),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,6 +15,9 @@ namespace damier::cli {
 
 class InputFile;
 
+/// Opens a file by its name: a descriptor, or a negative errno.
+using OpenFile = std::function<int(const std::string& name)>;
+
 /// The contents of one input, part by part: the file, decompressed if it is compressed, or the
 /// members of an archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they decide
 /// nothing, the name does: a file named as an archive or as compressed must be one, or text.
@@ -21,8 +25,8 @@ class Contents {
  public:
   /// `-` is standard input. The parts of an archive are the members with the extension of a record
   /// or, with `any_member`, all files. Any other member that may hold records is also a part, but
-  /// one that fails from the beginning.
-  Contents(const std::string& name, bool any_member);
+  /// one that fails from the beginning. `opener`: what opens the file, if it is not any file.
+  Contents(const std::string& name, bool any_member, const OpenFile& opener = {});
   ~Contents();
   Contents(const Contents&) = delete;
   Contents(Contents&&) = delete;

@@ -90,6 +90,12 @@ InputFile::InputFile(const std::string& name)
   }
 }
 
+InputFile::InputFile(int descriptor, int error) : descriptor_(descriptor), error_(error) {
+  if (descriptor_ >= 0) {
+    state_ = state_of(descriptor_);
+  }
+}
+
 InputFile::~InputFile() {
   if (descriptor_ > STDIN_FILENO) {
     ::close(descriptor_);

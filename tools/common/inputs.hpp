@@ -44,7 +44,7 @@ class InputFile {
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
   /// Takes over an open file, or the error of opening it.
-  explicit InputFile(int descriptor, int error = 0) : descriptor_(descriptor), error_(error) {}
+  explicit InputFile(int descriptor, int error = 0);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile(InputFile&&) = delete;

@@ -362,6 +362,9 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
 }
 
 bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
+  if (chosen_of_input_ != nullptr && !chosen_of_input_->refusal.empty()) {
+    return complain(name, chosen_of_input_->refusal, sink);
+  }
   std::string complaints;
   const Settings& settings = settings_.of(name, complaints);
   if (!complaints.empty()) {
@@ -370,7 +373,8 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
       return false;
     }
   }
-  Contents contents(name, settings.format.has_value());
+  Contents contents(name, settings.format.has_value(),
+                    chosen_of_input_ == nullptr ? OpenFile() : chosen_of_input_->open);
   while (contents.next()) {
     ++files_;
     const auto part = std::make_shared<const Part>(part_of(contents, settings));
@@ -389,11 +393,11 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
 
 bool RecordLoop::complain_of(const Contents& contents, const Sink& sink) {
   const std::string failure = contents.failure();
-  if (failure.empty()) {
-    return true;
-  }
+  return failure.empty() || complain(shown(contents.name()), failure, sink);
+}
+
+bool RecordLoop::complain(const std::string& name, const std::string& failure, const Sink& sink) {
   readable_ = false;
-  const std::string name = shown(contents.name());
   return sink.complaint(name,
                         fmt::format("{}: {}: {}\n", program_, printable(name), printable(failure)));
 }

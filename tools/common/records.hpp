@@ -280,6 +280,7 @@ class RecordLoop {
   /// next part.
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
+  bool complain(const std::string& name, const std::string& failure, const Sink& sink);
   /// A name inside the current input, as reports show it.
   [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the selected records of a block; counts those used.

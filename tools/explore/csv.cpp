@@ -12,6 +12,11 @@ std::string number_or_nothing(std::uint64_t number) {
   return number == 0 ? "" : std::to_string(number);
 }
 
+/// Where the position of a move is shown; empty if it is there.
+std::string place_of(const query::ExploredMove& move) {
+  return !move.shown_at ? "" : move.shown_at->empty() ? "(here)" : line_of(*move.shown_at);
+}
+
 /// `line`: the moves up to this one.
 void append_row(const std::string& line, const query::ExploredMove& move, std::string& out) {
   const query::PositionTally& tally = move.tally;
@@ -23,7 +28,9 @@ void append_row(const std::string& line, const query::ExploredMove& move, std::s
                      number_or_nothing(tally.last_year));
   const query::ExampleGame example = tally.example.value_or(query::ExampleGame{});
   notation::append_csv_field(example.file, out);
-  out += fmt::format(",{}\r\n", number_or_nothing(example.record));
+  out += fmt::format(",{},", number_or_nothing(example.record));
+  notation::append_csv_field(place_of(move), out);
+  out += move.cut ? ",cut\r\n" : ",\r\n";
 }
 
 void append_moves(const std::string& before, const std::vector<query::ExploredMove>& moves,
@@ -31,14 +38,14 @@ void append_moves(const std::string& before, const std::vector<query::ExploredMo
   for (const query::ExploredMove& move : moves) {
     const std::string line = before + (before.empty() ? "" : " ") + move.move;
     append_row(line, move, out);
-    append_moves(line, move.next, out);
+    append_moves(line, move.moves, out);
   }
 }
 
 }  // namespace
 
 void append_csv(const Explored& explored, std::string& out) {
-  out += "moves,setup,games,played,first,draw,second,rating,last_year,file,record\r\n";
+  out += "moves,setup,games,played,first,draw,second,rating,last_year,file,record,shown_at,cut\r\n";
   append_moves("", explored.tree.moves, out);
 }
 

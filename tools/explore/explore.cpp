@@ -8,6 +8,7 @@
 #include "damier/query/index/explorer.hpp"
 
 #include "../index/indexing.hpp"
+#include "../index/named_files.hpp"
 #include "forms.hpp"
 #include "info.hpp"
 #include "output.hpp"
@@ -38,20 +39,31 @@ Games read_files(const cli::Arguments& arguments) {
   return games;
 }
 
+std::string_view told_of(query::FileChange change) {
+  switch (change) {
+    case query::FileChange::changed:
+      return "it has changed since it was indexed; damier-index add reads it again";
+    case query::FileChange::missing:
+      return "it is no more; its games count as they were indexed";
+    case query::FileChange::unreadable:
+      return "it cannot be read; its games count as they were indexed";
+    default:
+      return cli::why_not_opened(change);
+  }
+}
+
 /// Opens indexes; says which of their files are not what they were.
 Games open_indexes(const cli::Arguments& arguments) {
   Games games;
   for (const std::string& name : arguments.values("index")) {
-    games.indexes.emplace_back(name);
-    for (const query::StaleFile& file : games.indexes.back().stale_files()) {
+    const query::Index& index = games.indexes.emplace_back(name);
+    for (const query::StaleFile& file :
+         query::stale_files(index, cli::named_files(arguments, name))) {
       const bool changed = file.change == query::FileChange::changed;
       if (changed || !arguments.has("quiet")) {
-        cli::standard_error().write(cli::said_by(
-            arguments.program(),
-            fmt::format("{}: {}\n", cli::printable(file.path),
-                        changed ? "it has changed since it was indexed; damier-index add reads it "
-                                  "again"
-                                : "it is no more; its games count as they were indexed")));
+        cli::standard_error().write(
+            cli::said_by(arguments.program(),
+                         fmt::format("{}: {}\n", cli::printable(file.path), told_of(file.change))));
       }
       games.status = changed ? cli::Exit::trouble : games.status;
     }
@@ -148,8 +160,10 @@ void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& opti
 
 query::ExploreOptions asked_options(const cli::Arguments& arguments) {
   constexpr std::uint64_t deepest = 20;
+  constexpr std::uint64_t most_moves = 1'000'000;
   query::ExploreOptions options;
   options.depth = static_cast<unsigned>(arguments.number("depth", 1, 1, deepest));
+  options.max_moves = arguments.number("max-moves", options.max_moves, 1, most_moves);
   options.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
   if (arguments.has("index")) {
     set_conditions(arguments, options);

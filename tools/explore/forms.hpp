@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "damier/notation/replay/facts.hpp"
 #include "damier/query/index/explorer.hpp"
@@ -20,6 +23,11 @@ void append_text(const Explored& explored, std::string& out);
 void append_json(const Explored& explored, std::string& out);
 void append_csv(const Explored& explored, std::string& out);
 void append_html(const Explored& explored, std::string& out);
+
+/// Whether moves were left out of the tree, anywhere.
+[[nodiscard]] bool is_cut(const query::ExploredPosition& position);
+/// Moves as a line, as the first column of CSV has them.
+[[nodiscard]] std::string line_of(const std::vector<std::string>& moves);
 
 /// The parts of games with a known outcome that the first side has won, that are drawn, and that
 /// the second side has won, in per cent; each 0 without such games.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -40,27 +42,61 @@ void append_bar(const query::PositionTally& tally, std::string& out) {
   out += "</div></td>";
 }
 
-void append_row(const std::string& move, std::size_t level, const std::string& played,
-                const query::PositionTally& tally, std::string& out) {
-  out += fmt::format(R"(<tr><td style="padding-left:{}em">{}</td><td>{}</td><td>{}</td>)",
-                     level * 2, escaped(move), tally.games, played);
-  append_bar(tally, out);
-  out += fmt::format("<td>{}</td><td>{}</td><td>", number_or_nothing(mean_rating(tally)),
-                     number_or_nothing(tally.last_year));
-  if (tally.example) {
-    const query::ExampleGame& game = *tally.example;
-    const bool named = !game.first.empty() && !game.second.empty();
-    out += escaped(named ? fmt::format("{} - {}, ", game.first, game.second) : "");
-    out += escaped(fmt::format("{}:{}", game.file, game.record));
-  }
-  out += "</td></tr>\n";
+/// The attribute of a cell by which a link finds the position after these moves.
+std::string anchor_of(const std::string& line) {
+  std::string anchor = line.empty() ? "here" : line;
+  std::ranges::replace(anchor, ' ', '_');
+  return escaped(anchor);
 }
 
-void append_moves(const std::vector<query::ExploredMove>& moves, std::size_t level,
-                  std::string& out) {
+std::string example_of(const query::PositionTally& tally) {
+  if (!tally.example) {
+    return {};
+  }
+  const query::ExampleGame& game = *tally.example;
+  const bool named = !game.first.empty() && !game.second.empty();
+  return escaped(named ? fmt::format("{} - {}, ", game.first, game.second) : "") +
+         escaped(fmt::format("{}:{}", game.file, game.record));
+}
+
+/// A link to where a position is shown.
+std::string link_to(const std::vector<std::string>& moves) {
+  const std::string line = line_of(moves);
+  return fmt::format(R"(see <a href="#{}">{}</a>)", anchor_of(line),
+                     line.empty() ? "(here)" : escaped(line));
+}
+
+/// Tells that moves from a position were left out.
+std::string_view more_of(const query::ExploredPosition& position) {
+  return position.cut ? " \u2026" : "";
+}
+
+struct Row {
+  std::string move;
+  std::string line;  ///< up to the move
+  std::size_t level = 0;
+  std::string played = {};
+  std::string last = {};  ///< the last cell
+};
+
+void append_row(const Row& row, const query::PositionTally& tally, std::string& out) {
+  out +=
+      fmt::format(R"(<tr><td id="{}" style="padding-left:{}em">{}</td><td>{}</td><td>{}</td>)",
+                  anchor_of(row.line), row.level * 2, escaped(row.move), tally.games, row.played);
+  append_bar(tally, out);
+  out +=
+      fmt::format("<td>{}</td><td>{}</td><td>{}</td></tr>\n", number_or_nothing(mean_rating(tally)),
+                  number_or_nothing(tally.last_year), row.last);
+}
+
+void append_moves(const std::string& before, const std::vector<query::ExploredMove>& moves,
+                  std::size_t level, std::string& out) {
   for (const query::ExploredMove& move : moves) {
-    append_row(move.move, level, std::to_string(move.played), move.tally, out);
-    append_moves(move.next, level + 1, out);
+    const std::string line = before + (before.empty() ? "" : " ") + move.move;
+    std::string last = move.shown_at ? link_to(*move.shown_at) : example_of(move.tally);
+    append_row({move.move, line, level, std::to_string(move.played), last.append(more_of(move))},
+               move.tally, out);
+    append_moves(line, move.moves, level + 1, out);
   }
 }
 
@@ -76,9 +112,15 @@ void append_html(const Explored& explored, std::string& out) {
       "<table>\n<tr><th>Move</th><th>Games</th><th>Played</th><th>{2} wins, draw, {3} wins</th>"
       "<th>Rating</th><th>Last</th><th>Example</th></tr>\n",
       title, style, escaped(sides[0]), escaped(sides[1]));
-  append_row("(here)", 0, "", explored.tree.tally, out);
-  append_moves(explored.tree.moves, 0, out);
-  out += "</table>\n</body>\n</html>\n";
+  const query::ExploredPosition& tree = explored.tree;
+  append_row({.move = "(here)", .line = "", .last = example_of(tree.tally).append(more_of(tree))},
+             tree.tally, out);
+  append_moves("", tree.moves, 0, out);
+  out += "</table>\n";
+  if (is_cut(tree)) {
+    out += "<p>\u2026 more moves were played there; --max-moves shows more.</p>\n";
+  }
+  out += "</body>\n</html>\n";
 }
 
 }  // namespace damier::cli

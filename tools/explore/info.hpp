@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../index/trust_options.hpp"
 #include "output_file.hpp"
 #include "position.hpp"
 #include "records.hpp"
@@ -12,14 +13,17 @@ inline const ToolInfo explore_info{
     .operands = "[FILE...]",
     .details =
         "Shows each legal move that was played in a position, or that leads to another position of "
-        "the archive, and what became of the games that reach it, in whatever order of moves. The "
-        "games are those of indexes that damier-index has made, or of files, which are read whole.",
+        "the archive, and what became of the games that reach it, in whatever order of moves. Of "
+        "a position that several lines reach the moves are shown once. The games are those of "
+        "indexes that damier-index has made, or of files, which are read whole.",
     .options = joined(
         {
             {"index", 'i', "FILE", "ask this index; several may be given", true},
             {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
             {"play", 0, "MOVES", "then play these moves, as in a record"},
             {"depth", 'd', "N", "show a tree of N plies, at most 20; 1 by default"},
+            {"max-moves", 0, "N",
+             "show at most N moves, those nearest to the position; 1000 by default"},
             {"min-games", 0, "N", "leave out moves that lead to fewer than N games"},
             {"to",
              't',
@@ -30,7 +34,7 @@ inline const ToolInfo explore_info{
             jobs_option(),
             hidden_option(),
         },
-        joined(product_options(), progress_options())),
+        joined(trust_options(), joined(product_options(), progress_options()))),
     .examples = {{"damier-explore -i archive.damier-index", "the first moves of an archive"},
                  {"damier-explore -i archive.damier-index --where White=Sijbrands -d 4",
                   "a repertoire"},

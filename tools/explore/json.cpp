@@ -34,8 +34,10 @@ Json moves_as_json(const std::vector<query::ExploredMove>& moves) {
   for (const query::ExploredMove& move : moves) {
     Json object{{"move", move.move}, {"setup", move.setup}, {"played", move.played}};
     add_tally(move.tally, object);
-    if (!move.next.empty()) {
-      object["moves"] = moves_as_json(move.next);
+    object["shown_at"] = move.shown_at ? Json(*move.shown_at) : Json();
+    object["cut"] = move.cut;
+    if (!move.moves.empty()) {
+      object["moves"] = moves_as_json(move.moves);
     }
     list.push_back(std::move(object));
   }
@@ -49,6 +51,7 @@ void append_json(const Explored& explored, std::string& out) {
   Json object{
       {"ruleset", rules::name(explored.ruleset)}, {"sides", sides}, {"setup", explored.setup}};
   add_tally(explored.tree.tally, object);
+  object["cut"] = explored.tree.cut;
   object["moves"] = moves_as_json(explored.tree.moves);
   // A name of a file may be no UTF-8.
   out += object.dump(2, ' ', false, Json::error_handler_t::replace);

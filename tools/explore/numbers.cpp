@@ -1,8 +1,19 @@
+#include <algorithm>
 #include <numeric>
+
+#include <fmt/format.h>
 
 #include "forms.hpp"
 
 namespace damier::cli {
+
+bool is_cut(const query::ExploredPosition& position) {
+  return position.cut || std::ranges::any_of(position.moves, is_cut);
+}
+
+std::string line_of(const std::vector<std::string>& moves) {
+  return fmt::format("{}", fmt::join(moves, " "));
+}
 
 std::array<double, 3> shares_of(const query::PositionTally& tally) {
   constexpr double per_cent = 100;

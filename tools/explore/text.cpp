@@ -40,21 +40,28 @@ std::string example_of(const query::PositionTally& tally) {
   return printable(fmt::format("{}:{}", game.file, game.record));
 }
 
+/// An example of a position, or where it is shown; and whether moves from there were left out.
+std::string end_of(const query::ExploredMove& move) {
+  std::string text = !move.shown_at           ? example_of(move.tally)
+                     : move.shown_at->empty() ? std::string("see (here)")
+                                              : fmt::format("see {}", line_of(*move.shown_at));
+  return text + (move.cut ? " ..." : "");
+}
+
 void append_row(std::string_view move, std::string_view played, const query::PositionTally& tally,
-                std::string& out) {
+                std::string_view end, std::string& out) {
   const auto shares = shares_of(tally);
   out += fmt::format("{:<20} {:>9} {:>9} {:>5.1f} {:>5.1f} {:>5.1f} {} {:>6} {:>4}  {}\n", move,
                      tally.games, played, shares[0], shares[1], shares[2], bar_of(tally),
-                     number_or_none(mean_rating(tally)), number_or_none(tally.last_year),
-                     example_of(tally));
+                     number_or_none(mean_rating(tally)), number_or_none(tally.last_year), end);
 }
 
 void append_moves(const std::vector<query::ExploredMove>& moves, std::size_t level,
                   std::string& out) {
   for (const query::ExploredMove& move : moves) {
     append_row(std::string(2 * level, ' ') + move.move, std::to_string(move.played), move.tally,
-               out);
-    append_moves(move.next, level + 1, out);
+               end_of(move), out);
+    append_moves(move.moves, level + 1, out);
   }
 }
 
@@ -66,8 +73,12 @@ void append_text(const Explored& explored, std::string& out) {
                      rules::name(explored.ruleset), explored.setup, sides[0], sides[1]);
   out += fmt::format("{:<20} {:>9} {:>9} {:>5} {:>5} {:>5} {:<20} {:>6} {:>4}  {}\n", "move",
                      "games", "played", "#", "=", ".", "", "rating", "last", "example");
-  append_row("(here)", "", explored.tree.tally, out);
-  append_moves(explored.tree.moves, 0, out);
+  const query::ExploredPosition& tree = explored.tree;
+  append_row("(here)", "", tree.tally, example_of(tree.tally) + (tree.cut ? " ..." : ""), out);
+  append_moves(tree.moves, 0, out);
+  if (is_cut(tree)) {
+    out += "\n... more moves were played there; --max-moves shows more\n";
+  }
 }
 
 }  // namespace damier::cli

@@ -1,6 +1,7 @@
 #include "indexed.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "damier/query/index/candidates.hpp"
 
 #include "../index/indexing.hpp"
+#include "../index/named_files.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 #include "settings.hpp"
@@ -49,6 +51,8 @@ class Lookup {
 
   void ask(const std::string& name) {
     const query::Index index(name);
+    const auto named = std::make_shared<query::SourceFiles>(named_files(arguments_, name));
+    const OpenFile open = [named](const std::string& file) { return named->open(file); };
     const query::Candidates found =
         candidates(index, query_, {arguments_.has("variations"), arguments_.has("invert")});
     std::map<std::string, std::vector<query::InputOfIndex>> files;
@@ -59,10 +63,12 @@ class Lookup {
       if (!seen_.insert(path).second) {
         continue;  // another index has it as well
       }
-      if (is_trusted(inputs)) {
-        take(index, found, inputs);
+      const query::FileChange change = query::change_of(path, inputs.front().version, *named);
+      ChosenInput chosen{path, std::nullopt, std::string(why_not_opened(change)), open};
+      if (is_known(change, inputs.front())) {
+        take(index, found, inputs, std::move(chosen));
       } else {
-        chosen_.inputs.push_back({path, std::nullopt});
+        chosen_.inputs.push_back(std::move(chosen));
       }
     }
   }
@@ -74,18 +80,16 @@ class Lookup {
   }
 
  private:
-  /// Whether the index knows a file as it is, and as it would be read. Says why not.
-  bool is_trusted(const std::vector<query::InputOfIndex>& inputs) {
-    const query::InputOfIndex& file = inputs.front();
-    switch (query::change_of(file.path, file.version)) {
-      case query::FileChange::missing:
-        return false;  // which is said when it is opened
-      case query::FileChange::changed:
-        return complain(file.path,
-                        "it has changed since it was indexed, and is searched whole; "
-                        "damier-index add reads it again");
-      default:
-        break;
+  /// Whether the index knows a file as it is, and as it would be read. Says why not, except for what
+  /// is said when the file is to be opened.
+  bool is_known(query::FileChange change, const query::InputOfIndex& file) {
+    if (change == query::FileChange::changed) {
+      return complain(file.path,
+                      "it has changed since it was indexed, and is searched whole; "
+                      "damier-index add reads it again");
+    }
+    if (change != query::FileChange::none) {
+      return false;
     }
     if (file.settings.empty()) {
       return complain(file.path,
@@ -102,8 +106,7 @@ class Lookup {
   }
 
   void take(const query::Index& index, const query::Candidates& found,
-            const std::vector<query::InputOfIndex>& inputs) {
-    ChosenInput chosen{inputs.front().path, {}};
+            const std::vector<query::InputOfIndex>& inputs, ChosenInput chosen) {
     std::size_t games = 0;
     for (const query::InputOfIndex& input : inputs) {
       games += input.games;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "../index/trust_options.hpp"
 #include "formats.hpp"
 #include "output_file.hpp"
 #include "records.hpp"
@@ -37,7 +38,8 @@ inline const ToolInfo find_info{
             {"first", 0, "N", "stop after N records"},
             jobs_option(),
         },
-        joined(joined(product_options(), base_options()), progress_options())),
+        joined(joined(trust_options(), joined(product_options(), base_options())),
+               progress_options())),
     .examples = {{"damier-find 'player ~ \"muller\" and year in 1970..1979' -r archive/",
                   "the games of a player in ten years"},
                  {"damier-find 'gives >= 2 then takes >= 1 then takes >= 4' --mark shot a.pdn",

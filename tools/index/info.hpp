@@ -4,6 +4,7 @@
 
 #include "output_file.hpp"
 #include "records.hpp"
+#include "trust_options.hpp"
 
 namespace damier::cli {
 
@@ -78,9 +79,9 @@ inline const ToolInfo index_info_info{
     .summary = "tell what an index holds",
     .operands = "INDEX...",
     .details = "",
-    .options = {info_format_option()},
+    .options = joined({info_format_option()}, trust_options()),
     .examples = {{"damier-index info archive.damier-index", "its games and its size"}},
-    .exit_findings = "a file has changed since it was indexed, or is no more",
+    .exit_findings = "a file has changed since it was indexed, is no more, or may not be opened",
     .reads_records = false,
 };
 
@@ -92,9 +93,10 @@ inline const ToolInfo index_verify_info{
         "Reads all of an index, reads its files again, and compares both. Files that have changed "
         "or are no more, and those that were indexed with other options than these, are told and "
         "not compared.",
-    .options = joined({jobs_option(), memory_option()}, progress_options()),
+    .options =
+        joined(trust_options(), joined({jobs_option(), memory_option()}, progress_options())),
     .examples = {{"damier-index verify archive.damier-index", "whether it can be relied on"}},
-    .exit_findings = "a file has changed since it was indexed, or is no more",
+    .exit_findings = "a file has changed since it was indexed, is no more, or may not be opened",
 };
 
 inline const ToolInfo index_recover_info{
@@ -128,7 +130,7 @@ inline const ToolInfo index_info{
          jobs_option(),
          memory_option(),
          {"to", 't', "FORMAT", "of info: text (the default) or json", false, {"text", "json"}}},
-        joined(product_options(), progress_options())),
+        joined(trust_options(), joined(product_options(), progress_options()))),
     .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
                   "an index of all files below a directory"},
                  {"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},

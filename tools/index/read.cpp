@@ -10,6 +10,7 @@
 
 #include "commands.hpp"
 #include "indexing.hpp"
+#include "named_files.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 
@@ -17,18 +18,29 @@ namespace damier::cli {
 
 namespace {
 
-/// Says which files are not what they were.
-Exit tell_stale_files(const Arguments& arguments, const query::Index& index) {
-  const auto stale = index.stale_files();
+std::string_view told_of(query::FileChange change) {
+  switch (change) {
+    case query::FileChange::changed:
+      return "it has changed since it was indexed; damier-index add reads it again";
+    case query::FileChange::missing:
+      return "it is no more; damier-index remove takes it out of the index";
+    case query::FileChange::unreadable:
+      return "it cannot be read";
+    default:
+      return why_not_opened(change);
+  }
+}
+
+/// Says which files are not what they were, or may not be opened; returns their names.
+std::set<std::string> tell_stale_files(const Arguments& arguments, const query::Index& index) {
+  std::set<std::string> told;
+  const auto stale = query::stale_files(index, named_files(arguments, index.name()));
   for (const query::StaleFile& file : stale) {
     standard_error().write(said_by(
-        arguments.program(),
-        fmt::format("{}: {}\n", file.path,
-                    file.change == query::FileChange::changed
-                        ? "it has changed since it was indexed; damier-index add reads it again"
-                        : "it is no more; damier-index remove takes it out of the index")));
+        arguments.program(), fmt::format("{}: {}\n", printable(file.path), told_of(file.change))));
+    told.insert(file.path);
   }
-  return stale.empty() ? Exit::clean : Exit::findings;
+  return told;
 }
 
 double bytes_a_position(const query::IndexSummary& summary) {
@@ -95,13 +107,10 @@ void refuse_faults(const query::Index& index, const std::vector<std::string>& fa
   }
 }
 
-/// The files of an index that are as they were, and were read as they would be read now; tells of
-/// those that would be read in another way.
-std::vector<std::string> files_to_compare(const Arguments& arguments, const query::Index& index) {
-  std::set<std::string> left_out;
-  for (const query::StaleFile& file : index.stale_files()) {
-    left_out.insert(file.path);
-  }
+/// The files of an index that were read as they would be read now, but for some; tells of those that
+/// would be read in another way.
+std::vector<std::string> files_to_compare(const Arguments& arguments, const query::Index& index,
+                                          std::set<std::string> left_out) {
   SettingsFinder settings(arguments);
   std::vector<std::string> files;
   for (const query::InputOfIndex& input : index.inputs()) {
@@ -111,9 +120,10 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
     if (input.settings == reading_of(input.path, arguments, settings)) {
       files.push_back(input.path);
     } else {
-      standard_error().write(said_by(
-          arguments.program(),
-          fmt::format("{}: not compared, since it was indexed with other options\n", input.path)));
+      standard_error().write(
+          said_by(arguments.program(),
+                  fmt::format("{}: not compared, since it was indexed with other options\n",
+                              printable(input.path))));
     }
   }
   return files;
@@ -137,22 +147,22 @@ Exit tell_of_index(const Arguments& arguments) {
     const query::IndexSummary summary = index.summary();
     standard_output().write(json ? as_json(index.name(), summary).dump() + "\n"
                                  : as_text(index.name(), summary));
-    return tell_stale_files(arguments, index);
+    return tell_stale_files(arguments, index).empty() ? Exit::clean : Exit::findings;
   });
 }
 
 Exit verify_index(const Arguments& arguments) {
   return each_index(arguments, [&](const query::Index& index) {
     refuse_faults(index, index.faults());
-    const Exit status = tell_stale_files(arguments, index);
-    const auto files = files_to_compare(arguments, index);
+    const auto stale = tell_stale_files(arguments, index);
+    const auto files = files_to_compare(arguments, index, stale);
     if (!files.empty()) {
       refuse_faults(index, index.differences(indexed_again(arguments, index, files)));
     }
-    if (status == Exit::clean) {
+    if (stale.empty()) {
       standard_output().write(fmt::format("{}: whole\n", printable(index.name())));
     }
-    return status;
+    return stale.empty() ? Exit::clean : Exit::findings;
   });
 }
 

@@ -29,6 +29,10 @@ namespace damier::cli {
 [[nodiscard]] inline Option no_distances_option() {
   return {"no-distances", 0, "", "find out only who wins, in a third of the memory"};
 }
+/// --quiet of the commands that read no records.
+[[nodiscard]] inline Option quiet_option() {
+  return {"quiet", 'q', "", "do not show how far the work is"};
+}
 [[nodiscard]] inline Option each_option() {
   return {"each", 0, "",
           "tell it of every record: the last position of its main line, or that of --ply"};
@@ -44,9 +48,10 @@ inline const ToolInfo tables_build_info{
     .details =
         "Makes the tables that are not there yet, those that others need first. A class that was "
         "interrupted is taken up where it was, or a few minutes before.",
-    .options = joined({of_ruleset_option(), set_option(), up_to_option(), no_distances_option(),
-                       tables_folder_option(), tables_memory_option(), jobs_option()},
-                      progress_options()),
+    .options =
+        joined({of_ruleset_option(), set_option(), up_to_option(), no_distances_option(),
+                tables_folder_option(), tables_memory_option(), jobs_option(), quiet_option()},
+               progress_options()),
     .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
                   "all endings of up to four stones a side"},
                  {"damier-tables build --ruleset russian --up-to 3 --dir tables",
@@ -72,7 +77,8 @@ inline const ToolInfo tables_verify_info{
     .operands = "",
     .details = "",
     .options =
-        joined({tables_folder_option(), tables_memory_option(), jobs_option()}, progress_options()),
+        joined({tables_folder_option(), tables_memory_option(), jobs_option(), quiet_option()},
+               progress_options()),
     .examples = {{"damier-tables verify --dir tables -j 2", "whether they can be relied on"}},
     .exit_findings = "",
     .reads_records = false,

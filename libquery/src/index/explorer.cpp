@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -143,11 +144,50 @@ class Explorer {
   }
 
   ExploredPosition explore(const notation::PositionFacts& position) {
-    const Visits visits = find(key_of(position));
-    return {tally_of(visits), moves_from(position, visits, options_.depth)};
+    const std::uint64_t key = key_of(position);
+    ExploredPosition explored;
+    explored.tally = tally_of(find(key));
+    shown_at_.emplace(key, Line());
+    ahead_.push_back({position.keep(), {}, &explored});
+    // Ply by ply, so that each position is shown where the fewest plies lead to it, and what does
+    // not fit is what is farthest away.
+    for (; !ahead_.empty(); ahead_.pop_front()) {
+      add_moves(ahead_.front());
+    }
+    return explored;
   }
 
  private:
+  /// The moves that lead to a position.
+  using Line = std::vector<std::string>;
+
+  /// A position whose moves are still to be shown, and where.
+  struct Place {
+    std::unique_ptr<notation::PositionFacts> position;
+    Line line;
+    ExploredPosition* shown;
+  };
+
+  /// A move, and the position after it. A position can have thousands of captures that lead to the
+  /// same one, of which the first are told.
+  struct Successor {
+    ExploredMove explored = {};
+    std::uint64_t key = 0;
+    std::unique_ptr<notation::PositionFacts> position = nullptr;
+    Line line = {};  ///< if it is shown here
+    std::size_t texts = 1;
+
+    void add_text(std::string_view text) {
+      constexpr std::size_t most_texts = 8;
+      if (++texts <= most_texts) {
+        explored.move += " or ";
+        explored.move += text;
+      } else if (texts == most_texts + 1) {
+        explored.move += " or ...";
+      }
+    }
+  };
+
   Visits find(std::uint64_t key) {
     Visits visits;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
@@ -199,40 +239,82 @@ class Explorer {
     return first;
   }
 
-  std::vector<ExploredMove> moves_from(const notation::PositionFacts& position,
-                                       const Visits& before, unsigned depth) {
-    std::vector<ExploredMove> moves;
-    std::map<std::uint64_t, std::size_t> known;  // the place of each key in `moves`
+  void add_moves(const Place& from) {
+    if (left_ == 0) {
+      from.shown->cut = has_moves(*from.position);
+      return;
+    }
+    std::vector<Successor> found = successors(*from.position);
+    if (found.size() > left_) {
+      from.shown->cut = true;
+      found.resize(left_);
+    }
+    left_ -= found.size();
+    for (Successor& one : found) {
+      Line line = from.line;
+      line.push_back(one.explored.move);
+      const auto [place, is_new] = shown_at_.emplace(one.key, line);
+      if (is_new) {
+        one.line = std::move(line);
+      } else {
+        one.explored.shown_at = place->second;
+      }
+      from.shown->moves.push_back(std::move(one.explored));
+    }
+    for (std::size_t i = 0; i < found.size() && from.line.size() + 1 < options_.depth; ++i) {
+      if (!found[i].line.empty()) {
+        ahead_.push_back(
+            {std::move(found[i].position), std::move(found[i].line), &from.shown->moves[i]});
+      }
+    }
+  }
+
+  /// The positions of the archive after one move, and the moves that lead there, the most frequent
+  /// first.
+  std::vector<Successor> successors(const notation::PositionFacts& position) {
+    const Visits before = find(key_of(position));
+    std::vector<Successor> found;
+    std::map<std::uint64_t, std::size_t> known;  // the place of each key in `found`
     position.for_each_move([&](const notation::PlyFacts& ply) {
       const std::uint64_t key = key_of(ply.after());
-      if (const auto found = known.find(key); found != known.end()) {
-        moves[found->second].move += " or ";
-        moves[found->second].move += ply.text();
+      if (const auto other = known.find(key); other != known.end()) {
+        found[other->second].add_text(ply.text());
         return true;
       }
       const Visits after = find(key);
-      if (count_games(after) >= options_.min_games && !after.empty()) {
-        known.emplace(key, moves.size());
-        moves.push_back(explored(ply, before, after, depth));
+      if (is_shown(after)) {
+        known.emplace(key, found.size());
+        found.push_back({explored(ply, before, after), key, ply.after().keep()});
       }
       return true;
     });
-    std::ranges::sort(moves, [](const ExploredMove& a, const ExploredMove& b) {
+    std::ranges::sort(found, [](const Successor& one, const Successor& other) {
+      const ExploredMove& a = one.explored;
+      const ExploredMove& b = other.explored;
       return std::tie(b.tally.games, b.played, a.move) < std::tie(a.tally.games, a.played, b.move);
     });
-    return moves;
+    return found;
   }
 
-  ExploredMove explored(const notation::PlyFacts& ply, const Visits& before, const Visits& after,
-                        unsigned depth) {
+  bool has_moves(const notation::PositionFacts& position) {
+    bool found = false;
+    position.for_each_move([&](const notation::PlyFacts& ply) {
+      found = is_shown(find(key_of(ply.after())));
+      return !found;
+    });
+    return found;
+  }
+
+  [[nodiscard]] bool is_shown(const Visits& visits) const {
+    return !visits.empty() && count_games(visits) >= options_.min_games;
+  }
+
+  ExploredMove explored(const notation::PlyFacts& ply, const Visits& before, const Visits& after) {
     ExploredMove one;
     one.move = ply.text();
     ply.after().write_setup(one.setup);
     one.played = count_played(before, after);
     one.tally = tally_of(after);
-    if (depth > 1) {
-      one.next = moves_from(ply.after(), after, depth - 1);
-    }
     return one;
   }
 
@@ -251,6 +333,9 @@ class Explorer {
   static constexpr std::size_t most_alike = 100;
 
   const ExploreOptions& options_;
+  std::size_t left_ = options_.max_moves;  ///< how many moves may still be shown
+  std::map<std::uint64_t, Line> shown_at_;
+  std::deque<Place> ahead_;
   std::vector<std::unique_ptr<SelectedGames>> selections_;
   std::vector<Source> sources_;
 };

@@ -66,20 +66,6 @@ std::vector<InputOfIndex> Index::inputs() const {
   return inputs;
 }
 
-std::vector<StaleFile> Index::stale_files() const {
-  std::vector<StaleFile> stale;
-  Statement files(*database_,
-                  "SELECT DISTINCT path, size, modified, hash FROM file_rows ORDER BY path");
-  while (files.step()) {
-    const std::string path = path_from(std::string(files.text(0)), name());
-    const FileVersion was{files.integer(1), files.any_integer(2), id_from(files.bytes(3))};
-    if (const FileChange change = change_of(path, was); change != FileChange::none) {
-      stale.push_back({path, change});
-    }
-  }
-  return stale;
-}
-
 void recover_index(const std::string& name) {
   check_is_index(name);
   {

@@ -1,16 +1,19 @@
 #include "damier/query/index/source_file.hpp"
 
-#include <array>
 #include <cerrno>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <xxhash.h>
+
+#include "damier/query/index/index.hpp"
 
 namespace damier::query {
 
@@ -23,56 +26,96 @@ FileVersion version_from(const struct stat& state) {
   return {state.st_size, state.st_mtim.tv_sec * second + state.st_mtim.tv_nsec, {}};
 }
 
-/// An open file, closed at the end.
+/// An open file or directory, closed at the end; negative if it could not be opened.
 class Descriptor {
  public:
-  explicit Descriptor(const std::string& path)
-      : path_(path), number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    check(number_ >= 0);
-  }
-  ~Descriptor() { ::close(number_); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-
-  [[nodiscard]] FileVersion version() const {
-    struct stat state {};
-    check(::fstat(number_, &state) == 0);
-    return version_from(state);
-  }
-  [[nodiscard]] std::size_t read(std::string& into) const {
-    const ssize_t size = ::read(number_, into.data(), into.size());
-    check(size >= 0);
-    return static_cast<std::size_t>(size);
-  }
-
- private:
-  void check(bool good) const {
-    if (!good) {
-      throw std::system_error(errno, std::generic_category(), path_);
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) {
+      ::close(number_);
     }
   }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
 
-  const std::string& path_;
+  [[nodiscard]] int number() const { return number_; }
+  int release() { return std::exchange(number_, -1); }
+
+ private:
   int number_;
 };
 
-notation::LineHash hash_of_bytes(const Descriptor& file) {
+void check(bool good, const std::string& path) {
+  if (!good) {
+    throw std::system_error(errno, std::generic_category(), path);
+  }
+}
+
+struct stat state_of(const Descriptor& file, const std::string& path) {
+  struct stat state {};
+  check(::fstat(file.number(), &state) == 0, path);
+  return state;
+}
+
+std::size_t read_from(const Descriptor& file, const std::string& path, std::string& into) {
+  const ssize_t size = ::read(file.number(), into.data(), into.size());
+  check(size >= 0, path);
+  return static_cast<std::size_t>(size);
+}
+
+notation::LineHash hash_of_bytes(const Descriptor& file, const std::string& path) {
   constexpr std::size_t block = std::size_t{256} << 10;
   const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(),
                                                                        XXH3_freeState);
   XXH3_128bits_reset(state.get());
   std::string some(block, '\0');
-  for (std::size_t size = file.read(some); size > 0; size = file.read(some)) {
+  for (std::size_t size = read_from(file, path, some); size > 0;
+       size = read_from(file, path, some)) {
     XXH3_128bits_update(state.get(), some.data(), size);
   }
   const XXH128_hash_t hash = XXH3_128bits_digest(state.get());
   return {hash.high64, hash.low64};
 }
 
+bool is_as_it_was(const Descriptor& file, const std::string& path, const FileVersion& was) {
+  const FileVersion now = version_from(state_of(file, path));
+  return now.size == was.size &&
+         (now.modified == was.modified || hash_of_bytes(file, path) == was.hash);
+}
+
 fs::path folder_of(const std::string& index) {
   return fs::absolute(index).lexically_normal().parent_path();
+}
+
+/// Opens a regular file by a path without links below a directory; otherwise returns a negative
+/// errno. Nothing but a regular file is opened: to open a device or a pipe can do something, or
+/// wait.
+int open_below(const std::string& folder, const fs::path& below) {
+  constexpr int directory = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+  Descriptor parent(::open(folder.c_str(), directory));
+  for (const fs::path& name : below.parent_path()) {
+    parent = Descriptor(::openat(parent.number(), name.c_str(), directory));
+  }
+  const std::string name = below.filename().native();
+  struct stat state {};
+  if (::fstatat(parent.number(), name.c_str(), &state, AT_SYMLINK_NOFOLLOW) != 0) {
+    return -errno;
+  }
+  if (!S_ISREG(state.st_mode)) {
+    return -EINVAL;
+  }
+  // It may have become something else in between.
+  Descriptor file(::openat(parent.number(), name.c_str(),
+                           O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+  if (file.number() < 0 || ::fstat(file.number(), &state) != 0) {
+    return -errno;
+  }
+  return S_ISREG(state.st_mode) ? file.release() : -EINVAL;
 }
 
 }  // namespace
@@ -86,20 +129,70 @@ std::optional<FileVersion> quick_version_of(const std::string& path) {
 }
 
 FileVersion version_of(const std::string& path) {
-  const Descriptor file(path);
-  FileVersion version = file.version();
-  version.hash = hash_of_bytes(file);
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  check(file.number() >= 0, path);
+  FileVersion version = version_from(state_of(file, path));
+  version.hash = hash_of_bytes(file, path);
   return version;
 }
 
-FileChange change_of(const std::string& path, const FileVersion& was) {
-  const auto now = quick_version_of(path);
-  if (!now) {
-    return FileChange::missing;
+SourceFiles::SourceFiles(const std::string& index, const std::vector<std::string>& folders)
+    : folders_{fs::canonical(folder_of(index)).native()} {
+  for (const std::string& folder : folders) {
+    folders_.push_back(fs::canonical(folder).native());
   }
-  const bool same =
-      now->size == was.size && (now->modified == was.modified || version_of(path).hash == was.hash);
-  return same ? FileChange::none : FileChange::changed;
+}
+
+int SourceFiles::open(const std::string& path) const {
+  std::error_code error;
+  const fs::path file = fs::canonical(path, error);
+  if (error) {
+    return -error.value();
+  }
+  for (const std::string& folder : folders_) {
+    const fs::path below = file.lexically_relative(folder);
+    if (!below.empty() && *below.begin() != "..") {
+      return open_below(folder, below);
+    }
+  }
+  return -EXDEV;
+}
+
+FileChange change_of(const std::string& path, const FileVersion& was, const SourceFiles& files) {
+  const Descriptor file(files.open(path));
+  switch (-file.number()) {
+    case ENOENT:
+    case ENOTDIR:
+      return FileChange::missing;
+    case EXDEV:
+      return FileChange::outside;
+    case EINVAL:
+      return FileChange::irregular;
+    default:
+      break;
+  }
+  if (file.number() < 0) {
+    return FileChange::unreadable;
+  }
+  return is_as_it_was(file, path, was) ? FileChange::none : FileChange::changed;
+}
+
+FileChange change_of(const std::string& path, const FileVersion& was) {
+  return change_of(path, was, SourceFiles("/", {}));
+}
+
+std::vector<StaleFile> stale_files(const Index& index, const SourceFiles& files) {
+  std::map<std::string, FileVersion> known;
+  for (const InputOfIndex& input : index.inputs()) {
+    known.emplace(input.path, input.version);
+  }
+  std::vector<StaleFile> stale;
+  for (const auto& [path, was] : known) {
+    if (const FileChange change = change_of(path, was, files); change != FileChange::none) {
+      stale.push_back({path, change});
+    }
+  }
+  return stale;
 }
 
 std::string stored_path(const std::string& path, const std::string& index) {

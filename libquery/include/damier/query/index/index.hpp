@@ -53,8 +53,6 @@ class Index {
   [[nodiscard]] std::vector<std::string> rulesets() const;
   /// The inputs, in the order in which they were read.
   [[nodiscard]] std::vector<InputOfIndex> inputs() const;
-  /// The files that have changed, or are no more.
-  [[nodiscard]] std::vector<StaleFile> stale_files() const;
   /// Reads all of it, and compares what it has twice; what is wrong, as lines. None: it is whole.
   [[nodiscard]] std::vector<std::string> faults() const;
   /// Compares it with an index that was just made of some of its files, in the order of its inputs,
@@ -64,6 +62,10 @@ class Index {
  private:
   std::shared_ptr<Database> database_;
 };
+
+/// The files of an index that are not what they were, or may not be opened. Throws IndexError, and
+/// std::system_error if one cannot be read.
+[[nodiscard]] std::vector<StaleFile> stale_files(const Index& index, const SourceFiles& files);
 
 /// Writes a new index, in an empty file, of the games of others, without those that were removed.
 /// `name`: that of the index when it is in its place. The same file in two of them is an error.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "damier/notation/replay/line_hash.hpp"
 
@@ -21,8 +22,35 @@ struct FileVersion {
 /// The version of a file, which is read whole for that. Throws std::system_error.
 [[nodiscard]] FileVersion version_of(const std::string& path);
 
-/// Whether a file is what it was. It is read only if it has its size and another time.
-enum class FileChange { none, changed, missing };
+/// Opens the files that an index names. It may come from anybody, so only regular files are opened,
+/// and only below some directories: not through a link that leads out of them.
+class SourceFiles {
+ public:
+  /// The directory in which `index` lies, and those in `folders`. Throws std::system_error if one of
+  /// these does not exist.
+  SourceFiles(const std::string& index, const std::vector<std::string>& folders);
+
+  /// A descriptor of a file for reading, or what forbids or prevents that, as a negative errno:
+  /// EXDEV outside of the directories, EINVAL for anything but a regular file.
+  [[nodiscard]] int open(const std::string& path) const;
+
+ private:
+  std::vector<std::string> folders_;  ///< canonical
+};
+
+/// How a file of an index is compared with what it was. It is read only if it has its size and
+/// another time.
+enum class FileChange {
+  none,
+  changed,
+  missing,
+  unreadable,
+  outside,   ///< of the directories, and not looked at
+  irregular  ///< not a regular file, and not opened
+};
+[[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was,
+                                   const SourceFiles& files);
+/// The same of a file in any directory.
 [[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was);
 
 /// How an index in that file names a file: relative to its own place if that is above the file,

@@ -1,0 +1,39 @@
+#include "named_files.hpp"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace damier::cli {
+
+query::SourceFiles named_files(const Arguments& arguments, const std::string& index) {
+  const auto given = arguments.values("trust-below");
+  std::vector<std::string> folders(given.begin(), given.end());
+  for (const std::string& folder : folders) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error)) {
+      throw UsageError{fmt::format("--trust-below: {} is not a directory", folder)};
+    }
+  }
+  if (arguments.has("trust-paths")) {
+    folders.emplace_back("/");
+  }
+  return {index, folders};
+}
+
+std::string_view why_not_opened(query::FileChange change) {
+  switch (change) {
+    case query::FileChange::outside:
+      return "it is not below the directory of the index, and is not opened; --trust-below DIR or "
+             "--trust-paths allows it";
+    case query::FileChange::irregular:
+      return "it is not a regular file, and is not opened";
+    default:
+      return {};
+  }
+}
+
+}  // namespace damier::cli
