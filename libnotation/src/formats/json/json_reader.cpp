@@ -274,6 +274,9 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   const NodeIndex index = record_.append(parent, NodeKind::ply, span);
   Node& node = record_.nodes[index];
   node.label = {span.begin, span.begin};
+  if (const JsonValue* const displaced = get(object, "displaced", Type::boolean)) {
+    node.displaced = displaced->truth;
+  }
   if (const JsonValue* const removed = get(object, "removed", Type::string); removed != nullptr) {
     node.removal = keep(*removed);
   }
