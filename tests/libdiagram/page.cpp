@@ -96,7 +96,8 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
 TEST_CASE("html: no text can close the data of a page", "[html]") {
   const std::string text(hostile);
   for (const std::string& sheet :
-       {"1. d4-e3 <b>&<i> *\n", "1. d4-e3 {[%clk " + text + "]} *\n", "1. d4-e3 {" + text + "} *\n",
+       {std::string("1. d4-e3 <b>&<i> *\n"), "1. d4-e3 {[%clk " + text + "]} *\n",
+        "1. d4-e3 {" + text + "} *\n",
         "[White \"" + as_value() + "\"]\n\n1. d4-e3 (1. <img) *\n"}) {
     CAPTURE(sheet);
     const std::string page = page_of(sheet);

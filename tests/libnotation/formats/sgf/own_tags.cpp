@@ -86,7 +86,7 @@ TEST_CASE("sgf: a set-up that cannot be read stays alone", "[sgf][writer]") {
 
 TEST_CASE("sgf: dates that are more than one day", "[sgf][writer]") {
   const std::string value = GENERATE("1996-05-06,07", "1996-12-27,1997-01-03", "1996,1997",
-                                     "1996-??-??", "1996-05-06 14:30", "6/5/1996", "1996.05.06");
+                                     "1996-\?\?-\?\?", "1996-05-06 14:30", "6/5/1996", "1996.05.06");
   CAPTURE(value);
   const std::string text = "(;FF[4]CA[UTF-8]GM[9]\nDT[" + value + "]\n;B[d1-b3])\n";
   CHECK(converted(text, Format::sgf, Format::sgf) == text);
@@ -108,7 +108,9 @@ TEST_CASE("sgf: behind a set-up that cannot be read JSON has the plies as writte
   const std::string text = "(;FF[4]CA[UTF-8]GM[9]\nAB[a9]\n;B[d1-b3];W[h3-f3])\n";
   const std::string json = converted(text, Format::sgf, Format::json);
   CHECK(json.find("\"text\":\"d1-b3\",\"displaced\":true,\"kind\":null}") != std::string::npos);
-  CHECK(converted(json, Format::json, Format::json) == json);
+  const std::string again = converted(json, Format::json, Format::json);
+  CHECK(again.substr(0, again.find("\"valid\"")) == json.substr(0, json.find("\"valid\"")));
+  CHECK(again.find("\"valid\":false") != std::string::npos);
 }
 
 }  // namespace damier::test

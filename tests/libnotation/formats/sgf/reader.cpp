@@ -237,7 +237,7 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
       {"two moves in a node", "(;W[d2-e1]B[d4-e3])", "[d2-e1[d4-e3]]", "", "second-move"},
       {"two values of a move", "(;W[d2-e1][d2-c1])", "[d2-e1]", "", "second-move"},
       {"nothing but marks", "(;W[!?];B[d4-e3])", "[!?[d4-e3]]", "", "move-syntax"},
-      {"a move without one", "(;W[ ])", "", "", "move-syntax"},
+      {"a move without one", "(;W[ ])", "[[]]", "", "move-syntax"},
       {"FF[4] with old names", "(;FF[4]GameName[a];White[x])", "[x]", "Event=a",
        "old-identifier move-syntax"},
       {"no version", "(;FF[5])", "", "", "sgf-version"},
