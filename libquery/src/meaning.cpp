@@ -133,7 +133,8 @@ std::ptrdiff_t numbers_in(std::string_view text) {
 Fault check_date(const Word& word) {
   const notation::KnownDate date = notation::known_date(word.text);
   const std::ptrdiff_t known = (date.year ? 1 : 0) + (date.month ? 1 : 0) + (date.day ? 1 : 0);
-  return date.year && known == numbers_in(word.text)
+  const bool is_alone = word.text.find_first_not_of("0123456789?.-/ ") == std::string_view::npos;
+  return date.year && is_alone && known == numbers_in(word.text)
              ? std::nullopt
              : fault(word, "a year or a date, such as 1990 or 1990.05.31,");
 }

@@ -508,6 +508,16 @@ TEST_CASE("repair: comments that are no marks stay", "[repair]") {
   CHECK(holds(good.converted(), "{a mark}"));
 }
 
+TEST_CASE("repair: marks of others are found, and stay", "[repair]") {
+  Broken odd("international", "", "32-28 {[%was 33-28]} 19-23 {[%was 19%0a-23]} 28x19 *");
+  CHECK(foreign_mark(odd.record) == "[%was 19%0a-23]");
+  std::string room;
+  CHECK(undo_repairs(odd.record, room) == 1U);
+  CHECK(odd.written() == Moves{"33-28", "19-23", "28x19"});
+  CHECK(foreign_mark(Broken("international", "", "{[%was x]} 32-28 *").record) == "[%was x]");
+  CHECK_FALSE(foreign_mark(Broken("international", "", "32-28 {[%was 7. 33-28 %+6]} *").record));
+}
+
 TEST_CASE("repair: bad input takes bounded time", "[repair]") {
   // 800,059 captures at once.
   const Broken crowded(

@@ -123,6 +123,26 @@ TEST_CASE("the longest lines go first, players as a whole") {
   CHECK(whole.game(rules::RulesetId{0}).players.size() == 10);
 }
 
+TEST_CASE("what is cut once stays cut, whatever is added") {
+  const auto games = many_games(12);
+  Statistics whole = count(games, 3, {});
+  Statistics short_one = count(games, 3, {});
+  short_one.cut_openings(1);
+  CHECK(short_one.depth_kept() == 1);
+  short_one.cut_openings(2);
+  CHECK(short_one.depth_kept() == 1);
+  Statistics middle = count(games, 3, {});
+  middle.cut_openings(2);
+  for (const Statistics* const more : {&whole, &middle}) {
+    short_one.add(*more);
+    CHECK(short_one.depth_kept() == 1);
+    CHECK(short_one.game(rules::RulesetId{0}).openings.size() == 1);
+  }
+  middle.add(short_one);
+  CHECK(middle.depth_kept() == 1);
+  CHECK(middle.game(rules::RulesetId{0}).openings.size() == 1);
+}
+
 TEST_CASE("each result is somebody's") {
   struct Row {
     ResultToken result;

@@ -93,6 +93,22 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
   CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result says &lt;b&gt;, which"));
 }
 
+TEST_CASE("html: no text can close the data of a page", "[html]") {
+  const std::string text(hostile);
+  for (const std::string& sheet :
+       {std::string("1. d4-e3 <b>&<i> *\n"), "1. d4-e3 {[%clk " + text + "]} *\n",
+        "1. d4-e3 {" + text + "} *\n",
+        "[White \"" + as_value() + "\"]\n\n1. d4-e3 (1. <img) *\n"}) {
+    CAPTURE(sheet);
+    const std::string page = page_of(sheet);
+    constexpr std::string_view begin = "<script type=\"application/json\">";
+    const std::size_t at = page.find(begin);
+    REQUIRE(at != std::string::npos);
+    const std::string data = page.substr(at + begin.size());
+    CHECK(data.find('<') == data.find("</script>"));
+  }
+}
+
 TEST_CASE("html: no controls get into a page", "[html]") {
   const std::string page = page_of(
       "[White \"a\x01\x1B[31mb\"]\n[Black \"c\xC2\x9B\x64\"]\n\n1. d4-e3 {\x1B]0;x\x07} *\n");

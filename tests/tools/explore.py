@@ -217,6 +217,30 @@ class Trees(Explore):
         self.assertEqual(8, move["move"].count(" or "))
 
 
+class Examples(Explore):
+    """They do not depend on the order of games."""
+
+    def test_the_last_year_is_the_latest(self):
+        game = '[White "A"]\n[Date "{}.??.??"]\n[GameType "20"]\n\n1. 32-28 *\n\n'
+        for years in ((1960, 2001, 1990), (2001, 1960, 1990), (1960, 1990, 2001)):
+            path = self.file("a.pdn", "".join(game.format(year) for year in years).encode())
+            (move,) = self.tree(path)["moves"]
+            self.assertEqual(2001, move["last_year"], years)
+
+    def test_the_example_of_equals(self):
+        """Among games that are equally good it is one and the same, however they are ordered."""
+        game = '[White "{}"]\n[Black "B"]\n[Date "1990.01.01"]\n[GameType "20"]\n\n1. 32-28 *\n\n'
+        players = [f"P{i}" for i in range(8)]
+        path = self.file("ids.pdn", "".join(map(game.format, players)).encode())
+        out = self.expect_clean("damier-convert", "--to=ndjson", path).out
+        ids = {player: json.loads(line)["id"][:16] for player, line in zip(players, out.splitlines())}
+        for pair in zip(players, players[1:]):
+            for order in (pair, pair[::-1]):
+                path = self.file("a.pdn", "".join(map(game.format, order)).encode())
+                (move,) = self.tree(path)["moves"]
+                self.assertEqual(min(pair, key=ids.get), move["example"]["first"])
+
+
 class Sources(Explore):
     def setUp(self):
         super().setUp()

@@ -84,6 +84,43 @@ class Answers(harness.ToolTest):
                 self.assertIn("taken back", run.err)
                 self.assertNotIn("%was", run.out)
 
+    def test_foreign_marks(self):
+        """A mark may come from anybody: it puts back plies, and nothing else."""
+        frame = '[GameType "20"]\n%s\n1. 32-28 {[%%was 33-28]} 19-23 2. 28x19 {%s} 14x23 3. 37-32 *\n'
+        marks = (
+            "[%was *%0A%0A[Event]",
+            "[%was *]",
+            "[%was *%0A%0A%5BEvent%20%22x%22%5D]",
+            "[%was %5BEvent %0A%0A %5BEvent%20%22x%22%5D]",
+            "[%was 28x19%00]",
+            "[%was 28%0ax19]",
+            "[%was (28x19%20%7Bx%7D]",
+            "[%was 28x19 %+99999999999999999999]",
+            "[%was 28x19 %+9223372036854775807]",
+            "[%was 28x19 %+10000000000]",
+            "[%was 28x19 %-5]",
+            "[%was 10000000000. 28x19]",
+        )
+        files = [frame % ("", mark) for mark in marks]
+        files.append('[GameType "20"]\n\n{[%was W:W31:B20]} 1. 32-28 *\n')
+        files.append('[GameType "20"]\n[FEN "W:W31:B20"]\n\n{[%was W:W32:B20 x]} 1. 31-26 *\n')
+        injected = '[GameType "20"]\n[FEN "W:W31:B20"]\n\n{[%was W:W32:B20%22%5D%0A%0A%5BEvent%20%22x]} 1. 31-26 *\n'
+        files.append(injected)
+        for text in files:
+            with self.subTest(text=text):
+                run = self.expect(1, "damier-repair", "--undo", stdin=text.encode())
+                self.assertIn("not taken back: ", run.err)
+                self.assertNotIn("change taken", run.err)
+                self.assertEqual(text, run.out)
+                path = self.file("marked.pdn", text.encode())
+                self.assertIn("not taken back: ", self.expect(1, "damier-repair", "--in-place", "--undo", path).err)
+                self.assertEqual(text.encode(), pathlib.Path(path).read_bytes())
+
+    def test_nul_has_no_mark(self):
+        wrong = game(MOVES.replace("34-30", "34\0-30"))
+        run = self.expect(1, "damier-repair", stdin=wrong)
+        self.assertNotIn("%was", run.out)
+
     def test_all_answers(self):
         # The man that moved may have gone to and fro.
         wrong = game(MOVES.replace(" 5-10", ""))

@@ -84,6 +84,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
     standard_error().write(said);
   }
   if (arguments().has("undo")) {
+    left_ = left_ || !done.refused.empty();
     return done.undone == 0
                ? std::nullopt
                : std::optional(done.spliced.value_or(in_place_of(place.old, done.texts.front())));

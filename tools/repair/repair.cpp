@@ -40,7 +40,8 @@ class Worker : public cli::RecordWorker {
       return;
     }
     const cli::RepairedRecord done = repairer_.repair(opened, to_);
-    yield.found = yield.found || done.status == cli::RepairedRecord::Status::unchanged;
+    yield.found = yield.found || done.status == cli::RepairedRecord::Status::unchanged ||
+                  !done.refused.empty();
     yield.totals.mended += done.status == cli::RepairedRecord::Status::repaired ? 1U : 0U;
     yield.totals.errors += done.status == cli::RepairedRecord::Status::unchanged ? 1U : 0U;
     if (!quiet_ && !review_) {

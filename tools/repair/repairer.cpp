@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/check.hpp"
@@ -37,6 +40,30 @@ bool is_elsewhere(const notation::Diagnostic& finding) {
                                  CodeTopic::score};
   return finding.severity == notation::Severity::error &&
          std::ranges::find(elsewhere, info(finding.code).topic) != elsewhere.end();
+}
+
+/// The plies of a record in the order of its text, each with the number of plies before it in its
+/// line.
+std::vector<std::pair<std::size_t, std::string_view>> plies_of(const notation::Record& record) {
+  std::vector<std::pair<std::size_t, std::string_view>> plies;
+  std::vector<std::pair<std::size_t, notation::NodeIndex>> open{{0, record.next_ply(0)}};
+  while (!open.empty()) {
+    const auto [depth, ply] = open.back();
+    open.pop_back();
+    if (ply == notation::no_node) {
+      continue;
+    }
+    plies.emplace_back(depth, record.text_of(record.nodes[ply]));
+    open.emplace_back(depth, record.ply_from(record.nodes[ply].next_sibling));
+    open.emplace_back(depth + 1, record.next_ply(ply));
+  }
+  return plies;
+}
+
+bool has_same_tags(const notation::Record& one, const notation::Record& other) {
+  return std::ranges::equal(one.tags, other.tags, [](const auto& a, const auto& b) {
+    return a.name == b.name && a.value == b.value;
+  });
 }
 
 }  // namespace
@@ -84,6 +111,23 @@ bool Repairer::is_legal(const OpenedRecord& opened, notation::Record& record) {
       open_record(notation::Format::native, raw, {opened.ruleset, {}}, read_again_, findings);
   check_opened(ruleset, options, read_again_, findings);
   return !findings.has_errors();
+}
+
+bool Repairer::reads_as(const OpenedRecord& opened, std::string_view bytes,
+                        const notation::Record& expected) {
+  if (splitting_of(opened.format).record_end(bytes, true) < bytes.size()) {
+    return false;
+  }
+  notation::RawRecord raw = opened.record.raw;
+  raw.bytes = bytes;
+  notation::Diagnostics findings;
+  if (open_record(opened.format, raw, {opened.ruleset, {}}, read_again_, findings) !=
+      opened.ruleset) {
+    return false;
+  }
+  read_moves(*opened.ruleset, read_again_, findings);
+  return has_same_tags(read_again_, expected) && read_again_.result == expected.result &&
+         plies_of(read_again_) == plies_of(expected);
 }
 
 bool Repairer::read_in_place(const OpenedRecord& opened, std::string_view bytes) {
@@ -150,13 +194,27 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
   notation::Record record = opened.record;
   notation::Diagnostics findings;
   read_moves(*opened.ruleset, record, findings);
-  if (notation::is_mended(opened.format, record) && record.quotes.empty()) {
+  const bool in_place = notation::is_mended(opened.format, record) && record.quotes.empty();
+  if (const auto foreign = analysis::foreign_mark(record)) {
+    done.refused = fmt::format("damier-repair did not write the mark {}", *foreign);
+  } else if (in_place) {
     done.spliced = analysis::unspliced(*opened.ruleset, record);
   }
   std::string room;
-  done.undone = analysis::undo_repairs(record, room).value_or(0);
+  notation::Record undone = record;
+  if (done.refused.empty()) {
+    done.undone = analysis::undo_repairs(undone, room).value_or(0);
+  }
+  if (done.spliced && !reads_as(opened, *done.spliced, undone)) {
+    done.refused = "what its marks hold does not read as plies in their places";
+    done.undone = 0;
+  }
+  if (!done.refused.empty() && in_place) {
+    done.spliced = std::string(record.raw.bytes);
+  }
   const bool as_it_stands = !arguments_.has("to") && done.spliced;
-  done.texts.push_back(as_it_stands ? *done.spliced : text_of(opened, record, to));
+  done.texts.push_back(as_it_stands ? *done.spliced
+                                    : text_of(opened, done.refused.empty() ? undone : record, to));
   return done;
 }
 

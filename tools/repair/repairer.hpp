@@ -26,6 +26,7 @@ struct RepairedRecord {
   analysis::RepairResult main;  ///< of its main line
   std::vector<analysis::VariationRepair> variations;
   std::size_t undone = 0;                       ///< changes that were taken back
+  std::string refused;                          ///< why none was, though there are marks
   std::vector<analysis::NumberChange> numbers;  ///< plies whose number or side was wrong
   std::string elsewhere;                        ///< the first error that is not about the moves
   std::vector<std::string> texts;  ///< the record in the format wanted, as often as asked for
@@ -55,6 +56,10 @@ class Repairer {
   [[nodiscard]] std::optional<std::string> splice(
       const OpenedRecord& opened, const notation::Record& changed,
       const std::vector<analysis::NumberChange>& numbers);
+  /// Whether these bytes in the place of a record are one record, with the tags and plies of
+  /// `expected`.
+  bool reads_as(const OpenedRecord& opened, std::string_view bytes,
+                const notation::Record& expected);
   /// Reads these bytes in the place of a record, and says whether they are legal.
   bool read_in_place(const OpenedRecord& opened, std::string_view bytes);
   [[nodiscard]] std::string text_of(const OpenedRecord& opened, notation::Record& record,

@@ -23,9 +23,10 @@ std::string plural(std::uint64_t count, std::string_view one, std::string_view m
   return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
+constexpr std::size_t longest_reason = 160;
+
 /// The beginning of a long text: what is written may be anything.
-std::string shortened(std::string text) {
-  constexpr std::size_t most = 60;
+std::string shortened(std::string text, std::size_t most = 60) {
   if (text.size() > most) {
     text.resize(most);
     text += "...";
@@ -164,6 +165,10 @@ void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& o
   if (done.undone > 0) {
     out += fmt::format("{}{} taken back\n", place_of(opened),
                        plural(done.undone, "change", "changes"));
+  }
+  if (!done.refused.empty()) {
+    out += fmt::format("{}not taken back: {}\n", place_of(opened),
+                       printable(shortened(done.refused, longest_reason)));
   }
   if (done.status == RepairedRecord::Status::legal) {
     return;

@@ -163,7 +163,11 @@ class Marks {
     all_.erase(ply);
     return words;
   }
+  void set_up(std::string_view was) { all_[0] = {encoded(was)}; }
   void nothing_for(NodeIndex ply) { all_[ply].clear(); }
+  [[nodiscard]] bool are_proper() const {
+    return std::ranges::all_of(all_, [](const auto& one) { return is_proper(one.second); });
+  }
   void write(Editor& editor) const {
     for (const auto& [ply, words] : all_) {
       editor.comment(ply, mark_of(words));
@@ -191,7 +195,7 @@ class Changer {
       make(change);
     }
     marks_.write(editor_);
-    return editor_.finish();
+    return marks_.are_proper() && editor_.finish();
   }
 
  private:
@@ -199,7 +203,7 @@ class Changer {
     const auto at = static_cast<std::size_t>(change.ply - 1);
     switch (change.kind) {
       case ChangeKind::set_up:
-        editor_.comment(0, mark_of({encoded(change.was.front())}));
+        marks_.set_up(change.was.front());
         editor_.set_setup(change.now.front());
         return;
       case ChangeKind::left_out:
@@ -283,6 +287,34 @@ class Changer {
   std::size_t last_at_ = 0;  ///< it stands before this place
 };
 
+/// The first comment of a node with a mark, and what that says; no_node if there is none.
+std::pair<NodeIndex, Told> mark_of_node(const Record& record, NodeIndex node) {
+  for (NodeIndex child = record.nodes[node].first_child;
+       child != no_node && record.nodes[child].kind != NodeKind::ply;
+       child = record.nodes[child].next_sibling) {
+    if (record.nodes[child].kind != NodeKind::comment) {
+      continue;
+    }
+    if (auto told = told_by(record.text_of(record.nodes[child]))) {
+      return {child, std::move(*told)};
+    }
+  }
+  return {no_node, {}};
+}
+
+bool can_have_marks(const Node& node) {
+  return node.kind == NodeKind::ply || node.kind == NodeKind::root;
+}
+
+/// Whether damier-repair could have written a mark of these words at a node.
+bool belongs_to(const Record& record, NodeIndex node, const std::vector<std::string>& words) {
+  if (node == 0) {
+    return words.size() == 1 && record.find_tag("FEN") != nullptr && is_proper(words);
+  }
+  const std::int64_t number = record.nodes[node].number.value_or(0);
+  return is_proper(words) && (number == 0 || number + shift_of(words).value_or(0) >= 0);
+}
+
 /// Takes back the changes of a record.
 class Undoer {
  public:
@@ -291,9 +323,7 @@ class Undoer {
   std::optional<std::size_t> run() {
     const auto before = static_cast<NodeIndex>(record_.nodes.size());
     for (NodeIndex node = 0; node < before; ++node) {
-      const bool has_annotations =
-          record_.nodes[node].kind == NodeKind::ply || record_.nodes[node].kind == NodeKind::root;
-      if (has_annotations) {
+      if (can_have_marks(record_.nodes[node])) {
         undo(node);
       }
     }
@@ -302,25 +332,17 @@ class Undoer {
 
  private:
   void undo(NodeIndex node) {
-    for (NodeIndex child = record_.nodes[node].first_child;
-         child != no_node && record_.nodes[child].kind != NodeKind::ply;
-         child = record_.nodes[child].next_sibling) {
-      if (record_.nodes[child].kind != NodeKind::comment) {
-        continue;
-      }
-      const auto told = told_by(record_.text_of(record_.nodes[child]));
-      if (!told || (node == 0 && (told->words.size() != 1 || record_.find_tag("FEN") == nullptr))) {
-        continue;
-      }
-      if (told->rest.empty()) {
-        editor_.drop(child);
-      } else {
-        editor_.set_text(child, told->rest);
-      }
-      ++count_;
-      put_back(node, told->words);
+    const auto [comment, told] = mark_of_node(record_, node);
+    if (comment == no_node || !belongs_to(record_, node, told.words)) {
       return;
     }
+    if (told.rest.empty()) {
+      editor_.drop(comment);
+    } else {
+      editor_.set_text(comment, told.rest);
+    }
+    ++count_;
+    put_back(node, told.words);
   }
   void put_back(NodeIndex node, const std::vector<std::string>& words) {
     if (node == 0) {
@@ -351,6 +373,19 @@ class Undoer {
 
 bool apply(const Repair& repair, Record& record, std::string& text, NodeIndex first) {
   return Changer(record, text, first).make(repair);
+}
+
+std::optional<std::string> foreign_mark(const Record& record) {
+  for (NodeIndex node = 0; node < record.nodes.size(); ++node) {
+    if (!can_have_marks(record.nodes[node])) {
+      continue;
+    }
+    const auto [comment, told] = mark_of_node(record, node);
+    if (comment != no_node && !belongs_to(record, node, told.words)) {
+      return mark_of(told.words);
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<std::size_t> undo_repairs(Record& record, std::string& text) {

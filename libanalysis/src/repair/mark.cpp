@@ -1,10 +1,12 @@
 #include "mark.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <system_error>
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
 
@@ -48,7 +50,39 @@ std::string escaped(std::string_view text) {
   return word;
 }
 
+using Number = decltype(notation::Node::number)::value_type;
+
+/// A shift is the difference of two numbers of plies.
+bool is_proper_shift(std::string_view word) {
+  constexpr std::int64_t highest = std::numeric_limits<Number>::max();
+  const auto off = notation::read_number(word.substr(word[1] == '+' ? 2 : 1), -highest, highest);
+  return off && shift_word(*off) == word;
+}
+
+/// Numbers stand at the beginning of a label: `7.`, `12...`, `(B)`.
+bool is_proper_label(std::string_view word) {
+  const std::string_view digits =
+      word.substr(0, std::min(word.find_first_not_of("0123456789"), word.size()));
+  return digits.empty() || notation::read_number<Number>(digits).has_value();
+}
+
+bool is_proper_word(const std::string& word) {
+  if (word == no_gap) {
+    return true;
+  }
+  if (is_shift(word)) {
+    return is_proper_shift(word);
+  }
+  const std::string text = decoded(word);
+  return text.find('\0') == std::string::npos && (escaped(text) == word || encoded(text) == word) &&
+         (!is_label(word) || is_proper_label(word));
+}
+
 }  // namespace
+
+bool is_proper(const std::vector<std::string>& words) {
+  return std::ranges::all_of(words, is_proper_word);
+}
 
 std::string encoded(std::string_view text) {
   std::string word = escaped(text);

@@ -27,6 +27,10 @@ namespace damier::analysis {
 /// Takes the number and the side with which they begin off the words, and returns these.
 [[nodiscard]] std::vector<std::string> take_label(std::vector<std::string>& words);
 
+/// Whether a mark of these words can be written, and taken back: each word is in the one form that
+/// `encoded` gives it and holds no NUL, and each number is one that a record can have.
+[[nodiscard]] bool is_proper(const std::vector<std::string>& words);
+
 /// The text of a mark.
 [[nodiscard]] std::string mark_of(const std::vector<std::string>& words);
 

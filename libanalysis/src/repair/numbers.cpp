@@ -130,6 +130,9 @@ std::vector<NumberChange> mark_numbers(rules::RulesetId ruleset, const Record& o
       words.push_back(encoded(original.text_of(before)));
     }
     words.push_back(shift_word(one.off));
+    if (!is_proper(words)) {
+      continue;
+    }
     const auto begin = static_cast<std::uint32_t>(text.size());
     text += mark_of(words);
     const Span span{begin, static_cast<std::uint32_t>(text.size())};

@@ -214,6 +214,9 @@ class Unsplicer {
       : record_(record), ruleset_(ruleset) {}
 
   std::optional<std::string> run() {
+    if (foreign_mark(record_)) {
+      return std::nullopt;
+    }
     for (NodeIndex node = 0; node < record_.nodes.size(); ++node) {
       const NodeKind kind = record_.nodes[node].kind;
       if (kind == NodeKind::ply || kind == NodeKind::root) {
@@ -235,8 +238,10 @@ class Unsplicer {
     if (node == 0 || off_ == 0 || shift || !ply.number || ply.label.empty()) {
       return;
     }
+    const std::int64_t number = std::int64_t{*ply.number} + off_;
+    possible_ = possible_ && number >= 0;
     std::string label(ply.label.in(record_.text));
-    set_number(label, static_cast<std::uint64_t>(static_cast<std::int64_t>(*ply.number) + off_));
+    set_number(label, static_cast<std::uint64_t>(number));
     fixes_.push_back({ply.label, std::move(label)});
   }
   /// Takes the mark of a ply back, and returns what it told.

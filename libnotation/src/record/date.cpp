@@ -117,6 +117,44 @@ std::string in_two_places(std::string_view part) {
   return std::string(missing) + std::string(part);
 }
 
+/// The date that begins with its year, or has it at its end, of which the rest may be missing;
+/// not necessarily one that exists, and empty if it has another form.
+std::string date_in(std::string_view text) {
+  constexpr std::size_t packed = 8;
+  constexpr std::size_t year = 4;
+  constexpr std::size_t two = 2;
+  if (text.size() == packed && text.find_first_not_of("0123456789") == std::string_view::npos) {
+    return fmt::format("{}.{}.{}", text.substr(0, year), text.substr(year, two),
+                       text.substr(year + two));
+  }
+  const WrittenDate date = beginning_of(text);
+  if (date.parts[0].size() != year || !number_of(date.parts[0])) {
+    return proper_date(text);
+  }
+  return fmt::format("{}.{}.{}", date.parts[0],
+                     date.parts[1].empty() ? "??" : in_two_places(date.parts[1]),
+                     date.parts[2].empty() ? "??" : in_two_places(date.parts[2]));
+}
+
+bool has_year(std::string_view date) {
+  constexpr std::size_t digits = 4;
+  return has_date_form(date) && number_of(date.substr(0, digits)).has_value();
+}
+
+/// The year that begins or ends a text of digits and signs, as a date.
+std::string year_in(std::string_view text) {
+  constexpr std::size_t digits = 4;
+  const std::string_view first = text.substr(0, text.find_first_of(signs));
+  const std::string_view last = text.substr(text.find_last_of(signs) + 1);  // npos + 1 is 0
+  for (const std::string_view part : {first, last}) {
+    const auto year = part.size() == digits ? number_of(part) : std::nullopt;
+    if (year && *year > 0) {
+      return fmt::format("{}.??.??", part);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string proper_date(std::string_view value) {
@@ -129,15 +167,36 @@ std::string proper_date(std::string_view value) {
              : std::string(value);
 }
 
+std::string first_date(std::string_view text) {
+  constexpr std::string_view of_dates = "0123456789?.-/";
+  std::string year_alone;
+  while (!text.empty()) {
+    const std::size_t begin = std::min(text.find_first_of(of_dates), text.size());
+    const std::size_t end = std::min(text.find_first_not_of(of_dates, begin), text.size());
+    const std::string_view one = trimmed(text.substr(begin, end - begin), ".-/");
+    text.remove_prefix(end);
+    if (std::string date = date_in(one); has_year(date) && !is_impossible_date(date)) {
+      return date;
+    }
+    // Where day and month may be either way round, the year is clear.
+    year_alone = year_alone.empty() ? year_in(one) : year_alone;
+  }
+  return year_alone;
+}
+
 KnownDate known_date(std::string_view value) {
   constexpr std::size_t year_digits = 4;
   constexpr int last_year = 9999;
   constexpr int last_month = 12;
-  const std::string text = proper_date(trimmed(value));
+  std::string text = proper_date(trimmed(value));
+  if (beginning_of(text).parts[0].size() != year_digits ||
+      text.find_first_not_of("0123456789?.-/") != std::string::npos) {
+    text = first_date(text);
+  }
   const WrittenDate written = beginning_of(text);
   const auto& [year, month, day] = written.parts;
   KnownDate date;
-  if (year.size() != year_digits || text.find_first_not_of("0123456789?.-/") != std::string::npos) {
+  if (year.size() != year_digits) {
     return date;
   }
   date.year = number_up_to(year, last_year);

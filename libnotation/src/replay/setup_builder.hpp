@@ -12,6 +12,8 @@
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/text/span.hpp"
 
+#include "foreign_form.hpp"
+
 namespace damier::notation {
 
 /// What those have in common who build a position from the parts of a set-up, in their order, up to
@@ -33,6 +35,9 @@ class SetupBuilder {
   void finish(Span /*whole*/) {}
   /// Reports where the set-up ends early or goes on too long, and what was expected there.
   void unexpected(Span whole, std::string_view expected) {
+    if (const auto form = foreign_form(whole.in(text_)); !form.empty()) {
+      return fault(Code::setup_syntax, whole, {std::string(form)});
+    }
     const Span rest{std::max(reached_, whole.begin), whole.end};
     fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
   }

@@ -105,6 +105,7 @@ std::vector<Row> rows() {
       {SgfCode::misplaced_node, lices, "(;W[d2-e1](;B[d4-e3])«;»B[d4-e3])", "", "", Format::sgf},
       {SgfCode::second_move, lices, "(;W[d2-e1]«B»[d4-e3])", "", "", Format::sgf},
       {SgfCode::sgf_version, lices, "(;FF[«5»])", "", "", Format::sgf},
+      {SgfCode::sgf_date, lices, "(;DT[«May 1996»])", "", "", Format::sgf},
       {SgfCode::unknown_game_number, nullptr, "(;GM[«1»])", "", "", Format::sgf},
       // Tag pairs.
       {Code::bad_tag, lices, "[A \"1\"]\n«[White \"Anna]»\r\n\n*\n"},

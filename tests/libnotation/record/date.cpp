@@ -38,15 +38,33 @@ TEST_CASE("dates: what is known of them", "[date]") {
 TEST_CASE("dates: what no date can be is not known", "[date]") {
   CHECK(known("") == "- - -");
   CHECK(known("?") == "- - -");
-  CHECK(known("3/4/1998") == "- - -");  // the third of April, or the fourth of March
+  CHECK(known("3/4/1998") == "1998 - -");  // the third of April, or the fourth of March
   CHECK(known("1998.02.30") == "1998 2 -");
   CHECK(known("1900.02.29") == "1900 2 -");
   CHECK(known("2000.02.29") == "2000 2 29");
   CHECK(known("1998.13.01") == "1998 - -");
   CHECK(known("0000.04.30") == "- 4 30");
-  CHECK(known("1998.04.30.1") == "- - -");
+  CHECK(known("1998.04.30.1") == "1998 - -");
   CHECK(known("June.04.30") == "- - -");
-  CHECK(known("19980430") == "- - -");
+}
+
+TEST_CASE("dates: the first of several, whatever is around it", "[date]") {
+  CHECK(known("19980430") == "1998 4 30");
+  CHECK(first_date("1996-05-06,07") == "1996.05.06");
+  CHECK(first_date("1996-12-27,1997-01-03") == "1996.12.27");
+  CHECK(first_date("1996,1997") == "1996.??.??");
+  CHECK(first_date("1996-\?\?-\?\?") == "1996.??.??");
+  CHECK(first_date("1996-05") == "1996.05.??");
+  CHECK(first_date("14:30, 25.5.1996") == "1996.05.25");
+  CHECK(first_date("1996-05-06T14:30Z") == "1996.05.06");
+  CHECK(first_date("Sunday 1996/5/6 at 2") == "1996.05.06");
+  CHECK(first_date("May 6, 1996") == "1996.??.??");
+  CHECK(first_date("6/5/1996") == "1996.??.??");
+  CHECK(first_date("1996-02-31") == "1996.??.??");
+  CHECK(first_date("yesterday").empty());
+  CHECK(first_date("").empty());
+  CHECK(first_date("12:30").empty());
+  CHECK(first_date("????.05.06").empty());
 }
 
 TEST_CASE("dates: ISO 8601 has those of which all is known", "[date]") {

@@ -82,8 +82,8 @@ inline constexpr std::uint64_t enough_evidence = 6;
 
 /// Makes the changes in a record, and marks each with a comment: `[%was 17-22]` says what was
 /// written for a ply, `[%was]` that nothing was. `first`: the ply that begins the line, the main
-/// one by default. Returns false if the text becomes too long. `text`: new room for the text of
-/// the record, which has to outlive it.
+/// one by default. Returns false if the text becomes too long, or if a mark cannot hold what was
+/// written. `text`: new room for the text of the record, which has to outlive it.
 [[nodiscard]] bool apply(const Repair& repair, notation::Record& record, std::string& text,
                          notation::NodeIndex first = notation::no_node);
 
@@ -137,8 +137,11 @@ struct VariationRepair {
                                                              const RepairLimits& limits,
                                                              RepairRooms& rooms);
 
-/// Takes back what these comments say, in all lines. Returns how many there were; nothing if the
-/// text becomes too long.
+/// The first mark of a record that damier-repair could not have written; nothing if all are its own.
+[[nodiscard]] std::optional<std::string> foreign_mark(const notation::Record& record);
+
+/// Takes back what these comments say, in all lines; foreign marks stay. Returns how many there were;
+/// nothing if the text becomes too long.
 [[nodiscard]] std::optional<std::size_t> undo_repairs(notation::Record& record, std::string& text);
 
 }  // namespace damier::analysis

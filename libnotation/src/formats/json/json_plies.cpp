@@ -44,7 +44,10 @@ void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/)
   if (skipped_ > 0) {
     return;
   }
-  open_ply(ply, text_of_unresolved(info_, record_, ply.node));
+  open_ply(ply, text_of_displaced(info_, record_, ply.node));
+  if (record_.nodes[ply.node].displaced) {
+    json_.member("displaced", true);
+  }
   json_.key("kind");
   json_.null();
   write_removal(ply.node);

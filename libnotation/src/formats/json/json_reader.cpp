@@ -274,6 +274,12 @@ NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   const NodeIndex index = record_.append(parent, NodeKind::ply, span);
   Node& node = record_.nodes[index];
   node.label = {span.begin, span.begin};
+  if (const JsonValue* const displaced = get(object, "displaced", Type::boolean)) {
+    node.displaced = displaced->truth;
+    if (node.displaced) {
+      diagnostics_.add(Code::misplaced_setup, place_of(displaced->source.begin));
+    }
+  }
   if (const JsonValue* const removed = get(object, "removed", Type::string); removed != nullptr) {
     node.removal = keep(*removed);
   }

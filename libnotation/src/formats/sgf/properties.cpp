@@ -104,6 +104,22 @@ std::string date_of_sgf(std::string_view date) {
   return out;
 }
 
+bool is_dates_of_sgf(std::string_view value) {
+  bool first = true;
+  for (std::string_view rest = value; !rest.empty(); first = false) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    const std::string_view one = trimmed(rest.substr(0, comma));
+    constexpr std::size_t month_and_day = 5;
+    const bool shortened = !first && one.size() <= month_and_day && one.size() != 4 &&
+                           !date_of_sgf("2000-" + std::string(one)).empty();
+    if (date_of_sgf(one).empty() && !shortened) {
+      return false;
+    }
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return !first;
+}
+
 std::string date_to_sgf(std::string_view date) {
   std::array<std::string_view, date_sizes.size()> parts;
   std::string out;

@@ -31,6 +31,12 @@ inline constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA"
 /// be expressed.
 [[nodiscard]] std::string date_of_sgf(std::string_view date);
 [[nodiscard]] std::string date_to_sgf(std::string_view date);
+/// Whether a value is dates as FF[4] has them: several have commas between them, and later ones may
+/// lack what they share with the one before: `1996-05-06,07`.
+[[nodiscard]] bool is_dates_of_sgf(std::string_view value);
+
+/// The text of a ply whose property has no value, `W[]`: editors for other games write a pass so.
+inline constexpr std::string_view no_value = "[]";
 
 /// The parsed value of RE. `black`: the side that is Black.
 struct SgfResult {

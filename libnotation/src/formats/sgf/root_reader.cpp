@@ -6,6 +6,7 @@
 
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"
@@ -243,11 +244,28 @@ void RootReader::other(const Identifier& name, const Property& property) {
               diagnostics_);
       return;
     }
+    other_date(property);
   }
   const Span inside =
       has_gaps(property.values.in(record_.text)) ? packed(property) : property.inside();
   add_tag(record_, {identifier, inside.in(record_.text), property.identifier, inside, false},
           diagnostics_);
+}
+
+void RootReader::other_date(const Property& property) {
+  const std::string_view value = trimmed(property.value().in(record_.text));
+  const std::string date = first_date(value);
+  if (!is_dates_of_sgf(value)) {
+    constexpr std::size_t longest = 32;
+    diagnostics_.add(SgfCode::sgf_date, property.value(),
+                     {std::string(value.substr(0, longest)),
+                      date.empty() ? std::string("none") : "read as " + date});
+  }
+  if (!date.empty() && record_.find_tag("Date") == nullptr) {
+    const Span text = add_text(record_, date, property.value());
+    add_tag(record_, {"Date", text.in(record_.text), property.identifier, text, false},
+            diagnostics_);
+  }
 }
 
 Span RootReader::packed(const Property& property) {
@@ -296,8 +314,10 @@ void settle_start(Record& record, const SgfGame& game) {
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics) {
   settle_result(record, game, style);
   settle_name(record);
+  // A tag FEN counts; what sets up another position stays beside it.
+  const bool sets_up_here = game.setup != nullptr && record.find_tag("FEN") == nullptr;
   bool settled_all = true;
-  if (game.setup != nullptr && record.find_tag("FEN") == nullptr) {
+  if (sets_up_here) {
     SgfSetup setup;
     setup.black = values_of(record, "AB");
     setup.white = values_of(record, "AW");
@@ -320,7 +340,7 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
   std::erase_if(record.tags, [&](const Tag& tag) {
     const bool spent =
-        contains(settled, tag.name) || (game.setup != nullptr && settled_all && sets_up(tag.name));
+        contains(settled, tag.name) || (sets_up_here && settled_all && sets_up(tag.name));
     return (spent && !is_own(record, tag)) || (named && tag.name == "GameName");
   });
   return settled_all;

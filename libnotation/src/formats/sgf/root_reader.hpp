@@ -66,6 +66,8 @@ class RootReader {
   void info(std::string_view tag, const Property& property);
   /// Keeps a property without a corresponding tag, under its own name.
   void other(const Identifier& name, const Property& property);
+  /// Makes the tag Date of a property DT that is more, or less, than one date.
+  void other_date(const Property& property);
   /// All values, without the outer brackets and without white space between them.
   [[nodiscard]] Span packed(const Property& property);
   void comment(Span& where, const Property& property);

@@ -120,8 +120,7 @@ void TreeReader::play(const Property& property, bool black) {
   }
   value = trimmed(value, record_.text);
   if (value.empty()) {
-    diagnostics_.add(Code::move_syntax, {property.values.begin, property.values.end},
-                     {": there is none between the brackets"});
+    append_no_value(property, side);
     return;
   }
   const std::string_view text = value.in(record_.text);
@@ -138,6 +137,12 @@ void TreeReader::play(const Property& property, bool black) {
   } else if (action == SgfAction::draw) {
     end_game(value, ResultToken::draw);
   }
+}
+
+void TreeReader::append_no_value(const Property& property, rules::Side side) {
+  const bool plain = property.values.in(record_.text) == no_value;
+  const Span text = plain ? property.values : add_text(record_, no_value, property.values);
+  append_ply(text, property.identifier, side);
 }
 
 Span TreeReader::take_marks(Span& value) const {

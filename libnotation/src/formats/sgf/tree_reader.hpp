@@ -79,6 +79,8 @@ class TreeReader {
   [[nodiscard]] Span take_marks(Span& value) const;
   void append_marks(Span marks);
   void append_ply(Span value, Span label, rules::Side side);
+  /// A property without a value is a ply all the same, lest the next one be judged in its place.
+  void append_no_value(const Property& property, rules::Side side);
   [[nodiscard]] bool setup(const Property& property, std::string_view name);
   void end_setup();
   void comment(const Property& property);

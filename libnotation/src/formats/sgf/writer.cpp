@@ -7,6 +7,7 @@
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"
@@ -37,12 +38,36 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
+bool is_property(const Record& record, const Tag& tag) {
+  return record.game_tree && !sgf::is_own(record, tag);
+}
+
+/// Whether the tag DT, as a property, would be read as the tag Date of the record, or both are none.
+bool says_date(const Record& record, const Tag& dt) {
+  const Tag* const date = record.find_tag("Date");
+  const std::string said = first_date(trimmed(dt.value));
+  return sgf::date_of_sgf(trimmed(dt.value)).empty() &&
+         (date == nullptr ? said.empty() : said == date->value);
+}
+
 /// Whether a property with the name of a tag would mean more than the tag.
 bool means_more(const Record& record, const Tag& tag) {
-  const bool was_property = record.game_tree && !sgf::is_own(record, tag);
-  const bool is_date = tag.name == "DT" && !sgf::date_of_sgf(trimmed(tag.value)).empty();
-  return contains(taken_by_game, tag.name) || !sgf::tag_of(tag.name).empty() || is_date ||
-         (sgf::sets_up(tag.name) && !was_property);
+  return contains(taken_by_game, tag.name) || !sgf::tag_of(tag.name).empty() ||
+         (tag.name == "DT" && !says_date(record, tag)) ||
+         (sgf::sets_up(tag.name) && !is_property(record, tag));
+}
+
+/// Whether a tag DT says the date of the record, so that a property for it would be a second one.
+bool has_date_in_tag(const Record& record) {
+  const Tag* const dt = record.find_tag("DT");
+  return dt != nullptr && record.find_tag("Date") != nullptr && says_date(record, *dt);
+}
+
+/// Whether a set-up that could not be read is kept as it is, property by property.
+bool keeps_setup(const Record& record) {
+  return std::ranges::any_of(record.tags, [&](const Tag& tag) {
+    return sgf::sets_up(tag.name) && is_property(record, tag);
+  });
 }
 
 /// Appends text as a value. White space becomes what a reader would make of it. `composed`: escape
@@ -260,7 +285,7 @@ void SgfText::info() {
         out_ += '\n';
       }
     }
-    if (identifier == "PC") {
+    if (identifier == "PC" && !has_date_in_tag(record_)) {
       for (const Tag& tag : record_.tags) {
         const std::string date = tag.name == "Date" ? sgf::date_to_sgf(tag.value) : std::string();
         out_ += date.empty() ? "" : "DT[" + date + "]\n";
@@ -443,7 +468,9 @@ void SgfText::ply(const PlyPlace& ply, rules::Side side, std::string_view value)
   line.text += black ? ";B[" : ";W[";
   annotations_of(record_, ply.annotated, annotations_);
   value = take_marks(value);
-  if (value.empty() || (game_.action != nullptr && game_.action(value) != SgfAction::ply)) {
+  if (value == sgf::no_value) {
+    value = {};
+  } else if (value.empty() || (game_.action != nullptr && game_.action(value) != SgfAction::ply)) {
     line.text += no_move;  // it would not be read as a ply
     changed_ = true;
   }
@@ -507,11 +534,11 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
   std::string setup;
   if (position != nullptr) {
     next_ = position->side_to_move();
-    if (begins_elsewhere(record_, *position)) {
+    if (begins_elsewhere(record_, *position) && !keeps_setup(record_)) {
       position->write_setup(setup, Format::sgf);
     }
   }
-  text_.root(info_.name, setup, position != nullptr);
+  text_.root(info_.name, setup, position != nullptr && !keeps_setup(record_));
 }
 
 void SgfWriter::ply(const PlyFacts& ply) {

@@ -70,15 +70,21 @@ std::string without_white_space(std::string_view text) {
 }
 
 std::string text_of_unresolved(const RulesetInfo& ruleset, const Record& record, NodeIndex node) {
+  std::string text = text_of_displaced(ruleset, record, node);
+  if (record.nodes[node].displaced && !text.starts_with(no_move)) {
+    text.insert(0, no_move);
+  }
+  return text;
+}
+
+std::string text_of_displaced(const RulesetInfo& ruleset, const Record& record, NodeIndex node) {
   const Node& ply = record.nodes[node];
   std::string text(record.text_of(ply));
-  bool marked = ply.displaced;
   if (record.game_tree) {
     text = without_white_space(text);
-    marked = marked || becomes_move(ruleset, record, ply.text, text);
-  }
-  if (marked && !text.starts_with(no_move)) {
-    text.insert(0, no_move);
+    if (becomes_move(ruleset, record, ply.text, text) && !text.starts_with(no_move)) {
+      text.insert(0, no_move);
+    }
   }
   return text;
 }

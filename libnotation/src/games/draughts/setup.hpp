@@ -12,6 +12,7 @@
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../replay/foreign_form.hpp"
 #include "board_rules.hpp"
 #include "parsed_setup.hpp"
 #include "rules.hpp"
@@ -113,6 +114,9 @@ class SetupBuilder {
   }
   /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(std::uint32_t reached, Span whole) {
+    if (const auto form = foreign_form(whole.in(text_)); !form.empty()) {
+      return fault(Code::setup_syntax, whole, {std::string(form)}, rule_setup);
+    }
     const Span rest{std::max(reached, whole.begin), whole.end};
     const std::string_view expected =
         !begun_ ? "it begins with W or B, the side to move"

@@ -111,8 +111,13 @@ TEST_CASE("sgf: tags", "[sgf]") {
       {"empty ones say nothing", "(;PB[]PW[x])", "", "White=x"},
       {"simple text", "(;PB[a\nb\\\nc\\]\td])", "", "Black=a bc] d"},
       {"dates", "(;DT[1997])", "", "Date=1997.\?\?.\?\?"},
-      {"a date that is more", "(;DT[1997-08-19,20])", "", "DT=1997-08-19,20"},
-      {"two dates", "(;DT[1997-08-19][1998-01-02])", "", "DT=1997-08-19][1998-01-02"},
+      {"a date that is more", "(;DT[1997-08-19,20])", "", "Date=1997.08.19 DT=1997-08-19,20"},
+      {"two dates", "(;DT[1997-08-19][1998-01-02])", "",
+       "Date=1997.08.19 DT=1997-08-19][1998-01-02"},
+      {"a date in another form", "(;DT[19/8/1997])", "", "Date=1997.08.19 DT=19/8/1997",
+       "sgf-date"},
+      {"no date", "(;DT[last year])", "", "DT=last year", "sgf-date"},
+      {"several", "(;DT[1996-12-27,1997-01-03])", "", "Date=1996.12.27 DT=1996-12-27,1997-01-03"},
       {"of the file", "(;FF[4]CA[UTF-8]AP[x:1]ST[2])", ""},
       {"unknown ones", "(;ZZ[a][b\\]] [c]Q[])", "", "ZZ=a][b\\]][c Q="},
       {"own", "(;TG[Ruleset:lices][ECO:a\\:b:c]\n[X:])", "", "Ruleset=lices ECO=a:b:c X="},
@@ -232,7 +237,7 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
       {"two moves in a node", "(;W[d2-e1]B[d4-e3])", "[d2-e1[d4-e3]]", "", "second-move"},
       {"two values of a move", "(;W[d2-e1][d2-c1])", "[d2-e1]", "", "second-move"},
       {"nothing but marks", "(;W[!?];B[d4-e3])", "[!?[d4-e3]]", "", "move-syntax"},
-      {"a move without one", "(;W[ ])", "", "", "move-syntax"},
+      {"a move without one", "(;W[ ])", "[[]]", "", "move-syntax"},
       {"FF[4] with old names", "(;FF[4]GameName[a];White[x])", "[x]", "Event=a",
        "old-identifier move-syntax"},
       {"no version", "(;FF[5])", "", "", "sgf-version"},
@@ -249,8 +254,8 @@ TEST_CASE("sgf: what is wrong with the tree", "[sgf]") {
 TEST_CASE("sgf: why something is no move", "[sgf]") {
   const Checked empty("(;W[ ])", as_sgf());
   REQUIRE(empty.diagnostics.size() == 1);
-  CHECK(message(*empty.diagnostics.begin()) ==
-        "this is not a move: there is none between the brackets");
+  CHECK(message(*empty.diagnostics.begin()) == "this is not a move");
+  CHECK(empty.tree() == "[[]]");
 }
 
 TEST_CASE("sgf: findings are about what is wrong, and no more", "[sgf]") {
@@ -270,7 +275,8 @@ TEST_CASE("sgf: findings are about what is wrong, and no more", "[sgf]") {
            Row{"(;W[d2-e1]C[open\nmore", SgfCode::unterminated_value, "[open"},
            Row{"(;W[d2-e1]\n  ", SgfCode::unterminated_tree, ""},
            Row{"(;W[d2-e1])more", SgfCode::outside_text, "more"},
-           Row{"(;W[];B[d4-e3])", Code::move_syntax, "[]"},
+           Row{"(;W[];B[d4-e3];W[];B[d6-e5])", Code::move_syntax, "[]"},
+           Row{"(;DT[last year])", SgfCode::sgf_date, "last year"},
            Row{"(;W[d2-e1]())", Code::empty_variation, ")"},
        }) {
     CAPTURE(row.text);

@@ -17,6 +17,10 @@ namespace damier::notation {
 /// otherwise.
 [[nodiscard]] std::string proper_date(std::string_view value);
 
+/// The first date in a text that holds dates and perhaps other things, such as times, in the form
+/// YYYY.MM.DD: of `1996-05-06,07` and `14:30, 6.5.1996` as much as is clear; empty if there is no year.
+[[nodiscard]] std::string first_date(std::string_view text);
+
 /// What is known of a date; there is no year 0.
 struct KnownDate {
   std::optional<int> year;
@@ -25,7 +29,7 @@ struct KnownDate {
 };
 
 /// What the value of a tag Date says, in any form that `proper_date` takes, or with the year or the
-/// year and month alone. A part that no date can have is not known, nor is any that follows it.
+/// year and month alone; else what the first date in it says. A part that no date can have is not known, nor is any that follows it.
 [[nodiscard]] KnownDate known_date(std::string_view value);
 
 /// A date as ISO 8601 has it, `1998-04-30`, if all of it is known; otherwise empty.

@@ -49,16 +49,23 @@ struct SgfCode {
   static constexpr CodeInfo sgf_version{
       "sgf-version", CodeTopic::tree, Severity::warning, "there is no version {0} of SGF",
       "The property FF gives the version of SGF, from 1 to 4. The record is read as FF[4]."};
+  static constexpr CodeInfo sgf_date{"sgf-date", CodeTopic::tree, Severity::warning,
+                                     "DT holds dates such as 1996-05-06, and {0} is {1}",
+                                     "A date of SGF is written YYYY-MM-DD, YYYY-MM or YYYY; "
+                                     "several have commas between them, as in "
+                                     "1996-05-06,07. What is clear of the first date becomes the "
+                                     "tag Date, and DT is kept as it is "
+                                     "written."};
   static constexpr CodeInfo unknown_game_number{
       "unknown-game-number", CodeTopic::tree, Severity::error,
       "GM[{0}] is a game that is not played here",
       "The property GM gives the number of a game in SGF, and these tools play no game of this "
       "number. If it is wrong, give --ruleset."};
 
-  static constexpr std::array all{&no_game_tree,       &outside_text,       &unterminated_tree,
-                                  &unterminated_value, &bad_property,       &old_identifier,
-                                  &missing_semicolon,  &misplaced_node,     &second_move,
-                                  &sgf_version,        &unknown_game_number};
+  static constexpr std::array all{&no_game_tree,       &outside_text,   &unterminated_tree,
+                                  &unterminated_value, &bad_property,   &old_identifier,
+                                  &missing_semicolon,  &misplaced_node, &second_move,
+                                  &sgf_version,        &sgf_date,       &unknown_game_number};
 };
 
 }  // namespace damier::notation

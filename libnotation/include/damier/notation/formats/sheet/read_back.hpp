@@ -36,5 +36,8 @@ inline constexpr std::string_view no_move = "_";
 /// ignores, and if another position, which the format cannot express, was set up before it.
 [[nodiscard]] std::string text_of_unresolved(const RulesetInfo& ruleset, const Record& record,
                                              NodeIndex node);
+/// The same in a format that says where another position was set up.
+[[nodiscard]] std::string text_of_displaced(const RulesetInfo& ruleset, const Record& record,
+                                            NodeIndex node);
 
 }  // namespace damier::notation
