@@ -315,7 +315,7 @@ class Sources(Explore):
                 with self.subTest(query=query):
                     ((games,),) = database.execute(f"SELECT count(*) FROM games WHERE {sql}").fetchall()
                     self.assertGreater(games, 0)
-                    self.assertEqual(games, self.tree("-i", name, "--where", query)["games"])
+                    self.assertEqual(games, self.tree("-i", name, "--trust-paths", "--where", query)["games"])
         for query, message in (
             ("white ~", "--where"),
             ("ply > 3", "asks for positions or plies"),
