@@ -396,7 +396,7 @@ class Files(harness.ToolTest):
         shutil.copy(self.folder / "all.damier-index", self.folder / "x")
         with sqlite3.connect(self.folder / "x") as database:
             database.execute("PRAGMA user_version = 1")
-        self.assertIn("the index is of version 1, and this is for version 2", self.find("start", "-i", "x", status=2).err)
+        self.assertIn("the index is of version 1, and this is for version 3", self.find("start", "-i", "x", status=2).err)
         text = self.expect_clean("damier-random", "--ruleset", "international", "--games", 20).out
         self.file("a.pdn", text.encode())
         self.build("x", "a.pdn")

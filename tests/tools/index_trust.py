@@ -173,7 +173,8 @@ class Content(Trust):
             with self.subTest(sql=sql):
                 self.edit(sql)
                 self.all_read({0, 1, 2})
-                self.expect(2, "damier-index", "verify", self.index)
+                # 1: it names a file that may not be opened.
+                self.assertIn(self.run_tool("damier-index", "verify", self.index).status, (1, 2))
                 merged = self.folder / "merged"
                 run = self.run_tool("damier-index", "merge", "-O", "-o", merged, self.index)
                 self.assertIn(run.status, (0, 2), str(run))
