@@ -174,6 +174,44 @@ class Answers(Archive):
             found += self.compare(queries.make(), *FORMS[number % len(FORMS)])
         self.assertGreater(found, len(numbers) // 4)
 
+    def test_where(self):
+        """Records are chosen as without an index, also by what it does not know, and with --invert."""
+        queries = self.queries()
+        conditions = (
+            ["White=Bernard"],
+            ["White=Bernard", "Source=a"],
+            ["player ~ mull"],
+            ["year >= 1998 or plies > 20", "Source=b"],
+            ["valid"],
+            ["has comments"],
+            ["not code illegal", "Source=c"],
+            ["Round=7"],
+        )
+        found = 0
+        for number in harness.some(range(80), 8):
+            words = [word for condition in conditions[number % len(conditions)] for word in ("--where", condition)]
+            found += self.compare(queries.make(2), *words, *FORMS[number % 7])
+        self.assertGreater(found, 1)
+        # With what is found in no record, nothing was read.
+        for words in (["--where", "White=Nobody"], ["--where", "white = Nobody"]):
+            for options in ([], ["--count"], ["--invert"], ["--allow-empty"]):
+                status = self.find("start", *words, *options, *self.names).status
+                run = self.find("start", *words, *options, "-i", "all.damier-index")
+                self.assertEqual((status, options != ["--allow-empty"]), (run.status, "no record was read" in run.err), run)
+                self.assertNotIn("no record has", run.err)
+        # Of what is not wanted, nothing is read.
+        name = next(name for name in self.names if name.startswith("lices."))
+        path = self.folder / name
+        state = path.stat()
+        wanted = self.find("start", "--where", "round = 7", name).out
+        content = path.read_bytes()
+        place = content.index(wanted.encode())
+        end = place + len(wanted)
+        path.write_bytes(b"x" * place + content[place:end] + b"x" * (len(content) - end))
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+        run = self.find("start and ruleset = lices", "--list", "--where", "round = 7", "-i", "all.damier-index")
+        self.assertIn(f"{name}\t7\t", run.out)
+
     def test_parts(self):
         """However an index came about, and however the archive is divided among several."""
         half = len(self.names) // 2
@@ -384,7 +422,9 @@ class Files(harness.ToolTest):
 
     def test_command_line(self):
         self.expect_usage_error("--index and files exclude each other", "damier-find", "start", "1.lices", "-i", "x")
-        self.expect_usage_error("--where is for files, not for --index; say it in the query", "damier-find", "start", "--where", "a=b", "-i", "x")
+        self.expect_usage_error("--record is for files, not for --index", "damier-find", "start", "--record=3", "-i", "x")
+        run = self.find("start", "--where", "white ~", "-i", "all.damier-index", status=2)
+        self.assertIn("--where", run.err)
 
     def test_indexes_that_are_none(self):
         self.assertIn("there is no such index", self.find("start", "-i", "x", status=2).err)

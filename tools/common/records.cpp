@@ -94,7 +94,7 @@ bool Selection::wants(const ReadRecord& read) const {
 }
 
 std::string Selection::nothing_read() const {
-  std::string lines = "no record was read; --allow-empty accepts that\n";
+  std::string lines;
   for (const Condition& one : conditions_) {
     if (one.test) {
       lines += one.fulfilled
@@ -476,7 +476,10 @@ bool RecordLoop::use_records(const Part& part, std::span<const notation::RawReco
 
 Exit RecordLoop::status() const {
   if (readable_ && records_ + chosen_.left_out == 0 && !allow_empty_) {
-    standard_error().write(said_by(program_, selection_.nothing_read()));
+    // Of records that an index has left out nobody knows why.
+    const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
+    standard_error().write(said_by(program_, "no record was read; --allow-empty accepts that\n" +
+                                                 (all_seen ? selection_.nothing_read() : "")));
     return Exit::trouble;
   }
   return readable_ ? Exit::clean : Exit::trouble;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 
 #include "../index/indexing.hpp"
 #include "../index/named_files.hpp"
+#include "../index/where.hpp"
 #include "forms.hpp"
 #include "info.hpp"
 #include "output.hpp"
@@ -136,26 +138,15 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
                                                     fmt::join(names, ", "))};
 }
 
-/// Throws UsageError if an index cannot answer a condition of --where.
-void refuse_unknown(const query::Query& query, const std::string& condition) {
-  if (const query::Condition* const other = not_in_index(query)) {
-    throw cli::UsageError{fmt::format("--where: an index does not know '{}'; ask the files",
-                                      other->span.in(condition))};
-  }
-}
-
 /// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
 void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& options) {
-  for (const std::string& condition : arguments.values("where")) {
-    if (const auto query = cli::query_of(condition)) {
-      refuse_unknown(*query, condition);
-      options.queries.push_back(*query);
-    } else {
-      const std::size_t equals = condition.find('=');
-      const std::string_view name = std::string_view(condition).substr(0, equals);
-      options.where.emplace_back(notation::canonical_tag_name(name), condition.substr(equals + 1));
-    }
+  cli::Where where = cli::where_of(arguments);
+  if (!where.unknown.empty()) {
+    throw cli::UsageError{
+        fmt::format("--where: an index does not know '{}'; ask the files", where.unknown)};
   }
+  options.where = std::move(where.tags);
+  options.queries = std::move(where.queries);
 }
 
 query::ExploreOptions asked_options(const cli::Arguments& arguments) {

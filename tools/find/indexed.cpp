@@ -8,9 +8,11 @@
 #include <fmt/format.h>
 
 #include "damier/query/index/candidates.hpp"
+#include "damier/query/index/selected_games.hpp"
 
 #include "../index/indexing.hpp"
 #include "../index/named_files.hpp"
+#include "../index/where.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 #include "settings.hpp"
@@ -24,15 +26,9 @@ void refuse_reading(const Arguments& arguments) {
   if (!arguments.operands().empty()) {
     throw UsageError{"--index and files exclude each other"};
   }
-  for (const std::string_view option : {"files-from", "recursive"}) {
+  for (const std::string_view option : {"files-from", "recursive", "record"}) {
     if (arguments.has(option)) {
       throw UsageError{fmt::format("--{} is for files, not for --index", option)};
-    }
-  }
-  for (const std::string_view option : {"record", "where"}) {
-    if (arguments.has(option)) {
-      throw UsageError{
-          fmt::format("--{} is for files, not for --index; say it in the query", option)};
     }
   }
 }
@@ -47,14 +43,13 @@ bool only_counts(const Arguments& arguments) {
 class Lookup {
  public:
   Lookup(const Arguments& arguments, const query::Query& query)
-      : arguments_(arguments), query_(query), settings_(arguments) {}
+      : arguments_(arguments), query_(query), where_(where_of(arguments)), settings_(arguments) {}
 
   void ask(const std::string& name) {
     const query::Index index(name);
     const auto named = std::make_shared<query::SourceFiles>(named_files(arguments_, name));
     const OpenFile open = [named](const std::string& file) { return named->open(file); };
-    const query::Candidates found =
-        candidates(index, query_, {arguments_.has("variations"), arguments_.has("invert")});
+    const Answer found = answer_of(index);
     std::map<std::string, std::vector<query::InputOfIndex>> files;
     for (query::InputOfIndex& input : index.inputs()) {
       files[input.path].push_back(std::move(input));
@@ -65,7 +60,7 @@ class Lookup {
       }
       const query::FileChange change = query::change_of(path, inputs.front().version, *named);
       ChosenInput chosen{path, std::nullopt, std::string(why_not_opened(change)), open};
-      if (is_known(change, inputs.front())) {
+      if (is_known(change, inputs.front()) && where_.unknown.empty()) {
         take(index, found, inputs, std::move(chosen));
       } else {
         chosen_.inputs.push_back(std::move(chosen));
@@ -80,6 +75,30 @@ class Lookup {
   }
 
  private:
+  /// What an index knows of the games that answer the query.
+  struct Answer {
+    query::GameSet games;                    ///< those in which it may hold, of the selected ones
+    bool exact = true;                       ///< it holds in all of them
+    std::optional<query::GameSet> selected;  ///< those of --where; nothing: all
+  };
+
+  Answer answer_of(const query::Index& index) {
+    query::Candidates found =
+        candidates(index, query_, {arguments_.has("variations"), arguments_.has("invert")});
+    if (where_.empty() || !where_.unknown.empty()) {
+      return {std::move(found.games), found.exact, std::nullopt};
+    }
+    const query::GameSet selected = query::selected_games(index, where_.tags, where_.queries);
+    for (const query::InputOfIndex& input : index.inputs()) {
+      found.games.for_each(input.first_game, input.games, [&](std::size_t game) {
+        if (!selected.contains(game)) {
+          found.games.remove(game);
+        }
+      });
+    }
+    return {std::move(found.games), found.exact, selected};
+  }
+
   /// Whether the index knows a file as it is, and as it would be read. Says why not, except for what
   /// is said when the file is to be opened.
   bool is_known(query::FileChange change, const query::InputOfIndex& file) {
@@ -95,7 +114,7 @@ class Lookup {
       return complain(file.path,
                       "it could not be read whole when it was indexed, and is searched again");
     }
-    return file.settings == reading_of(file.path, arguments_, settings_) ||
+    return file.settings == whole_reading_of(file.path, settings_) ||
            complain(file.path,
                     "it was indexed with other settings, or not all of it, and is searched whole");
   }
@@ -105,11 +124,11 @@ class Lookup {
     return false;
   }
 
-  void take(const query::Index& index, const query::Candidates& found,
+  void take(const query::Index& index, const Answer& found,
             const std::vector<query::InputOfIndex>& inputs, ChosenInput chosen) {
     std::size_t games = 0;
     for (const query::InputOfIndex& input : inputs) {
-      games += input.games;
+      games += found.selected ? found.selected->count(input.first_game, input.games) : input.games;
       if (!found.exact || !only_counts(arguments_)) {
         choose(index, found, input, chosen);
       } else {
@@ -125,8 +144,8 @@ class Lookup {
       chosen_.inputs.push_back(std::move(chosen));
     }
   }
-  void choose(const query::Index& index, const query::Candidates& found,
-              const query::InputOfIndex& input, ChosenInput& chosen) {
+  void choose(const query::Index& index, const Answer& found, const query::InputOfIndex& input,
+              ChosenInput& chosen) {
     // If many are wanted, it is quicker to read what stands between them.
     constexpr std::size_t many = 8;
     const auto places = places_of(index, input, found.games);
@@ -149,6 +168,7 @@ class Lookup {
 
   const Arguments& arguments_;
   const query::Query& query_;
+  Where where_;
   SettingsFinder settings_;
   std::set<std::string> seen_;
   ChosenRecords chosen_;

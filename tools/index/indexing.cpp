@@ -55,14 +55,22 @@ ChosenRecords whole_inputs(const std::vector<std::string>& files) {
 
 std::string reading_of(const std::string& file, const Arguments& arguments,
                        SettingsFinder& settings) {
-  std::string complaints;
-  std::string text = text_of(settings.of(file, complaints));
+  std::string text = whole_reading_of(file, settings);
+  if (text.empty()) {
+    return text;
+  }
   if (arguments.has("record")) {
     text += fmt::format("\nrecord={}", arguments.value("record"));
   }
   for (const std::string& condition : arguments.values("where")) {
     text += fmt::format("\nwhere={}", condition);
   }
+  return text;
+}
+
+std::string whole_reading_of(const std::string& file, SettingsFinder& settings) {
+  std::string complaints;
+  std::string text = text_of(settings.of(file, complaints));
   // Whoever reads with these settings has to hear of their faults.
   return complaints.empty() ? text : "";
 }

@@ -60,6 +60,8 @@ class Indexing {
 /// text, the same records, read the same way.
 [[nodiscard]] std::string reading_of(const std::string& file, const Arguments& arguments,
                                      SettingsFinder& settings);
+/// The same if all its records are read, whatever --record and --where say.
+[[nodiscard]] std::string whole_reading_of(const std::string& file, SettingsFinder& settings);
 
 /// The value of --memory. Throws UsageError.
 [[nodiscard]] std::size_t chosen_memory(const Arguments& arguments);
