@@ -32,13 +32,14 @@ ByteSource source_of(const Decompressed& bytes) {
 class Contents::Input {
  public:
   explicit Input(const std::string& name) : file_(name) {}
+  explicit Input(notation::OpenedFile file) : file_(std::move(file)) {}
 
   /// Its decompressed bytes, to be read sequentially.
   [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
   /// The same bytes with random access. The bytes read so far are in `bytes`.
   [[nodiscard]] ByteSource bytes_at_any_place(const Decompressed& bytes) {
     if (!file_.is_seekable()) {
-      copy_.emplace(spool(source_of(bytes).read));
+      copy_.emplace(notation::OpenedFile{spool(source_of(bytes).read)});
     } else {
       file_.seek(0, SEEK_SET);
     }
@@ -63,10 +64,16 @@ class Contents::Input {
 };
 
 Contents::Contents(const std::string& name, bool any_member)
-    : input_(std::make_unique<Input>(name)),
+    : Contents(std::make_unique<Input>(name), display_name(name), any_member) {}
+
+Contents::Contents(const notation::FilePath& path, bool any_member)
+    : Contents(std::make_unique<Input>(open_regular(path)), path.text(), any_member) {}
+
+Contents::Contents(std::unique_ptr<Input> input, std::string name, bool any_member)
+    : input_(std::move(input)),
       part_(input_->bytes()),
       any_member_(any_member),
-      input_name_(display_name(name)),
+      input_name_(std::move(name)),
       name_(input_name_) {
   open();
 }

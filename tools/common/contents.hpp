@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/files/regular_file.hpp"
+
 #include "decompressed.hpp"
 #include "members.hpp"
 #include "packing.hpp"
@@ -23,6 +25,8 @@ class Contents {
   /// or, with `any_member`, all files. Any other member that may hold records is also a part, but
   /// one that fails from the beginning.
   Contents(const std::string& name, bool any_member);
+  /// A regular file, which must be one.
+  Contents(const notation::FilePath& path, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
   Contents(Contents&&) = delete;
@@ -56,6 +60,7 @@ class Contents {
  private:
   class Input;
 
+  Contents(std::unique_ptr<Input> input, std::string name, bool any_member);
   void open();
   void open_archive(Container container);
   void open_zip();
