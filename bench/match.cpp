@@ -109,7 +109,7 @@ class Duel {
       const Player& player = options.players[i];
       if (!player.command.empty()) {
         programs_.at(i) = std::make_unique<Program>(player.command, player.protocol,
-                                                    rules::id_of<G>, player.limits);
+                                                    rules::id_of<G>, player.limits, family_);
       }
     }
     for (std::size_t i = 0; i < limits_.size(); ++i) {
@@ -318,6 +318,7 @@ class Duel {
   std::array<analysis::Search, 2> searches_;
   std::array<analysis::Weights, 2> weights_;
   std::array<analysis::Limits, 2> limits_;
+  cli::EngineFamily family_;
   std::array<std::unique_ptr<Program>, 2> programs_;  ///< none for a player that is the search
   std::string dealt_;                                 ///< what chance will bring, in words
   std::array<std::chrono::duration<double>, 2> spent_{};

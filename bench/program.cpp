@@ -54,11 +54,12 @@ class Metered final : public engine::Channel {
 }  // namespace
 
 Program::Program(const std::vector<std::string>& command, engine::Protocol protocol,
-                 rules::RulesetId ruleset, analysis::Limits limits)
+                 rules::RulesetId ruleset, analysis::Limits limits, cli::EngineFamily& family)
     : name_(command.at(0)),
       protocol_(protocol),
       outsider_({ruleset, {}, {}}, protocol),
-      process_(command),
+      errors_(name_),
+      process_(command, family, errors_),
       limits_(std::move(limits)) {
   const std::string fault = outsider_.greet(process_, steady_clock::now() + patience);
   if (!fault.empty()) {
@@ -94,8 +95,8 @@ std::string Program::choose(const std::vector<std::string>& plies) {
   return saying.plies.front();
 }
 
-void Program::fail(std::string_view fault) const {
-  throw std::runtime_error(fmt::format("{}: {}", name_, fault));
+void Program::fail(std::string_view fault) {
+  throw std::runtime_error(fmt::format("{}{}: {}", errors_.take(), name_, fault));
 }
 
 }  // namespace damier::bench

@@ -17,7 +17,7 @@ class Program {
  public:
   /// Starts and greets it. Throws std::runtime_error if it is not there or does not play that.
   Program(const std::vector<std::string>& command, analysis::engine::Protocol protocol,
-          rules::RulesetId ruleset, analysis::Limits limits);
+          rules::RulesetId ruleset, analysis::Limits limits, cli::EngineFamily& family);
 
   [[nodiscard]] analysis::engine::Protocol protocol() const { return protocol_; }
   /// Sets an option of UCI.
@@ -32,11 +32,12 @@ class Program {
   }
 
  private:
-  [[noreturn]] void fail(std::string_view fault) const;
+  [[noreturn]] void fail(std::string_view fault);
 
   std::string name_;
   analysis::engine::Protocol protocol_;
   analysis::engine::Outsider outsider_;
+  cli::EngineErrors errors_;
   cli::EngineProcess process_;
   analysis::Limits limits_;
   std::chrono::nanoseconds debt_{0};

@@ -20,6 +20,23 @@ def note_start():
             starts.write(f"{os.getpid()}\n")
 
 
+def leave():
+    """Starts a process in a session of its own, which notes its number; as a daemon, with nobody in between."""
+    if os.fork() == 0:
+        os.setsid()
+        if MANNER == "daemon" and os.fork() > 0:
+            os._exit(0)
+        left = os.path.join(sys.argv[3], "left")
+        with open(f"{left}.new", "w", encoding="ascii") as new:
+            new.write(f"{os.getpid()}\n")
+        os.rename(f"{left}.new", left)
+        time.sleep(3600)
+    while not os.path.exists(os.path.join(sys.argv[3], "left")):
+        time.sleep(0.01)
+    if MANNER == "leave-and-die":
+        os._exit(3)
+
+
 def answer():
     if MANNER == "hang":
         time.sleep(3600)
@@ -31,7 +48,7 @@ def answer():
         say("done" if HUB else "bestmove (none)")
     if MANNER == "nonsense":
         for _ in range(1000):
-            say('info score=nan depth=-1 pv="' if HUB else "info depth x score cp y pv")
+            say('info score=nan depth=-1 pv="' if HUB else "info depth x nodes y pv")
         os.write(1, b"\xff\xfe\0done\n" * 100)
         say("done move=32-28x" if HUB else "bestmove ?!")
     if MANNER == "endless":
@@ -40,7 +57,24 @@ def answer():
     if MANNER == "chatter":
         while True:
             say("info depth 1")
-    if MANNER == "listen":
+    if MANNER == "score":
+        score = os.environ["SCORE"]
+        say(f'info depth=3 score={score} pv="32-28"' if HUB else f"info depth 3 score {score} pv a7")
+        say("done move=32-28" if HUB else "bestmove a7")
+    if MANNER == "silent":
+        say("done move=32-28" if HUB else "bestmove a7")
+    if MANNER == "curse":
+        text = "\x1b[31m \u202e \x9b ::error::x"
+        say(f'error message="{text}"' if HUB else f"info string error: {text}")
+    if MANNER == "errors":
+        os.write(2, "::error::pwned\n\x1b[31mred \u202ecba \x9b\n".encode() + b"x" * 10_000 + b"\n")
+    if MANNER == "flood":
+        for _ in range(350):
+            os.write(2, b"much\n" * 200_000)
+    if MANNER in ("leave", "daemon", "leave-and-die"):
+        leave()
+    if MANNER in ("listen", "errors", "flood", "leave", "daemon"):
+        say('info depth=1 score=0.1 pv="32-28"' if HUB else "info depth 1 score cp 1 pv a7")
         say("done move=32-28" if HUB else "bestmove a7")
     if MANNER == "win":
         say("info depth=40 score=99.9 pv=\"32-28\"" if HUB else "info depth 40 score mate 3 pv a7")

@@ -196,7 +196,17 @@ class Layers(unittest.TestCase):
             r"^(damier/(notation|rules|grammar)/.*|tao/pegtl(/.*)?\.hpp|xxhash\.h|iconv\.h|fmt/.*|nlohmann/.*|[a-z_]+)$",
             r"^([iofs]+stream|cstdio|thread|mutex|unistd\.h|filesystem|boost/.*|damier/cli/.*)$",
             "knows neither command lines, files, threads nor terminals",
+            but="files",
         )
+
+    def test_files(self):
+        for part in ("include/damier/notation/files", "src/files"):
+            self.check(
+                f"libnotation/{part}",
+                r"^(damier/notation/files/.*|below\.hpp|(dirent|fcntl|unistd|sys/[a-z]+|linux/openat2)\.h|[a-z_]+)$",
+                r"^([iofs]+stream|cstdio|thread|mutex|filesystem)$",
+                "knows the system only",
+            )
 
     def test_diagram(self):
         self.check(

@@ -175,7 +175,7 @@ class WrongOptions(harness.ToolTest):
             ("--fix and --diff exclude each other", "damier-check", "--fix", "--diff", game),
             ("--baseline and --write-baseline exclude each other", "damier-check", "--baseline=x", "--write-baseline=y", game),
             ("--write-baseline: the name of a file is needed", "damier-check", "--write-baseline", "", game),
-            ("--baseline: /dev/null is empty", "damier-check", "--baseline=/dev/null", game),
+            ("--baseline: /dev/null: it is not a regular file", "damier-check", "--baseline=/dev/null", game),
             ("--progress and --no-progress exclude each other", "damier-check", "--progress", "--no-progress", game),
             ("--verbose and --quiet exclude each other", "damier-check", "-v", "-q", game),
             ("--where: 'White' is not TAG=VALUE", "damier-check", "--where", "White", game),

@@ -135,7 +135,7 @@ class Outside(harness.ToolTest):
 
     def test_nothing_is_left_behind(self):
         done = self.expect(
-            1, "damier-analyse", *self.fake("hub", "hang", self.folder), "--engine-timeout=700", stdin=GAME
+            1, "damier-analyse", *self.fake("hub", "hang", self.folder), "--engine-timeout=2000", stdin=GAME
         )
         for number in (self.folder / "starts").read_text(encoding="ascii").split():
             self.assertFalse(os.path.exists(f"/proc/{number}"), done)

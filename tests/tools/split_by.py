@@ -1,10 +1,12 @@
 """damier-convert --split-by: files of so many games, or of games that share something."""
 
+import collections
 import csv
 import json
 import os
 import resource
 import subprocess
+import unicodedata
 
 import harness
 from harness import DRAUGHTS, SAMPLES, environment, good_samples, program, some
@@ -126,6 +128,66 @@ class Names(SplitBy):
         self.assertEqual({1}, {text.count(b"[GameType") for text in files.values()})
         again = self.split("player", "-O", stdin=games)
         self.assertEqual(files, again)
+
+
+    def clashing(self, name):
+        """What a file system may take for the same name: APFS, NTFS, ext4 with casefold."""
+        return unicodedata.normalize("NFD", unicodedata.normalize("NFD", name).casefold())
+
+    def of_players(self, *names):
+        """The files of so many players, by player."""
+        self.split("player", "-O", stdin="".join(game(name, name) for name in names).encode())
+        rows = self.manifest()
+        self.assertEqual(len(rows), len(self.files()))
+        return {row["group"]: os.path.basename(row["file"]) for row in rows}
+
+    def test_case_and_normal_form(self):
+        alike = (
+            "\u00c1", "\u00e1", "A\u0301", "a\u0301", "\u0419\u043e", "\u0438\u0306\u043e", "\u0439\u041e",
+            "\u03a3", "\u03c3", "\u03c2", "\u0130", "i\u0307", "\ufb01", "fi", "\u212a", "k", "K",
+            "\u30ac", "\u30ab\u3099", "\uac00", "\u1100\u1161", "\u00df", "\u1e9e", "ss", "SS", "\ufa0c", "\u5140",
+            "\u1f84", "\u03b1\u0313\u0301\u0345", "\u0391\u0313\u0301\u0399", "\u10a0", "\u2d00",
+            "\uff21", "\uff41", "\U00010400", "\U00010428",
+        )
+        files = self.of_players(*alike)
+        self.assertEqual(len(alike), len(files))
+        self.assertEqual(len(alike), len({self.clashing(name) for name in files.values()}), files)
+        self.assertEqual(len(alike), len({name.upper() for name in files.values()}), files)
+
+    def test_letters_stay(self):
+        """Names of players of most archives are as they were."""
+        names = ("Orlova Й", "Łukasz Żak", "Ștefan Țîrlea", "Μαρία Ωνάση", "张三", "Çağlar Öz")
+        expected = ("orlova-Й", "Łukasz-Żak", "Ștefan-Țîrlea", "Μαρία-Ωνάση", "张三", "Çağlar-Öz")
+        self.assertEqual({name: f"{file}.pdn" for name, file in zip(names, expected)}, self.of_players(*names))
+
+    def test_all_letters(self):
+        """No two characters that a file system takes for the same give one name."""
+        same = collections.defaultdict(list)
+        for code in [*range(0xA0, 0x3000), *range(0xA640, 0xABC0), *range(0xF900, 0xFFF0), *range(0x10400, 0x10450)]:
+            if unicodedata.category(chr(code))[0] in "LMN":
+                same[self.clashing(chr(code))].append(chr(code))
+        letters = [letter for letters in list(same.values())[::3] if len(letters) > 1 for letter in letters]
+        self.assertGreater(len(letters), 500)
+        files = self.of_players(*(f"x{letter}" for letter in letters)).values()
+        self.assertEqual(len(letters), len({self.clashing(name) for name in files}))
+        self.assertEqual(len(letters), len({name.upper() for name in files}))
+
+    def test_devices_of_windows(self):
+        devices = ["con", "Prn", "AUX", "nul", *(f"{port}{digit}" for port in ("com", "LPT") for digit in range(10))]
+        others = ["com\u00b9", "con ", "con.", "nul.txt", "conx", "com10", "con_", "con:"]
+        files = self.of_players(*devices, *others)
+        self.assertEqual(len(devices) + len(others) - 1, len(files))  # the blank is not of the name
+        for name in files.values():
+            self.assertNotRegex(name, r"(?i)^(con|prn|aux|nul|(com|lpt)[0-9\u00b9\u00b2\u00b3])\.")
+            self.assertNotRegex(name, r"[ .]\.pdn$")
+
+    def test_what_nobody_sees(self):
+        unseen = [chr(code) for code in (0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x180B, 0x180E, 0x2000, 0x200B,
+                                         0x200C, 0x200D, 0x200E, 0x2028, 0x202E, 0x2060, 0x2066, 0x206F, 0x2800, 0x3000, 0x3164,
+                                         0xE000, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9, 0x1BCA0, 0x1D173, 0xE0001, 0xE0100, 0xF0000)]
+        files = self.of_players("ab", *(f"a{one}b" for one in unseen), *(f"{one}ab" for one in unseen))
+        self.assertEqual({"ab", "a-b"}, {name.partition("~")[0].removesuffix(".pdn") for name in files.values()})
+        self.assertEqual(1 + 2 * len(unseen), len(self.files()))
 
 
 class Files(SplitBy):

@@ -14,6 +14,7 @@
 #include "../tables/choice.hpp"
 #include "cache.hpp"
 #include "conversion.hpp"
+#include "engine_family.hpp"
 #include "formats.hpp"
 #include "graph.hpp"
 #include "info.hpp"
@@ -57,7 +58,8 @@ notation::Format sequence_of(std::string_view format) {
 class Writer : public cli::RecordWorker {
  public:
   Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::NamesChoice& names,
-         std::optional<cli::CacheFile>& cache, cli::UnderWay& under_way, cli::Progress& progress)
+         std::optional<cli::CacheFile>& cache, std::optional<cli::EngineFamily>& family,
+         cli::UnderWay& under_way, cli::Progress& progress)
       : arguments_(arguments),
         tables_(tables),
         names_(names),
@@ -73,8 +75,8 @@ class Writer : public cli::RecordWorker {
           under_way.count(done, all);
           progress.tick();
         }) {
-    if (arguments.has("engine")) {
-      outside_.emplace(arguments);
+    if (family) {
+      outside_.emplace(arguments, *family);
     }
   }
 
@@ -87,6 +89,7 @@ class Writer : public cli::RecordWorker {
     }
     if (opened.ruleset && outside_) {
       found = ask_outside(opened);
+      yield.messages += outside_->take_errors();
     } else if (opened.ruleset) {
       found.reports = analysis::analyse_record(
           *opened.ruleset, opened.record, cli::hidden_of(arguments_, *opened.ruleset), limits_,
@@ -215,7 +218,8 @@ cli::Exit end_cache(const cli::CacheFile& cache) {
   return cli::Exit::trouble;
 }
 
-cli::Exit analyse_records(const cli::Arguments& arguments) {
+cli::Exit analyse_records(const cli::Arguments& arguments,
+                          std::optional<cli::EngineFamily>& family) {
   const std::string_view format = arguments.choice("to");
   cli::RecordLoop loop(arguments);
   loop.one_by_one();
@@ -233,7 +237,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments, tables, names, cache, under_way, progress),
+  loop.run(cli::make_workers<Writer>(arguments, tables, names, cache, family, under_way, progress),
            [&](const cli::Yield& yield) {
              findings.take(yield);
              cli::standard_error().write(yield.messages);
@@ -259,8 +263,9 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
   return std::max({loop.status(), findings.end(), of_cache});
 }
 
-/// Looks at the options of an engine from outside before anything is written. Throws UsageError.
-void check_engine(const cli::Arguments& arguments) {
+/// Looks at the options of an engine from outside before anything is written, and makes the family
+/// of its processes. Throws UsageError.
+void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFamily>& family) {
   if (arguments.has("engine")) {
     if (names_position(arguments)) {
       throw cli::UsageError{
@@ -269,16 +274,18 @@ void check_engine(const cli::Arguments& arguments) {
     if (arguments.has("lines")) {
       throw cli::UsageError{"--engine asks for the best line alone: it excludes --lines"};
     }
-    cli::OutsideEngine(arguments).try_start();
+    cli::OutsideEngine(arguments, family.emplace()).try_start();
   } else if (arguments.has("protocol") || arguments.has("engine-timeout")) {
     throw cli::UsageError{"--protocol and --engine-timeout need --engine"};
   }
 }
 
 cli::Exit run(const cli::Arguments& arguments) {
-  check_engine(arguments);
+  std::optional<cli::EngineFamily> family;
+  check_engine(arguments, family);
   cli::check_cache_options(arguments);
-  return names_position(arguments) ? cli::analyse_position(arguments) : analyse_records(arguments);
+  return names_position(arguments) ? cli::analyse_position(arguments)
+                                   : analyse_records(arguments, family);
 }
 
 }  // namespace

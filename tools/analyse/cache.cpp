@@ -6,12 +6,13 @@
 #include <filesystem>
 #include <system_error>
 
-#include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
+
+#include "damier/notation/files/regular_file.hpp"
 
 #include "info.hpp"
 #include "output.hpp"
@@ -156,14 +157,12 @@ std::string tables_text(const std::string& folder) {
 
 }  // namespace
 
-CacheFile::CacheFile(std::string name, std::uint64_t most)
-    : name_(std::move(name)),
-      most_(most),
-      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the interface of the system
-      file_(open(name_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
-  if (file_ < 0) {
-    refuse(reason());
+CacheFile::CacheFile(std::string name, std::uint64_t most) : name_(std::move(name)), most_(most) {
+  const notation::OpenedFile opened = notation::open_to_append(name_);
+  if (opened.descriptor < 0) {
+    refuse(opened.fault);
   }
+  file_ = opened.descriptor;
   try {
     load();
   } catch (...) {
@@ -180,12 +179,6 @@ void CacheFile::refuse(std::string_view why) const {
 
 void CacheFile::load() {
   struct stat about {};
-  if (fstat(file_, &about) != 0) {
-    refuse(reason());
-  }
-  if (!S_ISREG(about.st_mode)) {
-    refuse("it is no file");
-  }
   const Lock lock(file_);
   if (!lock.held() || fstat(file_, &about) != 0) {
     refuse(reason());

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <ctime>
 #include <system_error>
 #include <thread>
 #include <utility>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -72,12 +72,24 @@ std::vector<std::string> command_words(std::string_view option, std::string_view
   return words;
 }
 
-EngineProcess::EngineProcess(const std::vector<std::string>& words) {
+EngineProcess::EngineProcess(const std::vector<std::string>& words, EngineFamily& family,
+                             EngineErrors& errors)
+    : family_(family), errors_(errors) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw std::system_error(errno, std::generic_category());
   }
   socket_ = ends[0];
+  std::array<int, 2> pipe_ends{};
+  if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) {
+    const int failure = errno;
+    close(ends[0]);
+    close(ends[1]);
+    throw std::system_error(failure, std::generic_category());
+  }
+  error_pipe_ = pipe_ends[0];
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the interface of the system
+  fcntl(error_pipe_, F_SETFL, O_NONBLOCK);
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
   for (const std::string& word : words) {
@@ -89,18 +101,25 @@ EngineProcess::EngineProcess(const std::vector<std::string>& words) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDERR_FILENO);
   posix_spawnattr_t attributes{};
   posix_spawnattr_init(&attributes);
   // A group of its own, so that what it starts ends with it.
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   posix_spawnattr_setpgroup(&attributes, 0);
-  const int failure =
-      posix_spawnp(&child_, arguments[0], &actions, &attributes, arguments.data(), environ);
+  int failure = 0;
+  child_ = family_.start([&] {
+    pid_t child = -1;
+    failure = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);
+    return failure == 0 ? child : -1;
+  });
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
+  close(pipe_ends[1]);
   if (failure != 0) {
     close(socket_);
+    close(error_pipe_);
     throw std::system_error(failure, std::generic_category());
   }
 }
@@ -110,11 +129,16 @@ EngineProcess::~EngineProcess() {
   close(socket_);
   const auto end = steady_clock::now() + (told ? grace : milliseconds(0));
   while (!has_ended() && steady_clock::now() < end) {
+    static_cast<void>(hear_errors());  // it may wait for that
     std::this_thread::sleep_for(milliseconds(2));
   }
-  // It, or what it may have left behind. Its number is not free before waitpid.
-  kill(-child_, SIGKILL);
-  while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
+  family_.end(child_);
+  // What the pipe held; somebody else may still write there.
+  for (int i = 0; i < 16 && hear_errors(); ++i) {
+  }
+  errors_.end();
+  if (error_pipe_ >= 0) {
+    close(error_pipe_);
   }
 }
 
@@ -158,18 +182,33 @@ bool EngineProcess::has_ended() const {
          info.si_pid != 0;
 }
 
-bool EngineProcess::ready(short what, Time until) const {
+bool EngineProcess::ready(short what, Time until) {
   while (true) {
-    pollfd one{socket_, what, 0};
+    // The pipe is left out when it has ended: its number is negative.
+    std::array<pollfd, 2> both{{{socket_, what, 0}, {error_pipe_, POLLIN, 0}}};
     const int left = milliseconds_to(until);
-    const int found = poll(&one, 1, left);
-    if (found > 0) {
+    const int found = poll(both.data(), both.size(), left);
+    if (found > 0 && both[1].revents != 0) {
+      hear_errors();
+    }
+    if (found > 0 && both[0].revents != 0) {
       return true;
     }
-    if ((found == 0 && left < 1'000'000) || (found < 0 && errno != EINTR)) {
+    if (left == 0 || (found < 0 && errno != EINTR)) {
       return false;
     }
   }
+}
+
+bool EngineProcess::hear_errors() {
+  std::array<char, std::size_t{64} << 10> buffer{};
+  const ssize_t got = error_pipe_ < 0 ? -1 : read(error_pipe_, buffer.data(), buffer.size());
+  if (got > 0) {
+    errors_.add({buffer.data(), static_cast<std::size_t>(got)});
+  } else if (got == 0) {
+    close(std::exchange(error_pipe_, -1));
+  }
+  return got > 0;
 }
 
 std::chrono::nanoseconds EngineProcess::processor_time() const {

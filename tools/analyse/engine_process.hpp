@@ -11,16 +11,19 @@
 
 #include "damier/analysis/engine/outsider.hpp"
 
+#include "engine_errors.hpp"
+#include "engine_family.hpp"
 #include "line_cutter.hpp"
 
 namespace damier::cli {
 
 /// An engine from outside, in a process of its own: a child with a socket for its standard input
-/// and output. To write there when it has gone is no signal, only an error.
+/// and output. To write there when it has gone is no signal, only an error. What it starts ends with
+/// it, as far as EngineFamily says. What it writes to its standard error is read while it is asked.
 class EngineProcess final : public analysis::engine::Channel {
  public:
   /// Throws std::system_error if there is no such program.
-  explicit EngineProcess(const std::vector<std::string>& words);
+  EngineProcess(const std::vector<std::string>& words, EngineFamily& family, EngineErrors& errors);
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess(EngineProcess&&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
@@ -39,9 +42,14 @@ class EngineProcess final : public analysis::engine::Channel {
   /// Longer lines say nothing.
   static constexpr std::size_t longest_line = std::size_t{1} << 16U;
 
-  [[nodiscard]] bool ready(short what, Time until) const;
+  [[nodiscard]] bool ready(short what, Time until);
+  /// Reads what its standard error has now; returns whether there was something.
+  bool hear_errors();
 
+  EngineFamily& family_;
+  EngineErrors& errors_;
   int socket_ = -1;
+  int error_pipe_ = -1;
   pid_t child_ = -1;
   LineCutter lines_{'\n', longest_line};
 };

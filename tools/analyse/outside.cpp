@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine_process.hpp"
+#include "info.hpp"
 
 namespace damier::cli {
 
@@ -19,17 +20,19 @@ constexpr std::uint64_t most_patience = 1'000'000'000;
 
 }  // namespace
 
-OutsideEngine::OutsideEngine(const Arguments& arguments)
+OutsideEngine::OutsideEngine(const Arguments& arguments, EngineFamily& family)
     : words_(command_words("--engine", arguments.value("engine"))),
       protocol_(arguments.choice("protocol") == "hub" ? engine::Protocol::hub
                                                       : engine::Protocol::uci),
-      patience_(arguments.number("engine-timeout", default_patience, 1, most_patience)) {}
+      patience_(arguments.number("engine-timeout", default_patience, 1, most_patience)),
+      family_(family),
+      errors_(analyse_info.name) {}
 
 OutsideEngine::~OutsideEngine() = default;
 
 void OutsideEngine::try_start() {
   try {
-    process_ = std::make_unique<EngineProcess>(words_);
+    process_ = std::make_unique<EngineProcess>(words_, family_, errors_);
   } catch (const std::system_error& error) {
     throw UsageError{fmt::format("--engine: {}: {}", words_[0], error.code().message())};
   }
@@ -53,7 +56,7 @@ engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation:
   }
   if (!process_) {
     try {
-      process_ = std::make_unique<EngineProcess>(words_);
+      process_ = std::make_unique<EngineProcess>(words_, family_, errors_);
     } catch (const std::system_error& error) {
       return {{}, fmt::format("it cannot be started: {}", error.code().message())};
     }

@@ -9,17 +9,19 @@
 
 #include "damier/analysis/engine/outsider.hpp"
 
+#include "engine_errors.hpp"
 #include "options.hpp"
 
 namespace damier::cli {
 
+class EngineFamily;
 class EngineProcess;
 
 /// An engine from outside, which --engine names, in a process of its own. A process that has
 /// failed is ended, and the next question starts another.
 class OutsideEngine {
  public:
-  explicit OutsideEngine(const Arguments& arguments);
+  OutsideEngine(const Arguments& arguments, EngineFamily& family);
   OutsideEngine(const OutsideEngine&) = delete;
   OutsideEngine& operator=(const OutsideEngine&) = delete;
   ~OutsideEngine();
@@ -33,11 +35,15 @@ class OutsideEngine {
                                                         const analysis::Watch& watch);
   /// Starts and ends it once. Throws UsageError if there is no such program.
   void try_start();
+  /// Takes what engines wrote to their standard error, as lines for ours.
+  [[nodiscard]] std::string take_errors() { return errors_.take(); }
 
  private:
   std::vector<std::string> words_;
   analysis::engine::Protocol protocol_;
   std::chrono::milliseconds patience_;
+  EngineFamily& family_;
+  EngineErrors errors_;
   std::unique_ptr<EngineProcess> process_;
   std::optional<analysis::engine::GameRules> greeted_;  ///< the rules that the process knows
 };

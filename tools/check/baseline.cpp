@@ -68,23 +68,13 @@ std::string_view cut_field(std::string_view& line) {
   return field;
 }
 
-std::string whole_text(const std::string& name) {
-  InputFile file(name);
-  std::string text;
-  std::array<char, std::size_t{64} << 10> buffer{};
-  while (const std::size_t got = file.read(buffer)) {
-    text.append(buffer.data(), got);
-  }
-  if (!file.failure().empty()) {
-    throw UsageError{fmt::format("--baseline: {}: {}", name, file.failure())};
-  }
-  return text;
-}
+/// The longest baseline that is read; anything longer is something else.
+constexpr std::size_t longest_baseline = std::size_t{1} << 30;
 
 }  // namespace
 
 Baseline Baseline::read(const std::string& name) {
-  const std::string text = whole_text(name);
+  const std::string text = text_for("baseline", name, longest_baseline);
   std::string_view rest = text;
   Baseline baseline;
   for (std::uint64_t number = 1; !rest.empty(); ++number) {

@@ -16,14 +16,6 @@ namespace {
 
 constexpr std::string_view is_nested = "an archive in an archive or compressed file is not read";
 
-InputFile file_of(const std::string& name, const OpenFile& open) {
-  if (!open) {
-    return InputFile(name);
-  }
-  const int descriptor = open(name);
-  return InputFile(descriptor, descriptor < 0 ? -descriptor : 0);
-}
-
 ByteSource source_of(InputFile& file) {
   return {[&file](std::span<char> into) { return file.read(into); },
           [&file] { return file.failure(); },
@@ -39,14 +31,15 @@ ByteSource source_of(const Decompressed& bytes) {
 /// The file of the input.
 class Contents::Input {
  public:
-  Input(const std::string& name, const OpenFile& open) : file_(file_of(name, open)) {}
+  explicit Input(const std::string& name) : file_(name) {}
+  explicit Input(notation::OpenedFile file) : file_(std::move(file)) {}
 
   /// Its decompressed bytes, to be read sequentially.
   [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
   /// The same bytes with random access. The bytes read so far are in `bytes`.
   [[nodiscard]] ByteSource bytes_at_any_place(const Decompressed& bytes) {
     if (!file_.is_seekable()) {
-      copy_.emplace(spool(source_of(bytes).read));
+      copy_.emplace(notation::OpenedFile{spool(source_of(bytes).read)});
     } else {
       file_.seek(0, SEEK_SET);
     }
@@ -71,10 +64,17 @@ class Contents::Input {
 };
 
 Contents::Contents(const std::string& name, bool any_member, const OpenFile& opener)
-    : input_(std::make_unique<Input>(name, opener)),
+    : Contents(opener ? std::make_unique<Input>(opener(name)) : std::make_unique<Input>(name),
+               display_name(name), any_member) {}
+
+Contents::Contents(const notation::FilePath& path, bool any_member)
+    : Contents(std::make_unique<Input>(open_regular(path)), path.text(), any_member) {}
+
+Contents::Contents(std::unique_ptr<Input> input, std::string name, bool any_member)
+    : input_(std::move(input)),
       part_(input_->bytes()),
       any_member_(any_member),
-      input_name_(display_name(name)),
+      input_name_(std::move(name)),
       name_(input_name_) {
   open();
 }

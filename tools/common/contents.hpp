@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/files/regular_file.hpp"
+
 #include "decompressed.hpp"
 #include "members.hpp"
 #include "packing.hpp"
@@ -15,8 +17,8 @@ namespace damier::cli {
 
 class InputFile;
 
-/// Opens a file by its name: a descriptor, or a negative errno.
-using OpenFile = std::function<int(const std::string& name)>;
+/// Opens a file by its name.
+using OpenFile = std::function<notation::OpenedFile(const std::string& name)>;
 
 /// The contents of one input, part by part: the file, decompressed if it is compressed, or the
 /// members of an archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they decide
@@ -27,6 +29,8 @@ class Contents {
   /// or, with `any_member`, all files. Any other member that may hold records is also a part, but
   /// one that fails from the beginning. `opener`: what opens the file, if it is not any file.
   Contents(const std::string& name, bool any_member, const OpenFile& opener = {});
+  /// A regular file, which must be one.
+  Contents(const notation::FilePath& path, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
   Contents(Contents&&) = delete;
@@ -60,6 +64,7 @@ class Contents {
  private:
   class Input;
 
+  Contents(std::unique_ptr<Input> input, std::string name, bool any_member);
   void open();
   void open_archive(Container container);
   void open_zip();

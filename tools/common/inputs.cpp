@@ -84,13 +84,14 @@ void Inputs::add_names_from(const std::string& list, char separator, bool recurs
 InputFile::InputFile(const std::string& name)
     : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_ < 0) {
-    error_ = errno;
+    failure_ = std::generic_category().message(errno);
   } else {
     state_ = state_of(descriptor_);
   }
 }
 
-InputFile::InputFile(int descriptor, int error) : descriptor_(descriptor), error_(error) {
+InputFile::InputFile(notation::OpenedFile file)
+    : descriptor_(file.descriptor), failure_(std::move(file.fault)) {
   if (descriptor_ >= 0) {
     state_ = state_of(descriptor_);
   }
@@ -103,14 +104,14 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
-  while (error_ == 0) {
+  while (failure_.empty()) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {
       bytes_ += static_cast<std::uint64_t>(got);
       return static_cast<std::size_t>(got);
     }
     if (errno != EINTR) {
-      error_ = errno;
+      failure_ = std::generic_category().message(errno);
     }
   }
   return 0;
@@ -127,8 +128,24 @@ std::int64_t InputFile::seek(std::int64_t offset, int whence) {
   return ::lseek(descriptor_, offset, whence);
 }
 
-std::string InputFile::failure() const {
-  return error_ == 0 ? "" : std::generic_category().message(error_);
+std::string rest_of(InputFile& file, std::size_t most) {
+  std::string text;
+  std::array<char, std::size_t{64} << 10> buffer{};
+  for (std::size_t got = file.read(buffer); got > 0 && text.size() <= most;
+       got = file.read(buffer)) {
+    text.append(buffer.data(), got);
+  }
+  return text;
+}
+
+std::string text_for(std::string_view option, const std::string& name, std::size_t most) {
+  InputFile file(name == "-" ? notation::OpenedFile{STDIN_FILENO} : notation::open_regular(name));
+  std::string text = rest_of(file, most);
+  const std::string why = text.size() > most ? "it is too long" : file.failure();
+  if (!why.empty()) {
+    throw UsageError{fmt::format("--{}: {}: {}", option, name, why)};
+  }
+  return text;
 }
 
 std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

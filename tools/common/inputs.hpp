@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/record/splitter.hpp"
 
@@ -43,8 +44,8 @@ class InputFile {
  public:
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
-  /// Takes over an open file, or the error of opening it.
-  explicit InputFile(int descriptor, int error = 0);
+  /// Takes over an open file, or the fault of opening it.
+  explicit InputFile(notation::OpenedFile file);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile(InputFile&&) = delete;
@@ -54,7 +55,7 @@ class InputFile {
   /// Reads on; after a failure it acts as at the end.
   std::size_t read(std::span<char> into);
   /// The failure, in words; empty if there was none.
-  [[nodiscard]] std::string failure() const;
+  [[nodiscard]] const std::string& failure() const { return failure_; }
   [[nodiscard]] int descriptor() const { return descriptor_; }
   /// The state of the file when it was opened; none if unknown.
   [[nodiscard]] const std::optional<FileState>& state() const { return state_; }
@@ -69,8 +70,15 @@ class InputFile {
   int descriptor_;
   std::optional<FileState> state_;
   std::uint64_t bytes_ = 0;
-  int error_ = 0;
+  std::string failure_;
 };
+
+/// What is left of a file; of a longer one than `most` bytes, some bytes more than that.
+[[nodiscard]] std::string rest_of(InputFile& file, std::size_t most);
+/// The text of the regular file that an option names, or of standard input for `-`. Throws
+/// UsageError if it cannot be read, or is longer than that.
+[[nodiscard]] std::string text_for(std::string_view option, const std::string& name,
+                                   std::size_t most);
 
 /// The name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);

@@ -8,8 +8,7 @@
 #include <set>
 #include <span>
 #include <system_error>
-
-#include <fcntl.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -78,7 +77,7 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
                          did_you_mean(in_lower_case(name), code_and_group_names()));
     }
     for (const notation::Code code : codes) {
-      settings.ignored.insert_or_assign(code, file);
+      settings.ignored.insert_or_assign(code, printable(file));
     }
     value.remove_prefix(std::min(comma + 1, value.size()));
   }
@@ -86,29 +85,29 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
 }
 
 /// A path below the folder of the settings; empty if it is none: a file from outside must not
-/// choose any other.
-std::string path_below(std::string_view value, const std::string& file) {
+/// choose any other. It is opened without following links.
+notation::FilePath path_below(std::string_view value, const std::string& file) {
   const fs::path path(value);
   const bool below = path.is_relative() && !value.empty() &&
                      std::ranges::none_of(path, [](const fs::path& part) { return part == ".."; });
-  return below ? (fs::path(file).parent_path() / path).string() : "";
+  const std::string folder = fs::path(file).parent_path().native();
+  return below ? notation::FilePath(folder.empty() ? "." : folder, std::string(value))
+               : notation::FilePath();
 }
 
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
-  const std::string folder = path_below(value, file);
-  if (folder.empty()) {
+  settings.tables = path_below(value, file);
+  if (settings.tables.empty()) {
     return "the value is no directory below that of the file";
   }
-  settings.tables = folder;
   return {};
 }
 
 std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
-  const std::string names = path_below(value, file);
-  if (names.empty()) {
+  settings.openings = path_below(value, file);
+  if (settings.openings.empty()) {
     return "the value is no file below the directory of this one";
   }
-  settings.openings = names;
   return {};
 }
 
@@ -205,7 +204,7 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string wrong = take_line(text.substr(0, end), file, given, settings);
     if (!wrong.empty()) {
-      complaints += fmt::format("{}:{}: {}\n", file, number, wrong);
+      complaints += fmt::format("{}:{}: {}\n", printable(file), number, wrong);
     }
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -213,19 +212,13 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
 
 namespace {
 
-/// The name of a file in messages: relative to the current directory if it is below that.
-std::string shown_name(const fs::path& file) {
+/// The name of a file: relative to the current directory if it is below that.
+std::string near_name(const fs::path& file) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
   const fs::path below = error ? fs::path() : file.lexically_relative(here);
   const bool is_below = !below.empty() && *below.begin() != "..";
-  return printable(is_below ? below.native() : file.native());
-}
-
-/// Opens a file of settings. Never through a symbolic link: whoever puts one into a repository may
-/// have no right to its target. Does not block if the file was replaced by a pipe.
-int open_settings(const fs::path& file) {
-  return ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  return is_below ? below.native() : file.native();
 }
 
 bool may_be_settings(const fs::path& file) {
@@ -238,23 +231,21 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
   if (!may_be_settings(file)) {
     return;
   }
-  const int descriptor = open_settings(file);
-  const int error = descriptor < 0 ? errno : 0;
-  InputFile input(descriptor, error);
-  std::string text(longest_file + 1, '\0');
-  std::size_t size = 0;
-  while (const std::size_t got = input.read(std::span(text).subspan(size))) {
-    size += got;
-  }
-  const std::string name = shown_name(file);
-  if (error == ELOOP) {
-    complaints += name + ": is a symbolic link, and is not read\n";
+  // Never through a symbolic link: whoever puts one into a repository may have no right to its
+  // target.
+  notation::OpenedFile opened =
+      notation::open_regular({file.parent_path().native(), file.filename().native()});
+  const bool linked = opened.error == ELOOP;
+  InputFile input(std::move(opened));
+  const std::string text = rest_of(input, longest_file);
+  const std::string name = near_name(file);
+  if (linked) {
+    complaints += printable(name) + ": is a symbolic link, and is not read\n";
   } else if (!input.failure().empty()) {
-    complaints += fmt::format("{}: {}\n", name, input.failure());
-  } else if (size > longest_file) {
-    complaints += name + ": is too long for settings\n";
+    complaints += fmt::format("{}: {}\n", printable(name), input.failure());
+  } else if (text.size() > longest_file) {
+    complaints += printable(name) + ": is too long for settings\n";
   } else {
-    text.resize(size);
     read_settings(text, name, settings, complaints);
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/parameters.hpp"
 
@@ -19,8 +20,8 @@ struct Settings {
   std::optional<rules::RulesetId> ruleset;           ///< of all records, overriding their tags
   std::optional<rules::RulesetId> usual_ruleset;     ///< of records that state none
   std::optional<notation::Format> format;            ///< if none, detected from the input
-  std::string tables;                                ///< their directory; empty if not set
-  std::string openings;                              ///< the file of their names; empty if not set
+  notation::FilePath tables;                         ///< their directory; empty if not set
+  notation::FilePath openings;                       ///< the file of their names; empty if not set
   std::string encoding;                              ///< empty if not set
   std::vector<notation::GivenParameter> parameters;  ///< of the rules, for records that do not say
   std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that
@@ -35,8 +36,8 @@ struct Settings {
 /// All that settings say of how records are read, as a text: the same text, the same reading.
 [[nodiscard]] std::string text_of(const Settings& settings);
 
-/// Adds the contents of a settings file to settings. Appends each error to `complaints`, as a line
-/// with the name of the file.
+/// Adds the contents of a settings file to settings: paths there lead below its directory. Appends
+/// each error to `complaints`, as a line with the name of the file.
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
 

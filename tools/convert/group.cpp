@@ -11,8 +11,6 @@
 #include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "printable.hpp"
-
 namespace damier::cli {
 
 namespace {
@@ -71,11 +69,6 @@ std::vector<std::string> players_of(const notation::Record& record) {
   return players;
 }
 
-constexpr bool in_file_name(char c) {
-  return (c >= 'a' && c <= 'z') || notation::is_digit(c) || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-
 }  // namespace
 
 SplitBy split_by_of(const Arguments& arguments) {
@@ -125,30 +118,6 @@ std::vector<std::string> Grouping::groups_of(rules::RulesetId ruleset,
       return {opening_of(ruleset, record)};
   }
   return {};
-}
-
-std::string file_name_of_group(std::string_view group) {
-  constexpr std::size_t longest = 100;
-  if (group.empty()) {
-    return "unknown";
-  }
-  const std::string text = printable(group);
-  std::string name;
-  for (std::string_view rest = text; !rest.empty() && name.size() < longest;) {
-    const std::size_t length = std::max<std::size_t>(notation::utf8_length(rest), 1);
-    const char c = notation::to_lower(rest.front());
-    if (in_file_name(c)) {
-      name += c;
-      name += rest.substr(1, length - 1);
-    } else if (!name.empty() && name.back() != '-') {
-      name += '-';
-    }
-    rest.remove_prefix(length);
-  }
-  while (!name.empty() && name.back() == '-') {
-    name.pop_back();
-  }
-  return name.empty() ? "other" : name;
 }
 
 }  // namespace damier::cli

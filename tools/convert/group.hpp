@@ -51,8 +51,4 @@ class Grouping {
   SplitBy by_;
 };
 
-/// A name for the file of a group, before its extension: lower case, without anything that a shell
-/// or a file system may take for more than a letter. Different groups may get the same name.
-[[nodiscard]] std::string file_name_of_group(std::string_view group);
-
 }  // namespace damier::cli

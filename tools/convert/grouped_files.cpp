@@ -10,6 +10,7 @@
 #include "damier/notation/replay/line_hash.hpp"
 
 #include "conversion.hpp"
+#include "file_names.hpp"
 #include "group.hpp"
 #include "options.hpp"
 #include "record_file.hpp"
@@ -21,6 +22,7 @@ namespace {
 /// Stands between the extension and the name of a group in the scratch file; no extension has it.
 constexpr char separator = '\n';
 
+/// Whether two pieces are in files whose names may be the same for a file system.
 bool same_name(const Piece& a, const Piece& b) {
   return a.name_begin == b.name_begin && a.name_hash == b.name_hash;
 }
@@ -29,8 +31,7 @@ bool same_group(const Piece& a, const Piece& b) {
   return same_name(a, b) && a.group_hash == b.group_hash;
 }
 
-/// The name of the file of a group, of which `before` groups have the same name. No other name has a
-/// tilde.
+/// The name of the file of a group, of which `before` groups have the same name.
 std::string name_of(const Group& group, std::uint64_t before) {
   const std::string name = file_name_of_group(group.name);
   return before == 0 ? name + group.extension
@@ -41,7 +42,7 @@ std::string name_of(const Group& group, std::uint64_t before) {
 
 void GroupedFiles::put(const Group& group, std::uint64_t text, std::size_t size) {
   const std::string head = group.extension + separator + group.name;
-  const std::string name = name_of(group, 0);
+  const std::string name = key_of_file_name(file_name_of_group(group.name)) + group.extension;
   const notation::LineHash group_hash = notation::hash_of(head);
   Piece piece;
   std::copy_n(name.begin(), std::min(name.size(), piece.name_begin.size()),

@@ -22,6 +22,7 @@
 #include "parameters.hpp"
 #include "play_dxp.hpp"
 #include "position.hpp"
+#include "printable.hpp"
 #include "version.hpp"
 
 namespace {
@@ -71,13 +72,14 @@ engine::EngineSettings settings_of(const cli::Arguments& arguments, engine::Prot
   return settings;
 }
 
-/// Says lines at once, one at a time, whichever thread they come from.
+/// Says lines at once, one at a time, whichever thread they come from. They may repeat what the other
+/// side said, and a log may keep them.
 class Speaker {
  public:
   void say(std::string_view line) {
     const std::scoped_lock lock(guard_);
     cli::Output& out = cli::standard_output();
-    out.write(line);
+    out.write(cli::printable(line));
     out.write("\n");
     out.flush();
   }
@@ -130,7 +132,8 @@ void converse(engine::Session& session, Speaker& speaker) {
 
 /// Throws UsageError if there are options of another protocol.
 void check_dxp_options(const cli::Arguments& arguments, engine::Protocol protocol) {
-  for (const std::string_view option : {"listen", "connect", "side", "minutes", "moves"}) {
+  for (const std::string_view option :
+       {"listen", "connect", "side", "minutes", "moves", "timeout"}) {
     if (arguments.has(option) && protocol != engine::Protocol::dxp) {
       throw cli::UsageError{fmt::format("--{} needs --protocol dxp", option)};
     }

@@ -38,7 +38,10 @@ inline const ToolInfo engine_info{
           false,
           {"white", "black"}},
          {"minutes", 0, "N", "DXP: propose N minutes for the game, 5 by default; 0: no limit"},
-         {"moves", 0, "N", "DXP: propose a game of N moves; 0, the default: no limit"}},
+         {"moves", 0, "N", "DXP: propose a game of N moves; 0, the default: no limit"},
+         {"timeout", 0, "SECONDS",
+          "DXP: break off when the other side has to speak and is silent for SECONDS, 60 by "
+          "default; 0: never"}},
     .examples = {{"damier-engine --protocol hub --ruleset frisian", "an engine for draughts"},
                  {"printf 'position startpos\\ngo depth 6\\n' | damier-engine --ruleset loa",
                   "the best first move of a game"}},

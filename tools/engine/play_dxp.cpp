@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -15,6 +16,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <arpa/inet.h>
@@ -31,6 +33,7 @@
 namespace damier::cli {
 
 namespace engine = analysis::engine;
+using std::chrono::steady_clock;
 
 namespace {
 
@@ -223,9 +226,21 @@ struct Bell {
   Descriptor in;
 };
 
+int milliseconds_to(steady_clock::time_point until) {
+  constexpr std::int64_t most = 1'000'000;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now());
+  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, most));
+}
+
 class Connection {
  public:
-  explicit Connection(Descriptor socket) : socket_(std::move(socket)) {}
+  /// A message that cannot be sent for so long breaks it; 0: never.
+  Connection(Descriptor socket, std::chrono::seconds patience) : socket_(std::move(socket)) {
+    const timeval most{patience.count(), 0};
+    if (setsockopt(socket_.get(), SOL_SOCKET, SO_SNDTIMEO, &most, sizeof most) != 0) {
+      fail("socket");
+    }
+  }
 
   void send_message(std::string_view message) {
     std::string bytes(message.substr(0, engine::longest_dxp_message));
@@ -240,10 +255,12 @@ class Connection {
       }
     }
   }
-  /// Waits for messages, or for the bell. Returns false if the other side has gone.
-  bool wait(const Bell& bell) {
+  /// Waits for messages, or for the bell, but not longer than until then. Returns false if the other
+  /// side has gone.
+  bool wait(const Bell& bell, std::optional<steady_clock::time_point> until) {
     std::array<pollfd, 2> both{{{socket_.get(), POLLIN, 0}, {bell.out.get(), POLLIN, 0}}};
-    if (poll(both.data(), both.size(), -1) < 0 && errno != EINTR) {
+    if (poll(both.data(), both.size(), until ? milliseconds_to(*until) : -1) < 0 &&
+        errno != EINTR) {
       fail("poll");
     }
     if (both[0].revents != 0) {
@@ -273,14 +290,28 @@ engine::DxpRequest request_of(const Arguments& arguments) {
   return request;
 }
 
-/// Talks until the other side has gone or, if we have proposed a game, until that is over.
-void talk(engine::DxpSession& session, Connection& connection, const Bell& bell, bool one_game) {
+/// Talks until the other side has gone, or is silent for so long while it has to speak (0: however
+/// long), or, if we have proposed a game, until that is over.
+void talk(engine::DxpSession& session, Connection& connection, const Bell& bell, bool one_game,
+          std::chrono::seconds patience) {
   bool there = true;
+  auto silent_since = steady_clock::now();
   while (there && !session.finished() && (!one_game || session.end() == engine::DxpEnd::none)) {
-    there = connection.wait(bell);
+    const bool limited = session.waits() && patience.count() > 0;
+    const auto end = silent_since + patience;
+    there = connection.wait(bell, limited ? std::optional(end) : std::nullopt);
     bell.hush();
+    if (!session.waits()) {
+      silent_since = steady_clock::now();
+    }
     session.play_thought();
-    while (const auto message = connection.next()) {
+    auto message = connection.next();
+    if (limited && !message && steady_clock::now() >= end) {
+      say(fmt::format("the other side has said nothing for {} seconds", patience.count()));
+      break;
+    }
+    for (; message; message = connection.next()) {
+      silent_since = steady_clock::now();
       if (message->too_long) {
         say("a message that is too long");
       } else {
@@ -301,8 +332,9 @@ Exit play_dxp(const Arguments& arguments, engine::EngineSettings settings) {
   const engine::DxpRequest request = request_of(arguments);
   const Place place = listens ? place_in("listen", arguments.value("listen"), loopback)
                               : place_in("connect", arguments.value("connect"), {});
+  const std::chrono::seconds patience(arguments.number("timeout", 60, 0, 1'000'000));
   const Bell bell;
-  Connection connection(listens ? accept_at(place) : connect_to(place));
+  Connection connection(listens ? accept_at(place) : connect_to(place), patience);
   Output& out = standard_output();
   const auto session = engine::dxp_session(
       std::move(settings), {[&](std::string_view message) { connection.send_message(message); },
@@ -315,7 +347,7 @@ Exit play_dxp(const Arguments& arguments, engine::EngineSettings settings) {
   if (!listens) {
     session->request(request);
   }
-  talk(*session, connection, bell, !listens);
+  talk(*session, connection, bell, !listens, patience);
   return session->end() == engine::DxpEnd::game_over ? Exit::clean : Exit::findings;
 }
 

@@ -3,6 +3,7 @@
 #include "damier/notation/text/csv_text.hpp"
 
 #include "forms.hpp"
+#include "printable.hpp"
 
 namespace damier::cli {
 
@@ -27,7 +28,7 @@ void append_row(const std::string& line, const query::ExploredMove& move, std::s
                      tally.outcomes[1], tally.outcomes[2], number_or_nothing(mean_rating(tally)),
                      number_or_nothing(tally.last_year));
   const query::ExampleGame example = tally.example.value_or(query::ExampleGame{});
-  notation::append_csv_field(example.file, out);
+  notation::append_csv_field(printable(example.file), out);
   out += fmt::format(",{},", number_or_nothing(example.record));
   notation::append_csv_field(place_of(move), out);
   out += move.cut ? ",cut\r\n" : ",\r\n";

@@ -13,8 +13,10 @@ namespace {
 /// The longest list of names that is read.
 constexpr std::size_t longest_list = std::size_t{16} << 20;
 
-/// Adds the names in a file. Throws UsageError.
-void add_file(const std::string& file, std::string_view told_as, analysis::OpeningNames& names) {
+/// Adds the names in a file, which `told_as` has named. Throws UsageError. What stands in a file that
+/// settings name is not shown: who wrote them may have no right to read it.
+void add_file(const notation::FilePath& file, std::string_view told_as, bool shown,
+              analysis::OpeningNames& names) {
   Contents contents(file, true);
   std::string text;
   std::array<char, std::size_t{64} << 10> some{};
@@ -30,11 +32,11 @@ void add_file(const std::string& file, std::string_view told_as, analysis::Openi
   }
   if (failure.empty()) {
     if (const auto faults = names.add(text); !faults.empty()) {
-      failure = faults.front();
+      failure = shown ? faults.front() : "it is not a list of names of openings";
     }
   }
   if (!failure.empty()) {
-    throw UsageError{fmt::format("{}: {}: {}", told_as, file, failure)};
+    throw UsageError{fmt::format("{}: {}: {}", told_as, file.text(), failure)};
   }
 }
 
@@ -43,7 +45,7 @@ void add_file(const std::string& file, std::string_view told_as, analysis::Openi
 NamesChoice::NamesChoice(const Arguments& arguments)
     : given_(arguments.has("names")), usual_(analysis::OpeningNames::known()) {
   if (given_) {
-    add_file(std::string(arguments.value("names")), "--names", usual_);
+    add_file(std::string(arguments.value("names")), "--names", true, usual_);
   }
 }
 
@@ -55,7 +57,7 @@ const analysis::OpeningNames& NamesChoice::of(const Settings* settings) {
   std::unique_ptr<analysis::OpeningNames>& names = by_file_[settings->openings];
   if (!names) {
     auto more = std::make_unique<analysis::OpeningNames>(analysis::OpeningNames::known());
-    add_file(settings->openings, "openings in .damier", *more);
+    add_file(settings->openings, "openings in .damier", false, *more);
     names = std::move(more);
   }
   return *names;

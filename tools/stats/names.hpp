@@ -27,7 +27,7 @@ class NamesChoice {
   bool given_;
   analysis::OpeningNames usual_;
   std::mutex guard_;
-  std::map<std::string, std::unique_ptr<analysis::OpeningNames>> by_file_;
+  std::map<notation::FilePath, std::unique_ptr<analysis::OpeningNames>> by_file_;
 };
 
 }  // namespace damier::cli

@@ -38,7 +38,7 @@ const analysis::Tables* TablesChoice::of(const Settings* settings) {
 }
 
 std::string TablesChoice::folder_of(const Settings* settings) const {
-  return given_ || settings == nullptr ? given_folder_ : settings->tables;
+  return given_ || settings == nullptr ? given_folder_ : settings->tables.text();
 }
 
 std::optional<EndingValue> value_of(const notation::PlyFacts& ply, const analysis::Tables& tables) {

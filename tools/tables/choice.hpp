@@ -31,7 +31,7 @@ class TablesChoice {
   std::string given_folder_;
   std::unique_ptr<analysis::Tables> given_;
   std::mutex guard_;
-  std::map<std::string, std::unique_ptr<analysis::Tables>> by_directory_;
+  std::map<notation::FilePath, std::unique_ptr<analysis::Tables>> by_directory_;
 };
 
 /// What a ply is worth for its player: by the end of the game, or by the tables. Nothing if neither

@@ -143,6 +143,9 @@ class Dxp final : public DxpSession {
     finished_ = true;
   }
   [[nodiscard]] DxpEnd end() const override { return end_; }
+  [[nodiscard]] bool waits() const override {
+    return state_ != State::playing || white_to_move_ != white_;
+  }
   [[nodiscard]] bool finished() const override { return finished_; }
 
  private:

@@ -26,6 +26,14 @@ constexpr std::size_t most_kept = 100;
 /// How many lines may come before an answer.
 constexpr std::size_t most_lines_heard = 1'000'000;
 
+/// Greater scores, in units or hundredths of them, and greater distances are nonsense.
+constexpr int most_units = 1'000'000;
+
+std::string nonsense_score(std::string_view text) {
+  return fmt::format("its score {} is not a number from {} to {}", in_quotes(text), -most_units,
+                     most_units);
+}
+
 int score_of(double units, const Unit& unit) {
   constexpr double most = max_evaluation;
   return static_cast<int>(std::clamp(units * unit.score, -most, most));
@@ -61,11 +69,17 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
   if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
     return false;
   }
-  const auto score = notation::read_number<double>(parsed->value("score").value_or(""));
+  if (const auto score = parsed->value("score")) {
+    const auto units = notation::read_number<double>(*score, -most_units, most_units);
+    if (!units) {
+      saying.fault = nonsense_score(*score);
+      return true;
+    }
+    saying.score = score_of(*units, unit);
+  }
   const auto depth = notation::read_number<int>(parsed->value("depth").value_or(""), 0, 1'000'000);
   const auto nodes =
       notation::read_number<std::uint64_t>(parsed->value("nodes").value_or(""), 0, UINT64_MAX);
-  saying.score = score ? score_of(*score, unit) : saying.score;
   saying.depth = depth.value_or(saying.depth);
   saying.nodes = nodes.value_or(saying.nodes);
   if (const auto plies = parsed->value("pv")) {
@@ -74,15 +88,18 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
   return false;
 }
 
-/// A score of UCI: its kind and its number.
+/// A score of UCI: its kind and its number. Kinds that are not known say nothing.
 void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit,
                     Saying& saying) {
-  const auto number = notation::read_number<int>(value, -1'000'000, 1'000'000);
+  const auto number = notation::read_number<int>(value, -most_units, most_units);
+  const bool counts_plies = kind == "mate" || kind == "win" || kind == "loss";
   if (kind == "draw") {
     saying.score = 0;
-  } else if (number && kind == "cp") {
+  } else if (!number && (kind == "cp" || counts_plies)) {
+    saying.fault = nonsense_score(fmt::format("{} {}", kind, value));
+  } else if (kind == "cp") {
     saying.score = score_of(*number / 100.0, unit);
-  } else if (number && (kind == "mate" || kind == "win" || kind == "loss")) {
+  } else if (counts_plies) {
     const int plies = std::min(std::abs(*number), max_evaluation / 2);
     const bool lost = kind == "loss" || *number < 0 || (kind == "mate" && *number == 0);
     saying.score = lost ? plies - max_evaluation : max_evaluation - plies;
@@ -117,6 +134,10 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
           notation::read_number<std::uint64_t>(word(i + 1), 0, UINT64_MAX).value_or(next.nodes);
     } else if (words[i] == "score") {
       take_uci_score(word(i + 1), word(i + 2), unit, next);
+      if (!next.fault.empty()) {
+        saying.fault = std::move(next.fault);
+        return true;
+      }
     } else if (words[i] == "pv") {
       keep_line({words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end()}, next);
       break;
@@ -234,6 +255,37 @@ std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protoc
     at = std::move(next);
   }
   return legal;
+}
+
+/// What is wrong with an answer, of which `legal` are the legal plies; empty if nothing is.
+std::string fault_of(const Saying& saying, const std::vector<std::string>& legal,
+                     bool needs_score) {
+  if (!saying.fault.empty()) {
+    return saying.fault;
+  }
+  if (saying.plies.empty()) {
+    return "it finds no move where there are some";
+  }
+  if (legal.empty()) {
+    return fmt::format("its move {} is not legal", in_quotes(saying.plies[0]));
+  }
+  return needs_score && !saying.score ? "it says no score" : "";
+}
+
+/// The score before a ply, by what the engine says of the position after it.
+std::optional<int> score_after(WrittenGame game, const std::string& ply, const Ask& ask) {
+  game.plies.push_back(ply);
+  const std::optional<int> score = ask(game).score;
+  return score ? std::optional(-*score) : std::nullopt;
+}
+
+/// Gives positions with one legal move, for which the engine says no score, that of the next one.
+void fill_scores(std::vector<PlyReport>& reports, const std::vector<std::size_t>& missing) {
+  for (auto at = missing.rbegin(); at != missing.rend(); ++at) {
+    PlyReport& report = reports[*at];
+    report.before = std::clamp(reports[*at + 1].before, -max_evaluation, max_evaluation);
+    report.found.score = report.mover == rules::Side::first ? report.before : -report.before;
+  }
 }
 
 void set_marks(std::vector<PlyReport>& reports, const std::vector<std::string>& texts,
@@ -370,6 +422,7 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
   replay(rules.ruleset, record, options, &line, diagnostics);
   OutsideReports out;
   WrittenGame game{line.begin, {}};
+  std::vector<std::size_t> missing;  // positions without a score
   for (std::size_t i = 0; i < line.positions.size(); ++i) {
     if (watch) {
       watch(i, line.positions.size());
@@ -392,18 +445,22 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
       report.found.score = drawn ? 0 : won ? win_in(0) : loss_in(0);
       report.found.solved = outcome.over();
     } else {
-      const Saying saying = ask(game);
+      Saying saying = ask(game);
       report.line = legal_plies(position, protocol, saying.plies);
-      if (!saying.fault.empty() || report.line.empty()) {
-        out.fault = !saying.fault.empty() ? saying.fault
-                    : saying.plies.empty()
-                        ? "it finds no move where there are some"
-                        : "its move " + in_quotes(saying.plies[0]) + " is not legal";
+      const bool forced = !saying.score && position.count_moves(2) == 1;
+      if (forced && last && !report.line.empty()) {
+        saying.score = score_after(game, saying.plies[0], ask);
+      }
+      out.fault = fault_of(saying, report.line, !forced || last);
+      if (!out.fault.empty()) {
         out.fault += fmt::format(" (after {} {})", i, i == 1 ? "ply" : "plies");
         out.reports.clear();
         return out;
       }
-      report.found.score = saying.score;
+      if (!saying.score) {
+        missing.push_back(i);
+      }
+      report.found.score = saying.score.value_or(0);
       report.found.depth = saying.depth;
       report.found.nodes = saying.nodes;
     }
@@ -412,6 +469,7 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
       game.plies.push_back(line.words[i]);
     }
   }
+  fill_scores(out.reports, missing);
   set_marks(out.reports, line.texts, unit_of(rules.ruleset));
   if (watch) {
     watch(line.positions.size(), line.positions.size());

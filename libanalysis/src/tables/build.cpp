@@ -120,7 +120,7 @@ class Builder {
       throw TableError(std::string(row_.why_not));
     }
     parameters_ = row_.parameters(rules);
-    folder_ = folder_of(folder, rules::name(rules.ruleset()), parameters_);
+    folder_ = folder_of(folder, rules::name(rules.ruleset()), parameters_).text();
     for (const std::string& name : classes) {
       const auto size = row_.size(name);
       if (!size) {

@@ -120,12 +120,12 @@ class EndingsOf final : public AnyEndings {
  public:
   using Position = typename G::Position;
 
-  EndingsOf(const std::string& folder, unsigned variant, Cache& cache)
+  EndingsOf(const notation::FilePath& folder, unsigned variant, Cache& cache)
       : variant_(variant), cache_(cache) {
     for (const std::string& name : classes_in(folder)) {
       if (const auto balance = balance_named<G>(name)) {
         auto entry = std::make_shared<Entry>();
-        entry->file = fmt::format("{}/{}{}", folder, name, table_extension);
+        entry->file = folder / fmt::format("{}{}", name, table_extension);
         entry->name = name;
         entry->balance = *balance;
         entries_[balance->packed()] = entry;
@@ -144,7 +144,7 @@ class EndingsOf final : public AnyEndings {
 
   /// A table.
   struct Entry {
-    std::string file;
+    notation::FilePath file;
     std::string name;
     Balance balance{};
     std::once_flag once;
@@ -182,7 +182,8 @@ class EndingsOf final : public AnyEndings {
     check_header(*table, G::name, variant_ == 0 ? "" : ending<G>::parameters, entry.name);
     auto pair = std::make_unique<PairOf<G>>(entry.balance);
     if (pair->size() != table->header().numbers) {
-      throw TableError(fmt::format("{}: it does not have the positions of its class", entry.file));
+      throw TableError(
+          fmt::format("{}: it does not have the positions of its class", table->file()));
     }
     entry.table = std::move(table);
     entry.pair = std::move(pair);

@@ -226,12 +226,12 @@ Header read_header(int descriptor, const std::string& name) {
   return header;
 }
 
-int opened(const std::string& name) {
-  const int descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    fail(name, std::generic_category().message(errno));
+int opened(const notation::FilePath& path) {
+  const notation::OpenedFile file = open_regular(path);
+  if (file.descriptor < 0) {
+    fail(path.text(), file.fault);
   }
-  return descriptor;
+  return file.descriptor;
 }
 
 /// Palette and entries of a table that is written.
@@ -332,7 +332,8 @@ FolderLock::FolderLock(const std::string& folder)
 NewFile::NewFile(std::string name) : name_(std::move(name)), temporary_(name_ + ".part") {
   constexpr ::mode_t rights = 0666;
   const int descriptor =
-      ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, rights);
+      ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+             rights);
   if (descriptor < 0) {
     fail_here(temporary_);
   }
@@ -386,9 +387,9 @@ void read_at(int descriptor, const std::string& name, std::uint64_t offset, void
   }
 }
 
-TableFile::TableFile(std::string name)
-    : name_(std::move(name)),
-      descriptor_(opened(name_)),
+TableFile::TableFile(const notation::FilePath& path)
+    : name_(path.text()),
+      descriptor_(opened(path)),
       header_(read_header(descriptor_.get(), name_)),
       slots_(header_.checksums.size()) {}
 

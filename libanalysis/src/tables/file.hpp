@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/analysis/tables.hpp"
+#include "damier/notation/files/regular_file.hpp"
 
 #include "solver.hpp"
 #include "word.hpp"
@@ -91,7 +92,7 @@ class Cache;
 class TableFile {
  public:
   /// Throws TableError if it is not a whole table.
-  explicit TableFile(std::string name);
+  explicit TableFile(const notation::FilePath& path);
 
   [[nodiscard]] const std::string& file() const { return name_; }
   [[nodiscard]] const Header& header() const { return header_; }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/analysis/tables.hpp"
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "file.hpp"
@@ -32,10 +33,10 @@ class AnyEndings {
 inline constexpr std::string_view table_extension = ".table";
 
 /// The folder of a ruleset below that of all tables.
-[[nodiscard]] std::string folder_of(const std::string& folder, std::string_view ruleset,
-                                    std::string_view parameters);
+[[nodiscard]] notation::FilePath folder_of(const notation::FilePath& folder,
+                                           std::string_view ruleset, std::string_view parameters);
 /// The names of the classes that have a file in a folder; none if there is no such folder.
-[[nodiscard]] std::vector<std::string> classes_in(const std::string& folder);
+[[nodiscard]] std::vector<std::string> classes_in(const notation::FilePath& folder);
 /// Throws TableError if the header is of something else than the file's place says.
 void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
                   std::string_view name);
@@ -45,10 +46,10 @@ void check_header(const TableFile& table, std::string_view ruleset, std::string_
 /// The folder of all tables, the cache, and what is known of each ruleset that was asked for.
 class Tables::Store {
  public:
-  Store(std::string folder, std::uint64_t cache_bytes)
+  Store(notation::FilePath folder, std::uint64_t cache_bytes)
       : folder_(std::move(folder)), cache_(cache_bytes) {}
 
-  [[nodiscard]] const std::string& folder() const { return folder_; }
+  [[nodiscard]] const notation::FilePath& folder() const { return folder_; }
   [[nodiscard]] tables::Cache& cache() { return cache_; }
   /// The tables of a ruleset, with a variant of its parameters; `make` makes them the first time.
   template <class Make>
@@ -69,7 +70,7 @@ class Tables::Store {
  private:
   static constexpr std::size_t variants = 2;
 
-  std::string folder_;
+  notation::FilePath folder_;
   tables::Cache cache_;
   std::mutex guard_;
   std::vector<std::unique_ptr<tables::AnyEndings>> kept_;

@@ -1,6 +1,7 @@
 #include "damier/analysis/tables.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <tuple>
 #include <utility>
@@ -31,25 +32,23 @@ const TablesRow& tables_row_of(rules::RulesetId ruleset) {
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 
-std::string folder_of(const std::string& folder, std::string_view ruleset,
-                      std::string_view parameters) {
-  std::string name = fmt::format("{}/{}", folder, ruleset);
+notation::FilePath folder_of(const notation::FilePath& folder, std::string_view ruleset,
+                             std::string_view parameters) {
+  std::string name(ruleset);
   if (!parameters.empty()) {
     name += '-';
     for (const char letter : parameters) {
       name += letter == '=' ? '-' : letter >= 'A' && letter <= 'Z' ? char(letter + 32) : letter;
     }
   }
-  return name;
+  return folder / name;
 }
 
-std::vector<std::string> classes_in(const std::string& folder) {
+std::vector<std::string> classes_in(const notation::FilePath& folder) {
   std::vector<std::string> names;
-  std::error_code none;
-  for (std::filesystem::directory_iterator at(folder, none), end; !none && at != end;
-       at.increment(none)) {
-    if (at->path().extension() == table_extension) {
-      names.push_back(at->path().stem().native());
+  for (const std::filesystem::path file : names_in(folder)) {
+    if (file.extension() == table_extension) {
+      names.push_back(file.stem().native());
     }
   }
   std::ranges::sort(names);
@@ -82,11 +81,23 @@ int EndingValue::score() const {
   return result == Result::won ? win_in(distance) : result == Result::lost ? loss_in(distance) : 0;
 }
 
-Tables::Tables(std::string folder, std::uint64_t cache_bytes) {
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) {
-    throw TableError(fmt::format("{}: there is no such folder", folder));
+namespace {
+
+/// Throws TableError if there is no such folder.
+void check_folder(const notation::FilePath& folder) {
+  const notation::OpenedFile opened = open_directory(folder);
+  const tables::Descriptor closed_at_end(opened.descriptor);
+  if (opened.descriptor < 0) {
+    const bool missing = opened.error == ENOENT || opened.error == ENOTDIR;
+    throw TableError(
+        fmt::format("{}: {}", folder.text(), missing ? "there is no such folder" : opened.fault));
   }
+}
+
+}  // namespace
+
+Tables::Tables(notation::FilePath folder, std::uint64_t cache_bytes) {
+  check_folder(folder);
   store_ = std::make_unique<Store>(std::move(folder), cache_bytes);
 }
 Tables::Tables(Tables&&) noexcept = default;
@@ -110,10 +121,7 @@ std::optional<ForwardProof> prove_forward(const notation::PositionFacts& positio
     throw TableError(
         fmt::format("{} has no tables: {}", rules::name(position.ruleset()), row.why_not));
   }
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) {
-    throw TableError(fmt::format("{}: there is no such folder", folder));
-  }
+  check_folder(folder);
   Tables::Store store(folder, options.memory / 4);
   return row.prove(store, position, options);
 }
@@ -128,7 +136,8 @@ namespace {
 
 /// What the file of a class tells. Throws TableError.
 TableSummary summary_of(const std::string& folder, const std::string& name) {
-  const tables::TableFile table(fmt::format("{}/{}{}", folder, name, tables::table_extension));
+  const tables::TableFile table(notation::FilePath(folder) /
+                                fmt::format("{}{}", name, tables::table_extension));
   if (name != table.header().name) {
     throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
   }
@@ -152,10 +161,7 @@ std::vector<TableSummary> summaries_of(const std::string& folder,
       }
     }
   };
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) {
-    throw TableError(fmt::format("{}: there is no such folder", folder));
-  }
+  check_folder(folder);
   add(folder);
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.is_directory()) {

@@ -3,11 +3,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <system_error>
-
-#include <fcntl.h>
 
 #include <fmt/format.h>
+
+#include "damier/notation/files/regular_file.hpp"
 
 #include "file.hpp"
 #include "size.hpp"
@@ -68,14 +67,15 @@ void keep_work(const std::string& file, std::string_view of, const Work& work) {
 
 std::optional<Work> kept_work(const std::string& file, std::string_view of, std::uint64_t numbers,
                               bool distances) {
-  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const notation::OpenedFile opened = notation::open_regular(file);
+  const int descriptor = opened.descriptor;
+  const Descriptor closed_at_end(descriptor);
   if (descriptor < 0) {
-    if (errno == ENOENT) {
+    if (opened.error == ENOENT) {
       return std::nullopt;
     }
-    throw TableError(fmt::format("{}: {}", file, std::generic_category().message(errno)));
+    throw TableError(fmt::format("{}: {}", file, opened.fault));
   }
-  const Descriptor closed_at_end(descriptor);
   Beginning beginning;
   const Beginning expected;
   read_at(descriptor, file, 0, &beginning, sizeof beginning);

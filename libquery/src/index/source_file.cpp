@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -26,7 +25,7 @@ FileVersion version_from(const struct stat& state) {
   return {state.st_size, state.st_mtim.tv_sec * second + state.st_mtim.tv_nsec, {}};
 }
 
-/// An open file or directory, closed at the end; negative if it could not be opened.
+/// An open file, closed at the end.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -36,15 +35,11 @@ class Descriptor {
     }
   }
   Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
+  Descriptor(Descriptor&&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
+  Descriptor& operator=(Descriptor&&) = delete;
 
   [[nodiscard]] int number() const { return number_; }
-  int release() { return std::exchange(number_, -1); }
 
  private:
   int number_;
@@ -92,32 +87,6 @@ fs::path folder_of(const std::string& index) {
   return fs::absolute(index).lexically_normal().parent_path();
 }
 
-/// Opens a regular file by a path without links below a directory; otherwise returns a negative
-/// errno. Nothing but a regular file is opened: to open a device or a pipe can do something, or
-/// wait.
-int open_below(const std::string& folder, const fs::path& below) {
-  constexpr int directory = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-  Descriptor parent(::open(folder.c_str(), directory));
-  for (const fs::path& name : below.parent_path()) {
-    parent = Descriptor(::openat(parent.number(), name.c_str(), directory));
-  }
-  const std::string name = below.filename().native();
-  struct stat state {};
-  if (::fstatat(parent.number(), name.c_str(), &state, AT_SYMLINK_NOFOLLOW) != 0) {
-    return -errno;
-  }
-  if (!S_ISREG(state.st_mode)) {
-    return -EINVAL;
-  }
-  // It may have become something else in between.
-  Descriptor file(::openat(parent.number(), name.c_str(),
-                           O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-  if (file.number() < 0 || ::fstat(file.number(), &state) != 0) {
-    return -errno;
-  }
-  return S_ISREG(state.st_mode) ? file.release() : -EINVAL;
-}
-
 }  // namespace
 
 std::optional<FileVersion> quick_version_of(const std::string& path) {
@@ -143,38 +112,38 @@ SourceFiles::SourceFiles(const std::string& index, const std::vector<std::string
   }
 }
 
-int SourceFiles::open(const std::string& path) const {
+notation::OpenedFile SourceFiles::open(const std::string& path) const {
   std::error_code error;
   const fs::path file = fs::canonical(path, error);
   if (error) {
-    return -error.value();
+    return {-1, error.value(), error.message()};
   }
   for (const std::string& folder : folders_) {
     const fs::path below = file.lexically_relative(folder);
     if (!below.empty() && *below.begin() != "..") {
-      return open_below(folder, below);
+      return notation::open_regular({folder, below.native()});
     }
   }
-  return -EXDEV;
+  return {-1, EXDEV, std::generic_category().message(EXDEV)};
 }
 
 FileChange change_of(const std::string& path, const FileVersion& was, const SourceFiles& files) {
-  const Descriptor file(files.open(path));
-  switch (-file.number()) {
+  const notation::OpenedFile opened = files.open(path);
+  if (opened.descriptor >= 0) {
+    return is_as_it_was(Descriptor(opened.descriptor), path, was) ? FileChange::none
+                                                                  : FileChange::changed;
+  }
+  switch (opened.error) {
+    case 0:
+      return FileChange::irregular;
     case ENOENT:
     case ENOTDIR:
       return FileChange::missing;
     case EXDEV:
       return FileChange::outside;
-    case EINVAL:
-      return FileChange::irregular;
     default:
-      break;
+      return FileChange::unreadable;
   }
-  if (file.number() < 0) {
-    return FileChange::unreadable;
-  }
-  return is_as_it_was(file, path, was) ? FileChange::none : FileChange::changed;
 }
 
 FileChange change_of(const std::string& path, const FileVersion& was) {

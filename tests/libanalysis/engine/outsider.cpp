@@ -2,7 +2,10 @@
 
 #include <deque>
 
+#include <fmt/format.h>
+
 #include "damier/analysis/score.hpp"
+#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 
@@ -91,16 +94,72 @@ TEST_CASE("engine outside: no score is a proof", "[engine]") {
         "info score mate -1 pv a", "info score mate 0 pv a", "info score cp 999999 pv a",
         "info score cp -999999 pv a", "info score win -1000000 pv a"}) {
     INFO(line);
-    CHECK_FALSE(analysis::is_decided(heard(Protocol::uci, {line}).score));
+    CHECK_FALSE(analysis::is_decided(heard(Protocol::uci, {line}).score.value()));
   }
-  for (const char* const line : {"info score=100000", "info score=-1e300", "info score=99.99"}) {
+  for (const char* const line : {"info score=100000", "info score=-1e6", "info score=99.99"}) {
     INFO(line);
-    CHECK_FALSE(analysis::is_decided(heard(Protocol::hub, {line}).score));
+    CHECK_FALSE(analysis::is_decided(heard(Protocol::hub, {line}).score.value()));
   }
   CHECK(heard(Protocol::uci, {"info score win 3"}).score > 20'000);
   CHECK(heard(Protocol::uci, {"info score loss 3"}).score < -20'000);
   CHECK(heard(Protocol::uci, {"info score mate -3"}).score < -20'000);
-  CHECK(heard(Protocol::hub, {"info score=nan"}).score == 0);
+}
+
+TEST_CASE("engine outside: a nonsense score is a fault", "[engine]") {
+  for (const std::string_view score : {"cp nan", "cp 999999999999999999999", "cp", "cp 1.5",
+                                       "mate inf", "win 1000001", "loss x", "cp -1000001"}) {
+    INFO(score);
+    Saying saying;
+    CHECK(
+        take_line(fmt::format("info depth 3 score {} pv a7", score), Protocol::uci, unit, saying));
+    CHECK(saying.fault.find("is not a number from") != std::string::npos);
+    CHECK_FALSE(saying.score);
+  }
+  for (const std::string_view score : {"nan", "inf", "-1e300", "", "1,5", "1000001"}) {
+    INFO(score);
+    Saying saying;
+    CHECK(take_line(fmt::format("info score={} pv=32-28", score), Protocol::hub, unit, saying));
+    CHECK(saying.fault.find("is not a number from") != std::string::npos);
+    CHECK_FALSE(saying.score);
+  }
+  CHECK(heard(Protocol::uci, {"info depth 1 score wdl 1 2 3 pv a7"}).fault.empty());
+}
+
+TEST_CASE("engine outside: only before a single legal move the score may be missing", "[engine]") {
+  const auto asked = [](const std::string& text, const Ask& ask) {
+    const GameRules rules{notation::ruleset_called("international").value()};
+    notation::RawRecord raw;
+    raw.bytes = text;
+    notation::Record record;
+    notation::Diagnostics diagnostics;
+    static_cast<void>(open_record(notation::Format::native, raw, {}, record, diagnostics));
+    return reports_from_outside(rules, Protocol::hub, record, ask, diagnostics, {});
+  };
+  const std::string forced =
+      "[Ruleset \"international\"]\n[FEN \"W:W32:B1,23\"]\n\n1. 32-28 23x32 *\n";
+  int questions = 0;
+  const auto some = [&](const WrittenGame& game) {
+    ++questions;
+    Saying saying;
+    if (game.plies.empty()) {
+      saying.score = 10;
+      saying.plies = {"32-28"};
+    } else if (game.plies.size() == 1) {
+      saying.plies = {"23x32x28"};
+    }
+    return saying;
+  };
+  const OutsideReports all = asked(forced, some);
+  CHECK(all.fault.empty());
+  REQUIRE(all.reports.size() == 3);
+  CHECK(questions == 2);  // the game is over then
+  CHECK(all.reports[1].before < 0);
+  CHECK_FALSE(analysis::is_decided(all.reports[1].found.score));
+  CHECK(asked(forced, [&](const WrittenGame& game) {
+          Saying saying = some(game);
+          saying.score.reset();
+          return saying;
+        }).fault == "it says no score (after 0 plies)");
 }
 
 TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {

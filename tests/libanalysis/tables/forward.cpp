@@ -31,7 +31,8 @@ template <rules::Game G>
 void copy_moving(const G& game, const made::Folder& from, const made::Folder& to) {
   const std::string parameters(game.flying ? "" : analysis::tables::ending<G>::parameters);
   const auto of = [&](const made::Folder& folder) {
-    return std::filesystem::path(analysis::tables::folder_of(folder.name(), G::name, parameters));
+    return std::filesystem::path(
+        analysis::tables::folder_of(folder.name(), G::name, parameters).text());
   };
   std::filesystem::create_directories(of(to));
   for (const auto& file : std::filesystem::directory_iterator(of(from))) {

@@ -88,8 +88,10 @@ TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables]",
     analysis::tables::Cache cache(1U << 20);
     // Without tables of other classes only the inside of one can be asked.
     made::build(game, "3-3", folder.name());
-    const std::string below = analysis::tables::folder_of(
-        folder.name(), game.name, flying ? "" : analysis::tables::ending<TestType>::parameters);
+    const std::string below =
+        analysis::tables::folder_of(folder.name(), game.name,
+                                    flying ? "" : analysis::tables::ending<TestType>::parameters)
+            .text();
     const analysis::tables::GraphOf<TestType> small(game, three_three, below, true, cache);
     numbers::check_before(game, small, 1009);
     const analysis::tables::GraphOf<TestType> large(game, four_three, below, true, cache);

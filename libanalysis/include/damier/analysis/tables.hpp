@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/rules/game.hpp"
 
@@ -84,8 +85,8 @@ class Tables {
  public:
   static constexpr std::uint64_t default_cache = std::uint64_t{256} << 20U;
 
-  /// Throws TableError if there is no such folder.
-  explicit Tables(std::string folder, std::uint64_t cache_bytes = default_cache);
+  /// Throws TableError if there is no such folder. It can be a std::string.
+  explicit Tables(notation::FilePath folder, std::uint64_t cache_bytes = default_cache);
   Tables(const Tables&) = delete;
   Tables(Tables&&) noexcept;
   Tables& operator=(const Tables&) = delete;

@@ -43,6 +43,8 @@ class DxpSession {
   virtual void leave() = 0;
   /// The last game that was begun: under way, over, or broken off.
   [[nodiscard]] virtual DxpEnd end() const = 0;
+  /// Whether it is the other side that has to speak.
+  [[nodiscard]] virtual bool waits() const = 0;
   /// Whether the other side plays no more games.
   [[nodiscard]] virtual bool finished() const = 0;
 

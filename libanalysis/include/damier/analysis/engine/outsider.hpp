@@ -32,7 +32,8 @@ class Channel {
 
 /// What an engine has said of a position.
 struct Saying {
-  int score = 0;  ///< for the side to move, an evaluation whatever the engine calls it
+  /// For the side to move, an evaluation whatever the engine calls it; nothing if it says none.
+  std::optional<int> score = {};
   int depth = 0;
   std::uint64_t nodes = 0;
   std::vector<std::string> plies;  ///< its best line, in the words of the protocol
@@ -69,7 +70,9 @@ struct OutsideReports {
 };
 
 /// Reports on a record that open_record has read, as analyse_record does, with what an engine from
-/// outside says. No ply is called good, since nobody says what the other plies are worth.
+/// outside says. No ply is called good, since nobody says what the other plies are worth. A score
+/// that is no number, or none at all, is a fault. Only before the single legal move of a position,
+/// which engines play without a search, the score may be missing: it is that after the move.
 [[nodiscard]] OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
                                                   notation::Record& record, const Ask& ask,
                                                   notation::Diagnostics& diagnostics,

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
 namespace damier::query {
@@ -30,9 +31,9 @@ class SourceFiles {
   /// these does not exist.
   SourceFiles(const std::string& index, const std::vector<std::string>& folders);
 
-  /// A descriptor of a file for reading, or what forbids or prevents that, as a negative errno:
-  /// EXDEV outside of the directories, EINVAL for anything but a regular file.
-  [[nodiscard]] int open(const std::string& path) const;
+  /// Opens a file to read it, or says what forbids or prevents that: with the error EXDEV outside of
+  /// the directories, without one if it is no regular file.
+  [[nodiscard]] notation::OpenedFile open(const std::string& path) const;
 
  private:
   std::vector<std::string> folders_;  ///< canonical

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <set>
+
+#include <sys/types.h>
+
+namespace damier::cli {
+
+/// The engines of a program, and the processes that they leave behind: on Linux these become
+/// children of the program, even in sessions of their own, and end with the last engine. Without
+/// /proc, or if the program had children before, only the process group of an engine ends with it.
+/// One family for all engines of a program.
+class EngineFamily {
+ public:
+  EngineFamily();
+  EngineFamily(const EngineFamily&) = delete;
+  EngineFamily(EngineFamily&&) = delete;
+  EngineFamily& operator=(const EngineFamily&) = delete;
+  EngineFamily& operator=(EngineFamily&&) = delete;
+  ~EngineFamily();
+
+  /// Starts an engine by a function that returns its number, or a negative one.
+  pid_t start(const std::function<pid_t()>& start);
+  /// Ends an engine, and all that it left behind.
+  void end(pid_t engine);
+
+ private:
+  void end_orphans() const;
+
+  std::mutex guard_;
+  std::set<pid_t> engines_;
+  bool adopts_ = false;  ///< whether all other children are theirs
+};
+
+}  // namespace damier::cli
