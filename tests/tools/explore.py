@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import shutil
 import sqlite3
 
 import harness
@@ -299,7 +300,8 @@ class Sources(Explore):
         self.expect(1, "damier-explore", "-i", name, "--where", "Round=x", cwd=self.folder)
 
     def test_where_with_queries(self):
-        name = self.index("one.damier-index", *self.paths, harness.ALL_SAMPLES / "archive" / "games" / "open.pdn")
+        shutil.copy(harness.ALL_SAMPLES / "archive" / "games" / "open.pdn", self.folder)
+        name = self.index("one.damier-index", *self.paths, self.folder / "open.pdn")
         with sqlite3.connect(self.folder / name) as database:
             for query, sql in (
                 ('white ~ "okonkwo"', "white LIKE '%okonkwo%'"),

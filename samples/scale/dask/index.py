@@ -65,7 +65,7 @@ def main():
     with client_of(options) as client:
         shards = [shard.resolve() for shard in options.shards]
         submit_all(client, options.whole.resolve(), shards, options.width).result()
-    damier_index("verify", options.whole)
+    damier_index("verify", "--trust-paths", options.whole)
 
 
 if __name__ == "__main__":
