@@ -43,10 +43,10 @@ bool is_part_of(const std::string& file, const std::string& part) {
   return part.starts_with(file) && (part.size() == file.size() || part[file.size()] == '!');
 }
 
-ChosenRecords whole_inputs(const std::vector<std::string>& files) {
+ChosenRecords whole_inputs(const std::vector<std::string>& files, const OpenFile& open) {
   ChosenRecords chosen;
   for (const std::string& file : files) {
-    chosen.inputs.push_back({file, std::nullopt});
+    chosen.inputs.push_back({.name = file, .parts = std::nullopt, .open = open});
   }
   return chosen;
 }
@@ -96,8 +96,9 @@ query::IndexWriterOptions writer_options(const Arguments& arguments, const std::
 
 Indexing::Indexing(const Arguments& arguments) : Indexing(arguments, std::nullopt) {}
 
-Indexing::Indexing(const Arguments& arguments, const std::vector<std::string>& files)
-    : Indexing(arguments, whole_inputs(files)) {}
+Indexing::Indexing(const Arguments& arguments, const std::vector<std::string>& files,
+                   const OpenFile& open)
+    : Indexing(arguments, whole_inputs(files, open)) {}
 
 Indexing::Indexing(const Arguments& arguments, std::optional<ChosenRecords> chosen)
     : arguments_(arguments),

@@ -17,8 +17,8 @@ class Indexing {
  public:
   /// Of the files that the command line names. Throws UsageError.
   explicit Indexing(const Arguments& arguments);
-  /// The same of these files.
-  Indexing(const Arguments& arguments, const std::vector<std::string>& files);
+  /// The same of these files, which are opened in some way.
+  Indexing(const Arguments& arguments, const std::vector<std::string>& files, const OpenFile& open);
 
   /// The files that are read, without standard input, which cannot be read again. Throws
   /// UsageError.

@@ -1,3 +1,4 @@
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -133,7 +134,9 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
 query::Index indexed_again(const Arguments& arguments, const query::Index& index,
                            const std::vector<std::string>& files) {
   auto writer = query::IndexWriter::create("", writer_options(arguments, index.name()));
-  Indexing indexing(arguments, files);
+  const auto named = std::make_shared<query::SourceFiles>(named_files(arguments, index.name()));
+  Indexing indexing(arguments, files,
+                    [named](const std::string& file) { return named->open(file); });
   indexing.run(writer, index.name());
   writer.finish();
   return query::Index(std::move(writer));

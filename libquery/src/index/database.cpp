@@ -82,7 +82,7 @@ std::string reason_of(int status, sqlite3* handle) {
       return status == SQLITE_READONLY_ROLLBACK ? std::string(not_closed)
                                                 : "you may not write the index";
     case SQLITE_FULL:
-      return "the disk is full; the index is as it was";
+      return "the disk is full";
     default:
       return sqlite3_errmsg(handle);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "damier/query/index/error.hpp"
+#include "damier/query/index/index_file.hpp"
 
 #include "hash_bytes.hpp"
 #include "open.hpp"
@@ -67,7 +68,9 @@ std::vector<InputOfIndex> Index::inputs() const {
 }
 
 void recover_index(const std::string& name) {
-  check_is_index(name);
+  if (!is_index_file(name)) {
+    (void)open_index(name, Database::Mode::read);  // says why
+  }
   {
     // Whoever opens it takes back first what was left undone.
     Database database(name, Database::Mode::recover);
@@ -79,11 +82,10 @@ void recover_index(const std::string& name) {
 }
 
 IndexLock::IndexLock(const std::string& name) {
-  if (!quick_version_of(name)) {
+  if (!is_index_file(name)) {
     return;
   }
   try {
-    check_is_index(name);
     // This also ends what a killed writer has left.
     database_ = std::make_unique<Database>(name, Database::Mode::recover);
     if (database_->number("PRAGMA page_count") > 0) {

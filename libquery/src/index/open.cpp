@@ -18,6 +18,7 @@
 
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/game.hpp"
+#include "damier/query/index/index_file.hpp"
 
 #include "schema.hpp"
 
@@ -163,9 +164,11 @@ Schema our_schema() {
 
 }  // namespace
 
-void check_is_index(const std::string& name) {
-  if (!header_of(name).header.is_index()) {
-    refuse_other_file(name);
+bool is_index_file(const std::string& name) {
+  try {
+    return header_of(name).header.is_index();
+  } catch (const IndexError&) {
+    return false;
   }
 }
 

@@ -11,10 +11,7 @@ namespace damier::query {
 /// no others.
 [[nodiscard]] std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode);
 
-/// Throws unless a file is an index, whole or not.
-void check_is_index(const std::string& name);
-
-/// The same as open_index for one that is open.
+/// The same for one that is open.
 void check_index(Database& database);
 
 }  // namespace damier::query
