@@ -32,6 +32,8 @@ constexpr std::array kinds{
     KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", "from and to exchanged"},
     // Servers and programs do so, people where the first leg is plain to see.
     KindRow{SlipKind::last_leg, 13, "last-leg", "a capture written as its last leg"},
+    // Many programs write no more than the ends. All that stands there is right.
+    KindRow{SlipKind::cut_route, 0, "cut-route", "only part of its route was written"},
     // Common; dearer than a slip, because any legal move will do.
     KindRow{SlipKind::left_out, 18, "left-out", "left out"},
     // The eye goes back to a line that was copied; what stands there proves it.
@@ -224,7 +226,13 @@ std::string_view words(SlipKind kind) { return row(kind).words; }
 
 int cost_of(SlipKind kind) { return row(kind).cost; }
 
-int cheapest_slip() { return std::ranges::min(kinds, {}, &KindRow::cost).cost; }
+int cheapest_slip() {
+  int cheapest = std::numeric_limits<int>::max();
+  for (const KindRow& one : kinds) {
+    cheapest = one.kind == SlipKind::cut_route ? cheapest : std::min(cheapest, one.cost);
+  }
+  return cheapest;
+}
 
 std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
                                      std::size_t taken) {
