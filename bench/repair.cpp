@@ -266,7 +266,7 @@ bool has_route(const Token& token) {
 /// Random games in which a capture needs its whole route: one in so many has such a capture.
 template <rules::Game G>
 void make_games_with_routes(const G& rules, const RepairBench& wanted, std::vector<Game>& games) {
-  constexpr std::uint64_t tries = 40;
+  constexpr std::uint64_t tries = 100;
   notation::RandomGameOptions options;
   options.seed = wanted.seed;
   options.max_plies = 120;

@@ -293,7 +293,16 @@ TEST_CASE("repair: a capture of which only the ends are written", "[repair]") {
   const Row russian{"russian", "W:WKe1,d4,a7,g1:Bb6,g3,b2,c3,c5,a3",
                     "e1xh2 c5xe3 a7-b8 e3-f2 g1xe3 b2-c1 b8-f4 c1-d2 e3xc1 *",
                     "cut-route 1 e1xh2 > e1xa5xc7xh2"};
-  for (const Row& row : {russian}) {
+  const Row turkish{
+      "turkish", "B:WKg8,c5,Kc4,c3,d3,f3,g3,a2,c2,d2,e2,f2,g2,h2:Ba7,b7,c7,d7,c6,d6,f6,h6,Ka1",
+      "a1xe1 g8-d8 c6xc4 c3xc5 e1-e4 d8-a8 f6-e6 a8xh7 b7-a7 h7-h5 e6-e5 h5xd5 d6xd4 d3xd5 *",
+      "cut-route 1 a1xe1 > a1xa4xe4xe1"};
+  const Row frisian{
+      "frisian",
+      "B:W29,31,32,38,39,41,42,43,44,45,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,11,12,16,20,K46",
+      "46-30 38-32 20-25 31-27 30x26 32-27 26x30 39-34 30x39 44x33 16-21 42-38 12-18 *",
+      "cut-route 1 46-30 > 46x37x28x30"};
+  for (const Row& row : {russian, turkish, frisian}) {
     const Broken broken(row.ruleset, "[FEN \"" + row.setup + "\"]\n", row.moves);
     INFO(row.ruleset);
     CHECK(broken.changes() == row.changes);

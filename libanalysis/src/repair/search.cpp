@@ -61,6 +61,7 @@ Partial with(const Partial& partial, Change change) {
   } else if (!full_route && partial.ambiguous && !more.avoided) {
     more.avoided = partial.reached;
   }
+  more.ambiguous = false;
   more.cost += change.cost;
   more.changes.push_back(std::move(change));
   return more;
@@ -173,8 +174,7 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
                          bool has_to_go_on) {
   const Stop stop = reach(next);
   const std::size_t reached = stop.at;
-  if (board_.budget == 0 ||
-      (has_to_go_on && reached == next && reached < size() && !stop.ambiguous)) {
+  if (board_.budget == 0) {
     return;
   }
   if (reached == size()) {
@@ -183,6 +183,9 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
   }
   if (stop.ambiguous) {
     offer_routes(with(partial, change), next, reached);
+  }
+  if (has_to_go_on && reached == next) {
+    return;
   }
   const std::size_t changes = partial.slips() + (change.kind == ChangeKind::cut_route ? 0 : 1);
   if (changes > limits_.max_changes || partial_count_ >= most_partial) {

@@ -50,9 +50,9 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
            {"jeu-de-dames", "W:W43,47:B1,7,18,28,29,38,39", "43x12", "D16",
             "43x12 could mean more than one capture\n"
             "write 43x32x23x12 or 43x34x23x12"},
-           {"russian", "W:WKe1,d4,a7,g1:Bb6,g3,b2,c3,c5,a3", "E1H2", "D16",
-            "E1H2 could mean more than one capture\n"
-            "write e1xa5xc7xh2 or e1xa5xd8xh4xe1xh2"},
+           {"russian", "W:WKe1,d4,a7,g1:Bb6,g3,b2,c3,c5,a3", "e1xh2", "D16",
+            "e1xh2 could mean more than one capture\n"
+            "write e1xb4xd6xh2 or e1xa5xc7xh2"},
            {"russian", "W:Wc3,Kc5:Ba7", "cd4", "D16",
             "cd4 could mean more than one move\n"
             "legal here: c3-b4, c3-d4, c5-b6, c5-d6, c5-e7, c5-f8, c5-b4, c5-d4 and 4 more"},
