@@ -143,6 +143,8 @@ TEST_CASE("repair: what a slip costs", "[repair]") {
   CHECK(kind("20x9", "34x9", 2) == "last-leg 13");
   CHECK(kind("20x9", "34x9", 1) == "other-character 29");
   CHECK(kind("24x15x6", "24x8") == "misread 10");
+  CHECK(kind("24x8", "24x15x8", 2) == "cut-route 0");
+  CHECK(kind("24x15x8", "24x8", 2) == "none");
   CHECK(kind("17-22", "30-41") == "none");
   CHECK(kind(std::string(500, '1'), "30-41") == "none");
   CHECK(kind("", "30-41") == "none");
@@ -323,6 +325,16 @@ TEST_CASE("repair: a capture of which only the ends are written", "[repair]") {
   // A square between the ends decides as well, and so does any sign.
   CHECK(repaired("e1xh2", "e1-h2") == "cut-route 1 e1-h2 > e1xa5xc7xh2 sure");
   CHECK(repaired("e1xh2", "E1:H2") == "cut-route 1 E1:H2 > e1xa5xc7xh2 sure");
+}
+
+TEST_CASE("repair: a single jump that was a longer capture", "[repair]") {
+  // The king also jumps from d8 to h4 over g5 alone, and that is how the ends are read.
+  const Broken broken("czech",
+                      "[FEN \"W:WKd8,a5,a3,e3,g3,b2,d2,h2,a1,e1,g1:Bb8,f8,h8,c7,g7,c5,e5,g5\"]\n",
+                      "d8xh4 f8-e7 h4xd8 g7-f6 d8xh4 b8-a7 h4-g5 a7-b6 a5xc7 h8-g7 g5-d8 g7-h6 *");
+  CHECK(broken.result.failed > 1);
+  CHECK(broken.changes() == "cut-route 1 d8xh4 > d8xb6xd4xf6xh4");
+  CHECK(broken.result.sure);
 }
 
 TEST_CASE("repair: where several routes stay possible, nothing is sure", "[repair]") {

@@ -210,6 +210,11 @@ std::optional<PricedSlip> by_ends(std::string_view written, std::string_view mea
   if (taken > 1 && has->to == wanted->to && has->from != wanted->from) {
     return PricedSlip{SlipKind::last_leg, cost_of(SlipKind::last_leg)};
   }
+  // A capture that was read may have been a longer one between the same squares.
+  const bool same_ends = has->from == wanted->from && has->to == wanted->to;
+  if (taken > 1 && same_ends && !has->legs && wanted->legs) {
+    return PricedSlip{SlipKind::cut_route, cost_of(SlipKind::cut_route)};
+  }
   // The squares between the ends are there in one of them only.
   if (has->legs != wanted->legs) {
     const Sum sum = of_ends(*has, wanted->from, wanted->to);
@@ -246,7 +251,8 @@ std::optional<PricedSlip> misreading(std::string_view written, std::string_view 
   if (const auto other = by_ends(written, meant, taken); other && other->cost < best.cost) {
     best = *other;
   }
-  return best.cost > 0 && best.cost <= most_misread ? std::optional(best) : std::nullopt;
+  const bool differs = best.cost > 0 || best.kind == SlipKind::cut_route;
+  return differs && best.cost <= most_misread ? std::optional(best) : std::nullopt;
 }
 
 }  // namespace damier::notation
