@@ -18,6 +18,7 @@
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -257,6 +258,44 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
   });
 }
 
+/// Whether more than the ends of a capture are written.
+bool has_route(const Token& token) {
+  return token.written.find_first_of("x:") != token.written.find_last_of("x:");
+}
+
+/// Random games in which a capture needs its whole route: one in so many has such a capture.
+template <rules::Game G>
+void make_games_with_routes(const G& rules, const RepairBench& wanted, std::vector<Game>& games) {
+  constexpr std::uint64_t tries = 100;
+  notation::RandomGameOptions options;
+  options.seed = wanted.seed;
+  options.max_plies = 120;
+  notation::RandomGames<G> source(rules, options);
+  notation::Record record;
+  std::uint64_t made = 0;
+  for (std::uint64_t i = 0; i < tries * wanted.games && made < wanted.games; ++i) {
+    notation::Diagnostics diagnostics;
+    source.next(record);
+    auto game = game_of(rules::id_of<G>, record, diagnostics);
+    if (game && std::ranges::any_of(game->tokens, has_route)) {
+      games.push_back(std::move(*game));
+      ++made;
+    }
+  }
+}
+
+std::vector<Game> games_with_routes(const RepairBench& wanted) {
+  std::vector<Game> games;
+  for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
+    rules::visit(static_cast<rules::RulesetId>(id), [&]<class G>(const G& rules) {
+      if constexpr (notation::HasReadings<G>) {
+        make_games_with_routes(rules, wanted, games);
+      }
+    });
+  }
+  return games;
+}
+
 using notation::is_digit;
 constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
 
@@ -277,9 +316,10 @@ class Breaker {
     exchanged,
     last_leg,
     any_character,
-    penalty
+    penalty,
+    cut_route
   };
-  static constexpr std::array<std::pair<Kind, std::string_view>, 10> kinds{{
+  static constexpr std::array<std::pair<Kind, std::string_view>, 11> kinds{{
       {Kind::misread, "misread"},
       {Kind::key, "neighbouring key"},
       {Kind::digits, "digits exchanged"},
@@ -290,6 +330,7 @@ class Breaker {
       {Kind::last_leg, "last leg"},
       {Kind::any_character, "any character"},
       {Kind::penalty, "piece not taken off"},
+      {Kind::cut_route, "cut route"},
   }};
 
   /// Breaks a game once; false if it has no place for that.
@@ -328,6 +369,16 @@ class Breaker {
           return false;
         }
         found->removal.clear();
+        return true;
+      }
+      case Kind::cut_route: {
+        const auto found =
+            std::find_if(tokens.begin() + static_cast<std::ptrdiff_t>(at), tokens.end(), has_route);
+        if (found == tokens.end()) {
+          return false;
+        }
+        cut(found->written);
+        found->meant.clear();
         return true;
       }
       case Kind::digits:
@@ -466,6 +517,10 @@ class Breaker {
     if (two && sign + 1 < text.size()) {
       text = text.substr(sign + 1) + text[sign] + text.substr(0, sign);
     }
+  }
+  /// Leaves only the ends of a route.
+  static void cut(std::string& text) {
+    text = text.substr(0, text.find_first_of("x:") + 1) + text.substr(text.find_last_of("x:") + 1);
   }
   static void shorten(std::string& text) {
     const std::size_t last = text.find_last_of("x:");
@@ -731,10 +786,14 @@ void measure_repair(const RepairBench& wanted) {
              "ruleset", "games", "legal", "exact", "other", "none", "several", "among", "sure",
              "wrong", "ms");
   Breaker breaker(wanted.seed);
+  const std::vector<Game> with_routes =
+      wanted.files.empty() ? games_with_routes(wanted) : std::vector<Game>();
   for (const auto& [kind, name] : Breaker::kinds) {
-    measure_kind(name, games, [&, slip = kind](const Game&, std::vector<Token>& tokens) {
-      return breaker.slip(slip, tokens);
-    });
+    const bool own_games = kind == Breaker::Kind::cut_route && wanted.files.empty();
+    measure_kind(name, own_games ? with_routes : games,
+                 [&, slip = kind](const Game&, std::vector<Token>& tokens) {
+                   return breaker.slip(slip, tokens);
+                 });
   }
   measure_setups(games, wanted.seed);
   for (const auto& [times, name] : {std::pair{2, "two slips"}, std::pair{3, "three slips"}}) {

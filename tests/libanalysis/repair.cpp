@@ -9,6 +9,7 @@
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/readings.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
@@ -30,6 +31,15 @@ std::string joined(const Moves& moves, std::string_view separator = " ") {
     text += move;
   }
   return text;
+}
+
+/// The main line of a record, as written.
+Moves moves_of(const notation::Record& record) {
+  Moves moves;
+  for (auto at = record.next_ply(0); at != notation::no_node; at = record.next_ply(at)) {
+    moves.emplace_back(record.text_of(record.nodes[at]));
+  }
+  return moves;
 }
 
 /// A record of a ruleset, and what is found for it.
@@ -73,13 +83,7 @@ class Broken {
     copy_to(all.size());
     return moves;
   }
-  [[nodiscard]] Moves written() const {
-    Moves moves;
-    for (auto at = record.next_ply(0); at != notation::no_node; at = record.next_ply(at)) {
-      moves.emplace_back(record.text_of(record.nodes[at]));
-    }
-    return moves;
-  }
+  [[nodiscard]] Moves written() const { return moves_of(record); }
   /// The record with the first answer, as a sheet.
   [[nodiscard]] std::string sheet() {
     REQUIRE(apply(result.found.at(0), record, room_));
@@ -139,6 +143,8 @@ TEST_CASE("repair: what a slip costs", "[repair]") {
   CHECK(kind("20x9", "34x9", 2) == "last-leg 13");
   CHECK(kind("20x9", "34x9", 1) == "other-character 29");
   CHECK(kind("24x15x6", "24x8") == "misread 10");
+  CHECK(kind("24x8", "24x15x8", 2) == "cut-route 0");
+  CHECK(kind("24x15x8", "24x8", 2) == "none");
   CHECK(kind("17-22", "30-41") == "none");
   CHECK(kind(std::string(500, '1'), "30-41") == "none");
   CHECK(kind("", "30-41") == "none");
@@ -214,6 +220,11 @@ TEST_CASE("repair: what is sure is much more likely than all else", "[repair]") 
   CHECK(clear_difference(one) == 12);
   one.changes.resize(3);
   CHECK(clear_difference(one) == 20);
+  // Full routes contradict nothing.
+  one.changes[1].kind = one.changes[2].kind = ChangeKind::cut_route;
+  CHECK(clear_difference(one) == 12);
+  one.changes[0].kind = ChangeKind::cut_route;
+  CHECK(clear_difference(one) == 6);
   // As many changes as are allowed can be sure: those with one more were looked at.
   const std::string two = with(with(international, "34-30", "34-38"), "37x28", "37x82");
   RepairLimits limits;
@@ -272,6 +283,124 @@ TEST_CASE("repair: the result has to agree", "[repair]") {
   CHECK(std::ranges::none_of(wrong.result.found, [](const Repair& one) {
     return one.changes.front().kind == ChangeKind::left_out;
   }));
+}
+
+TEST_CASE("repair: a capture of which only the ends are written", "[repair]") {
+  struct Row {
+    std::string ruleset;
+    std::string setup;
+    std::string moves;
+    std::string changes;
+  };
+  const Row russian{"russian", "W:WKe1,d4,a7,g1:Bb6,g3,b2,c3,c5,a3",
+                    "e1xh2 c5xe3 a7-b8 e3-f2 g1xe3 b2-c1 b8-f4 c1-d2 e3xc1 *",
+                    "cut-route 1 e1xh2 > e1xa5xc7xh2"};
+  const Row turkish{
+      "turkish", "B:WKg8,c5,Kc4,c3,d3,f3,g3,a2,c2,d2,e2,f2,g2,h2:Ba7,b7,c7,d7,c6,d6,f6,h6,Ka1",
+      "a1xe1 g8-d8 c6xc4 c3xc5 e1-e4 d8-a8 f6-e6 a8xh7 b7-a7 h7-h5 e6-e5 h5xd5 d6xd4 d3xd5 *",
+      "cut-route 1 a1xe1 > a1xa4xe4xe1"};
+  const Row frisian{
+      "frisian",
+      "B:W29,31,32,38,39,41,42,43,44,45,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,11,12,16,20,K46",
+      "46-30 38-32 20-25 31-27 30x26 32-27 26x30 39-34 30x39 44x33 16-21 42-38 12-18 *",
+      "cut-route 1 46-30 > 46x37x28x30"};
+  for (const Row& row : {russian, turkish, frisian}) {
+    const Broken broken(row.ruleset, "[FEN \"" + row.setup + "\"]\n", row.moves);
+    INFO(row.ruleset);
+    CHECK(broken.changes() == row.changes);
+    CHECK(broken.result.sure);
+    CHECK(broken.result.found.size() == 1);
+    CHECK(broken.result.found.front().cost == 0);
+  }
+  const auto repaired = [&](std::string_view from, std::string_view to, RepairLimits limits = {}) {
+    const Broken broken("russian", "[FEN \"" + russian.setup + "\"]\n",
+                        with(russian.moves, from, to), limits);
+    return broken.changes() + (broken.result.sure ? " sure" : "");
+  };
+  // Another slip is found with it, and full routes are no changes that count.
+  RepairLimits one;
+  one.max_changes = 1;
+  CHECK(repaired("c1-d2", "c1-b2", one) ==
+        "cut-route 1 e1xh2 > e1xa5xc7xh2; misread 8 c1-b2 > c1-d2");
+  // A square between the ends decides as well, and so does any sign.
+  CHECK(repaired("e1xh2", "e1-h2") == "cut-route 1 e1-h2 > e1xa5xc7xh2 sure");
+  CHECK(repaired("e1xh2", "E1:H2") == "cut-route 1 E1:H2 > e1xa5xc7xh2 sure");
+}
+
+TEST_CASE("repair: a single jump that was a longer capture", "[repair]") {
+  // The king also jumps from d8 to h4 over g5 alone, and that is how the ends are read.
+  const Broken broken("czech",
+                      "[FEN \"W:WKd8,a5,a3,e3,g3,b2,d2,h2,a1,e1,g1:Bb8,f8,h8,c7,g7,c5,e5,g5\"]\n",
+                      "d8xh4 f8-e7 h4xd8 g7-f6 d8xh4 b8-a7 h4-g5 a7-b6 a5xc7 h8-g7 g5-d8 g7-h6 *");
+  CHECK(broken.result.failed > 1);
+  CHECK(broken.changes() == "cut-route 1 d8xh4 > d8xb6xd4xf6xh4");
+  CHECK(broken.result.sure);
+}
+
+TEST_CASE("repair: where several routes stay possible, nothing is sure", "[repair]") {
+  const Broken last("jeu-de-dames", "[FEN \"W:W43,47:B1,7,18,28,29,38,39\"]\n", "43x12 *");
+  REQUIRE(last.result.found.size() == 2);
+  CHECK(last.changes(0) == "cut-route 1 43x12 > 43x32x23x12");
+  CHECK(last.changes(1) == "cut-route 1 43x12 > 43x34x23x12");
+  CHECK_FALSE(last.result.sure);
+}
+
+TEST_CASE("repair: an ambiguous capture is made legal in no other way", "[repair]") {
+  // Neither route lets the man on 40 move, and so one of the moves is wrong.
+  const Broken other("jeu-de-dames", "[FEN \"W:W43,47:B1,7,18,28,29,38,39\"]\n",
+                     "43x12 40-35 47-42 7x18 42-37 18-23 37-32 28x37 *");
+  for (const Repair& one : other.result.found) {
+    const bool completes =
+        std::ranges::count(one.changes, ChangeKind::cut_route, &Change::kind) > 0;
+    CHECK(one.avoids_route == !completes);
+  }
+}
+
+TEST_CASE("repair: cut routes of random games", "[repair]") {
+  constexpr int games = 300;
+  int cut = 0;
+  int sure = 0;
+  for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
+    const auto ruleset = static_cast<rules::RulesetId>(id);
+    rules::visit(ruleset, [&]<class G>(const G& game) {
+      if constexpr (!notation::HasReadings<G>) {
+        return;
+      }
+      notation::RandomGameOptions options;
+      options.max_plies = 80;
+      notation::RandomGames<G> source(game, options);
+      int of_ruleset = 0;
+      for (int i = 0; i < games && of_ruleset < 4; ++i) {
+        notation::Record record;
+        source.next(record);
+        const Moves moves = moves_of(record);
+        const auto route = std::ranges::find_if(
+            moves, [](const std::string& move) { return std::ranges::count(move, 'x') > 1; });
+        if (route == moves.end()) {
+          continue;
+        }
+        Moves wrong = moves;
+        std::string& ply = wrong[static_cast<std::size_t>(route - moves.begin())];
+        ply = ply.substr(0, ply.find('x')) + ply.substr(ply.rfind('x'));
+        const Broken broken(rules::name(ruleset), "", joined(wrong) + " *");
+        INFO(rules::name(ruleset) << ": " << joined(wrong));
+        REQUIRE_FALSE(broken.result.legal);
+        REQUIRE_FALSE(broken.result.found.empty());
+        const std::size_t among = broken.result.cheapest();
+        bool right = false;
+        for (std::size_t one = 0; one < among; ++one) {
+          right = right || broken.game(one) == moves;
+        }
+        CHECK(right);
+        CHECK((!broken.result.sure || among == 1));
+        ++of_ruleset;
+        ++cut;
+        sure += broken.result.sure ? 1 : 0;
+      }
+    });
+  }
+  CHECK(cut > 30);
+  CHECK(sure * 2 > cut);
 }
 
 TEST_CASE("repair: a huff that is not written", "[repair]") {
@@ -333,6 +462,15 @@ TEST_CASE("repair: each kind of slip in every ruleset", "[repair]") {
          char& last = moves[at].back();
          last = last == '8' ? '3' : last >= '0' && last <= '9' ? '8' : last;
        }},
+      {"cut route",
+       [](Moves& moves, std::size_t /*at*/) {
+         for (std::string& move : moves) {
+           if (std::ranges::count(move, 'x') > 1) {
+             move = move.substr(0, move.find('x')) + move.substr(move.rfind('x'));
+             return;
+           }
+         }
+       }},
   };
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     const auto ruleset = static_cast<rules::RulesetId>(id);
@@ -346,10 +484,7 @@ TEST_CASE("repair: each kind of slip in every ruleset", "[repair]") {
         for (int i = 0; i < 8; ++i) {
           notation::Record record;
           source.next(record);
-          Moves moves;
-          for (auto at = record.next_ply(0); at != notation::no_node; at = record.next_ply(at)) {
-            moves.emplace_back(record.text_of(record.nodes[at]));
-          }
+          const Moves moves = moves_of(record);
           std::string tags;
           for (const notation::Tag& tag : record.tags) {
             if (tag.name != "Ruleset" && tag.name != "GameType" && tag.name != "Result") {

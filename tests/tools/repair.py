@@ -44,7 +44,7 @@ def without_middle_ply(form, text):
 
 class Answers(harness.ToolTest):
     def test_samples(self):
-        for name in ("notebook.pdn", "club.lices"):
+        for name in ("notebook.pdn", "club.lices", "exported.pdn"):
             with self.subTest(name=name):
                 run = self.expect(0, "damier-repair", BEFORE / name)
                 self.assertEqual((AFTER / name).read_text(encoding="utf-8"), run.out)

@@ -60,6 +60,9 @@ std::string doubt(const RepairResult& result) {
     return "sure";
   }
   const Repair& first = result.found.front();
+  if (first.avoids_route) {
+    return "not sure: no full route of an ambiguous capture fits";
+  }
   if (result.cheapest() > 1) {
     return fmt::format("not sure: {} at that cost", plural(result.cheapest(), "answer", "answers"));
   }

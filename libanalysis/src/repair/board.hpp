@@ -50,6 +50,12 @@ class RepairBoard {
   virtual std::size_t reach(std::size_t at) = 0;
   /// What the position says in which the last `reach` stopped.
   [[nodiscard]] virtual rules::Outcome outcome_there() const = 0;
+  /// Whether the ply there is ambiguous, because only part of its route is written.
+  [[nodiscard]] virtual bool ambiguous_there() const = 0;
+  /// Calls `use` with the full routes that agree with the ply there, `at`, until it returns false.
+  /// `take` plays the last one.
+  virtual void for_each_route_there(std::size_t at,
+                                    const std::function<bool(std::string_view route)>& use) = 0;
   /// The same, and remembers the position before each ply from `first` on.
   virtual std::size_t walk(std::size_t at, std::size_t first) = 0;
   /// Takes the position before a ply of the last walk; false if it has none.

@@ -65,6 +65,7 @@ class RepairBoardOf final : public RepairBoard {
   void go_to(Kept kept) override { present_ = kept_.at(kept); }
 
   std::size_t reach(std::size_t at) override {
+    ambiguous_ = false;
     there_ = present_;
     while (at < line.size() && step(there_, at)) {
     }
@@ -72,6 +73,19 @@ class RepairBoardOf final : public RepairBoard {
   }
   [[nodiscard]] rules::Outcome outcome_there() const override {
     return game_.outcome(there_.position);
+  }
+  [[nodiscard]] bool ambiguous_there() const override { return ambiguous_; }
+  void for_each_route_there(std::size_t at,
+                            const std::function<bool(std::string_view)>& use) override {
+    const Standing before = present_;
+    const Standing there = there_;
+    for (const auto& reading : reader_.readings(line[at], there.position)) {
+      choice_ = {there, reading.move, std::nullopt};
+      if (!use(reading.text)) {
+        break;
+      }
+    }
+    present_ = before;
   }
   std::size_t walk(std::size_t at, std::size_t first) override {
     way_.clear();
@@ -154,12 +168,14 @@ class RepairBoardOf final : public RepairBoard {
 
   /// Reads the ply at `at`, which may be written as several; false if it is not legal.
   bool step(Standing& standing, std::size_t& at) {
+    ambiguous_ = false;
     if (budget == 0) {
       return false;
     }
     --budget;
     notation::NodeIndex node = line[at];
     if (!reader_.play(node, standing)) {
+      ambiguous_ = reader_.was_ambiguous();
       return false;
     }
     while (at + 1 < line.size() && line[at] != node) {
@@ -181,6 +197,7 @@ class RepairBoardOf final : public RepairBoard {
   std::vector<Standing> kept_;
   std::vector<OnTheWay> way_;
   Choice choice_;
+  bool ambiguous_ = false;  ///< the ply that was refused last
   std::string text_;
   notation::Diagnostics findings_{1};
 };

@@ -28,6 +28,8 @@ constexpr std::size_t most_partial = 100'000;
 constexpr std::size_t most_aside = 2000;
 constexpr int dearest_aside = 18;
 constexpr std::size_t evidence_aside = 3;
+/// The most full routes of ambiguous captures in an answer.
+constexpr std::size_t most_routes = 64;
 
 /// Some changes, and how far the line is legal with them.
 struct Partial {
@@ -36,8 +38,34 @@ struct Partial {
   std::size_t next = 0;            ///< the first written ply after the changes
   std::size_t reached = 0;         ///< the first that is not legal
   RepairBoard::Kept position = 0;  ///< before `next`
+  bool ambiguous = false;          ///< only part of a route is written there
+  /// An ambiguous ply at which the line stopped before, and for which there is no full route.
+  std::optional<std::size_t> avoided = {};
   std::vector<Change> changes;
+
+  [[nodiscard]] std::size_t routes() const {
+    return static_cast<std::size_t>(
+        std::ranges::count(changes, ChangeKind::cut_route, &Change::kind));
+  }
+  /// How many changes contradict what is written.
+  [[nodiscard]] std::size_t slips() const { return changes.size() - routes(); }
 };
+
+/// The same with a change more; how far the line is legal then, the caller has to say.
+Partial with(const Partial& partial, Change change) {
+  Partial more = partial;
+  const std::size_t at = static_cast<std::size_t>(change.ply) - 1;
+  const bool full_route = change.kind == ChangeKind::cut_route;
+  if (full_route && more.avoided == at) {
+    more.avoided.reset();
+  } else if (!full_route && partial.ambiguous && !more.avoided) {
+    more.avoided = partial.reached;
+  }
+  more.ambiguous = false;
+  more.cost += change.cost;
+  more.changes.push_back(std::move(change));
+  return more;
+}
 
 /// The heap has the one to go into first on top.
 bool later(const Partial& a, const Partial& b) {
@@ -54,6 +82,12 @@ class RepairSearch {
   bool result_counts = true;
 
  private:
+  /// Where a line stops being legal.
+  struct Stop {
+    std::size_t at = 0;
+    bool ambiguous = false;
+  };
+
   void expand(const Partial& partial);
   void change_at(const Partial& partial, std::size_t at);
   void change_move(const Partial& partial, std::size_t at);
@@ -63,14 +97,18 @@ class RepairSearch {
   void change_setup(std::string_view setup);
   /// Considers a change, after which the present position is that before the ply `next`.
   void offer(const Partial& partial, Change change, std::size_t next, bool has_to_go_on);
+  /// Considers the full routes of the ambiguous ply `at`, which the line reaches from `next` on.
+  void offer_routes(const Partial& partial, std::size_t next, std::size_t at);
   void add_answer(const Partial& partial, Change change, std::size_t next);
   /// Keeps a partial answer, to go into it later.
-  void keep(const Partial& partial, Change change, std::size_t next, std::size_t reached,
+  void keep(const Partial& partial, Change change, std::size_t next, Stop stop,
             std::vector<Partial>& heap);
   /// The cost from which on another answer does not matter; nothing while there is none.
   [[nodiscard]] std::optional<int> too_dear() const;
+  /// Whether no answer with another slip can matter.
+  [[nodiscard]] bool is_too_dear(const Partial& partial) const;
   /// How far the line is legal from the present position on.
-  std::size_t reach(std::size_t next);
+  Stop reach(std::size_t next);
   [[nodiscard]] bool agrees() const;
   [[nodiscard]] Change change_of(ChangeKind kind, std::size_t at, std::size_t plies) const;
   [[nodiscard]] std::string_view written(std::size_t at) const {
@@ -97,7 +135,7 @@ class RepairSearch {
   std::vector<Partial> full_;   ///< those with all changes that are allowed
   std::optional<int> rival_;    ///< the cost of the cheapest answer with one change more than that
   std::size_t partial_count_ = 0;
-  std::unordered_map<std::uint64_t, std::size_t> reached_;
+  std::unordered_map<std::uint64_t, Stop> reached_;
   std::optional<RepairBoard::Kept> start_;
   RepairResult result_;
 };
@@ -122,26 +160,34 @@ Change RepairSearch::change_of(ChangeKind kind, std::size_t at, std::size_t plie
   return change;
 }
 
-std::size_t RepairSearch::reach(std::size_t next) {
+RepairSearch::Stop RepairSearch::reach(std::size_t next) {
   const std::uint64_t key = board_.hash() ^ (next * 0x9E3779B97F4A7C15U);
-  const auto [found, is_new] = reached_.try_emplace(key, 0);
+  const auto [found, is_new] = reached_.try_emplace(key);
   if (is_new) {
-    found->second = board_.reach(next);
+    found->second.at = board_.reach(next);
+    found->second.ambiguous = board_.ambiguous_there() && !has_removal(found->second.at);
   }
   return found->second;
 }
 
 void RepairSearch::offer(const Partial& partial, Change change, std::size_t next,
                          bool has_to_go_on) {
-  const std::size_t reached = reach(next);
-  if (board_.budget == 0 || (has_to_go_on && reached == next && reached < size())) {
+  const Stop stop = reach(next);
+  const std::size_t reached = stop.at;
+  if (board_.budget == 0) {
     return;
   }
   if (reached == size()) {
     add_answer(partial, std::move(change), next);
     return;
   }
-  const std::size_t changes = partial.changes.size() + 1;
+  if (stop.ambiguous) {
+    offer_routes(with(partial, change), next, reached);
+  }
+  if (has_to_go_on && reached == next) {
+    return;
+  }
+  const std::size_t changes = partial.slips() + (change.kind == ChangeKind::cut_route ? 0 : 1);
   if (changes > limits_.max_changes || partial_count_ >= most_partial) {
     return;
   }
@@ -151,26 +197,38 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
     const bool has_evidence = reached >= next + evidence_aside;
     if (has_evidence && change.cost <= dearest_aside && changes < limits_.max_changes &&
         aside_.size() < most_aside) {
-      keep(partial, std::move(change), next, reached, aside_);
+      keep(partial, std::move(change), next, stop, aside_);
     }
     return;
   }
   // One change more than is allowed makes no answer, but may show that one is not sure.
-  keep(partial, std::move(change), next, reached, changes == limits_.max_changes ? full_ : heap_);
+  keep(partial, std::move(change), next, stop, changes == limits_.max_changes ? full_ : heap_);
 }
 
-void RepairSearch::keep(const Partial& partial, Change change, std::size_t next,
-                        std::size_t reached, std::vector<Partial>& heap) {
+void RepairSearch::offer_routes(const Partial& partial, std::size_t next, std::size_t at) {
+  if (partial.routes() >= most_routes) {
+    return;
+  }
+  board_.reach(next);
+  board_.for_each_route_there(at, [&](std::string_view route) {
+    board_.take();
+    Change change = change_of(ChangeKind::cut_route, at, 1);
+    change.now = {std::string(route)};
+    offer(partial, std::move(change), at + 1, false);
+    return board_.budget > 0;
+  });
+}
+
+void RepairSearch::keep(const Partial& partial, Change change, std::size_t next, Stop stop,
+                        std::vector<Partial>& heap) {
   ++partial_count_;
-  Partial& more = heap.emplace_back();
-  const std::size_t gain = reached - std::min(reached, partial.reached);
-  more.cost = partial.cost + change.cost;
+  Partial& more = heap.emplace_back(with(partial, std::move(change)));
+  const std::size_t gain = stop.at - std::min(stop.at, partial.reached);
   more.order = more.cost - static_cast<int>(std::min<std::size_t>(8, gain));
   more.next = next;
-  more.reached = reached;
+  more.reached = stop.at;
+  more.ambiguous = stop.ambiguous;
   more.position = board_.keep();
-  more.changes = partial.changes;
-  more.changes.push_back(std::move(change));
   std::ranges::push_heap(heap, later);
 }
 
@@ -179,15 +237,16 @@ void RepairSearch::add_answer(const Partial& partial, Change change, std::size_t
   if (!agrees() || board_.budget == 0) {
     return;
   }
-  Repair repair;
-  repair.changes = partial.changes;
-  repair.cost = partial.cost + change.cost;
-  if (repair.changes.size() >= limits_.max_changes) {
-    rival_ = std::min(rival_.value_or(repair.cost), repair.cost);
+  Partial whole = with(partial, std::move(change));
+  if (whole.slips() > limits_.max_changes) {
+    rival_ = std::min(rival_.value_or(whole.cost), whole.cost);
     return;
   }
+  Repair repair;
+  repair.cost = whole.cost;
   repair.evidence = size() - next;
-  repair.changes.push_back(std::move(change));
+  repair.avoids_route = whole.avoided.has_value();
+  repair.changes = std::move(whole.changes);
   result_.found.push_back(std::move(repair));
   if (result_.found.size() >= 4 * most_answers) {
     sort_answers();
@@ -374,6 +433,11 @@ std::optional<int> RepairSearch::too_dear() const {
                                      : std::optional(best->cost + clear_difference(*best));
 }
 
+bool RepairSearch::is_too_dear(const Partial& partial) const {
+  const auto dear = too_dear();
+  return dear && partial.cost + notation::cheapest_slip() >= *dear;
+}
+
 /// Goes into partial answers, the most promising first, until no other answer can be as cheap.
 void RepairSearch::go_into(std::vector<Partial>& heap) {
   std::size_t gone_into = 0;
@@ -381,8 +445,7 @@ void RepairSearch::go_into(std::vector<Partial>& heap) {
     std::ranges::pop_heap(heap, later);
     const Partial partial = std::move(heap.back());
     heap.pop_back();
-    const auto dear = too_dear();
-    if (dear && partial.cost + notation::cheapest_slip() >= *dear) {
+    if (is_too_dear(partial)) {
       continue;
     }
     if (gone_into++ >= limits_.beam || board_.budget == 0) {
@@ -419,7 +482,7 @@ bool RepairSearch::is_sure() const {
   };
   const bool alone = std::none_of(result_.found.begin() + 1, result_.found.end(), is_rival) &&
                      (!rival_ || *rival_ >= clear);
-  return alone && first.evidence >= enough_evidence;
+  return alone && !first.avoids_route && first.evidence >= enough_evidence;
 }
 
 RepairResult RepairSearch::run(bool has_start) {
@@ -428,7 +491,9 @@ RepairResult RepairSearch::run(bool has_start) {
   Partial root;
   if (has_start) {
     start_ = root.position = board_.keep();
-    root.reached = board_.reach(0);
+    const Stop stop = reach(0);
+    root.reached = stop.at;
+    root.ambiguous = stop.ambiguous;
     result_.failed = root.reached + 1;
     result_.legal = root.reached == size() && agrees();
   }
@@ -438,11 +503,15 @@ RepairResult RepairSearch::run(bool has_start) {
   // The way to the failure is the record itself, and costs nothing.
   const std::uint64_t all = limits_.nodes + root.reached;
   board_.budget = all;
-  if (has_start) {
+  if (root.ambiguous) {
+    offer_routes(root, 0, root.reached);
+  }
+  // Full routes contradict nothing: if they make the record legal, no other change matters.
+  if (has_start && !is_too_dear(root)) {
     expand(root);
   }
   const notation::Tag* const setup = record_.find_tag("FEN");
-  if (setup != nullptr && result_counts && board_.budget > 0) {
+  if (setup != nullptr && result_counts && board_.budget > 0 && !is_too_dear(root)) {
     change_setup(setup->value);
   }
   go_on();
@@ -476,11 +545,12 @@ std::vector<NodeIndex> way_to(const notation::Record& record, NodeIndex ply) {
 }  // namespace
 
 int clear_difference(const Repair& repair) {
+  constexpr int least = 6;
   int clear = 2;
   for (const Change& one : repair.changes) {
-    clear += one.kind == ChangeKind::left_out ? 10 : 4;
+    clear += one.kind == ChangeKind::left_out ? 10 : one.kind == ChangeKind::cut_route ? 0 : 4;
   }
-  return clear;
+  return std::max(least, clear);
 }
 
 std::size_t RepairResult::cheapest() const {

@@ -32,6 +32,8 @@ constexpr std::array kinds{
     KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", "from and to exchanged"},
     // Servers and programs do so, people where the first leg is plain to see.
     KindRow{SlipKind::last_leg, 13, "last-leg", "a capture written as its last leg"},
+    // Many programs write no more than the ends. All that stands there is right.
+    KindRow{SlipKind::cut_route, 0, "cut-route", "only part of its route was written"},
     // Common; dearer than a slip, because any legal move will do.
     KindRow{SlipKind::left_out, 18, "left-out", "left out"},
     // The eye goes back to a line that was copied; what stands there proves it.
@@ -208,6 +210,11 @@ std::optional<PricedSlip> by_ends(std::string_view written, std::string_view mea
   if (taken > 1 && has->to == wanted->to && has->from != wanted->from) {
     return PricedSlip{SlipKind::last_leg, cost_of(SlipKind::last_leg)};
   }
+  // A capture that was read may have been a longer one between the same squares.
+  const bool same_ends = has->from == wanted->from && has->to == wanted->to;
+  if (taken > 1 && same_ends && !has->legs && wanted->legs) {
+    return PricedSlip{SlipKind::cut_route, cost_of(SlipKind::cut_route)};
+  }
   // The squares between the ends are there in one of them only.
   if (has->legs != wanted->legs) {
     const Sum sum = of_ends(*has, wanted->from, wanted->to);
@@ -224,7 +231,13 @@ std::string_view words(SlipKind kind) { return row(kind).words; }
 
 int cost_of(SlipKind kind) { return row(kind).cost; }
 
-int cheapest_slip() { return std::ranges::min(kinds, {}, &KindRow::cost).cost; }
+int cheapest_slip() {
+  int cheapest = std::numeric_limits<int>::max();
+  for (const KindRow& one : kinds) {
+    cheapest = one.kind == SlipKind::cut_route ? cheapest : std::min(cheapest, one.cost);
+  }
+  return cheapest;
+}
 
 std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
                                      std::size_t taken) {
@@ -238,7 +251,8 @@ std::optional<PricedSlip> misreading(std::string_view written, std::string_view 
   if (const auto other = by_ends(written, meant, taken); other && other->cost < best.cost) {
     best = *other;
   }
-  return best.cost > 0 && best.cost <= most_misread ? std::optional(best) : std::nullopt;
+  const bool differs = best.cost > 0 || best.kind == SlipKind::cut_route;
+  return differs && best.cost <= most_misread ? std::optional(best) : std::nullopt;
 }
 
 }  // namespace damier::notation

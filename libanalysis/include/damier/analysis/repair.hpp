@@ -35,11 +35,13 @@ struct Repair {
   std::vector<Change> changes;  ///< in their order in the record
   int cost = 0;
   std::uint64_t evidence = 0;  ///< how many written plies follow the last change
+  bool avoids_route =
+      false;  ///< an ambiguous capture became legal otherwise than by its full route
 };
 
 /// The limits of a search.
 struct RepairLimits {
-  std::size_t max_changes = 3;
+  std::size_t max_changes = 3;      ///< full routes of ambiguous captures do not count
   std::uint64_t nodes = 1'000'000;  ///< positions that may be looked at
   std::size_t beam = 60;            ///< partial answers that may be gone into
 };
@@ -60,8 +62,9 @@ struct RepairResult {
 };
 
 /// An answer is sure only if any other one costs so much more: 6 for one change and 4 for each
-/// other, and 6 for each ply left out, for any legal move may have been there. One that blames the
-/// set-up, on which all plies bear, has to cost more than that by `clear_of_setup`.
+/// other, and 6 for each ply left out, for any legal move may have been there. Full routes of
+/// ambiguous captures add nothing. One that blames the set-up, on which all plies bear, has to cost
+/// more than that by `clear_of_setup`.
 [[nodiscard]] int clear_difference(const Repair& repair);
 inline constexpr int clear_of_setup = 14;
 /// So many plies have to follow the last change of an answer that is sure.

@@ -54,6 +54,13 @@ auto codec<rules::Draughts<Traits>>::read_split(const Game& game, const Position
 }
 
 template <class Traits>
+auto codec<rules::Draughts<Traits>>::readings(const Game& game, const Position& position,
+                                              std::string_view text, Span span)
+    -> std::vector<Reading<Move>> {
+  return draughts::readings(draughts::board_rules<Traits>(game.naming), position, text, span);
+}
+
+template <class Traits>
 bool codec<rules::Draughts<Traits>>::check_syntax(std::string_view text, Span span,
                                                   Diagnostics& diagnostics) {
   return draughts::check_syntax(draughts::board_rules<Traits>().names, text, span, diagnostics);

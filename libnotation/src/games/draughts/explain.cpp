@@ -23,6 +23,20 @@ void add_no_move(const SquareNames& names, std::string_view text, Span span,
       .with_rule(notation_rule(names.in_style_of(span.in(text))));
 }
 
+void note_meanings(const std::vector<std::string>& meanings, std::size_t more,
+                   Diagnostic& finding) {
+  const std::size_t listed = more == 0 ? meanings.size() - 1 : meanings.size();
+  std::string list;
+  for (std::size_t i = 0; i < listed; ++i) {
+    list += (i == 0 ? "" : ", ") + meanings[i];
+  }
+  if (more == 0) {
+    finding.with_note(DraughtsNote::either, {std::move(list), meanings.back()});
+  } else {
+    finding.with_note(DraughtsNote::one_of_more, {std::move(list), std::to_string(more)});
+  }
+}
+
 void note_small_board(const SquareNames& names, std::string_view ply, Diagnostic& finding) {
   constexpr int half_of_8x8 = 32;
   ParsedPly parsed;

@@ -47,6 +47,19 @@ Fit fit(const Rules& rules, const typename Rules::Position& position,
   return best;
 }
 
+/// How a written capture fits a legal one.
+template <class Rules>
+Fit fit_of_legal(const Rules& rules, const typename Rules::Position& position,
+                 const typename Rules::Move& capture, const Written& written) {
+  if (capture.from() != written.from() || capture.to() != written.to()) {
+    return Fit::none;
+  }
+  // A complete route takes precedence over its ends alone; for a single jump they are the same.
+  const bool single = rules::draughts::count(capture.captured) == 1;
+  return written.count == 2 ? (single ? Fit::whole : Fit::ends)
+                            : fit(rules, position, capture, written);
+}
+
 /// What a ply could mean.
 template <class Move>
 struct Match {
@@ -64,22 +77,41 @@ Match<typename Rules::Move> match_captures(const Rules& rules,
   Match<typename Rules::Move> match;
   Fit best = Fit::none;
   for (std::size_t i = 0; i < captures.size(); ++i) {
-    const auto& capture = captures[i];
-    if (capture.from() != written.from() || capture.to() != written.to()) {
-      continue;
-    }
-    // A complete route takes precedence over its ends alone; for a single jump they are the same.
-    const bool single = rules::draughts::count(capture.captured) == 1;
-    const Fit one = written.count == 2 ? (single ? Fit::whole : Fit::ends)
-                                       : fit(rules, position, capture, written);
+    const Fit one = fit_of_legal(rules, position, captures[i], written);
     if (one > best) {
       best = one;
-      match = {capture, false, one == Fit::in_part};
+      match = {captures[i], false, one == Fit::in_part};
     } else if (one == best && one != Fit::none) {
       match.ambiguous = true;
     }
   }
   return match;
+}
+
+/// Calls `use(move, fit)` for the captures that fit the ply, stop early or capture too little, and
+/// are a fault (D9). One may come several times, by several routes.
+template <class Rules, class Use>
+void for_each_faulty_capture(const Rules& rules, const typename Rules::Position& position,
+                             const Written& written, Use&& use) {
+  using Board = typename Rules::Board;
+  using rules::draughts::Walk;
+  const auto there = position.at(written.from());
+  if (!there || there->side != position.to_move) {
+    return;
+  }
+  std::uint64_t seen = 0;
+  walk_routes(rules, position, written.from(), [&](const auto& route) {
+    if (const Fit one = fit(written, route); one != Fit::none) {
+      const bool on_far_row =
+          (Board::set_of(route.last()) & rules::draughts::far_row<Rules>(position.to_move)) != 0;
+      use(typename Rules::Move{route.captured,
+                               static_cast<std::uint8_t>(Board::bit_of(written.from())),
+                               static_cast<std::uint8_t>(Board::bit_of(route.last())),
+                               !there->king && on_far_row},
+          one);
+    }
+    return ++seen > max_routes ? Walk::stop : Walk::go_on;
+  });
 }
 
 /// A move that is a fault but stands (D9): without a capture, or one that stops early or captures
@@ -88,33 +120,53 @@ template <class Rules>
 Match<typename Rules::Move> match_fault(const Rules& rules,
                                         const typename Rules::Position& position,
                                         const Written& written) {
-  using Board = typename Rules::Board;
-  using rules::draughts::Walk;
   Match<typename Rules::Move> match;
   if (written.count == 2) {
     match.move = rules.quiet_move(position, written.from(), written.to());
   }
-  const auto there = position.at(written.from());
-  if (match.move || !there || there->side != position.to_move) {
+  if (match.move) {
     return match;
   }
   Fit best = Fit::none;
-  std::uint64_t seen = 0;
-  walk_routes(rules, position, written.from(), [&](const auto& route) {
-    if (const Fit one = fit(written, route); one != Fit::none && one >= best) {
-      const bool on_far_row =
-          (Board::set_of(route.last()) & rules::draughts::far_row<Rules>(position.to_move)) != 0;
-      const typename Rules::Move move{
-          route.captured, static_cast<std::uint8_t>(Board::bit_of(written.from())),
-          static_cast<std::uint8_t>(Board::bit_of(route.last())), !there->king && on_far_row};
-      match.ambiguous = one == best && (match.ambiguous || (match.move && match.move != move));
-      match.move = move;
-      match.in_part = one == Fit::in_part;
-      best = one;
+  for_each_faulty_capture(rules, position, written, [&](const typename Rules::Move& move, Fit one) {
+    if (one < best) {
+      return;
     }
-    return ++seen > max_routes ? Walk::stop : Walk::go_on;
+    match.ambiguous = one == best && (match.ambiguous || (match.move && match.move != move));
+    match.move = move;
+    match.in_part = one == Fit::in_part;
+    best = one;
   });
   return match;
+}
+
+/// The captures that an ambiguous ply may denote: those that fit it best, faults where no legal one
+/// does (D9).
+template <class Rules>
+std::vector<typename Rules::Move> matches_of_ambiguous(const Rules& rules,
+                                                       const typename Rules::Position& position,
+                                                       const typename Rules::Moves& captures,
+                                                       const Written& written) {
+  std::vector<typename Rules::Move> found;
+  Fit best = Fit::none;
+  const auto consider = [&](const typename Rules::Move& move, Fit one) {
+    if (one > best) {
+      best = one;
+      found.clear();
+    }
+    const bool is_new = one != Fit::none && one == best && found.size() < max_alternatives &&
+                        std::ranges::find(found, move) == found.end();
+    if (is_new) {
+      found.push_back(move);
+    }
+  };
+  for (std::size_t i = 0; i < captures.size(); ++i) {
+    consider(captures[i], fit_of_legal(rules, position, captures[i], written));
+  }
+  if (found.empty() && rules.huffing) {
+    for_each_faulty_capture(rules, position, written, consider);
+  }
+  return found;
 }
 
 /// The only capture from one square to another; nothing if there are none or several.
@@ -134,10 +186,11 @@ std::optional<rules::draughts::Move<Board>> only_capture(
 }
 
 /// The landing squares of a capture: of its written routes the bytewise smallest. Those of a legal
-/// capture are complete.
+/// capture are complete. `written`: squares on which the route has to land, if any.
 template <class Rules>
 std::string smallest_route(const Rules& rules, const typename Rules::Position& position,
-                           const typename Rules::Move& capture, bool legal) {
+                           const typename Rules::Move& capture, bool legal,
+                           const Written* written = nullptr) {
   using rules::draughts::Walk;
   std::string smallest;
   std::string route_text;
@@ -149,7 +202,8 @@ std::string smallest_route(const Rules& rules, const typename Rules::Position& p
     if (!within(route.captured, capture.captured)) {
       return Walk::turn_back;
     }
-    if (route.captured == capture.captured && route.last() == capture.to() &&
+    const bool fits = written == nullptr || fit(*written, route) != Fit::none;
+    if (fits && route.captured == capture.captured && route.last() == capture.to() &&
         (route.may_stop || !legal)) {
       route_text.clear();
       for (int i = 0; i < route.jumps; ++i) {
@@ -280,6 +334,75 @@ void note_alternatives(const Rules& rules, const typename Rules::Position& posit
   alternatives.note(all, diagnostics.last());
 }
 
+/// Adds to a finding about an ambiguous capture what it may be. `more`: how many are not listed.
+void note_meanings(const std::vector<std::string>& meanings, std::size_t more, Diagnostic& finding);
+
+/// The captures that an ambiguous ply may denote, each with a full route over the written squares.
+template <class Rules>
+class Meanings {
+ public:
+  using Position = typename Rules::Position;
+  using Move = typename Rules::Move;
+
+  Meanings(const Rules& rules, const Position& position, const Written& written)
+      : rules_(rules), position_(position), written_(written) {
+    rules.find_captures(position, captures_);
+    moves_ = matches_of_ambiguous(rules, position, captures_, written);
+  }
+
+  [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+  [[nodiscard]] std::string text(const Move& move) const {
+    bool legal = false;
+    for (std::size_t i = 0; i < captures_.size(); ++i) {
+      legal = legal || captures_[i] == move;
+    }
+    return std::string(rules_.names.name(move.from())) +
+           smallest_route(rules_, position_, move, legal, &written_);
+  }
+  void note(const Explain& explain, Diagnostics& diagnostics) const {
+    if (!wants_alternatives(explain, diagnostics)) {
+      return;
+    }
+    std::vector<std::string> texts;
+    for (const Move& move : moves_) {
+      if (texts.size() < std::max<std::size_t>(2, explain.alternatives)) {
+        texts.push_back(text(move));
+      }
+    }
+    note_meanings(texts, moves_.size() - texts.size(), diagnostics.last());
+  }
+
+ private:
+  Rules rules_;
+  const Position& position_;
+  const Written& written_;
+  typename Rules::Moves captures_;
+  std::vector<Move> moves_;
+};
+
+/// See HasReadings.
+template <class Rules>
+std::vector<Reading<typename Rules::Move>> readings(const Rules& rules,
+                                                    const typename Rules::Position& position,
+                                                    std::string_view text, Span span) {
+  constexpr std::size_t max_readings = 64;
+  std::vector<Reading<typename Rules::Move>> all;
+  ParsedPly ply;
+  Written written;
+  if (!parse_ply(text, span, ply) || ply.shortened ||
+      !find_squares(rules.names, text, ply, written)) {
+    return all;
+  }
+  const Meanings<Rules> meanings(in_style_of(span.in(text), rules), position, written);
+  if (meanings.moves().size() < 2 || meanings.moves().size() > max_readings) {
+    return all;
+  }
+  for (const auto& move : meanings.moves()) {
+    all.push_back({move, meanings.text(move)});
+  }
+  return all;
+}
+
 /// The squares in the column of a shortened ply from which a legal move leads to its last square.
 template <class Rules>
 std::vector<int> likely_starts(const Rules& rules, const typename Rules::Position& position,
@@ -368,7 +491,8 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
     diagnostics
         .add(DraughtsCode::ambiguous_capture, span, {std::string(span.in(text).substr(0, 32))})
         .with_rule(notation_rule(rules.names.in_style_of(span.in(text))));
-    note_alternatives(rules, position, span.in(text), explain, diagnostics);
+    Meanings<Rules>(in_style_of(span.in(text), rules), position, written)
+        .note(explain, diagnostics);
     return std::nullopt;
   }
   if (!match.move) {

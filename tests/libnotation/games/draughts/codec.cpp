@@ -132,6 +132,33 @@ bool is_plain_if_short(const typename G::Position& position, const typename G::M
   return is_read(squares) && is_read(plain_squares<G>(text));
 }
 
+/// Whether the ends alone of a move with a twin are refused, and all captures with these ends are
+/// named, and nothing else.
+template <class G>
+bool is_named_if_cut(const typename G::Position& position, const typename G::Move& move) {
+  constexpr std::size_t most_named = 8;
+  std::vector<std::string> captures;
+  G{}.for_each_move(position, [&](const typename G::Move& other) {
+    if (other.from() == move.from() && other.to() == move.to()) {
+      captures.push_back(written<G>(position, other));
+    }
+    return true;
+  });
+  const std::string& text = captures.front();
+  const Answer found =
+      answer<G>(position, text.substr(0, text.find('x')) + text.substr(text.rfind('x')));
+  std::string note = "write ";
+  for (std::size_t i = 0; i < std::min(captures.size(), most_named); ++i) {
+    const bool last = i > 0 && i + 1 == captures.size();
+    note += (i == 0 ? "" : last ? " or " : ", ") + captures[i];
+  }
+  if (captures.size() > most_named) {
+    note += " or one of " + std::to_string(captures.size() - most_named) + " more";
+  }
+  return found.move.empty() && found.codes == "ambiguous-capture" &&
+         found.notes == std::vector<std::string>{note};
+}
+
 /// The moves of a position in canonical form, sorted. Each is read back as itself, without
 /// findings.
 template <class G>
@@ -144,6 +171,7 @@ std::string moves_both_ways(const typename G::Position& position) {
     REQUIRE(codec<G>::read_ply(G{}, position, text, whole(text), {}, diagnostics) == move);
     REQUIRE(diagnostics.empty());
     REQUIRE(is_plain_if_short<G>(position, move, text));
+    REQUIRE((!has_twin<G>(position, move) || is_named_if_cut<G>(position, move)));
     texts.push_back(text);
     return true;
   });
@@ -318,6 +346,30 @@ TEST_CASE("draughts codec: routes in full, in part, and not at all", "[draughts]
   const Answer found = answer(row.ruleset, row.setup, row.ply);
   CHECK(found.codes == row.codes);
   CHECK(found.move == row.move);
+}
+
+TEST_CASE("draughts codec: what an ambiguous capture may be", "[draughts][codec]") {
+  struct Row {
+    const char* ruleset;
+    const char* setup;
+    const char* ply;
+    const char* note;
+  };
+  constexpr const char* king = "W:WK2:B3,7,19,22,32,34";
+  const auto row = GENERATE_COPY(values<Row>({
+      {"jeu-de-dames", "W:W43,47:B1,7,18,28,29,38,39", "43x12", "write 43x32x23x12 or 43x34x23x12"},
+      {"jeu-de-dames", king, "2-2", "write 2x11x39x30x2 or 2x16x43x30x2"},
+      // A route over the written square, whichever way round comes first.
+      {"jeu-de-dames", king, "2x30x2", "write 2x11x39x30x2 or 2x16x43x30x2"},
+      // The names of squares are those of the ply.
+      {"jeu-de-dames", king, "d10xd10", "write d10xb8xg3xi5xd10 or d10xa7xf2xi5xd10"},
+      {"dames", "W:WK2,50:B3,7,19,22,32,34", "2x2", "write 2x11x39x30x2 or 2x16x43x30x2"},
+  }));
+  CAPTURE(row.ruleset, row.setup, row.ply);
+  const Answer found = answer(row.ruleset, row.setup, row.ply);
+  CHECK(found.codes == "ambiguous-capture");
+  CHECK(found.move.empty());
+  CHECK(found.notes == std::vector<std::string>{row.note});
 }
 
 TEST_CASE("draughts codec: more squares than any capture has", "[draughts][codec]") {

@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/replay/board_info.hpp"
+#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/view.hpp"
 
@@ -50,6 +52,24 @@ class LineReader {
       advance(standing, *move);
     }
     return move.has_value();
+  }
+  /// Whether the ply that `play` refused last is ambiguous, see HasReadings.
+  [[nodiscard]] bool was_ambiguous() {
+    if constexpr (HasReadings<G>) {
+      return !findings_.empty() && findings_[0].code == codec<G>::ambiguous;
+    } else {
+      return false;
+    }
+  }
+  /// The moves that an ambiguous ply may denote.
+  [[nodiscard]] std::vector<Reading<Move>> readings(NodeIndex node,
+                                                    const Position& position) const {
+    if constexpr (HasReadings<G>) {
+      if (!record_.game_tree) {
+        return codec<G>::readings(game_, position, record_.text, record_.nodes[node].text);
+      }
+    }
+    return {};
   }
   void advance(Standing<G>& standing, const Move& move) const {
     if constexpr (HasPenalties<G>) {

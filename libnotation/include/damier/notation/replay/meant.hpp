@@ -39,6 +39,9 @@ class MeantFinder {
     ply_ = ply;
     next_ = record_.next_ply(ply);
     const bool whole = record_.nodes[ply].removal.empty();
+    if (whole) {
+      full_route();
+    }
     if (!whole || !another_move()) {
       return std::nullopt;
     }
@@ -94,6 +97,15 @@ class MeantFinder {
     best_ = Meant<G>{kind, std::move(text), std::move(positions), after, last};
   }
 
+  /// The ply is ambiguous, and only part of its route is written.
+  void full_route() {
+    for (const Reading<Move>& reading : reader_.readings(ply_, here_.position)) {
+      Standing<G> after = here_;
+      reader_.advance(after, reading.move);
+      offer(SlipKind::cut_route, cost_of(SlipKind::cut_route), reading.text, {after.position},
+            after, ply_);
+    }
+  }
   /// The ply is another move. Returns false if there are too many to know.
   bool another_move() {
     std::size_t seen = 0;

@@ -16,6 +16,7 @@ enum class SlipKind : std::uint8_t {
   digits_exchanged,  ///< 34 for 43
   ends_exchanged,    ///< the squares from and to
   last_leg,          ///< a capture of several pieces, written as its end
+  cut_route,         ///< a capture of which not all squares are written, so that it may be several
   left_out,          ///< a ply that is not there
   twice,             ///< a ply that is there again
   too_much,          ///< a ply that nobody played
@@ -39,7 +40,7 @@ struct PricedSlip {
 
 /// What a slip of that kind costs, whatever is written.
 [[nodiscard]] int cost_of(SlipKind kind);
-/// The price of the cheapest slip.
+/// The price of the cheapest slip; a cut route is none, as all that is written is right.
 [[nodiscard]] int cheapest_slip();
 
 /// How a ply may have become what is written: `meant` is the ply in the notation of its record,

@@ -7,6 +7,7 @@
 #include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/parameters.hpp"
+#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
 
@@ -55,6 +56,10 @@ struct codec<rules::Draughts<Traits>> {
                                       Diagnostics& diagnostics);
   static std::optional<Move> read_plain(const Game& game, const Position& position,
                                         PlainSquares squares);
+  /// See HasReadings: captures of which only the ends or some squares are written.
+  static constexpr Code ambiguous = DraughtsCode::ambiguous_capture;
+  static std::vector<Reading<Move>> readings(const Game& game, const Position& position,
+                                             std::string_view text, Span span);
   static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
   /// See HasNamings.
   static bool check_recorded_syntax(const Record& record, Span span, Diagnostics& diagnostics);
@@ -121,5 +126,6 @@ struct view<rules::Draughts<Traits>> {
 static_assert(HasCodec<rules::International>);
 static_assert(HasView<rules::International>);
 static_assert(HasLists<rules::International>);
+static_assert(HasReadings<rules::International>);
 
 }  // namespace damier::notation
