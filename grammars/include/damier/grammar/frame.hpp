@@ -75,6 +75,31 @@ struct win_in_words : words<worded_win> {};
 
 struct comma : pegtl::one<','> {};
 
+/// A semicolon after which moves go on, where the reader takes the rest of the line for moves.
+struct semicolon : pegtl::one<';'> {};
+
+/// A bar between the columns of a table, or at either end of a row.
+struct bar : pegtl::one<'|'> {};
+/// A number in a cell of its own.
+struct cell_number
+    : pegtl::seq<pegtl::rep_min_max<1, 3, pegtl::digit>, pegtl::at<blanks, pegtl::one<'|'>>> {};
+/// The rest of a line that rules a table off: `|---|---|`, `+----+`.
+struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t', '\r'> {};
+struct table_ruler
+    : pegtl::seq<pegtl::at<pegtl::opt<pegtl::one<'|', '+'>>, blanks, pegtl::opt<pegtl::one<':'>>,
+                           pegtl::rep<3, pegtl::one<'-'>>>,
+                 pegtl::plus<ruler_sign>, pegtl::at<pegtl::eolf>> {};
+/// The heading of a table: words with a bar between them. Without a digit no cell holds a move, and
+/// none is a result.
+struct heading_sign : pegtl::seq<pegtl::not_at<pegtl::digit>,
+                                 pegtl::not_one<'\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
+struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words, win_in_words>>,
+                                 pegtl::star<heading_sign>> {};
+struct no_letter : pegtl::seq<pegtl::not_at<letter>, pegtl::sor<heading_sign, pegtl::one<'|'>>> {};
+struct table_heading
+    : pegtl::seq<pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
+                 pegtl::plus<pegtl::one<'|'>, heading_cell>, pegtl::at<pegtl::eolf>> {};
+
 /// A ply as written: a move in the notation of the game, or a word that stands where a move should.
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
@@ -83,13 +108,15 @@ struct ply : pegtl::sor<Move...> {};
 /// progress.
 struct word
     : pegtl::seq<pegtl::any,
-                 pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
+                 pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';', '|'>>> {
+};
 
 /// The header: tag pairs, with empty lines and comments among them.
 struct header
     : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
-                             tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark,
-                             tags::stray_text, tags::stray_lines>> {};
+                             tags::spaced_pair, tags::bad_pair, comment, line_comment,
+                             literal_blank, byte_order_mark, tags::stray_text, tags::stray_lines>> {
+};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>
@@ -103,9 +130,10 @@ struct movetext
     : pegtl::until<pegtl::eof,
                    pegtl::sor<space, ply<Plain>, number,
                               signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
-                              result, Own,
-                              signs<tags::wrapper, tags::pair, tags::odd_pair, open_variation,
-                                    close_variation, literal_blank, byte_order_mark, comma>,
-                              ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
+                              result, Own, table_heading,
+                              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair,
+                                    open_variation, close_variation, literal_blank, byte_order_mark,
+                                    comma, table_ruler, bar, semicolon>,
+                              ply<Move>, draw_in_words, win_in_words, cell_number, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

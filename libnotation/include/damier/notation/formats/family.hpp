@@ -23,6 +23,7 @@ struct LikelyRulesets {
 struct RulesetFamily {
   Format format;
   std::string_view tag;
+  std::span<const std::string_view> other_tags;  ///< other names of it, as sheets write them
   std::string_view usual;  ///< the ruleset of a record that says nothing, but must be of the family
   /// What the tag says in a record of this ruleset with such a naming.
   std::string (*tag_value)(std::string_view ruleset, std::uint8_t naming);
