@@ -100,6 +100,18 @@ class LostMoves(harness.ToolTest):
                         # The last sign of a line, or of the moves, hides nothing.
                         self.assertTrue(found or form is with_semicolons or len(plies) < 2)
 
+    def test_fixes_keep_the_moves(self):
+        for ruleset, (extension, singly) in GAMES.items():
+            games = [plies for plies in self.games(ruleset)[:10] if len(plies) > 2]
+            for form in (as_table, with_semicolons):
+                source = random.Random(2)
+                sheets = "".join(
+                    f'[Ruleset "{ruleset}"]\n[Result "*"]\n\n{form(source, plies, singly)}\n*\n\n' for plies in games)
+                path = self.file(f"fixed.{extension}", sheets.encode())
+                self.expect(0, "damier-check", "--fix", path)
+                run = self.expect_clean("damier-check", "--strict", path)
+                self.assertIn(f" {sum(map(len, games))} plies, 0 errors, 0 warnings", run.out)
+
     def test_what_is_not_read_is_found(self):
         for ruleset, (_, singly) in GAMES.items():
             games = [plies for plies in self.games(ruleset) if plies]

@@ -106,8 +106,7 @@ class CommentJudge {
       if (!hidden) {
         continue;
       }
-      const bool in_moves = node.text.begin > record_.movetext.begin;
-      if (in_moves && are_moves(*hidden, next, place)) {
+      if (is_among_moves(node.text) && are_moves(*hidden, next, place)) {
         found_.opened.push_back(node.text.begin - 1);
         found_.opened.insert(found_.opened.end(), hidden->opened.begin(), hidden->opened.end());
         place = hidden->behind;
@@ -119,6 +118,12 @@ class CommentJudge {
       }
     }
     return true;
+  }
+
+  /// Whether a comment stands where plies can: below the tags, and before the result.
+  [[nodiscard]] bool is_among_moves(Span comment) const {
+    return comment.begin > record_.movetext.begin &&
+           !(record_.result && comment.begin > record_.result_span.begin);
   }
 
   /// Whether the next ply of the line is legal in that place.

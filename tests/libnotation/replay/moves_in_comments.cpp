@@ -75,6 +75,12 @@ TEST_CASE("a comment above the moves is never moves, but has the note") {
   CHECK(one.codes() == "move-in-comment");
 }
 
+TEST_CASE("a comment behind the result is never moves, but has the note") {
+  const Checked one = international("1. 32-28 * ; 19-23\n");
+  CHECK(one.tree() == "[32-28[; 19-23]]");
+  CHECK(one.codes() == "move-in-comment");
+}
+
 TEST_CASE("an illegal ply among such moves is an error") {
   const Checked one = international("1. 32-28 ; 19-23 28x18\n*");
   CHECK(one.tree() == "[32-28[19-23[28x18]]]");

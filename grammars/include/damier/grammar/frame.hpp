@@ -83,13 +83,14 @@ struct bar : pegtl::one<'|'> {};
 /// A number in a cell of its own.
 struct cell_number
     : pegtl::seq<pegtl::rep_min_max<1, 3, pegtl::digit>, pegtl::at<blanks, pegtl::one<'|'>>> {};
-/// The rest of a line that rules a table off: `|---|---|`, `+----+`.
+/// A line that rules a table off: `|---|:-:|`, `+----+`.
 struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t', '\r'> {};
-struct table_ruler
-    : pegtl::seq<pegtl::at<pegtl::opt<pegtl::one<'|', '+'>>, blanks, pegtl::opt<pegtl::one<':'>>,
-                           pegtl::rep<3, pegtl::one<'-'>>>,
-                 pegtl::plus<ruler_sign>, pegtl::at<pegtl::eolf>> {};
-/// The heading of a table: words with a bar between them. Without a digit no cell holds a move, and
+struct ruler_begin : pegtl::seq<pegtl::opt<pegtl::one<'|', '+'>>, blanks,
+                                pegtl::sor<pegtl::seq<pegtl::one<':'>, pegtl::one<'-'>>,
+                                           pegtl::rep<3, pegtl::one<'-'>>>> {};
+struct table_ruler : pegtl::seq<first_in_line, pegtl::at<ruler_begin>, pegtl::plus<ruler_sign>,
+                                pegtl::at<pegtl::eolf>> {};
+/// A line that is the heading of a table: words with a bar between them. Without a digit no cell holds a move, and
 /// none is a result.
 struct heading_sign : pegtl::seq<pegtl::not_at<pegtl::digit>,
                                  pegtl::not_one<'\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
@@ -97,7 +98,7 @@ struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words,
                                  pegtl::star<heading_sign>> {};
 struct no_letter : pegtl::seq<pegtl::not_at<letter>, pegtl::sor<heading_sign, pegtl::one<'|'>>> {};
 struct table_heading
-    : pegtl::seq<pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
+    : pegtl::seq<first_in_line, pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
                  pegtl::plus<pegtl::one<'|'>, heading_cell>, pegtl::at<pegtl::eolf>> {};
 
 /// A ply as written: a move in the notation of the game, or a word that stands where a move should.

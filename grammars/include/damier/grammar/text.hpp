@@ -31,6 +31,21 @@ struct line_start {
   }
 };
 
+/// Succeeds where nothing but blanks stands before in the line; consumes nothing.
+struct first_in_line {
+  using rule_t = first_in_line;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const char* before = in.current();
+    while (before != in.begin() && (before[-1] == ' ' || before[-1] == '\t')) {
+      --before;
+    }
+    return before == in.begin() || before[-1] == '\n';
+  }
+};
+
 /// Succeeds where no letter or digit of ASCII stands before; consumes nothing.
 struct word_start {
   using rule_t = word_start;

@@ -23,7 +23,6 @@ struct LikelyRulesets {
 struct RulesetFamily {
   Format format;
   std::string_view tag;
-  std::span<const std::string_view> other_tags;  ///< other names of it, as sheets write them
   std::string_view usual;  ///< the ruleset of a record that says nothing, but must be of the family
   /// What the tag says in a record of this ruleset with such a naming.
   std::string (*tag_value)(std::string_view ruleset, std::uint8_t naming);
@@ -43,6 +42,8 @@ struct RulesetFamily {
   LikelyRulesets (*likely)(const Record& record, std::uint32_t end);
   /// The rulesets that differ from another one in the aim of the game or the start only.
   std::span<const std::string_view> variants;
+  /// Other names of the tag, as people write them.
+  std::span<const std::string_view> other_tags;
 };
 
 /// All families, as the rows of rulesets name them.
