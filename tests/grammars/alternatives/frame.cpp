@@ -60,6 +60,8 @@ TEST_CASE("alternatives: comments", "[grammars][frame]") {
   refuses<frame::open_comment>({"", "a", "}"});
   accepts<frame::stray_brace>({"}"});
   refuses<frame::stray_brace>({"", "{", ")"});
+  accepts<frame::comment_sign>({";"});
+  refuses<frame::comment_sign>({"", "%", ":"});
   takes<frame::line_comment_text>({{"a}{;", "\n"}, {"", "\n"}});
   takes<frame::line_comment>({{";a", "\n"}, {"%a", "\n"}, {";", ""}, {"%", ""}});
   refuses<frame::line_comment>({"", "a;", " %a", "#a"});

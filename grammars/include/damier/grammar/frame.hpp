@@ -13,9 +13,11 @@ struct comment : pegtl::seq<pegtl::one<'{'>, comment_text, pegtl::one<'}'>> {};
 struct open_comment : pegtl::seq<pegtl::one<'{'>, comment_text> {};
 struct stray_brace : pegtl::one<'}'> {};
 
+struct comment_sign : pegtl::one<';'> {};
 struct line_comment_text : rest_of_line {};
-/// A comment from `;` to the end of the line, or a line that begins with `%` (PGN's escape).
-struct line_comment : pegtl::sor<pegtl::seq<pegtl::one<';'>, line_comment_text>,
+/// A comment from `;` to the end of the line, unless the reader takes the sign for one between
+/// moves, or a line that begins with `%` (PGN's escape).
+struct line_comment : pegtl::sor<pegtl::seq<comment_sign, line_comment_text>,
                                  pegtl::seq<line_start, pegtl::one<'%'>, line_comment_text>> {};
 
 struct nag_number : pegtl::star<pegtl::digit> {};
@@ -75,7 +77,7 @@ struct win_in_words : words<worded_win> {};
 
 struct comma : pegtl::one<','> {};
 
-/// A semicolon after which moves go on, where the reader takes the rest of the line for moves.
+/// A semicolon that begins no comment.
 struct semicolon : pegtl::one<';'> {};
 
 /// A bar between the columns of a table, or at either end of a row.

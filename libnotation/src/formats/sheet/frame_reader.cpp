@@ -84,18 +84,17 @@ void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::ui
 
 void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); }
 
-bool MovetextBuilder::line_comment(Span text) {
-  const std::uint32_t sign = text.begin - 1;
-  const bool semicolon = record_.text[sign] == ';';
-  if (semicolon && record_.opens_comment(sign)) {
-    return false;
-  }
-  record_.has_semicolons = record_.has_semicolons || semicolon;
+bool MovetextBuilder::begins_comment(Span semicolon) {
+  const bool begins = !record_.opens_comment(semicolon.begin);
+  record_.has_semicolons = record_.has_semicolons || begins;
+  return begins;
+}
+
+void MovetextBuilder::line_comment(Span text) {
   if (!text.empty() && record_.text[text.end - 1] == '\r') {
     --text.end;
   }
   annotation(NodeKind::line_comment, text);
-  return true;
 }
 
 void MovetextBuilder::unterminated_comment(Span whole) {

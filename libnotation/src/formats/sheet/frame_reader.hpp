@@ -29,8 +29,9 @@ class MovetextBuilder {
   }
 
   void comment(Span text);
-  /// A comment to the end of its line; returns false if the rest of the line is to be read as moves.
-  bool line_comment(Span text);
+  /// Whether a semicolon begins a comment; if not, the rest of the line is read as moves.
+  bool begins_comment(Span semicolon);
+  void line_comment(Span text);
   void unterminated_comment(Span whole);
   void stray_brace(Span whole);
   void nag(Span whole);
@@ -187,12 +188,14 @@ struct inner {
 template <>
 struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
 template <>
-struct action<frame::line_comment> {
+struct action<frame::comment_sign> {
   template <typename Input>
   static bool apply(const Input& in, MovetextBuilder& builder) {
-    return builder.line_comment(builder.span_of(in.begin() + 1, in.end()));
+    return builder.begins_comment(builder.span_of(in.begin(), in.end()));
   }
 };
+template <>
+struct action<frame::line_comment> : inner<&MovetextBuilder::line_comment, 1, 0> {};
 template <>
 struct action<frame::open_comment> : token<&MovetextBuilder::unterminated_comment> {};
 template <>

@@ -247,12 +247,14 @@ struct action<tags::spaced_pair> {
 template <>
 struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>
-struct action<frame::line_comment> {
+struct action<frame::comment_sign> {
   template <typename Input>
-  static void apply(const Input& in, HeaderBuilder& builder) {
-    builder.comments().line_comment(builder.comments().span_of(in.begin() + 1, in.end()));
+  static bool apply(const Input& in, HeaderBuilder& builder) {
+    return builder.comments().begins_comment(builder.comments().span_of(in.begin(), in.end()));
   }
 };
+template <>
+struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
 
 void report_unknown_ruleset(std::string_view name, Span span, Diagnostics& diagnostics) {
   Diagnostic& finding =
