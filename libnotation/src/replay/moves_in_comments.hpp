@@ -16,7 +16,8 @@
 namespace damier::notation {
 
 /// Plays a record, and judges each of these comments where it stands. A comment is moves if it
-/// begins with a legal ply and the ply after its line, if any, does not contradict that.
+/// begins with a legal ply and the ply after its line, if any, does not contradict that. So is the
+/// result of the record.
 template <rules::Game G>
 class CommentJudge {
  public:
@@ -52,6 +53,7 @@ class CommentJudge {
     std::vector<std::uint32_t> opened;  ///< further semicolons between them
     bool broken = false;                ///< a ply among them is not legal
     bool words = false;                 ///< something else than moves stands with them
+    bool result = false;                ///< a result ends them, or stands alone
   };
 
   [[nodiscard]] std::optional<Position> start_position() const {
@@ -113,7 +115,8 @@ class CommentJudge {
         if (hidden->broken) {
           return false;
         }
-      } else if (!follows(next, place) || follows(next, hidden->behind)) {
+      } else if (!hidden->first.empty() &&
+                 (!follows(next, place) || follows(next, hidden->behind))) {
         found_.likely.push_back(hidden->first);
       }
     }
@@ -140,6 +143,9 @@ class CommentJudge {
   }
 
   [[nodiscard]] bool are_moves(const Hidden& hidden, NodeIndex next, const Place& place) {
+    if (hidden.result) {
+      return next == no_node && !record_.result;
+    }
     const bool without = follows(next, place);
     const bool with = follows(next, hidden.behind);
     if (without != with) {
@@ -161,7 +167,7 @@ class CommentJudge {
     hidden_.movetext = {0, comment.size()};
     codec<G>::read_movetext(hidden_, findings);
     LineReader<G> reader(game_, hidden_);
-    Hidden found{place, {}, {}, false, false};
+    Hidden found{place, {}, {}, false, false, false};
     std::size_t semicolon = 0;
     errors_.clear();
     for (const Diagnostic& one : findings) {
@@ -198,7 +204,14 @@ class CommentJudge {
         found.opened.push_back(comment.begin + next_semicolon());
       }
     }
-    if (found.first.empty()) {
+    // A result ends the moves.
+    if (hidden_.result && !found.broken && !is_text(0, comment.size())) {
+      found.result = true;
+      for (; semicolon < hidden_.opened.size(); ++semicolon) {
+        found.opened.push_back(comment.begin + next_semicolon());
+      }
+    }
+    if (found.first.empty() && !found.result) {
       return std::nullopt;
     }
     found.words = found.words || is_text(0, next_semicolon());

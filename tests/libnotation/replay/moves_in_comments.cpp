@@ -74,6 +74,17 @@ TEST_CASE("a comment above the moves is never moves, but has the note") {
   CHECK(one.codes() == "move-in-comment");
 }
 
+TEST_CASE("the result behind a semicolon is the result, unless there is one") {
+  for (const char* const moves : {"1. 32-28 19-23; *", "1. 32-28; 19-23; *", "1. 32-28; 19-23 *"}) {
+    CAPTURE(moves);
+    const Checked one = international(moves);
+    CHECK(one.tree() == "[32-28[19-23]]");
+    CHECK(one.record.result == ResultToken::unknown);
+  }
+  CHECK(international("1. 32-28 19-23 ; 1-0\n1/2-1/2").record.result == ResultToken::draw);
+  CHECK(international("1. 32-28 19-23 ; 1-0 ?\n").tree() == "[32-28[19-23[; 1-0 ?]]]");
+}
+
 TEST_CASE("a comment behind the result is never moves, but has the note") {
   const Checked one = international("1. 32-28 * ; 19-23\n");
   CHECK(one.tree() == "[32-28[; 19-23]]");
