@@ -183,7 +183,8 @@ class CommentJudge {
     const auto next_semicolon = [&] {
       return semicolon < hidden_.opened.size() ? hidden_.opened[semicolon] : comment.size();
     };
-    for (NodeIndex node = hidden_.next_ply(0); node != no_node; node = hidden_.next_ply(node)) {
+    NodeIndex node = hidden_.next_ply(0);
+    for (; node != no_node; node = hidden_.next_ply(node)) {
       const Node& ply = hidden_.nodes[node];
       const bool apart = next_semicolon() < ply.text.begin || found.first.empty();
       // Words between a semicolon and a ply make a comment of both.
@@ -205,7 +206,7 @@ class CommentJudge {
       }
     }
     // A result ends the moves.
-    if (hidden_.result && !found.broken && !is_text(0, comment.size())) {
+    if (hidden_.result && node == no_node && !is_text(0, comment.size())) {
       found.result = true;
       for (; semicolon < hidden_.opened.size(); ++semicolon) {
         found.opened.push_back(comment.begin + next_semicolon());
