@@ -152,9 +152,30 @@ void Record::reset(const RawRecord& bytes) {
   movetext = {};
   result.reset();
   result_span = {};
+  has_semicolons = false;
+  opened.clear();
+  opens_comments = false;
   decoded.reset();
   unescaped.reset();
   translated.reset();
+}
+
+bool Record::opens_comment(std::uint32_t semicolon) const {
+  return opens_comments || std::ranges::binary_search(opened, semicolon);
+}
+
+void Record::back_to(const Header& header) {
+  // A header has nothing but comments.
+  nodes.resize(header.nodes);
+  const NodeIndex last = header.nodes == 1 ? no_node : static_cast<NodeIndex>(header.nodes - 1);
+  nodes[0].first_child = last == no_node ? no_node : 1;
+  nodes[0].last_child = last;
+  nodes.back().next_sibling = no_node;
+  tags.erase(tags.begin() + static_cast<std::ptrdiff_t>(header.tags), tags.end());
+  result.reset();
+  result_span = {};
+  opened.clear();
+  moves_read = false;
 }
 
 NodeIndex Record::insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span) {

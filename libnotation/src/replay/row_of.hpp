@@ -10,6 +10,7 @@
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
 
+#include "moves_in_comments.hpp"
 #include "rows.hpp"
 
 namespace damier::notation {
@@ -95,6 +96,7 @@ RulesetRow row_of() {
   row.read_setup = read_setup_as<G>;
   row.read_loose_setup = read_loose_setup_as<G>;
   row.fault_of_hidden = fault_of_hidden_as<G>;
+  row.moves_in_comments = moves_in_comments<G>;
   if constexpr (HasLists<G>) {
     row.has_list = codec<G>::has_list;
     row.end_list = codec<G>::end_list;

@@ -1,15 +1,23 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::notation {
+
+/// What is found in the comments of a record that begin with a semicolon.
+struct MovesInComments {
+  std::vector<std::uint32_t> opened;  ///< offsets of semicolons before moves, ascending
+  std::vector<Span> likely;           ///< legal plies that begin a comment which stays one
+};
 
 /// Functions of a game for generic code. Null: the game has no such thing.
 struct RulesetRow {
@@ -23,6 +31,7 @@ struct RulesetRow {
                                                Diagnostics&) = nullptr;
   LooseSetup (*read_loose_setup)(std::string_view text, Diagnostics&) = nullptr;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
+  MovesInComments (*moves_in_comments)(const Record&) = nullptr;
   /// See HasLists.
   bool (*has_list)(Format) = nullptr;
   void (*read_list)(Format, Record&, Diagnostics&) = nullptr;

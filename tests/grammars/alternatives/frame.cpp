@@ -60,6 +60,8 @@ TEST_CASE("alternatives: comments", "[grammars][frame]") {
   refuses<frame::open_comment>({"", "a", "}"});
   accepts<frame::stray_brace>({"}"});
   refuses<frame::stray_brace>({"", "{", ")"});
+  accepts<frame::comment_sign>({";"});
+  refuses<frame::comment_sign>({"", "%", ":"});
   takes<frame::line_comment_text>({{"a}{;", "\n"}, {"", "\n"}});
   takes<frame::line_comment>({{";a", "\n"}, {"%a", "\n"}, {";", ""}, {"%", ""}});
   refuses<frame::line_comment>({"", "a;", " %a", "#a"});
@@ -129,7 +131,7 @@ TEST_CASE("alternatives: results", "[grammars][frame]") {
 }
 
 TEST_CASE("alternatives: words end where something else begins", "[grammars][frame]") {
-  for (const char* const end : {"", " ", "\t", "\r", "\n", "{", "}", "(", ")", ";"}) {
+  for (const char* const end : {"", " ", "\t", "\r", "\n", "{", "}", "(", ")", ";", "|"}) {
     takes<frame::word>({{"a[.!$*\\", end}});
   }
   takes<frame::word>({{"(", "("}, {"]", " "}});
@@ -140,9 +142,37 @@ TEST_CASE("alternatives: words end where something else begins", "[grammars][fra
   refuses<frame::signs<frame::mark, frame::nag, a_move>>({"a!", "1", "", "("});
 }
 
+TEST_CASE("alternatives: tables", "[grammars][frame]") {
+  accepts<frame::semicolon>({";"});
+  refuses<frame::semicolon>({"", ",", ":"});
+  accepts<frame::bar>({"|"});
+  refuses<frame::bar>({"", "/", "!"});
+  takes<frame::cell_number>({{"1", "|"}, {"12", " |"}, {"123", "\t|"}});
+  refuses<frame::cell_number>({"", "|", "1", "1.|", "1234|", "1\n|", "1 a|"});
+  accepts<frame::ruler_sign>({"|", "+", "-", ":", "=", " ", "\t", "\r"});
+  refuses<frame::ruler_sign>({"", "\n", "_", "a", "1"});
+  takes<frame::table_ruler>(
+      {{"---", ""}, {"|---|---|", "\n"}, {"| :---: | ---- | \r", "\n"}, {"+---+=====+", "\n"}});
+  refuses<frame::table_ruler>({"", "--", "|--|", "|", "--- a", "|---|1", "||---", "a---"});
+  takes<frame::heading_sign>({{"a", ""}, {"(", ""}, {"-", ""}, {"\xC2", "\xB0"}});
+  refuses<frame::heading_sign>({"", "1", "\n", "|", "{", "}", "[", "]", ";", "\"", "*"});
+  takes<frame::heading_cell>({{"", "|"}, {" White ", "|"}, {"(B) a", "1"}});
+  refuses<frame::heading_cell>({"nulle", " Noirs gagnent", "draw|"});
+  takes<frame::no_letter>({{"|", "|"}, {"-", ""}, {" ", "a"}});
+  refuses<frame::no_letter>({"", "a", "1", "\xC3", "\n"});
+  takes<frame::table_heading>({{"A|B", "\n"},
+                               {"| A | B |", ""},
+                               {"N\u00B0 | White | Black", "\n"},
+                               {"(B) A | (N) B", "\n"},
+                               {"|A", "\n"},
+                               {"A|", "\n"}});
+  refuses<frame::table_heading>(
+      {"", "A", "|", "| - |", "A | b2", "1 | A", "A | nulle", "White won | A", "A | {b}", "A\n|"});
+}
+
 TEST_CASE("alternatives: what stands before the moves", "[grammars][frame]") {
-  for (const char* const part : {" \t\r\n", "[/PDN]", "[A \"b\"]", "[A b]", "[A \"b\" c]\n", "{a}",
-                                 ";a\n", "%a\n", "\\n", "\\t", "\\r"}) {
+  for (const char* const part : {" \t\r\n", "[/PDN]", "[A \"b\"]", "[A b]", "[A b \"c\"]",
+                                 "[A \"b\" c]\n", "{a}", ";a\n", "%a\n", "\\n", "\\t", "\\r"}) {
     takes<frame::header>({{part, "1."}, {part, "*"}, {part, "{a"}, {part, "("}});
   }
   takes<frame::header>({{"[A \"b\"]{c}[D e][pgn]\n;f\n%g\n\\n", "a"}});
@@ -175,6 +205,12 @@ TEST_CASE("alternatives: the tokens of movetext", "[grammars][frame]") {
       {"\\n", {"e:\\n"}},
       {"ab", {"m:ab"}},
       {",", {}},
+      {"|", {}},
+      {"1|", {}},
+      {"ab|p!|1.", {"m:ab", "m:p!", "n:1."}},
+      {"A|B", {}},
+      {"|---|", {}},
+      {"[A b \"c\"]", {}},
       {"1/2", {"r:1/2"}},
       {"1/3", {"m:1/3"}},
   };

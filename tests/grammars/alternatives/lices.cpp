@@ -55,12 +55,30 @@ TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
       {{"- (B) d2-e1 Pion", "\n"}, {"- (N) E b8=8b  | Ecuyer Noir maille", ""}});
   each_refuses<rule::described_line, rule::described_ply>(
       {"", "(B) d2-e1 Pion", "- (B) d2-e1", "- (B) d2-e1 d10-e9", "- (B) d2-e1 Pion {a}"});
-  takes<rule::behind_bar>({{"Pion Blanc", "\n"}, {"", "\n"}, {"Pion\n   Blanc", "\n- (B)"}});
-  takes<rule::bar>({{"| Pion Blanc avance", "\n"}, {"|", "\n"}, {"|Ecuyer", ""}});
-  refuses<rule::bar>({"", "Pion", "| (B) d2-e1", "| - (N) d2-e1", "| d2-e1", "|- Eb8(7c)d6"});
+  takes<rule::description_sign>({{"P", "ion"}, {" ", "a1"}, {"1", "."}, {"x", ""}});
+  refuses<rule::description_sign>({"", "\n", "{", "}", "(", ")", ";", "|", "a1-b2", "Ca9="});
+  takes<rule::told_word>({{"Pion", " "}, {"\u00E9cu", ""}, {"abc", "|"}, {"prend", ","}});
+  refuses<rule::told_word>({"", "ab", "ab1", "abc1", "abc-d", "abc=", "abc(", "1. zz"});
+  takes<rule::told_line>({{"Pion (Blanc) 7c", "\n"},
+                          {"Pion ", "|"},
+                          {"Pion ", "{a}"},
+                          {"Pion", ";"},
+                          {"Pion ", "a1-b2"}});
+  refuses<rule::told_line>({"", "zz", "a1-b2", "|", " Pion"});
+  takes<rule::behind_bar>({{"Pion Blanc", "\n"},
+                           {"Pion\n   Blanc", "\n- (B)"},
+                           {"Pion ", "| x"},
+                           {"Pion ", "{x}"},
+                           {"Pion", ";"}});
+  refuses<rule::behind_bar>({"", "\n", "Pion a1-b2", "Pion (B) a"});
+  takes<rule::described_bar>({{"| Pion Blanc avance", "\n"}, {"|Ecuyer", ""}, {"| Pion ", "|"}});
+  refuses<rule::described_bar>({"", "|", "Pion", "| (B) d2-e1", "| - (N) d2-e1", "| d2-e1",
+                                "|- Eb8(7c)d6", "| 1. zz", "| cl-d2", "| Pion d2-e1"});
+  takes<rule::heading_sign>({{"a", ""}, {"|", ""}, {"(", ""}});
+  refuses<rule::heading_sign>({"", "\n", "a1-b2", "(B)"});
   takes<rule::list_heading>(
       {{"Transcription | Mouvement d\u00E9crit", "\n"}, {"transcription mouvement", "\n"}});
-  refuses<rule::list_heading>({"", "Transcription", "Mouvement"});
+  refuses<rule::list_heading>({"", "Transcription", "Mouvement", "Transcription Mouvement a1-b2"});
 }
 
 TEST_CASE("alternatives: lices moves", "[grammars][lices]") {
@@ -111,6 +129,13 @@ TEST_CASE("alternatives: lices scores", "[grammars][lices]") {
   refuses<pegtl::seq<pegtl::any, rule::list_dash>>({" - x", "x- (W)"});
   takes<rule::likely_move>({{"a1-", ""}, {"Ca1 =", ""}, {"E 10a(", ""}, {"P1a \u2013", ""}});
   refuses<rule::likely_move>({"", "a1", "Xa1-", "f1-", "a1:", "C-"});
+  takes<rule::told_move>({{"a1-", "b2"}, {"(N)", ""}, {"C9a(", "a8)"}});
+  refuses<rule::told_move>({"", "a1", "(a)", "Pion"});
+  takes<pegtl::seq<pegtl::any, rule::told_move>>({{" a1-", ""}, {"|(B)", ""}});
+  refuses<pegtl::seq<pegtl::any, rule::told_move>>({"xa1-", "1a1-"});
+  takes<rule::name_sign>({{"A", ""}, {" ", ""}, {"[", ""}});
+  refuses<rule::name_sign>({"", "(", "\n", "|", "a1-b2"});
+  takes<rule::player_bar>({{"", "("}, {"|", "("}, {"| \t", "(B)"}});
   each_takes<rule::player_name, rule::first_player, rule::second_player>({{"Anna [1] B.", "("},
                                                                           {"a", ")"},
                                                                           {"a", "\n"},
@@ -119,9 +144,16 @@ TEST_CASE("alternatives: lices scores", "[grammars][lices]") {
                                                                           {"a", "\""},
                                                                           {"a", "\\"}});
   each_refuses<rule::player_name, rule::first_player, rule::second_player>({"", "(", "\n"});
-  takes<rule::players>({{"(B) A (N) B", ""}, {"(B)A(N)B", "\n"}, {"(B) Eb (N) Ca", ""}});
-  refuses<rule::players>({"(N) A (B) B", "(B) A", "(B) a1-a2 (N) B", "(B) A (N) a1-a2", "(B) (N) B",
-                          "(B) A (N)", "(B) A (N) B (B)", " (B) A (N) B"});
+  each_takes<rule::players, rule::named_players>({{"(B) A (N) B", ""},
+                                                  {"(B)A(N)B", "\n"},
+                                                  {"(B) Eb (N) Ca", ""},
+                                                  {"(B) A | (N) B", "\n"},
+                                                  {"| (B) A | (N) B |", "\n"},
+                                                  {"|(B)A|(N)B|", ""}});
+  each_refuses<rule::players, rule::named_players>(
+      {"(N) A (B) B", "(B) A", "(B) a1-a2 (N) B", "(B) A (N) a1-a2", "(B) (N) B", "(B) A (N)",
+       "(B) A (N) B (B)", " (B) A (N) B", "(B) A a1-a2 (N) B", "(B) A (N) B a1-a2",
+       "(B) A || (N) B"});
   takes<rule::own>({{"-", " x"}, {"(B) A (N) B", ""}, {"(B)", " A"}, {"(N)", "a1"}});
   refuses<rule::own>({"", "a", "1", "(", "-x"});
 }

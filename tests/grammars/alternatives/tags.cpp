@@ -30,6 +30,13 @@ TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
                            "/", ":", ";", "<", "=", ">", "?", "@", "^", "`", "|", "~"});
   refuses<tags::odd_sign>({"", "A", "-", "_", " ", "\"", "[", "\\", "]", "{", "}", "\x80"});
   takes<tags::white>({{"", "A"}, {" \t\r\n\n ", "["}});
+  accepts<tags::name_word>({"A", "A.b", "-", "\xC3\xA9"});
+  refuses<tags::name_word>({"", " ", "\"", "["});
+  accepts<tags::spaced_name>({"A b", "A \tb-c d.", "&Eacute;t& x"});
+  rejects<tags::spaced_name>({"", "A", "A ", " A b", "A\nb", "A \"b"});
+  accepts<tags::spaced_pair>({R"([A b "c"])", "[ A b\n\"c\" ]", R"([A b"c"])"});
+  refuses<tags::spaced_pair>(
+      {R"([A "c"])", R"([A b c])", R"([A b "c)", R"([A b "c" d])", R"(A b "c"])"});
   accepts<tags::odd_name>({"A", "A.b", "-", "&amp;", "#", "A/B:C+d*(e)~|%$!';,=?@^`<>"});
   rejects<tags::odd_name>({"", "A b", "A\"", "A[", "A]", "A{", "A}", "A\\b"});
   accepts<tags::odd_pair>({R"([A.b"c"])", "[ \tA.b \t\"c\" \t]"});
@@ -52,7 +59,8 @@ TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
 TEST_CASE("alternatives: words and numbers that are no moves", "[grammars][tags]") {
   accepts<tags::stray_sign>({"1", " ", "a", "]", "\x80"});
   accepts<tags::no_digit>({" ", "a", "]", "\x80"});
-  takes<tags::at_tag>({{"", "[A \"b\"]"}, {"", " [A.b \"c\"]"}, {"", "[A b]"}});
+  takes<tags::at_tag>(
+      {{"", "[A \"b\"]"}, {"", " [A.b \"c\"]"}, {"", "[A b]"}, {"", "[A b \"c\"]"}});
   rejects<tags::at_tag>({"", "A \"b\"]", "\n[A \"b\"]"});
   accepts<tags::digits_alone>({"1", "12", "1,", "1!", "1?"});
   rejects<tags::digits_alone>({"", "a", "1.", "1,,", "1-2"});

@@ -51,6 +51,12 @@ TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   refuses<letter>({"", "1", "-", "."});
   takes<word_end>({{"", ""}, {"", " "}, {"", "_"}, {"", "\xC3"}});
   refuses<word_end>({"a", "Z", "0"});
+  takes<first_in_line>({{"", "a"}, {"", ""}});
+  takes<pegtl::seq<space, first_in_line>>({{"\n \t", "a"}, {" ", "a"}, {"\n", ""}});
+  refuses<pegtl::seq<pegtl::any, blanks, first_in_line>>({"a ", "ab", "|\t"});
+  takes<pegtl::seq<pegtl::any, word_start>>({{" ", "a"}, {"(", "a"}, {"_", "a"}, {"\xC3", "a"}});
+  takes<word_start>({{"", "a"}, {"", ""}});
+  refuses<pegtl::seq<pegtl::any, word_start>>({"aa", "Z ", "0a", "9", "z"});
   takes<recognised<TwoLetters>>({{"ab", ""}, {"ab", "c"}, {"ab", "\n"}});
   refuses<recognised<TwoLetters>>({"", "a", "ba"});
 }

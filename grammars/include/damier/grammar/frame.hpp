@@ -13,9 +13,11 @@ struct comment : pegtl::seq<pegtl::one<'{'>, comment_text, pegtl::one<'}'>> {};
 struct open_comment : pegtl::seq<pegtl::one<'{'>, comment_text> {};
 struct stray_brace : pegtl::one<'}'> {};
 
+struct comment_sign : pegtl::one<';'> {};
 struct line_comment_text : rest_of_line {};
-/// A comment from `;` to the end of the line, or a line that begins with `%` (PGN's escape).
-struct line_comment : pegtl::sor<pegtl::seq<pegtl::one<';'>, line_comment_text>,
+/// A comment from `;` to the end of the line, unless the reader takes the sign for one between
+/// moves, or a line that begins with `%` (PGN's escape).
+struct line_comment : pegtl::sor<pegtl::seq<comment_sign, line_comment_text>,
                                  pegtl::seq<line_start, pegtl::one<'%'>, line_comment_text>> {};
 
 struct nag_number : pegtl::star<pegtl::digit> {};
@@ -75,6 +77,32 @@ struct win_in_words : words<worded_win> {};
 
 struct comma : pegtl::one<','> {};
 
+/// A semicolon that begins no comment.
+struct semicolon : pegtl::one<';'> {};
+
+/// A bar between the columns of a table, or at either end of a row.
+struct bar : pegtl::one<'|'> {};
+/// A number in a cell of its own.
+struct cell_number
+    : pegtl::seq<pegtl::rep_min_max<1, 3, pegtl::digit>, pegtl::at<blanks, pegtl::one<'|'>>> {};
+/// A line that rules a table off: `|---|:-:|`, `+----+`.
+struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t', '\r'> {};
+struct ruler_begin : pegtl::seq<pegtl::opt<pegtl::one<'|', '+'>>, blanks,
+                                pegtl::sor<pegtl::seq<pegtl::one<':'>, pegtl::one<'-'>>,
+                                           pegtl::rep<3, pegtl::one<'-'>>>> {};
+struct table_ruler : pegtl::seq<first_in_line, pegtl::at<ruler_begin>, pegtl::plus<ruler_sign>,
+                                pegtl::at<pegtl::eolf>> {};
+/// A line that is the heading of a table: words with a bar between them. Without a digit no cell holds a move, and
+/// none is a result.
+struct heading_sign : pegtl::seq<pegtl::not_at<pegtl::digit>,
+                                 pegtl::not_one<'\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
+struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words, win_in_words>>,
+                                 pegtl::star<heading_sign>> {};
+struct no_letter : pegtl::seq<pegtl::not_at<letter>, pegtl::sor<heading_sign, pegtl::one<'|'>>> {};
+struct table_heading
+    : pegtl::seq<first_in_line, pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
+                 pegtl::plus<pegtl::one<'|'>, heading_cell>, pegtl::at<pegtl::eolf>> {};
+
 /// A ply as written: a move in the notation of the game, or a word that stands where a move should.
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
@@ -83,13 +111,15 @@ struct ply : pegtl::sor<Move...> {};
 /// progress.
 struct word
     : pegtl::seq<pegtl::any,
-                 pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';'>>> {};
+                 pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';', '|'>>> {
+};
 
 /// The header: tag pairs, with empty lines and comments among them.
 struct header
     : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
-                             tags::bad_pair, comment, line_comment, literal_blank, byte_order_mark,
-                             tags::stray_text, tags::stray_lines>> {};
+                             tags::spaced_pair, tags::bad_pair, comment, line_comment,
+                             literal_blank, byte_order_mark, tags::stray_text, tags::stray_lines>> {
+};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>
@@ -103,9 +133,10 @@ struct movetext
     : pegtl::until<pegtl::eof,
                    pegtl::sor<space, ply<Plain>, number,
                               signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
-                              result, Own,
-                              signs<tags::wrapper, tags::pair, tags::odd_pair, open_variation,
-                                    close_variation, literal_blank, byte_order_mark, comma>,
-                              ply<Move>, draw_in_words, win_in_words, ply<word>>> {};
+                              result, Own, table_heading,
+                              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair,
+                                    open_variation, close_variation, literal_blank, byte_order_mark,
+                                    comma, table_ruler, bar, semicolon>,
+                              ply<Move>, draw_in_words, win_in_words, cell_number, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

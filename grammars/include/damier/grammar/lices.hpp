@@ -59,11 +59,18 @@ struct move : pegtl::seq<pegtl::opt<piece>, placed<from>, pegtl::sor<step, maill
 struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
                               pegtl::seq<dash, pegtl::at<blanks, side_mark>>> {};
 
+/// What reads as a move in the middle of words, which then are no mere description.
+struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
+                                pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
+                                pegtl::sor<dash, pegtl::one<'=', '('>>> {};
+struct told_move : pegtl::seq<word_start, pegtl::sor<likely_move, side_mark>> {};
+
 /// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
 /// avance en camp adverse`. The bar may be missing. A word begins with two letters.
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
-struct description_line : pegtl::seq<pegtl::at<description_begin>,
-                                     pegtl::plus<pegtl::not_one<'\n', '{', '}', '(', ')', ';'>>,
+struct description_sign
+    : pegtl::seq<pegtl::not_at<told_move>, pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>> {};
+struct description_line : pegtl::seq<pegtl::at<description_begin>, pegtl::plus<description_sign>,
                                      pegtl::at<pegtl::eolf>> {};
 /// What a narrow column leaves for the next line. A result there is one.
 struct next_description_line
@@ -76,33 +83,45 @@ struct described_line : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_
                                    pegtl::opt<pegtl::one<'|'>, blanks>, description> {};
 struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
 /// The heading of such a list.
+struct heading_sign : pegtl::seq<pegtl::not_at<told_move>, pegtl::not_one<'\n'>> {};
 struct list_heading
     : pegtl::seq<line_start,
                  pegtl::istring<'T', 'r', 'a', 'n', 's', 'c', 'r', 'i', 'p', 't', 'i', 'o', 'n'>,
                  pegtl::star<pegtl::sor<blank, pegtl::one<'|'>>>,
-                 pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>, rest_of_line> {};
+                 pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>,
+                 pegtl::star<heading_sign>, pegtl::at<pegtl::eolf>> {};
 
-/// `(B) NAME (N) NAME` above the moves: the players.
-struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
-                                pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
-                                pegtl::sor<dash, pegtl::one<'=', '('>>> {};
-struct player_name : pegtl::plus<pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\'>> {};
+/// `(B) NAME (N) NAME` above the moves: the players. In a table bars stand between them.
+struct name_sign : pegtl::seq<pegtl::not_at<told_move>,
+                              pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\', '|'>> {};
+struct player_name : pegtl::plus<name_sign> {};
 struct first_player : player_name {};
 struct second_player : player_name {};
-struct players
-    : pegtl::seq<line_start, pegtl::string<'(', 'B', ')'>, blanks, pegtl::not_at<likely_move>,
-                 first_player, pegtl::string<'(', 'N', ')'>, blanks, pegtl::not_at<likely_move>,
-                 second_player, pegtl::at<pegtl::eolf>> {};
+struct player_bar : pegtl::opt<frame::bar, blanks> {};
+struct players : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>, blanks,
+                            first_player, player_bar, pegtl::string<'(', 'N', ')'>, blanks,
+                            second_player, player_bar, pegtl::at<pegtl::eolf>> {};
+struct named_players : pegtl::seq<pegtl::at<players>, players> {};
 
-/// `| Pion Blanc avance` behind the marks and comments of a ply: what it does. A row of a table whose
-/// first cell is empty is none: there the ply follows.
-struct behind_bar : pegtl::seq<rest_of_line, pegtl::star<next_description_line>> {};
-struct bar : pegtl::seq<pegtl::one<'|'>, blanks,
-                        pegtl::not_at<pegtl::opt<dash, blanks>, pegtl::sor<side_mark, likely_move>>,
-                        behind_bar> {};
+/// `| Pion Blanc avance` behind the marks and comments of a ply: what it does, in the rest of the
+/// line and those that go on with it, or up to the next bar.
+struct told_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<letter>,
+                              pegtl::not_at<pegtl::sor<pegtl::digit, dash, pegtl::one<'=', '('>>>> {
+};
+struct told_line
+    : pegtl::seq<pegtl::at<told_word>,
+                 pegtl::plus<pegtl::not_at<told_move>, pegtl::not_one<'\n', '|', '{', '}', ';'>>> {
+};
+struct behind_bar
+    : pegtl::seq<
+          told_line,
+          pegtl::sor<pegtl::at<pegtl::one<'|', '{', ';'>>,
+                     pegtl::seq<pegtl::at<pegtl::eolf>, pegtl::star<next_description_line>>>> {};
+struct described_bar : pegtl::seq<pegtl::one<'|'>, blanks, behind_bar> {};
 
-struct own : pegtl::sor<frame::signs<described_ply, list_dash, players, side_mark, bar>,
-                        pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
+struct own
+    : pegtl::sor<frame::signs<described_ply, list_dash, named_players, side_mark, described_bar>,
+                 pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};
 
 /// A set-up (L19): `W:WCa1,c1:BEb8`.

@@ -10,7 +10,8 @@ struct name : pegtl::seq<name_start, pegtl::star<pegtl::sor<name_start, pegtl::o
 /// Signs that no name has, but that some programs and hands write in one.
 struct odd_sign : pegtl::one<'!', '#', '$', '%', '&', '\'', '(', ')', '*', '+', ',', '.', '/', ':',
                              ';', '<', '=', '>', '?', '@', '^', '`', '|', '~'> {};
-struct odd_name : pegtl::plus<pegtl::sor<name_start, pegtl::one<'-'>, odd_sign>> {};
+struct name_word : pegtl::plus<pegtl::sor<name_start, pegtl::one<'-'>, odd_sign>> {};
+struct odd_name : name_word {};
 struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\', '\''>> {};
 struct value : pegtl::star<pegtl::sor<escape, pegtl::not_one<'"', '\n'>>> {};
 /// PDN 3.0: white space, also line ends, may stand between the parts of a tag pair.
@@ -20,6 +21,10 @@ struct pair : pegtl::seq<pegtl::one<'['>, white, name, white, pegtl::one<'"'>, v
 /// A tag pair with such a name; the quotes show that it is one.
 struct odd_pair : pegtl::seq<pegtl::one<'['>, white, odd_name, white, pegtl::one<'"'>, value,
                              pegtl::one<'"'>, white, pegtl::one<']'>> {};
+/// A tag pair whose name is several words.
+struct spaced_name : pegtl::seq<name_word, pegtl::plus<some_blanks, name_word>> {};
+struct spaced_pair : pegtl::seq<pegtl::one<'['>, white, spaced_name, white, pegtl::one<'"'>, value,
+                                pegtl::one<'"'>, white, pegtl::one<']'>> {};
 /// A tag pair whose value is missing or not in double quotes.
 struct bare_value : pegtl::star<pegtl::not_one<'"', '[', ']', '\n'>> {};
 struct bare_pair
@@ -37,7 +42,7 @@ struct bad_pair
 /// A sign of text that holds no annotation, tag pair or result; without a digit, no move either.
 struct stray_sign : pegtl::not_one<'\n', '[', '{', '}', '(', ')', ';', '"', '*'> {};
 struct no_digit : pegtl::seq<pegtl::not_at<pegtl::digit>, stray_sign> {};
-struct at_tag : pegtl::at<blanks, pegtl::sor<pair, odd_pair, bare_pair>> {};
+struct at_tag : pegtl::at<blanks, pegtl::sor<pair, odd_pair, spaced_pair, bare_pair>> {};
 /// Text before a tag pair, in its line or in the one before.
 struct stray_text : pegtl::seq<pegtl::plus<no_digit>, pegtl::opt<newline>, at_tag> {};
 

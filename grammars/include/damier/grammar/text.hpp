@@ -31,6 +31,35 @@ struct line_start {
   }
 };
 
+/// Succeeds where nothing but blanks stands before in the line; consumes nothing.
+struct first_in_line {
+  using rule_t = first_in_line;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    const char* before = in.current();
+    while (before != in.begin() && (before[-1] == ' ' || before[-1] == '\t')) {
+      --before;
+    }
+    return before == in.begin() || before[-1] == '\n';
+  }
+};
+
+/// Succeeds where no letter or digit of ASCII stands before; consumes nothing.
+struct word_start {
+  using rule_t = word_start;
+  using subs_t = pegtl::empty_list;
+
+  template <typename Input>
+  [[nodiscard]] static bool match(Input& in) noexcept {
+    return in.current() == in.begin() || !is_alnum(*(in.current() - 1));
+  }
+  [[nodiscard]] static bool is_alnum(char c) noexcept {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  }
+};
+
 /// The dashes that word processors substitute for a hyphen: U+2010 to U+2015 and U+2212.
 struct typographic_dash
     : pegtl::sor<pegtl::seq<pegtl::string<'\xE2', '\x80'>, pegtl::range<'\x90', '\x95'>>,

@@ -50,6 +50,9 @@ constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "ant
 
 constexpr std::string_view usual = "international";
 
+// In French, the blanks of a name read as in all names.
+constexpr std::array<std::string_view, 2> other_tags{"Type_de_jeu", "TypeDeJeu"};
+
 void look_at_plies(const Record& record, std::uint32_t end, Squares& squares) {
   for (const Node& node : record.nodes) {
     const std::string_view text = record.text_of(node);
@@ -171,6 +174,6 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
                                      is_enough,   ruleset_of, told_by_server, check,
-                                     settle,      likely,     variants};
+                                     settle,      likely,     variants,       other_tags};
 
 }  // namespace damier::notation::pdn

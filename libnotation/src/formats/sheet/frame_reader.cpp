@@ -84,6 +84,12 @@ void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::ui
 
 void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); }
 
+bool MovetextBuilder::begins_comment(Span semicolon) {
+  const bool begins = !record_.opens_comment(semicolon.begin);
+  record_.has_semicolons = record_.has_semicolons || begins;
+  return begins;
+}
+
 void MovetextBuilder::line_comment(Span text) {
   if (!text.empty() && record_.text[text.end - 1] == '\r') {
     --text.end;
@@ -216,12 +222,19 @@ void MovetextBuilder::setup(Span whole, Span value) {
 }
 
 void MovetextBuilder::literal_blank(Span whole) {
-  if (!literal_blank_) {
-    diagnostics_.add(Code::literal_escape, whole, {std::string(whole.in(record_.text))});
-    literal_blank_ = diagnostics_.size() - 1;
+  one_for_all(literal_blank_, Code::literal_escape, whole, {std::string(whole.in(record_.text))})
+      .with_fix(whole, " ");
+}
+
+Diagnostic& MovetextBuilder::one_for_all(std::optional<std::size_t>& known, Code code, Span first,
+                                         std::vector<std::string> args) {
+  // It may have given way to an error since.
+  if (known && *known < diagnostics_.size() && diagnostics_[*known].code == code) {
+    return diagnostics_[*known];
   }
-  // One finding stands for all of them.
-  diagnostics_[*literal_blank_].with_fix(whole, " ");
+  Diagnostic& finding = diagnostics_.add(code, first, std::move(args));
+  known = diagnostics_.full() ? std::nullopt : std::optional(diagnostics_.size() - 1);
+  return finding;
 }
 
 void MovetextBuilder::byte_order_mark(Span whole) {
@@ -248,6 +261,11 @@ void MovetextBuilder::open_variation(Span whole) {
     return;
   }
   const Line& around = line();
+  if (!around.has_ply && !is_closed(whole)) {
+    // What it would skip are the moves.
+    diagnostics_.add(Code::unterminated_variation, whole);
+    return;
+  }
   if (!around.has_ply) {
     diagnostics_.add(Code::empty_variation, whole, {"has no ply before it that it could replace"});
     skipped_depth_ = 1;
@@ -259,6 +277,31 @@ void MovetextBuilder::open_variation(Span whole) {
   const bool displaced = record_.nodes[around.at].displaced;
   ++depth_;
   line() = Line{branch, false, whole, before, false, displaced};
+}
+
+bool MovetextBuilder::is_closed(Span parenthesis) {
+  if (!unclosed_) {
+    unclosed_ = unclosed_parentheses(parenthesis.begin);
+  }
+  return !std::ranges::binary_search(*unclosed_, parenthesis.begin);
+}
+
+std::vector<std::uint32_t> MovetextBuilder::unclosed_parentheses(std::uint32_t from) const {
+  const std::string_view text = record_.text.substr(0, record_.movetext.end);
+  std::vector<std::uint32_t> open;
+  for (std::size_t at = from; (at = text.find_first_of("(){;", at)) < text.size(); ++at) {
+    const auto here = static_cast<std::uint32_t>(at);
+    if (text[at] == '(') {
+      open.push_back(here);
+    } else if (text[at] == ')' && !open.empty()) {
+      open.pop_back();
+    } else if (text[at] == '{') {
+      at = std::min(text.find('}', at), text.size());
+    } else if (text[at] == ';' && !record_.opens_comment(here)) {
+      at = std::min(text.find('\n', at), text.size());
+    }
+  }
+  return open;
 }
 
 void MovetextBuilder::close_variation(Span whole) {
@@ -430,6 +473,55 @@ void MovetextBuilder::comma(Span whole) {
   const bool blank_follows = whole.end < record_.text.size() &&
                              white_space.find(record_.text[whole.end]) != std::string_view::npos;
   diagnostics_.add(Code::comma, whole).with_fix(whole, blank_follows ? "" : " ");
+}
+
+std::string MovetextBuilder::blank_for(Span sign) const {
+  const std::string_view text = record_.text;
+  const auto is_white = [&](std::size_t at) {
+    return white_space.find(text[at]) != std::string_view::npos;
+  };
+  const bool apart =
+      sign.begin == 0 || is_white(sign.begin - 1) || sign.end == text.size() || is_white(sign.end);
+  return apart ? "" : " ";
+}
+
+void MovetextBuilder::semicolon(Span whole) {
+  if (record_.opens_comments) {
+    record_.opened.push_back(whole.begin);
+  }
+  if (!ignored(whole)) {
+    diagnostics_.add(Code::semicolon, whole).with_fix(whole, blank_for(whole));
+  }
+}
+
+void MovetextBuilder::bar(Span whole) {
+  // One may stand behind the result.
+  if (skipped_depth_ == 0) {
+    table_finding(whole).with_fix(whole, blank_for(whole));
+  }
+}
+
+void MovetextBuilder::cell_number(Span whole) {
+  number(whole);
+  if (!ignored(whole)) {
+    table_finding(whole).with_fix({whole.end, whole.end}, ".");
+  }
+}
+
+void MovetextBuilder::table_ruler(Span whole) {
+  if (skipped_depth_ == 0) {
+    table_finding(whole).with_fix(whole, "");
+  }
+}
+
+bool MovetextBuilder::table_heading(Span whole) {
+  if (depth_ > 0 || skipped_depth_ > 0 || line().has_ply || !label_.empty() || record_.result) {
+    return false;
+  }
+  const Span text = trimmed(whole, record_.text, white_in_line);
+  table_finding(text).with_fix({text.begin, text.begin}, "{").with_fix({text.end, text.end}, "}");
+  annotation(NodeKind::comment, text);
+  return true;
 }
 
 bool MovetextBuilder::is_repeated(Span result) {

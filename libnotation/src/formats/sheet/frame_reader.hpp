@@ -2,7 +2,10 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/grammar/frame.hpp"
 #include "damier/notation/diagnostics/diagnostics.hpp"
@@ -26,6 +29,8 @@ class MovetextBuilder {
   }
 
   void comment(Span text);
+  /// Whether a semicolon begins a comment; if not, the rest of the line is read as moves.
+  bool begins_comment(Span semicolon);
   void line_comment(Span text);
   void unterminated_comment(Span whole);
   void stray_brace(Span whole);
@@ -58,6 +63,16 @@ class MovetextBuilder {
   /// A result in words that name a colour.
   void result_in_words(Span whole);
   void comma(Span whole);
+  /// The rest of its line is moves.
+  void semicolon(Span whole);
+  /// A bar between the columns of a table.
+  void bar(Span whole);
+  /// The number of a ply in a column of its own.
+  void cell_number(Span whole);
+  /// A line between the rows of a table.
+  void table_ruler(Span whole);
+  /// The heading of a table; returns false if it is none, since plies stand before it.
+  bool table_heading(Span whole);
   void misplaced_tag(Span whole);
   /// Call after the last token.
   void finish();
@@ -86,6 +101,10 @@ class MovetextBuilder {
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
+  /// Whether a parenthesis that opens nothing has its counterpart.
+  [[nodiscard]] bool is_closed(Span parenthesis);
+  /// The offsets of those that have none, from one of them on.
+  [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
   void extend_label(Span part);
   /// Whether only white space follows: a result there is that of the record, even inside an open
   /// variation.
@@ -108,6 +127,12 @@ class MovetextBuilder {
   [[gnu::noinline]] bool is_ignored(Span whole);
   /// Whether it is the result that the record has already.
   bool is_repeated(Span result);
+  /// The finding that stands for all of that code in the record. `known`: its number, once it is made.
+  Diagnostic& one_for_all(std::optional<std::size_t>& known, Code code, Span first,
+                          std::vector<std::string> args = {});
+  Diagnostic& table_finding(Span part) { return one_for_all(table_, Code::table_bars, part); }
+  /// What stands in place of a sign that is taken out: a blank, unless one stands beside it.
+  [[nodiscard]] std::string blank_for(Span sign) const;
   /// Whether only white space stands between the last text among the moves and a token.
   [[nodiscard]] bool goes_on(Span whole) const;
   /// Keeps a token as text among the moves, as a comment.
@@ -125,7 +150,9 @@ class MovetextBuilder {
   bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
-  std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
+  std::optional<std::size_t> literal_blank_;            ///< the finding about the first one
+  std::optional<std::size_t> table_;                    ///< the finding about tables
+  std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once somebody has asked
   bool is_word_ = false;
   NodeIndex text_ = no_node;      ///< the last text among the moves
   std::size_t text_finding_ = 0;  ///< the finding about it
@@ -161,6 +188,13 @@ struct inner {
 template <>
 struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
 template <>
+struct action<frame::comment_sign> {
+  template <typename Input>
+  static bool apply(const Input& in, MovetextBuilder& builder) {
+    return builder.begins_comment(builder.span_of(in.begin(), in.end()));
+  }
+};
+template <>
 struct action<frame::line_comment> : inner<&MovetextBuilder::line_comment, 1, 0> {};
 template <>
 struct action<frame::open_comment> : token<&MovetextBuilder::unterminated_comment> {};
@@ -187,6 +221,21 @@ struct action<frame::win_in_words> : token<&MovetextBuilder::result_in_words> {}
 template <>
 struct action<frame::comma> : token<&MovetextBuilder::comma> {};
 template <>
+struct action<frame::semicolon> : token<&MovetextBuilder::semicolon> {};
+template <>
+struct action<frame::bar> : token<&MovetextBuilder::bar> {};
+template <>
+struct action<frame::cell_number> : token<&MovetextBuilder::cell_number> {};
+template <>
+struct action<frame::table_ruler> : token<&MovetextBuilder::table_ruler> {};
+template <>
+struct action<frame::table_heading> {
+  template <typename Input>
+  static bool apply(const Input& in, MovetextBuilder& builder) {
+    return builder.table_heading(builder.span_of(in.begin(), in.end()));
+  }
+};
+template <>
 struct action<grammar::literal_blank> : token<&MovetextBuilder::literal_blank> {};
 template <>
 struct action<grammar::byte_order_mark> : token<&MovetextBuilder::byte_order_mark> {};
@@ -196,6 +245,8 @@ template <>
 struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <>
 struct action<grammar::tags::odd_pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<grammar::tags::spaced_pair> : token<&MovetextBuilder::misplaced_tag> {};
 template <>
 struct action<frame::word> {
   static void apply0(MovetextBuilder& builder) { builder.word(); }

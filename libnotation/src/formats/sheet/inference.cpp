@@ -158,15 +158,13 @@ Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& 
     return best_of_family(record, beginning, *family);
   }
   // All rulesets of the family read the moves alike.
-  const std::vector<Node> in_header = record.nodes;
+  const Record::Header header = record.header();
   read_moves(*by_extension, record, in_moves);
   Rulesets best = best_of_family(record, beginning, *family);
-  if (best.empty()) {
-    // Nobody knows how to read them.
-    record.nodes = in_header;
-    record.result.reset();
-    record.result_span = {};
-    record.moves_read = false;
+  if (best.empty() || record.has_semicolons) {
+    // Nobody knows how to read them, or the rules of one of them decide that.
+    record.back_to(header);
+    in_moves.clear();
   }
   return best;
 }

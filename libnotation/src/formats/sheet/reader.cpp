@@ -59,10 +59,10 @@ std::string_view respelt(std::string_view name) {
       known != known_tags.end()) {
     return *known;
   }
-  const auto families = ruleset_families();
-  if (const auto family = std::ranges::find_if(families, is_name, &RulesetFamily::tag);
-      family != families.end()) {
-    return (*family)->tag;
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (is_name(family->tag) || std::ranges::any_of(family->other_tags, is_name)) {
+      return family->tag;
+    }
   }
   const auto* const alias = std::ranges::find_if(aliases, is_name, &Alias::other);
   return alias == aliases.end() || alias->other == name ? name : alias->english;
@@ -211,6 +211,8 @@ struct action<tags::name> : part<&HeaderBuilder::name> {};
 template <>
 struct action<tags::odd_name> : part<&HeaderBuilder::name> {};
 template <>
+struct action<tags::spaced_name> : part<&HeaderBuilder::name> {};
+template <>
 struct action<tags::value> : part<&HeaderBuilder::value> {};
 template <>
 struct action<tags::escape> : part<&HeaderBuilder::escape> {};
@@ -239,7 +241,18 @@ struct action<tags::odd_pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }
 };
 template <>
+struct action<tags::spaced_pair> {
+  static void apply0(HeaderBuilder& builder) { builder.pair(); }
+};
+template <>
 struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
+template <>
+struct action<frame::comment_sign> {
+  template <typename Input>
+  static bool apply(const Input& in, HeaderBuilder& builder) {
+    return builder.comments().begins_comment(builder.comments().span_of(in.begin(), in.end()));
+  }
+};
 template <>
 struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
 

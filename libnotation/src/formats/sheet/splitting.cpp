@@ -92,6 +92,8 @@ class Scanner {
   Answer tag_at(std::size_t at, std::string_view& name) const;
   /// The same from a name on that is odd, or in another line: only a quote shows that it is one.
   Answer odd_tag_at(std::size_t begin, std::string_view& name) const;
+  /// The same for a name of several words: only a whole tag pair shows that it is one.
+  Answer spaced_tag_at(std::size_t begin, std::string_view& name) const;
   void skip_tag();
   /// Skips a line of the header that begins like a tag pair and is none.
   void skip_bad_tag();
@@ -230,7 +232,23 @@ Answer Scanner::odd_tag_at(std::size_t begin, std::string_view& name) const {
   if (quote == text_.size()) {
     return whole_ ? Answer::no : Answer::more_needed;
   }
-  return !name.empty() && text_[quote] == '"' ? Answer::yes : Answer::no;
+  return name.empty()           ? Answer::no
+         : text_[quote] == '"'  ? Answer::yes
+         : is_blank(text_[end]) ? spaced_tag_at(begin, name)
+                                : Answer::no;
+}
+
+Answer Scanner::spaced_tag_at(std::size_t begin, std::string_view& name) const {
+  const std::size_t quote =
+      end_of_name(begin, [](char c) { return in_odd_tag_name(c) || is_blank(c); });
+  name = trimmed(text_.substr(begin, quote - begin));
+  const bool quoted = quote < text_.size() && text_[quote] == '"';
+  const std::size_t end = quoted ? end_of_string(quote) : quote;
+  const std::size_t behind = end == npos ? npos : skip_white(end);
+  if (behind == text_.size()) {
+    return whole_ ? Answer::no : Answer::more_needed;
+  }
+  return quoted && behind != npos && text_[behind] == ']' ? Answer::yes : Answer::no;
 }
 
 Answer Scanner::tag_line_at(std::size_t line) const {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/entity.hpp"
 
@@ -102,9 +103,19 @@ class TextReader {
   Entities entities_;
 };
 
+// What &nbsp; stands for.
+constexpr std::string_view no_break_space = "\u00A0";
+
+bool is_proper(std::string_view name) {
+  return is_tag_name(name) && name.find(no_break_space) == std::string_view::npos;
+}
+
 /// A name in which all that no name has is replaced.
 std::string with_proper_signs(std::string_view name) {
   std::string proper(name);
+  for (std::size_t at = 0; (at = proper.find(no_break_space, at)) != std::string::npos;) {
+    proper.replace(at, no_break_space.size(), "_");
+  }
   std::ranges::replace_if(
       proper, [](char c) { return !continues_tag_name(c); }, '_');
   return begins_tag_name(proper.front()) ? proper : "_" + proper;
@@ -114,7 +125,7 @@ std::string with_proper_signs(std::string_view name) {
 
 std::string_view read_tag_name(Record& record, Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(record.text);
-  if (is_tag_name(written)) {
+  if (is_proper(written)) {
     return written;
   }
   Record::Arena& names = room_for_texts(record);
@@ -125,12 +136,12 @@ std::string_view read_tag_name(Record& record, Span span, Diagnostics& diagnosti
       reader.take();
     }
   }
-  const bool proper = is_tag_name(names.from(decoded));
+  const bool proper = is_proper(names.from(decoded));
   reader.report(proper, diagnostics);
   if (proper) {
     return names.from(decoded);
   }
-  const std::string name = with_proper_signs(names.from(decoded));
+  const std::string name(understood_tag_name(with_proper_signs(names.from(decoded))));
   diagnostics.add(Code::tag_name, span, {std::string(written), name});
   const std::size_t replaced = names.size();
   names.push(name);

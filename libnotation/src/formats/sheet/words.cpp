@@ -9,7 +9,7 @@ namespace damier::notation {
 namespace {
 
 /// The ends of a word of the grammar.
-constexpr std::string_view word_ends = " \t\r\n{}();";
+constexpr std::string_view word_ends = " \t\r\n{}();|";
 constexpr std::string_view punctuation = ".,!?'\"-:&";
 
 /// The first byte of a letter: in UTF-8, punctuation begins with 0xC2 or 0xE2.

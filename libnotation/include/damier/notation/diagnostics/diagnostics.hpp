@@ -88,6 +88,17 @@ class Diagnostics {
   }
   /// The finding added last, even if it was not kept; there must be one.
   [[nodiscard]] Diagnostic& last() { return full() ? dropped_one_ : list_.back(); }
+  /// The findings so far.
+  struct Mark {
+    std::size_t size = 0;
+    std::array<std::uint64_t, 3> dropped{};
+  };
+  [[nodiscard]] Mark mark() const { return {list_.size(), dropped_}; }
+  /// Removes all findings after a mark.
+  void back_to(const Mark& mark) {
+    shrink(mark.size);
+    dropped_ = mark.dropped;
+  }
   /// Sorts the findings by their place in the text.
   void sort();
 

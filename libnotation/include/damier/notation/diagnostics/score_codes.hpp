@@ -26,7 +26,7 @@ struct ScoreCode {
   static constexpr CodeInfo unterminated_variation{
       "unterminated-variation", CodeTopic::score, Severity::error, "this variation is never closed",
       "A variation ends at its closing parenthesis. What follows the opening one is read as the "
-      "variation."};
+      "variation; before the first ply, where there is none, as the moves."};
   static constexpr CodeInfo stray_parenthesis{
       "stray-parenthesis", CodeTopic::score, Severity::error,
       "a closing parenthesis without a variation",
@@ -65,6 +65,29 @@ struct ScoreCode {
   static constexpr CodeInfo comma{"comma", CodeTopic::score, Severity::warning,
                                   "a comma between moves",
                                   "Moves are separated by blanks alone. The comma is passed over."};
+  static constexpr CodeInfo semicolon{
+      "semicolon", CodeTopic::score, Severity::warning,
+      "a semicolon between moves: elsewhere it begins a comment",
+      "A semicolon begins a comment to the end of its line. Here what follows it begins with a "
+      "legal "
+      "ply, and the moves go on after it, so that the line is read as moves. Moves are separated "
+      "by "
+      "blanks alone; a comment that begins with a move stands in braces."};
+  static constexpr CodeInfo move_in_comment{
+      "move-in-comment", CodeTopic::score, Severity::note,
+      "this comment begins with a legal ply, {0}",
+      "The rest of a line after a semicolon is a comment. This one begins with a ply that is legal "
+      "here, and goes on with words, or stands above the moves. If it was played, take the "
+      "semicolon "
+      "away; if not, put the comment in braces."};
+  static constexpr CodeInfo table_bars{
+      "table-bars", CodeTopic::score, Severity::warning,
+      "the moves stand in a table: columns are separated by blanks alone",
+      "Bars between the columns of a score are read as blanks, a number in a cell of its own as "
+      "that "
+      "of the ply after it, and words with bars between them above the moves as a comment. One "
+      "finding "
+      "stands for the whole table."};
   static constexpr CodeInfo setup_in_score{
       "setup-in-score", CodeTopic::score, Severity::warning,
       "the position is set up among the moves, not by the tag FEN",
@@ -135,6 +158,9 @@ struct ScoreCode {
                                   &dangling_number,
                                   &star_mark,
                                   &comma,
+                                  &semicolon,
+                                  &move_in_comment,
+                                  &table_bars,
                                   &setup_in_score,
                                   &misplaced_setup,
                                   &result_in_variation,

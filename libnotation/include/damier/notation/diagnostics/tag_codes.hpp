@@ -32,8 +32,8 @@ struct TagCode {
       "spelling, and is taken for that."};
   static constexpr CodeInfo tag_name{
       "tag-name", CodeTopic::tag, Severity::warning, "the tag {0} is read as {1}",
-      "Names of tags are letters, digits, _ and -. Other signs in a name are read, and written, as "
-      "_. The value has to stand between double quotes."};
+      "Names of tags are letters, digits, _ and -. Other signs in a name, and blanks between its "
+      "words, are read, and written, as _. The value has to stand between double quotes."};
   static constexpr CodeInfo html_entity{
       "html-entity", CodeTopic::tag, Severity::warning, "{0} is HTML for {1}",
       "Web programs write &eacute; or &#233; for a letter. In a tag pair it is read as that "

@@ -42,6 +42,8 @@ struct RulesetFamily {
   LikelyRulesets (*likely)(const Record& record, std::uint32_t end);
   /// The rulesets that differ from another one in the aim of the game or the start only.
   std::span<const std::string_view> variants;
+  /// Other names of the tag, as people write them.
+  std::span<const std::string_view> other_tags;
 };
 
 /// All families, as the rows of rulesets name them.

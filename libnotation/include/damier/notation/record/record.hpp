@@ -149,8 +149,24 @@ class Record {
   std::optional<ResultToken> result;
   Span result_span;  ///< as written
 
+  bool has_semicolons = false;        ///< comments begin with a semicolon
+  std::vector<std::uint32_t> opened;  ///< offsets of semicolons, ascending, that begin no comment:
+                                      ///< the line goes on with moves
+  bool opens_comments = false;        ///< none does; the reader adds them to `opened`
+
+  /// Whether the semicolon at that offset begins no comment.
+  [[nodiscard]] bool opens_comment(std::uint32_t semicolon) const;
+
   /// Clears the record for new bytes, but keeps its memory.
   void reset(const RawRecord& bytes);
+  /// What a record is before its moves are read.
+  struct Header {
+    std::size_t nodes = 0;
+    std::size_t tags = 0;
+  };
+  [[nodiscard]] Header header() const { return {nodes.size(), tags.size()}; }
+  /// Forgets what was read after the header.
+  void back_to(const Header& header);
   /// Appends a node as the last child of `parent`.
   NodeIndex append(NodeIndex parent, NodeKind kind, Span span) {
     const auto index = static_cast<NodeIndex>(nodes.size());

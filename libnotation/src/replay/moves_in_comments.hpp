@@ -1,0 +1,235 @@
+#pragma once
+
+// Which semicolons in the moves of a record begin comments, and which stand between moves: only
+// the rules can tell. Instantiated for each ruleset, beside its row.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/replay/line_reader.hpp"
+
+#include "rows.hpp"
+
+namespace damier::notation {
+
+/// Plays a record, and judges each of these comments where it stands. A comment is moves if it
+/// begins with a legal ply and the ply after its line, if any, does not contradict that. So is the
+/// result of the record.
+template <rules::Game G>
+class CommentJudge {
+ public:
+  using Position = typename G::Position;
+
+  explicit CommentJudge(const Record& record)
+      : game_(as_recorded(G(), record)), record_(record), plies_(game_, record_) {}
+
+  [[nodiscard]] MovesInComments run() {
+    if (auto start = start_position()) {
+      const rules::Side mover = game_.side_to_move(*start);
+      const std::uint64_t first =
+          first_number(record_, codec<G>::numbering, mover, play_before<G>(record_));
+      Place place{{*start, {}}, first};
+      if (judge_comments(0, record_.next_ply(0), place)) {
+        walk(record_.next_ply(0), no_node, place);
+      }
+    }
+    std::ranges::sort(found_.opened);
+    return std::move(found_);
+  }
+
+ private:
+  /// Where a line has come to.
+  struct Place {
+    Standing<G> standing;
+    std::uint64_t number = 1;  ///< of the next ply
+  };
+  /// The moves at the beginning of a comment.
+  struct Hidden {
+    Place behind;
+    Span first;                         ///< the first ply
+    std::vector<std::uint32_t> opened;  ///< further semicolons between them
+    bool broken = false;                ///< a ply among them is not legal
+    bool words = false;                 ///< something else than moves stands with them
+    bool result = false;                ///< a result ends them, or stands alone
+  };
+
+  [[nodiscard]] std::optional<Position> start_position() const {
+    const Tag* const setup = record_.find_tag("FEN");
+    if (setup == nullptr) {
+      return game_.start();
+    }
+    // Other set-ups are refused, see Replay.
+    Diagnostics ignored;
+    return setup->value.size() == setup->value_span.size()
+               ? codec<G>::read_setup(game_, record_.text, setup->value_span, ignored)
+               : std::nullopt;
+  }
+
+  /// Walks the plies of a line from `node` on, as Replay does, as far as they are legal. Recursion
+  /// is by variation only.
+  void walk(NodeIndex node, NodeIndex branch, Place place) {
+    while (node != no_node) {
+      const Place before = place;
+      NodeIndex last = node;
+      if (!play(plies_, last, place)) {
+        return;
+      }
+      for (NodeIndex next = node == branch ? no_node : node; next != no_node;) {
+        next = record_.ply_from(record_.nodes[next].next_sibling);
+        if (next != no_node) {
+          walk(next, next, before);
+        }
+      }
+      node = record_.next_ply(last);
+      if (!judge_comments(last, node, place)) {
+        return;
+      }
+    }
+  }
+
+  bool play(LineReader<G>& reader, NodeIndex& node, Place& place) const {
+    ++place.number;
+    return reader.play(node, place.standing);
+  }
+
+  /// Judges the comments after `parent` that stand before `next`, the next ply of the line. Returns
+  /// false if it is unknown where the line goes on.
+  bool judge_comments(NodeIndex parent, NodeIndex next, Place& place) {
+    for (NodeIndex child = record_.nodes[parent].first_child; child != next && child != no_node;
+         child = record_.nodes[child].next_sibling) {
+      const Node& node = record_.nodes[child];
+      if (node.kind != NodeKind::line_comment || record_.text[node.text.begin - 1] != ';') {
+        continue;
+      }
+      const auto hidden = begins_with_moves(node.text, place);
+      if (!hidden) {
+        continue;
+      }
+      if (is_among_moves(node.text) && are_moves(*hidden, next, place)) {
+        found_.opened.push_back(node.text.begin - 1);
+        found_.opened.insert(found_.opened.end(), hidden->opened.begin(), hidden->opened.end());
+        place = hidden->behind;
+        if (hidden->broken) {
+          return false;
+        }
+      } else if (!hidden->first.empty() &&
+                 (!follows(next, place) || follows(next, hidden->behind))) {
+        found_.likely.push_back(hidden->first);
+      }
+    }
+    return true;
+  }
+
+  /// Whether a comment stands where plies can: below the tags, and before the result.
+  [[nodiscard]] bool is_among_moves(Span comment) const {
+    return comment.begin > record_.movetext.begin &&
+           !(record_.result && comment.begin > record_.result_span.begin);
+  }
+
+  /// Whether the next ply of the line is legal in that place.
+  [[nodiscard]] bool follows(NodeIndex next, Place place) {
+    return next != no_node && play(plies_, next, place);
+  }
+
+  /// Whether the number of a ply fits there.
+  [[nodiscard]] bool has_number(NodeIndex next, const Place& place) const {
+    const Node& ply = record_.nodes[next];
+    const auto mover = game_.side_to_move(place.standing.position);
+    const auto numbering = numbering_of(record_, codec<G>::numbering);
+    return ply.number && ply_of(numbering, *ply.number, mover) == place.number;
+  }
+
+  [[nodiscard]] bool are_moves(const Hidden& hidden, NodeIndex next, const Place& place) {
+    if (hidden.result) {
+      return next == no_node && !record_.result;
+    }
+    const bool without = follows(next, place);
+    const bool with = follows(next, hidden.behind);
+    if (without != with) {
+      return with;
+    }
+    if (without && has_number(next, place) != has_number(next, hidden.behind)) {
+      return has_number(next, hidden.behind);
+    }
+    return !hidden.words;
+  }
+
+  /// The moves at the beginning of a comment; nothing if there are none.
+  [[nodiscard]] std::optional<Hidden> begins_with_moves(Span comment, const Place& place) {
+    Diagnostics findings;
+    Diagnostics ignored;
+    hidden_.reset({comment.in(record_.text)});
+    hidden_.naming = record_.naming;
+    hidden_.opens_comments = true;
+    hidden_.movetext = {0, comment.size()};
+    codec<G>::read_movetext(hidden_, findings);
+    LineReader<G> reader(game_, hidden_);
+    Hidden found{place, {}, {}, false, false, false};
+    std::size_t semicolon = 0;
+    errors_.clear();
+    for (const Diagnostic& one : findings) {
+      if (one.severity == Severity::error) {
+        errors_.push_back(one.span.begin);
+      }
+    }
+    std::ranges::sort(errors_);
+    const auto is_text = [&](std::uint32_t from, std::uint32_t to) {
+      const auto error = std::ranges::lower_bound(errors_, from);
+      return error != errors_.end() && *error < to;
+    };
+    const auto next_semicolon = [&] {
+      return semicolon < hidden_.opened.size() ? hidden_.opened[semicolon] : comment.size();
+    };
+    NodeIndex node = hidden_.next_ply(0);
+    for (; node != no_node; node = hidden_.next_ply(node)) {
+      const Node& ply = hidden_.nodes[node];
+      const bool apart = next_semicolon() < ply.text.begin || found.first.empty();
+      // Words between a semicolon and a ply make a comment of both.
+      if (apart && is_text(found.first.empty() ? 0 : next_semicolon(), ply.text.begin)) {
+        break;
+      }
+      const Place before = found.behind;
+      if (!play(reader, node, found.behind)) {
+        found.behind = before;
+        found.broken = !apart;
+        found.words = found.broken && !check_written_ply<G>(hidden_, ply.text, ignored);
+        break;
+      }
+      if (found.first.empty()) {
+        found.first = {comment.begin + ply.text.begin, comment.begin + ply.text.end};
+      }
+      for (; next_semicolon() < ply.text.begin; ++semicolon) {
+        found.opened.push_back(comment.begin + next_semicolon());
+      }
+    }
+    // A result ends the moves.
+    if (hidden_.result && node == no_node && !is_text(0, comment.size())) {
+      found.result = true;
+      for (; semicolon < hidden_.opened.size(); ++semicolon) {
+        found.opened.push_back(comment.begin + next_semicolon());
+      }
+    }
+    if (found.first.empty() && !found.result) {
+      return std::nullopt;
+    }
+    found.words = found.words || is_text(0, next_semicolon());
+    return found;
+  }
+
+  G game_;
+  const Record& record_;
+  LineReader<G> plies_;
+  Record hidden_;                      ///< the comment that is read as moves
+  std::vector<std::uint32_t> errors_;  ///< where something else stands in it, ascending
+  MovesInComments found_;
+};
+
+template <rules::Game G>
+MovesInComments moves_in_comments(const Record& record) {
+  return CommentJudge<G>(record).run();
+}
+
+}  // namespace damier::notation
