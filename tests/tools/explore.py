@@ -221,6 +221,18 @@ class Trees(Explore):
 class Examples(Explore):
     """They do not depend on the order of games."""
 
+    def test_played_is_the_next_ply(self):
+        """A position that a game reaches later, by another way, is not played here."""
+        frame = '[GameType "20"]\n[SetUp "1"]\n[FEN "W:WK46:BK45"]\n\n{} *\n\n'
+        later = frame.format("1. 46-37 45-50 2. 37-32 50-45 3. 32-41")
+        for text, here, games, played in ((later, 1, 1, 0), (later + frame.format("1. 46-41"), 2, 2, 1)):
+            path = self.file("a.pdn", text.encode())
+            tree = self.tree("-p", "W:WK46:BK45", path)
+            self.assertEqual(here, tree["games"])
+            counts = {move["move"]: (move["games"], move["played"]) for move in tree["moves"]}
+            self.assertEqual((games, played), counts["46-41"])
+
+
     def test_the_last_year_is_the_latest(self):
         game = '[White "A"]\n[Date "{}.??.??"]\n[GameType "20"]\n\n1. 32-28 *\n\n'
         for years in ((1960, 2001, 1990), (2001, 1960, 1990), (1960, 1990, 2001)):

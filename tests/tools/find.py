@@ -46,6 +46,14 @@ class Find(harness.ToolTest):
             self.first.encode("latin-1").decode("utf-8", "backslashreplace"), self.found("event = one", packed)
         )
 
+    def test_whose_clock(self):
+        """Where Black begins, the time of the side that begins is Black's."""
+        game = '[GameType "20,{},10,10,N2,0"]\n\n1. 32-28 {{[%clock W0:05:00 B0:04:00]}} 19-23 *\n'
+        for first, seconds in (("W", 300), ("B", 240)):
+            path = self.file("clocks.pdn", game.format(first).encode())
+            for asked in (240, 300):
+                self.assertEqual(int(asked == seconds), self.count(f"clock = {asked}", path), (first, asked))
+
     def test_statuses(self):
         self.assertEqual("", self.found("event = three", self.games, status=1))
         self.found("event = ", self.games, status=2)

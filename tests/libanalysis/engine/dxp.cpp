@@ -1,5 +1,6 @@
 #include "damier/analysis/engine/dxp.hpp"
 
+#include <algorithm>
 #include <deque>
 
 #include "catch.hpp"
@@ -76,6 +77,23 @@ TEST_CASE("engine dxp: two programs play a game to its end", "[engine]") {
     REQUIRE(asks.log.size() == follows.log.size());
     CHECK(std::equal(asks.log.begin() + 1, asks.log.end(), follows.log.begin() + 1));
   }
+}
+
+TEST_CASE("engine dxp: a game ends after the moves that were agreed", "[engine]") {
+  Side asks;
+  Side follows;
+  asks.session->request({true, 5, 2});
+  for (int i = 0; i < 40; ++i) {
+    if (const std::string message = asks.next(); !message.empty()) {
+      follows.session->hear(message);
+    }
+    if (const std::string message = follows.next(); !message.empty()) {
+      asks.session->hear(message);
+    }
+  }
+  CHECK(std::ranges::count_if(asks.log,
+                              [](const std::string& line) { return line.starts_with('M'); }) == 4);
+  CHECK(asks.session->end() == DxpEnd::game_over);
 }
 
 TEST_CASE("engine dxp: what is asked for is looked at first", "[engine]") {
