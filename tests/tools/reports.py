@@ -913,6 +913,54 @@ class Baseline(Format):
                          [(file, code) for _, code, file, *_ in rows])
         self.assertEqual(before, self.written(HOSTILE, "faulty.lices"))
 
+    def test_paths_are_relative_to_the_baseline(self):
+        """However a file is named, and from whichever directory, it is the same one."""
+        name = "recs/1998/bad.lices"
+        path = self.file(name, BAD)
+        other = self.folder / "elsewhere"
+        other.mkdir()
+        (self.folder / "link").symlink_to("recs")
+        for baseline, listed in (("known", name), ("recs/known", "1998/bad.lices"), ("elsewhere/known", f"../{name}")):
+            for written in (name, f"./{name}", f"recs//../{name}", path, f"link/1998/bad.lices"):
+                with self.subTest(baseline=baseline, written=written):
+                    self.check(0, "--write-baseline", baseline, written)
+                    self.assertEqual(listed, (self.folder / baseline).read_text().splitlines()[1].split("\t")[2])
+            full = self.folder / baseline
+            for folder, read in (
+                (self.folder, name), (self.folder, f"./{name}"), (self.folder, path), (other, path), (other, f"../{name}"),
+                (self.folder / "recs", "1998/bad.lices"), (self.folder / "recs" / "1998", "bad.lices"),
+            ):
+                with self.subTest(baseline=baseline, folder=folder, read=read):
+                    self.expect_clean("damier-check", f"--baseline={full}", read, cwd=folder)
+            self.expect_clean("damier-check", f"--baseline={full}", "-r", ".", cwd=self.folder / "recs")
+
+    def test_an_older_baseline(self):
+        """Names as they were given: absolute, with points, twice."""
+        path = self.file("recs/bad.lices", BAD * 3)
+        head, line = self.written("recs/bad.lices").decode().splitlines()
+        _, code, _, *rest = line.split("\t")
+        for names in ([path] * 3, ["./recs/bad.lices", path, "recs/bad.lices"]):
+            self.file("known", "\n".join([head, *("\t".join(["1", code, name, *rest]) for name in names), ""]).encode())
+            self.check(0, "--baseline=known", "recs/bad.lices")
+
+    def test_nothing_of_it_matches(self):
+        for name in ("a.lices", "b.lices"):
+            self.file(name, BAD + b"\n" + BAD.replace(b"d4-e4", b"d2-e2"))
+        self.written("a.lices")
+        run = self.check(1, "--baseline=known", "b.lices")
+        self.assertEqual("damier-check: warning: --baseline: 0 of 2 entries matched; its files are named relative to its "
+                         "directory\n", run.err)
+        self.assertEqual(run.err, self.check(1, "--baseline=known", "-q", "b.lices").err)
+        # No finding, or one that is known: no warning.
+        for files in (["good.lices"], ["a.lices", "b.lices"]):
+            self.assertEqual("", self.run_tool("damier-check", "--baseline=known", *files, cwd=self.folder).err)
+
+    def test_standard_input_in_a_baseline(self):
+        for name in ([], ["--stdin-name=recs/x.lices"]):
+            self.check(0, "--write-baseline=known", *name, "-", stdin=BAD)
+            self.assertIn("\t<stdin>\t" if not name else "\trecs/x.lices\t", (self.folder / "known").read_text())
+            self.check(0, "--baseline=known", *name, "-", stdin=BAD)
+
     def test_no_baseline(self):
         self.expect_usage_error("nowhere: No such file", "damier-check", "--baseline=nowhere")
         for text in (b"", b"x\n", self.written("faulty.lices") + b"1\tx\n"):

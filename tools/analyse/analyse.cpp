@@ -22,6 +22,7 @@
 #include "position.hpp"
 #include "position_report.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -249,7 +250,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments) {
              return !product.out().failed();
            });
   sequence.end();
-  product.commit();
+  loop.commit(product);
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
         fmt::format("{}: the graph is that of the first record: --record chooses another\n",
@@ -275,7 +276,8 @@ void check_engine(const cli::Arguments& arguments) {
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
   check_engine(arguments);
   cli::check_cache_options(arguments);
   return names_position(arguments) ? cli::analyse_position(arguments) : analyse_records(arguments);

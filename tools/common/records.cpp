@@ -470,8 +470,16 @@ bool RecordLoop::use_records(const Part& part, std::span<const notation::RawReco
   return true;
 }
 
+bool RecordLoop::read_nothing() const { return records_ + chosen_.left_out == 0 && !allow_empty_; }
+
+void RecordLoop::commit(OutputFile& product) const {
+  if (!read_nothing()) {
+    product.commit();
+  }
+}
+
 Exit RecordLoop::status() const {
-  if (readable_ && records_ + chosen_.left_out == 0 && !allow_empty_) {
+  if (readable_ && read_nothing()) {
     standard_error().write(said_by(program_, selection_.nothing_read()));
     return Exit::trouble;
   }

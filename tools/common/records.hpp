@@ -22,6 +22,7 @@
 #include "inputs.hpp"
 #include "options.hpp"
 #include "ordered_pool.hpp"
+#include "output_file.hpp"
 #include "progress.hpp"
 #include "settings.hpp"
 
@@ -250,6 +251,10 @@ class RecordLoop {
   /// The exit status so far, apart from findings: trouble if an input could not be read, or if
   /// there was no record and --allow-empty is not given.
   [[nodiscard]] Exit status() const;
+  /// Whether there was no record, and --allow-empty is not given. Then no output file is left.
+  [[nodiscard]] bool read_nothing() const;
+  /// Makes the output file visible unless nothing was read. Throws std::exception.
+  void commit(OutputFile& product) const;
 
  private:
   /// Receives the parts of the inputs, their ends, and read failures. All functions return false to

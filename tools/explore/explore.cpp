@@ -12,6 +12,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 
 namespace {
 
@@ -21,6 +22,7 @@ using namespace damier;
 struct Games {
   std::vector<query::Index> indexes;
   cli::Exit status = cli::Exit::clean;
+  bool none_read = false;
 };
 
 /// Reads files into an index that vanishes at the end.
@@ -35,6 +37,7 @@ Games read_files(const cli::Arguments& arguments) {
   // A record that is not valid counts as far as it makes sense.
   games.status = indexing.status() == cli::Exit::trouble ? cli::Exit::trouble : cli::Exit::clean;
   games.indexes.emplace_back(std::move(writer));
+  games.none_read = games.status == cli::Exit::trouble && indexing.games() == 0;
   return games;
 }
 
@@ -169,7 +172,8 @@ void write(const cli::Explored& explored, std::string_view form, std::string& ou
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
   const query::ExploreOptions options = asked_options(arguments);
   const std::string_view form = arguments.choice("to");
   cli::OutputFile product(arguments);
@@ -184,7 +188,9 @@ cli::Exit run(const cli::Arguments& arguments) {
   std::string out;
   write(explored, form, out);
   product.out().write_data(out);
-  product.commit();
+  if (!games.none_read) {
+    product.commit();
+  }
   const bool found = explored.tree.tally.games > 0;
   return std::max(games.status, found ? cli::Exit::clean : cli::Exit::findings);
 }

@@ -7,6 +7,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "repairer.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -75,7 +76,17 @@ void check_options(const cli::Arguments& arguments) {
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+/// The arguments with the format that the name of the output chooses. Throws UsageError.
+cli::Arguments with_format(const cli::Arguments& given) {
+  if (!is_review(given)) {
+    return cli::with_product_format(given);
+  }
+  cli::require_extension(given, "json", "--format json");
+  return given;
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = with_format(given);
   check_options(arguments);
   if (arguments.has("undo") && (arguments.has("all") || is_review(arguments))) {
     throw cli::UsageError{"--undo finds nothing: --all and --format json do not go with it"};
@@ -115,7 +126,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     text += "[]\n";
   }
   product.out().write_data(text);
-  product.commit();
+  loop.commit(product);
   if (!arguments.has("quiet") && !is_review(arguments)) {
     cli::standard_error().write(cli::summary_of(totals));
   }

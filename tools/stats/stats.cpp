@@ -12,6 +12,7 @@
 #include "names.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "tables.hpp"
 
 namespace {
@@ -218,12 +219,25 @@ void say_what_is_invalid(const Statistics& statistics) {
                   cli::stats_info.name, all.invalid, all.records));
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+/// The arguments with the format that the name of the output chooses. Throws UsageError.
+cli::Arguments with_format(const cli::Arguments& given) {
+  if (!given.has("partial")) {
+    return cli::with_product_format(given);
+  }
+  cli::require_extension(given, "json", "--partial");
+  return given;
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = with_format(given);
   const Writer writer(arguments);
   cli::OutputFile product(arguments);
   const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
   product.out().write_data(writer.text(counted.statistics));
-  product.commit();
+  // Where no record was read, no file is left.
+  if (counted.statistics.total().records > 0 || counted.status != cli::Exit::trouble) {
+    product.commit();
+  }
   if (counted.statistics.total().invalid == 0) {
     return counted.status;
   }
