@@ -93,7 +93,7 @@ class Extension(harness.ToolTest):
                 self.assertEqual([], list(self.folder.iterdir()))
         for words, chosen in (
             (["damier-stats", "--partial", "-o", "a.svg", GAME], "--partial"),
-            (["damier-repair", "--format=json", "-o", "a.pdn", GAME], "--format json"),
+            (["damier-repair", "--review", "-o", "a.pdn", GAME], "--review"),
         ):
             self.expect_usage_error(f"{chosen} contradicts --output {words[3]}", *words, cwd=self.folder)
 
@@ -111,7 +111,7 @@ class Extension(harness.ToolTest):
     def test_json_of_what_has_no_choice(self):
         part = self.written("part.json", "damier-stats", "--partial", GAME)
         self.assertEqual(1, json.loads(part)["records"])
-        self.assertEqual([], json.loads(self.written("review.json", "damier-repair", "--format=json", GAME)))
+        self.assertEqual([], json.loads(self.written("review.json", "damier-repair", "--review", GAME)))
 
 
 class NothingRead(harness.ToolTest):

@@ -24,7 +24,7 @@ class Files(harness.ToolTest):
         copy = self.folder / "club"
         shutil.copytree(CLUB, copy)
         run = self.check(0, "-r", "--strict", "club")
-        self.assertEqual("2 files, 2 records, 14 plies, 0 errors, 0 warnings\n1 finding ignored by club/.damier\n", run.out)
+        self.assertEqual("1 finding ignored by club/.damier\n2 files, 2 records, 14 plies, 0 errors, 0 warnings\n", run.out)
         for path in copy.rglob(".damier"):
             path.unlink()
         run = self.check(1, "-r", "--strict", "club")

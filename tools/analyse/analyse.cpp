@@ -276,8 +276,16 @@ void check_engine(const cli::Arguments& arguments) {
   }
 }
 
+/// Whether what is found depends on how busy the machine is, or the processors are taken anyway.
+bool works_alone(const cli::Arguments& arguments) {
+  return arguments.has("time") || arguments.has("threads") || arguments.has("engine");
+}
+
 cli::Exit run(const cli::Arguments& given) {
-  const cli::Arguments arguments = cli::with_product_format(given);
+  cli::Arguments arguments = cli::with_product_format(given);
+  if (works_alone(arguments) && !arguments.has("jobs")) {
+    arguments.set("jobs", "1");
+  }
   check_engine(arguments);
   cli::check_cache_options(arguments);
   return names_position(arguments) ? cli::analyse_position(arguments) : analyse_records(arguments);

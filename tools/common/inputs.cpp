@@ -40,6 +40,10 @@ Inputs::Inputs(const Arguments& arguments) : program_(arguments.program()) {
                    recursive);
   } else if (arguments.operands().empty()) {
     names_.emplace_back("-");
+    if (::isatty(STDIN_FILENO) == 1 && !arguments.has("quiet")) {
+      standard_error().write(fmt::format(
+          "{0}: reading standard input, to Ctrl-D; '{0} --help' shows the options\n", program_));
+    }
   }
 }
 

@@ -15,7 +15,8 @@
 namespace damier::cli {
 
 /// The files that a command line names: operands, directories walked, and those of --files-from;
-/// standard input if there is none. Unreadable ones are reported on standard error.
+/// standard input if there is none, which is told if it is a terminal. Unreadable ones are reported
+/// on standard error.
 class Inputs {
  public:
   /// Throws UsageError.

@@ -35,12 +35,15 @@ std::vector<Option> input_options() {
        "look into directories, for files whose names end as those of records do"},
       {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
-      {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say", false,
+      {"ruleset", 0, "NAME", "use this ruleset, overriding the tags of records", false,
        choices_of(rules::ruleset_names), other_ruleset_names},
-      {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them", false,
-       choices_of(readable_format_names)},
-      {"encoding", 0, "NAME", "the encoding of all inputs, whatever they say: utf-8, iso-8859-1...",
-       false, choices_of(notation::encoding_names())},
+      {"from", 0, "FORMAT",
+       "read this format, overriding the extensions and the contents of inputs; 'damier formats' "
+       "lists them",
+       false, choices_of(readable_format_names)},
+      {"encoding", 0, "NAME",
+       "read text in this encoding, overriding what is found in it: utf-8, iso-8859-1...", false,
+       choices_of(notation::encoding_names())},
       set_option(),
       {"no-config", 0, "", "read no .damier files, as with DAMIER_NO_CONFIG"},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
@@ -397,9 +400,10 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
 }
 
-void refuse_operands(const Arguments& arguments) {
-  if (!arguments.operands().empty()) {
-    throw UsageError{fmt::format("unexpected argument '{}'", arguments.operands().front())};
+void refuse_operands(const Arguments& arguments, std::size_t most) {
+  if (arguments.operands().size() > most) {
+    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[most],
+                                 most == 1 ? ": one input is all that is used" : "")};
   }
 }
 

@@ -16,10 +16,10 @@ enum class Exit : int { clean = 0, findings = 1, trouble = 2 };
 
 /// An option, declared once: parsing, --help, completion and the tests of the man pages use it.
 struct Option {
-  std::string_view name;      ///< without the dashes
-  char letter = 0;            ///< short form, or 0
-  std::string_view argument;  ///< the name of its value in --help; empty for a switch
-  std::string_view help;
+  std::string_view name;           ///< without the dashes
+  char letter = 0;                 ///< short form, or 0
+  std::string_view argument = {};  ///< the name of its value in --help; empty for a switch
+  std::string_view help = {};
   bool repeated = false;                       ///< may be repeated
   std::vector<std::string_view> choices = {};  ///< the allowed values; empty if not limited
   /// Values that completion offers in addition to the choices; null: none.
@@ -136,8 +136,8 @@ class Arguments {
 /// Lines of a message as they are printed: each begins with the program's name.
 [[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
 
-/// Throws UsageError if there are operands, for tools without any.
-void refuse_operands(const Arguments& arguments);
+/// Throws UsageError if there are more operands than a tool takes.
+void refuse_operands(const Arguments& arguments, std::size_t most = 0);
 
 /// The main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);

@@ -76,6 +76,9 @@ void refuse_reading(const cli::Arguments& arguments) {
 
 Games asked_games(const cli::Arguments& arguments) {
   if (!arguments.has("index")) {
+    if (arguments.operands().empty() && !arguments.has("files-from")) {
+      throw cli::UsageError{"give the games to explore: files, or --index FILE"};
+    }
     return read_files(arguments);
   }
   refuse_reading(arguments);

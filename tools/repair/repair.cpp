@@ -16,7 +16,9 @@ namespace {
 
 using namespace damier;
 
-bool is_review(const cli::Arguments& arguments) { return arguments.choice("format") == "json"; }
+bool is_review(const cli::Arguments& arguments) {
+  return arguments.has("review") || arguments.choice("format") == "json";
+}
 
 notation::Format product_of(const cli::Arguments& arguments) {
   return is_review(arguments) ? notation::Format::json
@@ -69,7 +71,7 @@ void check_options(const cli::Arguments& arguments) {
   if (!arguments.has("in-place")) {
     return;
   }
-  for (const std::string_view other : {"to", "output", "all", "format"}) {
+  for (const std::string_view other : {"to", "output", "answers", "review", "format"}) {
     if (arguments.has(other)) {
       throw cli::UsageError{fmt::format("--in-place and --{} exclude each other", other)};
     }
@@ -81,15 +83,15 @@ cli::Arguments with_format(const cli::Arguments& given) {
   if (!is_review(given)) {
     return cli::with_product_format(given);
   }
-  cli::require_extension(given, "json", "--format json");
+  cli::require_extension(given, "json", "--review");
   return given;
 }
 
 cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = with_format(given);
   check_options(arguments);
-  if (arguments.has("undo") && (arguments.has("all") || is_review(arguments))) {
-    throw cli::UsageError{"--undo finds nothing: --all and --format json do not go with it"};
+  if (arguments.has("undo") && (arguments.has("answers") || is_review(arguments))) {
+    throw cli::UsageError{"--undo finds nothing: --answers and --review do not go with it"};
   }
   if (arguments.has("in-place")) {
     return cli::repair_in_place(arguments);
@@ -97,6 +99,7 @@ cli::Exit run(const cli::Arguments& given) {
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
+  loop.slow();
   cli::OutputFile product(arguments);
   const notation::Format format = product_of(arguments);
   cli::RecordSequence sequence(format, product.out());

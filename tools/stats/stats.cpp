@@ -62,13 +62,11 @@ Counted count(const cli::Arguments& arguments) {
   }
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
-  std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
-  std::vector<std::unique_ptr<cli::RecordWorker>> workers;
-  workers.reserve(parts.size());
-  for (Statistics& part : parts) {
-    workers.push_back(std::make_unique<Counter>(part, tables, names ? &*names : nullptr));
-  }
-  loop.run(std::move(workers), [](const cli::Yield& yield) {
+  std::deque<Statistics> parts;
+  const auto make = [&]() -> std::unique_ptr<cli::RecordWorker> {
+    return std::make_unique<Counter>(parts.emplace_back(depth), tables, names ? &*names : nullptr);
+  };
+  loop.run({cli::chosen_jobs(arguments), make, make()}, [](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
     return true;
   });
