@@ -6,6 +6,7 @@ import harness
 from harness import GOOD, SAMPLES
 
 GAME = SAMPLES / "sheet-example.lices"
+START = SAMPLES / "blocked.lices"
 
 
 class Extension(harness.ToolTest):
@@ -41,9 +42,9 @@ class Extension(harness.ToolTest):
             ("a.json", "json", ["damier-analyse", "-d1", GAME]),
             ("a.json", "json", ["damier-analyse", "-d1", "--ruleset=lices", "--play=d4-e3"]),
             ("a.svg", "svg", ["damier-analyse", "-d1", GAME]),
-            ("a.json", "json", ["damier-explore", GAME]),
-            ("a.csv", "csv", ["damier-explore", GAME]),
-            ("a.html", "html", ["damier-explore", GAME]),
+            ("a.json", "json", ["damier-explore", START]),
+            ("a.csv", "csv", ["damier-explore", START]),
+            ("a.html", "html", ["damier-explore", START]),
             ("a.json", "json", ["damier-find", 'result = "*"', "--invert", GAME]),
             ("a.json", "json", ["damier-stats", GAME]),
             ("a.csv", "csv", ["damier-stats", GAME]),
@@ -110,7 +111,7 @@ class Extension(harness.ToolTest):
 
     def test_json_of_what_has_no_choice(self):
         part = self.written("part.json", "damier-stats", "--partial", GAME)
-        self.assertEqual(1, json.loads(part)["records"])
+        self.assertEqual(self.expect(0, "damier-stats", "--partial", GAME).out, part.decode())
         self.assertEqual([], json.loads(self.written("review.json", "damier-repair", "--review", GAME)))
 
 
@@ -153,7 +154,7 @@ class NothingRead(harness.ToolTest):
     def test_an_empty_archive_that_is_allowed(self):
         out = self.folder / "out.json"
         self.expect_clean("damier-convert", "--allow-empty", "-o", out)
-        self.assertEqual([], json.loads(out.read_text()))
+        self.assertEqual(self.expect_clean("damier-convert", "--allow-empty", "--to=json").out, out.read_text())
 
     def test_what_was_read_is_kept(self):
         out = self.folder / "out.json"

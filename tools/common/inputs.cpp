@@ -85,6 +85,13 @@ void Inputs::add_names_from(const std::string& list, char separator, bool recurs
   }
 }
 
+namespace {
+
+/// In the place of an error: the end was reached. On a terminal, another read would wait for more.
+constexpr int at_end = -1;
+
+}  // namespace
+
 InputFile::InputFile(const std::string& name)
     : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_ < 0) {
@@ -104,6 +111,7 @@ std::size_t InputFile::read(std::span<char> into) {
   while (error_ == 0) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {
+      error_ = got == 0 && !into.empty() ? at_end : 0;
       bytes_ += static_cast<std::uint64_t>(got);
       return static_cast<std::size_t>(got);
     }
@@ -122,11 +130,12 @@ bool InputFile::is_seekable() const {
 
 // NOLINTNEXTLINE(readability-make-member-function-const): it changes where the file is read
 std::int64_t InputFile::seek(std::int64_t offset, int whence) {
+  error_ = error_ == at_end ? 0 : error_;
   return ::lseek(descriptor_, offset, whence);
 }
 
 std::string InputFile::failure() const {
-  return error_ == 0 ? "" : std::generic_category().message(error_);
+  return error_ == 0 || error_ == at_end ? "" : std::generic_category().message(error_);
 }
 
 std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }
