@@ -39,8 +39,8 @@ class Threads(harness.ToolTest):
 
     @classmethod
     def setUpClass(cls):
-        games = subprocess.run([program("damier-random"), "--ruleset=international", "-n2500"], stdout=subprocess.PIPE, check=True)
-        cls.large = games.stdout
+        games = subprocess.run([program("damier-random"), "--ruleset=international", "-n200"], stdout=subprocess.PIPE, check=True)
+        cls.large = (games.stdout + b"\n") * 14
         cls.cores = len(os.sched_getaffinity(0))
         assert len(cls.large) > 2 << 20
 
