@@ -168,7 +168,7 @@ class Records(Analyse):
         self.assertNotIn("others", self.json(*words)["positions"][0])
 
     def test_lines_are_ordered_where_nodes_end_the_search(self):
-        for ruleset in ("lices", "international", "loa", "russian"):
+        for ruleset in ("lices", "international", "loa", "turkish"):
             game = self.expect(0, "damier-random", "--ruleset", ruleset, "--seed=5", "--max-plies=9").out.encode()
             for words in (["--ply", 2], ["--ply", 3], ["--ply", 6], []):
                 for nodes in (300, 1000, 3000):
