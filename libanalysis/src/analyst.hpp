@@ -3,7 +3,9 @@
 // Analyses positions and lines of a game. Instantiated for each ruleset by DAMIER_ANALYSIS.
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -40,10 +42,7 @@ class AnalystOf {
 
   /// The report on a position with this history.
   [[nodiscard]] PlyReport report(const Position& position, History& history) {
-    const Analysis<G> found = look(position, history);
-    PlyReport report = report_of(position, found);
-    add_others(report, found, position, history);
-    return report;
+    return report_lines(position, look(position, history), history).report;
   }
 
   /// A report on each ply, and one on the position after the last.
@@ -78,12 +77,10 @@ class AnalystOf {
       tell(static_cast<std::size_t>(report.ply));
     }
     const Position& last = steps.empty() ? first.position() : steps.back().after;
-    const Analysis<G> found = look_on(last, history);
-    reports.push_back(report_of(last, found));
+    reports.push_back(report_lines(last, look_on(last, history), history).report);
     reports.back().ply = steps.size();
     reports.back().number = steps.empty() ? first_number : steps.back().number + 1;
     compare(reports, last);
-    add_others(reports.back(), found, last, history);
     tell(steps.size() + 1);
     judge(reports, seen_, unit_of<G>(game_));
     return reports;
@@ -224,31 +221,43 @@ class AnalystOf {
     return line;
   }
 
-  /// Adds the next best lines: each is the best without the first moves of those before it.
-  void add_others(PlyReport& report, const Analysis<G>& best, const Position& position,
-                  History& history) {
+  /// A report with all lines asked for, and the search of the best of them.
+  struct Lines {
+    PlyReport report;
+    Analysis<G> best;
+  };
+
+  /// Searches the next best lines, each without the first moves of those before it, and orders them
+  /// all: where a search ends by nodes or time, one of the others may come out better than the
+  /// first.
+  [[nodiscard]] Lines report_lines(const Position& position, Analysis<G> first, History& history) {
+    std::vector<Analysis<G>> found;
+    found.push_back(std::move(first));
     Limits limits = limits_;
-    std::uint16_t first = best.line.empty() ? 0 : best.line.front();
-    bool more = !best.line.empty();
-    while (more && report.others.size() + 1 < limits_.lines) {
-      limits.without.push_back(first);
+    while (!found.back().line.empty() && found.size() < limits_.lines) {
+      limits.without.push_back(found.back().line.front());
       limits.same_root = true;
-      const Analysis<G> found = searched(position, history, limits);
-      more = !found.line.empty();
-      if (more) {
-        first = found.line.front();
-        report.others.push_back({of_first(found.score, position), found.solved, found.at_most,
-                                 written(position, found)});
-      }
+      found.push_back(searched(position, history, limits));
     }
+    if (found.size() > 1 && found.back().line.empty()) {
+      found.pop_back();
+    }
+    std::ranges::stable_sort(found, std::ranges::greater{}, &Analysis<G>::score);
+    Lines lines{report_of(position, found.front()), {}};
+    for (const Analysis<G>& one : std::span(found).subspan(1)) {
+      lines.report.others.push_back(
+          {of_first(one.score, position), one.solved, one.at_most, written(position, one)});
+    }
+    lines.best = std::move(found.front());
+    return lines;
   }
 
   [[nodiscard]] PlyReport report_ply(const Step& step, const Position& shown, History& history) {
-    const Analysis<G> found = look_on(shown, history);
-    PlyReport report = report_of(shown, found);
+    Lines lines = report_lines(shown, look_on(shown, history), history);
+    const Analysis<G>& found = lines.best;
+    PlyReport report = std::move(lines.report);
     report.node = step.node;
     report.number = step.number;
-    add_others(report, found, shown, history);
     notation::codec<G>::write_move(game_, step.before, step.move, report.text);
     const bool is_best = !found.moves.empty() && found.moves.front() == step.move;
     const bool has_merit = report.facts.moves > 1 && !step.recapture;

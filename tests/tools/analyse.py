@@ -167,6 +167,17 @@ class Records(Analyse):
         self.assertEqual(sorted(chances, reverse=True), chances)
         self.assertNotIn("others", self.json(*words)["positions"][0])
 
+    def test_lines_are_ordered_where_nodes_end_the_search(self):
+        for ruleset in ("lices", "international", "loa", "turkish"):
+            game = self.expect(0, "damier-random", "--ruleset", ruleset, "--seed=5", "--max-plies=9").out.encode()
+            for words in (["--ply", 2], ["--ply", 3], ["--ply", 6], []):
+                for nodes in (300, 1000, 3000):
+                    with self.subTest(ruleset=ruleset, words=words, nodes=nodes):
+                        for position in self.json(*words, "--nodes", nodes, "--lines=6", "-", stdin=game)["positions"]:
+                            lines = [position["best"], *position.get("others", [])]
+                            chances = [line["chance"] for line in lines]
+                            self.assertEqual(sorted(chances, reverse=position["side"] == "first"), chances)
+
     def test_hostile_names_in_a_graph(self):
         record = GOOD.replace(b"[Result", b'[White "a\x01<b>&"]\n[Black "\xff\x1b[31m"]\n[Result')
         run = self.run_tool("damier-analyse", "-d1", "-tsvg", "-", stdin=record)

@@ -194,8 +194,8 @@ class Find(harness.ToolTest):
 
     def test_query_in_a_file_and_explained(self):
         file = self.file("query", b"start\n  or last\n")
-        self.assertEqual("(start or last)\n", self.found("--explain", "-f", file))
-        self.assertEqual("2\n", self.found("--count", "-f", file, self.games))
+        self.assertEqual("(start or last)\n", self.found("--explain", "--query-file", file))
+        self.assertEqual("2\n", self.found("--count", "--query-file", file, self.games))
 
     def test_every_example_finds_something(self):
         """Those of damier-query(7) and of its specification."""

@@ -90,7 +90,6 @@ class Questions(harness.ToolTest):
         self.expect_usage_error("there is no code 'xyzzy'", "damier", "explain", "xyzzy")
         self.expect_usage_error("unexpected argument 'x'", "damier", "list", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "explain", "stray-brace", "x")
-        self.expect_usage_error("which command?", "damier")
         self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "chek")
         self.expect_usage_error("there is no command 'xyzzy'", "damier", "xyzzy")
         self.expect_usage_error("did you mean explain?", "damier", "explian")
@@ -100,6 +99,10 @@ class Questions(harness.ToolTest):
 
     def test_help_on_itself(self):
         own = self.expect_clean("damier", "--help").out
+        self.assertEqual(own, self.expect_clean("damier").out)
+        for line in self.expect_clean("damier", "list").out.splitlines():
+            name, summary = line.split(None, 1)
+            self.assertRegex(own, rf"(?m)^  {name.removeprefix('damier-')} +{re.escape(summary)}$")
         self.assertEqual(own, self.expect_clean("damier", "help").out)
         self.assertEqual(own, self.expect_clean("damier", "help", "help").out)
         for question in ("explain", "list", "formats", "rulesets"):

@@ -392,7 +392,7 @@ class CommandLine(Index):
         self.expect_usage_error("did you mean build?", "damier-index", "biuld", path)
         self.expect_usage_error("the command stands first", "damier-index", "-q", "build", path)
         self.refused("give the index: --index FILE", "add", path)
-        self.refused("not of standard input", "build", "-o", self.index, "-")
+        self.refused("standard input cannot be indexed", "build", "-o", self.index, "-")
         self.refused("give the name of the index", "build", path, path)
         self.refused("--memory: from 16M to 1024G", "build", "--memory=1k", path)
         self.build(path)

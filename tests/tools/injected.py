@@ -14,6 +14,7 @@ import re
 import shutil
 import signal
 import subprocess
+import threading
 import zipfile
 
 import harness
@@ -23,6 +24,76 @@ SHIM = os.environ.get("DAMIER_FAULT_SHIM", "")
 ALL = os.environ.get("DAMIER_FAULTS") == "all"
 AFTER = ALL_SAMPLES / "repair" / "after"
 SLOPPY = GOOD.replace(b"d4", b"Pd4")
+
+
+class Threads(harness.ToolTest):
+    """How many threads a program starts, by the log of its calls."""
+
+    def started(self, *words, stdin=b""):
+        log = self.folder / "log"
+        log.unlink(missing_ok=True)
+        shim = {"LD_PRELOAD": SHIM, "DAMIER_FAULT_KIND": "calls", "DAMIER_FAULT_AT": "0", "DAMIER_FAULT_LOG": str(log)}
+        run = self.run_tool(*words, stdin=stdin, env=environment(**shim))
+        self.assertIn(run.status, (0, 1), str(run))
+        return log.read_text().count("pthread_create ") if log.exists() else 0
+
+    @classmethod
+    def setUpClass(cls):
+        games = subprocess.run([program("damier-random"), "--ruleset=international", "-n200"], stdout=subprocess.PIPE, check=True)
+        cls.large = (games.stdout + b"\n") * 14
+        cls.cores = len(os.sched_getaffinity(0))
+        assert len(cls.large) > 2 << 20
+
+    def test_small_inputs_start_none(self):
+        path = self.file("small.lices", (GOOD + b"\n") * 1000)
+        one = self.file("one.lices", SLOPPY)
+        for words in (
+            ["damier-check", path],
+            ["damier-check", "-j8", path, one, one],
+            ["damier-convert", "--to=json", path],
+            ["damier-find", "plies > 0", path],
+            ["damier-stats", path, one],
+            ["damier-explore", path],
+            ["damier-repair", one],
+            ["damier-analyse", "-d1", one],
+            ["damier-perft", "--ruleset=lices", "-d3"],
+        ):
+            with self.subTest(words=words):
+                self.assertEqual(0, self.started(*words))
+
+    def test_large_inputs_start_one_per_core(self):
+        path = self.file("large.pdn", self.large)
+        for words in (
+            ["damier-check", path],
+            ["damier-convert", path],
+            ["damier-find", "plies > 0", path],
+            ["damier-stats", path],
+            ["damier-analyse", "-d1", "--record=1-40", path],
+        ):
+            with self.subTest(words=words):
+                usual = range(1, min(self.cores, 16) + 1) if self.cores > 1 else (0,)
+                self.assertIn(self.started(*words), usual)
+                self.assertEqual(0, self.started(*words, "-j1"))
+                self.assertEqual(3, self.started(*words, "-j3"))
+        if self.cores > 1:
+            self.assertEqual(min(self.cores, 16) - 1, self.started("damier-perft", "--ruleset=lices", "-d5"))
+        self.assertEqual(0, self.started("damier-perft", "--ruleset=lices", "-d5", "-j1"))
+
+    def test_one_thread_where_others_would_take_its_time(self):
+        path = self.file("large.pdn", self.large)
+        for words in (["--time=1"], ["--threads=1", "-d1"]):
+            with self.subTest(words=words):
+                self.assertEqual(0, self.started("damier-analyse", "--record=1-3", *words, path))
+
+    def test_results_do_not_wait_for_a_full_queue(self):
+        """Of a pipe that never ends the first results appear when the next records come."""
+        with subprocess.Popen([program("damier-convert"), "-j8"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, env=environment()) as process:
+            writer = threading.Thread(target=process.stdin.write, args=(self.large,))
+            writer.start()
+            self.assertTrue(process.stdout.read(1 << 20))
+            process.kill()
+            writer.join()
 
 
 class Injected(harness.ToolTest):

@@ -38,7 +38,7 @@ class Moves(harness.ToolTest):
         self.assertEqual(EXAMPLE + "\n", self.moves("-p", position, "--show=position"))
 
     def test_sides_in_either_order(self):
-        self.assertEqual(EXAMPLE + "\n", self.moves("-p", "W:BCa9,Eb8:WCa9,Eb8,6d", "-s", "position"))
+        self.assertEqual(EXAMPLE + "\n", self.moves("-p", "W:BCa9,Eb8:WCa9,Eb8,6d", "--show", "position"))
 
     def test_order_is_stable(self):
         words = ["--ruleset", "lices"]
@@ -80,7 +80,7 @@ class Moves(harness.ToolTest):
             self.assertEqual(self.moves(*words).splitlines(), texts)
 
     def test_json_of_several_jumps(self):
-        listed = json.loads(self.moves("-p", "W:WEc3:BE3d,E4e,E5d,E4c", "-f", "json"))
+        listed = json.loads(self.moves("-p", "W:WEc3:BE3d,E4e,E5d,E4c", "--to", "json"))
         self.assertIn(
             {
                 "text": "Ec3(3d)e3(4e)e5(5d)c5(4c)c3",
@@ -93,16 +93,16 @@ class Moves(harness.ToolTest):
         )
 
     def test_json_of_other_answers(self):
-        words = ["-p", EXAMPLE, "-f", "json"]
-        self.assertEqual({"outcome": "ongoing"}, json.loads(self.moves(*words, "-s", "outcome")))
-        self.assertEqual({"position": EXAMPLE}, json.loads(self.moves(*words, "-s", "position")))
-        self.assertEqual([], json.loads(self.moves("-p", "W:WC9a:BCa1", "-f", "json")))
+        words = ["-p", EXAMPLE, "--to", "json"]
+        self.assertEqual({"outcome": "ongoing"}, json.loads(self.moves(*words, "--show", "outcome")))
+        self.assertEqual({"position": EXAMPLE}, json.loads(self.moves(*words, "--show", "position")))
+        self.assertEqual([], json.loads(self.moves("-p", "W:WC9a:BCa1", "--to", "json")))
 
     def test_ply_of_a_record(self):
         sheet = SAMPLES / "sheet-example.lices"
         for ply in range(len(EXAMPLE_MOVES)):
             played = ["-p", EXAMPLE, "--play", " ".join(EXAMPLE_MOVES[:ply])]
-            for words in ([], ["-s", "position"], ["-s", "outcome"], ["-f", "json"]):
+            for words in ([], ["--show", "position"], ["--show", "outcome"], ["--to", "json"]):
                 self.assertEqual(
                     self.moves(*played, *words), self.moves(sheet, "--ply", ply, *words)
                 )
@@ -110,7 +110,7 @@ class Moves(harness.ToolTest):
         self.assertEqual("Eb8(7c)d6\n", self.moves(sheet, "--ply=0", "--play", "6d-7c"))
 
     def test_record_from_standard_input(self):
-        words = ["damier-moves", "-s", "position"]
+        words = ["damier-moves", "--show", "position"]
         last = self.expect_clean(*words, "-", stdin=GOOD).out
         self.assertEqual(last, self.expect_clean(*words, "--ply=2", stdin=GOOD).out)
         two = GOOD + b"\n" + (SAMPLES / "sheet-example.lices").read_bytes()

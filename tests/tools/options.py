@@ -4,6 +4,8 @@ import os
 import pathlib
 import pty
 import re
+import shlex
+import subprocess
 
 import harness
 from harness import BAD, BROKEN, EXAMPLE, GOOD, TOOLS, codes_in, environment
@@ -32,6 +34,195 @@ class Help(harness.ToolTest):
             self.assertRegex(
                 self.expect_clean(tool, "--version").out,
                 rf"^{tool} {re.escape(version)} \((commit [0-9a-f]{{12}}\+?, )?\w+, \w+ [0-9.]+, \w+\)\n$")
+
+
+OPTION = re.compile(r"^  (?:-(\w), |    )--([a-z][a-z-]*)(?: (\S+))?(?=  |$)", re.MULTILINE)
+
+
+class OneMeaning(harness.ToolTest):
+    """An option is the same one in every tool that has it."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.options = {}
+        for tool in TOOLS:
+            done = subprocess.run([harness.program(tool), "--help"], capture_output=True, text=True, check=True)
+            cls.options[tool] = OPTION.findall(done.stdout)
+            cls.help = {**getattr(cls, "help", {}), tool: done.stdout}
+
+    def test_names_and_letters(self):
+        forms, by_letter = {}, {}
+        for tool, options in self.options.items():
+            for letter, name, argument in options:
+                with self.subTest(tool=tool, name=name):
+                    form = (letter, argument != "")
+                    self.assertEqual(form, forms.setdefault(name, form))
+                    if letter:
+                        self.assertEqual(name, by_letter.setdefault(letter, name))
+
+    def test_formats(self):
+        """--format is that of a report of findings, --to that of everything else."""
+        self.assertEqual(["damier-check"], [tool for tool in TOOLS if "--format " in self.help[tool]])
+        writers = {tool for tool in TOOLS if any(name == "to" for _, name, _ in self.options[tool])}
+        self.assertEqual(set(), {tool for tool in TOOLS if "json" in self.help[tool]} - writers - {"damier-check", "damier-engine"})
+
+    def test_help_names_no_option_that_a_tool_lacks(self):
+        known = {
+            tool: {f"--{name}" for _, name, _ in options} | {f"-{letter}" for letter, _, _ in options if letter}
+            for tool, options in self.options.items()
+        }
+        for tool, text in self.help.items():
+            usage = text.split("\nExamples:\n")
+            for word in re.findall(r"(?<![\w-])--[a-z][a-z-]*", usage[0]):
+                self.assertIn(word, known[tool], f"{tool} --help")
+            for line in re.findall(r"(?m)^  (?:printf .*\| )?(damier.*)$", usage[1]):
+                for command in line.split(" | "):
+                    words = shlex.split(command)
+                    name = f"damier-{words[1]}" if words[0] == "damier" and f"damier-{words[1]}" in known else words[0]
+                    for word in words[1:]:
+                        if word.startswith("--"):
+                            self.assertIn(word.partition("=")[0], known[name], line)
+                        elif word.startswith("-") and word != "-":
+                            self.assertIn(word[:2], known[name], line)
+
+    def test_former_names(self):
+        """They still work, and no help has them."""
+        position = ["damier-moves", "-p", EXAMPLE]
+        wrong = self.file("wrong.lices", BAD)
+        query = self.file("query", b"plies > 0")
+        for former, words in (
+            ([*position, "-f", "json"], [*position, "--to=json"]),
+            ([*position, "--format=json"], [*position, "--to=json"]),
+            ([*position, "-s", "position"], [*position, "--show=position"]),
+            (["damier-repair", "--format=json", wrong], ["damier-repair", "--review", wrong]),
+            (["damier-repair", "--format=records", wrong], ["damier-repair", wrong]),
+            (["damier-repair", "--all=3", wrong], ["damier-repair", "--answers=3", wrong]),
+            (["damier-find", "-f", query, wrong], ["damier-find", "--query-file", query, wrong]),
+        ):
+            with self.subTest(former=former):
+                old, new = self.run_tool(*former), self.run_tool(*words)
+                self.assertIn(new.status, (0, 1), str(new))
+                self.assertEqual((new.status, new.out, new.err), (old.status, old.out, old.err))
+        self.expect_usage_error("--to is given twice", *position, "-f", "json", "--to=json")
+        self.expect_usage_error("option --format needs a value", *position, "--format")
+        for former, tool in (("--answers", "damier-repair"), ("--query-file", "damier-find")):
+            self.assertIn(former, self.help[tool])
+        self.assertNotIn("--format", self.help["damier-repair"] + self.help["damier-moves"])
+        self.assertNotIn("--all ", self.help["damier-repair"])
+
+
+class Terminal(harness.ToolTest):
+    """What a tool says if it waits for somebody to type."""
+
+    def said(self, *words, stdin=None):
+        ours, its = pty.openpty()
+        with subprocess.Popen([harness.program(words[0]), *map(str, words[1:])], stdin=its, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, env=environment()) as process:
+            os.close(its)
+            os.write(ours, stdin or b"\x04")
+            err = process.stderr.read().decode()
+            process.wait(timeout=60)
+        os.close(ours)
+        return err
+
+    def test_standard_input(self):
+        for tool in ("damier-check", "damier-convert", "damier-stats", "damier-repair", "damier-analyse"):
+            line = f"{tool}: reading standard input, to Ctrl-D; '{tool} --help' shows the options\n"
+            self.assertTrue(self.said(tool).startswith(line), tool)
+        self.assertIn("reading standard input", self.said("damier-find", "plies > 0"))
+        self.assertNotIn("reading", self.said("damier-check", "-"))
+        self.assertNotIn("reading", self.said("damier-check", "--quiet"))
+        self.assertNotIn("reading", self.said("damier-check", self.file("good.lices", GOOD)))
+        self.assertNotIn("reading", self.run_tool("damier-check", stdin=GOOD).err)
+
+    def test_engine(self):
+        line = "damier-engine: reading commands on standard input, to 'quit'; 'damier-engine --help' shows the options\n"
+        self.assertEqual(line, self.said("damier-engine", stdin=b"quit\n"))
+        self.assertEqual("", self.run_tool("damier-engine", stdin=b"quit\n").err)
+
+
+class OneInput(harness.ToolTest):
+    def test_more_are_refused(self):
+        game = self.file("game.lices", GOOD)
+        for words in (
+            ["damier-board"], ["damier-moves"], ["damier-analyse", "--ply=1"], ["damier-tables", "probe"],
+            ["damier-tables", "prove"],
+        ):
+            with self.subTest(words=words):
+                run = self.expect(2, *words, game, "b.lices", "c.lices")
+                self.assertEqual("", run.out)
+                self.assertIn("unexpected argument 'b.lices': one input is all that is used\n", run.err)
+
+
+class Overridden(harness.ToolTest):
+    """--from and --encoding say what they override."""
+
+    PDN = b'[GameType "20"]\n[White "\xc3\x89lise"]\n[Result "*"]\n\n1. 32-28 19-23 *\n'
+    SGF = b"(;FF[4]GM[9];B[b1h1])\n"
+
+    def err(self, *words, stdin=b""):
+        return self.run_tool("damier-check", *words, stdin=stdin, cwd=self.folder).err
+
+    def test_format(self):
+        self.file("game.pdn", self.PDN)
+        self.file("game.sgf", self.SGF)
+        told = "damier-check: {}: --from {} overrides its name or its beginning: those of {}\n"
+        self.assertEqual(told.format("game.pdn", "json", "native"), self.err("--from=json", "game.pdn"))
+        self.assertEqual(told.format("game.sgf", "pdn", "sgf"), self.err("--from=pdn", "game.sgf"))
+        self.assertEqual(told.format("<stdin>", "native", "sgf"), self.err("--from=native", "-", stdin=self.SGF))
+        both = self.err("--from=hub", "game.pdn", "game.sgf")
+        self.assertEqual(told.format("game.pdn", "hub", "native") + told.format("game.sgf", "hub", "sgf"), both)
+        self.assertEqual(both, self.err("--from=hub", "-j1", "game.pdn", "game.sgf"))
+
+    def test_format_that_agrees(self):
+        self.file("game.pdn", self.PDN)
+        self.file("game.txt", self.PDN)
+        self.file("bare.txt", b"1. 32-28 19-23 *\n")
+        for words in (["--from=pdn", "game.pdn"], ["--from=native", "game.txt"], ["--from=hub", "bare.txt"]):
+            self.assertEqual("", self.err(*words), words)
+        written = self.run_tool("damier-convert", "--to=ndjson", "game.pdn", cwd=self.folder).out.encode()
+        for form in ("json", "ndjson"):
+            self.assertEqual("", self.err(f"--from={form}", "-", stdin=written))
+        self.assertEqual("", self.err("--quiet", "--from=json", "game.pdn"))
+
+    def test_encoding(self):
+        self.file("game.pdn", self.PDN)
+        self.file("old.pdn", self.PDN.replace(b"\xc3\x89", b"\xc9"))
+        self.file("long.pdn", (self.PDN + b"\n") * 3000)
+        for name in ("game.pdn", "long.pdn"):
+            self.assertEqual(f"damier-check: {name}: --encoding iso-8859-1 overrides its text, which is UTF-8\n",
+                             self.err("--encoding=iso-8859-1", name))
+        self.assertEqual("", self.err("--encoding=iso-8859-1", "old.pdn"))
+        self.assertEqual("", self.err("--encoding=UTF-8", "game.pdn"))
+        self.assertEqual("", self.err("-q", "--encoding=iso-8859-1", "game.pdn"))
+
+
+class BetterErrors(harness.ToolTest):
+    def test_record(self):
+        three = self.file("three.lices", (GOOD + b"\n") * 3)
+        for words in (["damier-check"], ["damier-convert"], ["damier-board"], ["damier-check", "--diff"], ["damier-check", "-j2"]):
+            with self.subTest(words=words):
+                run = self.expect(2, *words, "--record=99", three)
+                self.assertIn(f"{words[0]}: --record: the input has 3 records\n", run.err)
+        one = self.file("one.lices", GOOD)
+        self.assertIn("--record: no input has more than 3 records\n", self.expect(2, "damier-check", "--record=4", one, three).err)
+        self.assertIn("--record: the input has 1 record\n", self.expect(2, "damier-check", "--record=2-5", one).err)
+        self.assertNotIn("--record:", self.expect(2, "damier-check", "--record=2", "--where=White=x", three).err)
+        self.expect_clean("damier-check", "--record=3-99", three)
+
+    def test_position(self):
+        for tool in ("damier-board", "damier-moves", "damier-perft"):
+            self.expect_usage_error("--position: 'garbage' is a set-up of no game; with --ruleset, the reason is shown",
+                                    tool, "-p", "garbage")
+
+    def test_options_that_are_off(self):
+        self.expect_usage_error("unknown option --no-coordinates: --coordinates is off unless it is given\n",
+                                "damier-board", "--no-coordinates")
+        self.expect_usage_error("unknown option --no-strict: --strict is off unless it is given\n", "damier-check", "--no-strict")
+        self.expect_usage_error("unknown option --no-confg: did you mean --no-config?", "damier-check", "--no-confg")
+
+    def test_explore(self):
+        self.expect_usage_error("give the games to explore: files, or --index FILE\n", "damier-explore")
 
 
 class WrongOptions(harness.ToolTest):
@@ -108,7 +299,7 @@ class WrongOptions(harness.ToolTest):
             (["damier-check"], "--max-findings", 0, greatest),
             (["damier-perft", *start], "--depth", 0, 100),
             (["damier-random", *start], "--games", 1, greatest),
-            (["damier-repair"], "--all", 1, 64),
+            (["damier-repair"], "--answers", 1, 64),
             (["damier-repair"], "--beam", 0, 10**6),
             (["damier-repair"], "--max-changes", 0, 10),
             (["damier-repair"], "--nodes", 1, 10**9),
@@ -205,7 +396,7 @@ class WrongOptions(harness.ToolTest):
             ("--partial writes all as JSON, --min-games is for later", "damier-stats", "--partial", "--min-games=2", game),
             ("--ruleset is for counting, not for --merge", "damier-stats", "--merge", "--ruleset=lices", game),
             ("unexpected argument 'x'", "damier", "list", "x"),
-            ("which command? 'damier list' names the tools", "damier"),
+            ("--endings belongs to the command 'rulesets'", "damier", "--endings"),
             ("there is no command 'chek': did you mean check?", "damier", "chek"),
             ("there is no command 'hepl': did you mean help?", "damier", "hepl"),
             ("there is no command 'xyzzy'", "damier", "help", "xyzzy"),
@@ -455,7 +646,7 @@ class PositionOptions(harness.ToolTest):
         self.expect_usage_error("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20")
 
     def test_ruleset_and_position(self):
-        words = ["damier-moves", "--ruleset=lices", "--position", EXAMPLE, "-s", "outcome"]
+        words = ["damier-moves", "--ruleset=lices", "--position", EXAMPLE, "--show=outcome"]
         self.assertEqual("ongoing\n", self.expect_clean(*words).out)
 
 

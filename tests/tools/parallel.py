@@ -45,7 +45,7 @@ class Parallel(harness.ToolTest):
         self.assertEqual(2, run.status)
         self.assertIn("missing.pdn: No such file", run.err)
         self.assertIn("bad.lices:4:4: error: ", run.out)
-        self.assertRegex(run.out, r"\n12 files, \d+ records, \d+ plies, 9 errors, 0 warnings, \d+ notes\n( +\d+ [a-z-]+\n)+$")
+        self.assertRegex(run.out, r"(\n +\d+ [a-z-]+)+\n12 files, \d+ records, \d+ plies, 9 errors, 0 warnings, \d+ notes\n$")
 
     def test_convert_to_json(self):
         run = self.outcomes("damier-convert", "--to", "json", *self.inputs())

@@ -52,14 +52,14 @@ class Answers(harness.ToolTest):
                 self.expect(0, "damier-check", "--strict", AFTER / name)
 
     def test_review(self):
-        run = self.expect_clean("damier-repair", "--format=json", BEFORE / "notebook.pdn")
+        run = self.expect_clean("damier-repair", "--review", BEFORE / "notebook.pdn")
         self.matches_golden(run.out.replace(str(BEFORE), "before"), "tools/repair/notebook.json")
         both = json.loads(run.out)
         self.assertEqual([False, True], [one["sure"] for one in both])
         self.assertEqual(["repaired"] * 2, [one["status"] for one in both])
         change = both[1]["main"]["answers"][0]["changes"]
         self.assertEqual(["exchanged", 29, ["24-19", "23-29"]], [change[0][key] for key in ("kind", "ply", "now")])
-        self.assertEqual("[]\n", self.expect_clean("damier-repair", "--format=json", "-", stdin=game()).out)
+        self.assertEqual("[]\n", self.expect_clean("damier-repair", "--review", "-", stdin=game()).out)
 
     def test_legal_records_stay(self):
         for path in some(good_samples(), 8):
@@ -126,7 +126,7 @@ class Answers(harness.ToolTest):
         wrong = game(MOVES.replace(" 5-10", ""))
         first = self.expect(0, "damier-repair", stdin=wrong)
         self.assertIn("not sure: ", first.err)
-        several = self.expect(0, "damier-repair", "--all=9", stdin=wrong).out
+        several = self.expect(0, "damier-repair", "--answers=9", stdin=wrong).out
         self.assertTrue(several.startswith(first.out))
         records = several.split("[GameType")[1:]
         self.assertGreater(len(records), 1)
@@ -150,7 +150,7 @@ class Answers(harness.ToolTest):
         self.assertIn("    1 more number changes with it\n", run.err)
         back = self.expect(0, "damier-repair", "--undo", stdin=run.out.encode()).out
         self.assertIn("7. 28x19 7... 14x23 8. 37-32 *", back)
-        review = json.loads(self.expect(0, "damier-repair", "--format=json", stdin=wrong).out)
+        review = json.loads(self.expect(0, "damier-repair", "--review", stdin=wrong).out)
         self.assertEqual(
             [{"kind": "wrong-number", "cost": 9, "ply": 3, "was": ["7."], "now": ["2"]}], review["numbers"]
         )
@@ -340,9 +340,9 @@ class InPlace(harness.ToolTest):
         packed = self.file("x.lices.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\3\3\0\0\0\0\0\0\0\0\0")
         self.assertIn("is not repaired", self.expect(2, "damier-repair", "--in-place", packed).err)
         self.expect(2, "damier-repair", "--in-place", stdin=b"")
-        for option in ("--to=pdn", "--output=x", "--all=2", "--format=json"):
+        for option in ("--to=pdn", "--output=x", "--answers=2", "--review"):
             self.expect_usage_error("exclude each other", "damier-repair", "--in-place", option, "x.pdn")
-        self.expect_usage_error("--undo", "damier-repair", "--undo", "--all=2", "x.pdn")
+        self.expect_usage_error("--undo", "damier-repair", "--undo", "--answers=2", "x.pdn")
 
     def test_unknown_game(self):
         text = b'[White "A"]\n\n1. foo *\n'

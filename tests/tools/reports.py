@@ -715,6 +715,26 @@ class AnyFormat(Format):
         self.assertEqual(sorted(counts, reverse=True), counts)
         table = re.findall(r"^ +(\d+) ([a-z0-9-]+)$", self.report("text"), re.MULTILINE)
         self.assertEqual(summary["codes"], {code: int(count) for count, code in table})
+        self.assertEqual(counts, [int(count) for count, _ in table])
+
+    def test_the_last_line_has_the_counts(self):
+        """Whatever else is told of the findings as a whole, in every form for people."""
+        self.file("sub/.damier", b"ignore = pion-letter\n")
+        self.file("sub/faulty.lices", b"\n".join(FAULTY))
+        self.run_tool("damier-check", "--write-baseline=known", "faulty.lices", cwd=self.folder)
+        counts = r"(?:# )?\d+ files?, \d+ records?, \d+ pl(y|ies), \d+ errors?, \d+ warnings?(, \d+ notes?)?(, \d+ mended)?"
+        for options in ([], ["--max-findings=1"], ["--baseline=known", "--max-findings=1"], ["--max-errors=1"]):
+            for form in ("text", "gcc", "tap", "github"):
+                with self.subTest(options=options, form=form):
+                    run = self.run_tool("damier-check", f"-f{form}", *options, "faulty.lices", HOSTILE, "sub/faulty.lices",
+                                        cwd=self.folder)
+                    lines = run.out.splitlines()
+                    self.assertRegex(lines[-1], rf"^{counts}$")
+                    self.assertEqual(1, len(re.findall(rf"(?m)^{counts}$", run.out)))
+                    self.assertIn("ignored by sub/.damier", run.out)
+        for words in (["damier-check", "--fix"], ["damier-check", "--diff"]):
+            run = self.run_tool(*words, "faulty.lices", HOSTILE, cwd=self.folder)
+            self.assertRegex((run.err if "--diff" in words else run.out).splitlines()[-1], rf"^{counts}$")
 
     def test_no_table_for_one_record(self):
         self.assertTrue(self.report("text", HOSTILE).endswith(" 0 warnings\n"))
@@ -738,7 +758,7 @@ class OfAFile(Format):
         words = ("damier-check", "-fgcc", "--max-findings=4", "five.lices", "six.lices", "five.lices")
         run = self.expect(1, *words, cwd=self.folder)
         self.assertEqual([8, 4], [run.out.count(f"{name}.lices:") for name in ("five", "six")], run.out)
-        self.assertIn("\n4 more findings not shown", run.out)
+        self.assertRegex(run.out, r"(?m)^4 more findings not shown")
 
     def test_all(self):
         for most in ("0", "5", "6"):
@@ -751,7 +771,7 @@ class OfAFile(Format):
         run = self.expect(1, "damier-check", "-fgcc", "many.lices", cwd=self.folder)
         self.assertEqual(10_000, run.out.count(": error: "))
         self.assertIn(" 10003 errors, ", run.out)
-        self.assertIn("\n3 more findings not shown", run.out)
+        self.assertRegex(run.out, r"(?m)^3 more findings not shown")
 
     def test_with_findings_of_a_record_that_are_left_out(self):
         self.file("many.lices", many_findings(1500) + b"\n" + many_findings(1500))
@@ -760,7 +780,7 @@ class OfAFile(Format):
         # 20 and 1480 more of the first record; 5 of the second; those beyond the limit are reported once.
         self.assertEqual(1, text.count("more in this record"), text)
         self.assertIn(": 1480 more in this record", text)
-        self.assertIn("\n1495 more findings not shown", text)
+        self.assertRegex(text, r"(?m)^1495 more findings not shown")
         self.assertIn(" 3000 errors, ", text)
 
     def test_every_format_tells(self):
@@ -790,7 +810,7 @@ class OfAFile(Format):
     def test_mending(self):
         run = self.expect(1, "damier-check", "--fix", "-fgcc", "--max-findings=2", "five.lices", cwd=self.folder)
         self.assertEqual(2, run.out.count(": error: "), run.out)
-        self.assertIn("\n3 more findings not shown", run.out)
+        self.assertRegex(run.out, r"(?m)^3 more findings not shown")
 
 
 class Baseline(Format):
@@ -809,7 +829,7 @@ class Baseline(Format):
         listed = sum(int(line.split("\t")[0]) for line in text.splitlines()[1:])
         self.assertEqual(len(findings), listed)
         run = self.check(0, "--baseline=known", "faulty.lices", HOSTILE)
-        self.assertIn(f" 0 errors, 0 warnings\n{len(findings)} known findings of the baseline left out\n", run.out)
+        self.assertRegex(run.out, rf"(?m)^{len(findings)} known findings of the baseline left out\n2 files, .* 0 errors, 0 warnings\n\Z")
         self.assertNotIn("found no more", run.out)
 
     def test_more_findings_than_are_read_at_once(self):
@@ -817,7 +837,7 @@ class Baseline(Format):
         self.file("many.lices", texts.encode())
         self.assertGreater(len(self.written("many.lices")), 2 * 65536)
         run = self.check(0, "--strict", "--baseline=known", "many.lices")
-        self.assertIn("\n3000 known findings of the baseline left out\n", run.out)
+        self.assertTrue(run.out.startswith("3000 known findings of the baseline left out\n"), run.out)
         self.assertNotIn("found no more", run.out)
 
     def test_names_of_files_are_fields(self):
@@ -912,6 +932,54 @@ class Baseline(Format):
         self.assertEqual(sorted((file, code) for _, code, file, *_ in rows),
                          [(file, code) for _, code, file, *_ in rows])
         self.assertEqual(before, self.written(HOSTILE, "faulty.lices"))
+
+    def test_paths_are_relative_to_the_baseline(self):
+        """However a file is named, and from whichever directory, it is the same one."""
+        name = "recs/1998/bad.lices"
+        path = self.file(name, BAD)
+        other = self.folder / "elsewhere"
+        other.mkdir()
+        (self.folder / "link").symlink_to("recs")
+        for baseline, listed in (("known", name), ("recs/known", "1998/bad.lices"), ("elsewhere/known", f"../{name}")):
+            for written in (name, f"./{name}", f"recs//../{name}", path, f"link/1998/bad.lices"):
+                with self.subTest(baseline=baseline, written=written):
+                    self.check(0, "--write-baseline", baseline, written)
+                    self.assertEqual(listed, (self.folder / baseline).read_text().splitlines()[1].split("\t")[2])
+            full = self.folder / baseline
+            for folder, read in (
+                (self.folder, name), (self.folder, f"./{name}"), (self.folder, path), (other, path), (other, f"../{name}"),
+                (self.folder / "recs", "1998/bad.lices"), (self.folder / "recs" / "1998", "bad.lices"),
+            ):
+                with self.subTest(baseline=baseline, folder=folder, read=read):
+                    self.expect_clean("damier-check", f"--baseline={full}", read, cwd=folder)
+            self.expect_clean("damier-check", f"--baseline={full}", "-r", ".", cwd=self.folder / "recs")
+
+    def test_an_older_baseline(self):
+        """Names as they were given: absolute, with points, twice."""
+        path = self.file("recs/bad.lices", BAD * 3)
+        head, line = self.written("recs/bad.lices").decode().splitlines()
+        _, code, _, *rest = line.split("\t")
+        for names in ([path] * 3, ["./recs/bad.lices", path, "recs/bad.lices"]):
+            self.file("known", "\n".join([head, *("\t".join(["1", code, name, *rest]) for name in names), ""]).encode())
+            self.check(0, "--baseline=known", "recs/bad.lices")
+
+    def test_nothing_of_it_matches(self):
+        for name in ("a.lices", "b.lices"):
+            self.file(name, BAD + b"\n" + BAD.replace(b"d4-e4", b"d2-e2"))
+        self.written("a.lices")
+        run = self.check(1, "--baseline=known", "b.lices")
+        self.assertEqual("damier-check: warning: --baseline: 0 of 2 entries matched; its files are named relative to its "
+                         "directory\n", run.err)
+        self.assertEqual(run.err, self.check(1, "--baseline=known", "-q", "b.lices").err)
+        # No finding, or one that is known: no warning.
+        for files in (["good.lices"], ["a.lices", "b.lices"]):
+            self.assertEqual("", self.run_tool("damier-check", "--baseline=known", *files, cwd=self.folder).err)
+
+    def test_standard_input_in_a_baseline(self):
+        for name in ([], ["--stdin-name=recs/x.lices"]):
+            self.check(0, "--write-baseline=known", *name, "-", stdin=BAD)
+            self.assertIn("\t<stdin>\t" if not name else "\trecs/x.lices\t", (self.folder / "known").read_text())
+            self.check(0, "--baseline=known", *name, "-", stdin=BAD)
 
     def test_no_baseline(self):
         self.expect_usage_error("nowhere: No such file", "damier-check", "--baseline=nowhere")

@@ -177,10 +177,10 @@ class Repairs(harness.ToolTest):
             ("", f'[GameType "20"]\n[Result "*"]\n\n{moves} }} *\n'),
             ("dames", '[FEN "W:W28,43,48:B9,22"]\n[Result "*"]\n\n43-38 22-28 48-43 9-13 43-39 13-18 *\n'),
         ]
-        runs = [self.run_tool("damier-repair", "--format=json", *unmended, *broken_files())]
+        runs = [self.run_tool("damier-repair", "--review", *unmended, *broken_files())]
         for ruleset, text in more:
             words = [f"--ruleset={ruleset}"] if ruleset else []
-            runs.append(self.run_tool("damier-repair", "--format=json", *words, "-", stdin=text.encode()))
+            runs.append(self.run_tool("damier-repair", "--review", *words, "-", stdin=text.encode()))
         value = {}
         for run in runs:
             written = json.loads(run.out)

@@ -23,6 +23,7 @@
 #include "position.hpp"
 #include "position_report.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -253,7 +254,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
              return !product.out().failed();
            });
   sequence.end();
-  product.commit();
+  loop.commit(product);
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
         fmt::format("{}: the graph is that of the first record: --record chooses another\n",
@@ -280,7 +281,16 @@ void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFami
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+/// Whether what is found depends on how busy the machine is, or the processors are taken anyway.
+bool works_alone(const cli::Arguments& arguments) {
+  return arguments.has("time") || arguments.has("threads") || arguments.has("engine");
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  cli::Arguments arguments = cli::with_product_format(given);
+  if (works_alone(arguments) && !arguments.has("jobs")) {
+    arguments.set("jobs", "1");
+  }
   std::optional<cli::EngineFamily> family;
   check_engine(arguments, family);
   cli::check_cache_options(arguments);

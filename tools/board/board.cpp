@@ -10,6 +10,7 @@
 #include "info.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "product_format.hpp"
 #include "report.hpp"
 
 namespace {
@@ -85,7 +86,8 @@ void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& argu
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
   cli::Boards boards(arguments);
   boards.explain_next();
   const std::string_view format = arguments.choice("to");

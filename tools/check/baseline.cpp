@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <numeric>
 #include <optional>
 #include <span>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -71,12 +74,32 @@ std::string_view cut_field(std::string_view& line) {
 /// The longest baseline that is read; anything longer is something else.
 constexpr std::size_t longest_baseline = std::size_t{1} << 30;
 
+namespace fs = std::filesystem;
+
+/// The directory of a file: absolute, and without links as far as it exists.
+fs::path directory_of(const fs::path& file) {
+  std::error_code error;
+  const fs::path directory = fs::absolute(file, error).lexically_normal().parent_path();
+  const fs::path real = fs::weakly_canonical(directory, error);
+  return error ? directory : real;
+}
+
 }  // namespace
+
+Baseline::Baseline(std::string name) : name_(std::move(name)), directory_(directory_of(name_)) {}
+
+std::string Baseline::name_of(std::string_view file) const {
+  if (file.starts_with(display_name("-"))) {
+    return std::string(file);
+  }
+  const fs::path path(file);
+  return (directory_of(path) / path.filename()).lexically_relative(directory_).native();
+}
 
 Baseline Baseline::read(const std::string& name) {
   const std::string text = text_for("baseline", name, longest_baseline);
   std::string_view rest = text;
-  Baseline baseline;
+  Baseline baseline(name);
   for (std::uint64_t number = 1; !rest.empty(); ++number) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const std::string_view line = rest.substr(0, end);
@@ -99,12 +122,17 @@ bool Baseline::read_line(std::string_view line) {
   if (!count || !file || !key || code.empty()) {
     return false;
   }
-  files_[*file][*key] = {*count, std::string(code), std::string(line)};
+  // Older baselines have names as they were given; most were relative to the same directory.
+  const bool is_stream = file->starts_with(display_name("-"));
+  Entry& entry = files_[is_stream ? *file : name_of((directory_ / *file).native())][*key];
+  entry.count += *count;
+  entry.code = code;
+  entry.text = line;
   return true;
 }
 
-void Baseline::write(const std::string& name) const {
-  OutputFile product(name, true);
+void Baseline::write() const {
+  OutputFile product(name_, true);
   product.out().write(fmt::format("{}\n", first_line));
   for (const auto& [file, entries] : files_) {
     std::vector<const Entries::value_type*> sorted;
@@ -157,6 +185,14 @@ std::uint64_t Baseline::left(std::string_view file) const {
   return sum;
 }
 
+std::uint64_t Baseline::entries() const {
+  std::uint64_t sum = 0;
+  for (const auto& [file, entries] : files_) {
+    sum += entries.size();
+  }
+  return sum;
+}
+
 BaselineOptions::BaselineOptions(const Arguments& arguments)
     : reading_(arguments.has("baseline")), written_(arguments.value("write-baseline")) {
   if (reading_ && arguments.has("write-baseline")) {
@@ -167,6 +203,8 @@ BaselineOptions::BaselineOptions(const Arguments& arguments)
   }
   if (reading_) {
     baseline_ = Baseline::read(std::string(arguments.value("baseline")));
+  } else if (!written_.empty()) {
+    baseline_ = Baseline(written_);
   }
 }
 
@@ -180,13 +218,15 @@ Keys BaselineOptions::keys(const Arguments& arguments) {
 KnownFindings* BaselineOptions::known() { return reading_ || !written_.empty() ? this : nullptr; }
 
 void BaselineOptions::begin_file(std::string_view file) {
-  file_ = file;
+  file_ = baseline_.name_of(file);
   files_.insert(file_);
 }
 
 bool BaselineOptions::take(const ReportedFinding& finding) {
   if (reading_) {
-    return baseline_.take(file_, finding);
+    const bool is_known = baseline_.take(file_, finding);
+    ++(is_known ? known_ : unknown_);
+    return is_known;
   }
   baseline_.add(file_, finding);
   return true;
@@ -202,6 +242,12 @@ std::optional<std::uint64_t> BaselineOptions::stale() const {
 }
 
 void BaselineOptions::finish(bool all_was_read) const {
+  if (reading_ && known_ == 0 && unknown_ > 0) {
+    standard_error().write(fmt::format(
+        "damier-check: warning: --baseline: 0 of {} entries matched; its files are named "
+        "relative to its directory\n",
+        baseline_.entries()));
+  }
   if (written_.empty()) {
     return;
   }
@@ -210,7 +256,7 @@ void BaselineOptions::finish(bool all_was_read) const {
         "damier-check: {}: not written, since not everything could be read\n", written_));
     return;
   }
-  baseline_.write(written_);
+  baseline_.write();
 }
 
 }  // namespace damier::cli

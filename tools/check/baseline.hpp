@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <string>
@@ -12,19 +13,28 @@
 namespace damier::cli {
 
 /// The findings of an earlier run, with a count of each: a text file with a line per finding,
-/// ordered by file and code. FindingKeys defines the identity of a finding.
+/// ordered by file and code. FindingKeys defines the identity of a finding. Files are named
+/// relative to the directory of the baseline, so that it holds wherever the tool is run.
 class Baseline {
  public:
+  Baseline() = default;
+  /// An empty baseline; `name` is that of its file.
+  explicit Baseline(std::string name);
   /// Throws UsageError if the file cannot be read or is no baseline.
   [[nodiscard]] static Baseline read(const std::string& name);
   /// Writes the file completely or not at all, replacing an older one. Throws std::system_error.
-  void write(const std::string& name) const;
+  void write() const;
 
+  /// The name of an input in the baseline.
+  [[nodiscard]] std::string name_of(std::string_view file) const;
+  /// `file`: as name_of returns it.
   void add(std::string_view file, const ReportedFinding& finding);
   /// Removes one occurrence of a finding of the file; returns false if none is left.
   bool take(std::string_view file, const ReportedFinding& finding);
   /// The number of findings of the file that are left.
   [[nodiscard]] std::uint64_t left(std::string_view file) const;
+  /// The number of different findings that were read.
+  [[nodiscard]] std::uint64_t entries() const;
 
  private:
   struct Entry {
@@ -36,6 +46,8 @@ class Baseline {
 
   bool read_line(std::string_view line);
 
+  std::string name_;
+  std::filesystem::path directory_;
   std::map<std::string, Entries, std::less<>> files_;
 };
 
@@ -57,12 +69,15 @@ class BaselineOptions : public KnownFindings {
   /// read; nothing without a baseline.
   [[nodiscard]] std::optional<std::uint64_t> stale() const;
   /// Writes the baseline if it was asked for. If some input could not be read, its findings would
-  /// be missing: then it only prints a message. Throws std::exception.
+  /// be missing: then it only prints a message. Warns if there were findings and the baseline knew
+  /// none of them. Throws std::exception.
   void finish(bool all_was_read) const;
 
  private:
   bool reading_;
   std::string written_;  ///< the file to write; empty for none
+  std::uint64_t known_ = 0;
+  std::uint64_t unknown_ = 0;
   Baseline baseline_;
   std::string file_;
   std::set<std::string, std::less<>> files_;  ///< that were read

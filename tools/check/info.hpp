@@ -30,7 +30,7 @@ inline const ToolInfo check_info{
              false},
             {"max-findings", 0, "N", "show at most N findings a file; 10000 by default, 0 for all",
              false},
-            {"all", 0, "",
+            {"all", 'a', "",
              "show all findings: in text, warnings and notes of one kind are shown three times a "
              "file"},
             {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},

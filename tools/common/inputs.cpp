@@ -40,6 +40,10 @@ Inputs::Inputs(const Arguments& arguments) : program_(arguments.program()) {
                    recursive);
   } else if (arguments.operands().empty()) {
     names_.emplace_back("-");
+    if (::isatty(STDIN_FILENO) == 1 && !arguments.has("quiet")) {
+      standard_error().write(fmt::format(
+          "{0}: reading standard input, to Ctrl-D; '{0} --help' shows the options\n", program_));
+    }
   }
 }
 
@@ -104,9 +108,10 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
-  while (failure_.empty()) {
+  while (failure_.empty() && !ended_) {
     const ssize_t got = ::read(descriptor_, into.data(), into.size());
     if (got >= 0) {
+      ended_ = got == 0 && !into.empty();
       bytes_ += static_cast<std::uint64_t>(got);
       return static_cast<std::size_t>(got);
     }
@@ -125,6 +130,7 @@ bool InputFile::is_seekable() const {
 
 // NOLINTNEXTLINE(readability-make-member-function-const): it changes where the file is read
 std::int64_t InputFile::seek(std::int64_t offset, int whence) {
+  ended_ = false;
   return ::lseek(descriptor_, offset, whence);
 }
 

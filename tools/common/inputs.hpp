@@ -16,7 +16,8 @@
 namespace damier::cli {
 
 /// The files that a command line names: operands, directories walked, and those of --files-from;
-/// standard input if there is none. Unreadable ones are reported on standard error.
+/// standard input if there is none, which is told if it is a terminal. Unreadable ones are reported
+/// on standard error.
 class Inputs {
  public:
   /// Throws UsageError.
@@ -71,6 +72,7 @@ class InputFile {
   std::optional<FileState> state_;
   std::uint64_t bytes_ = 0;
   std::string failure_;
+  bool ended_ = false;  ///< on a terminal, another read would wait for more
 };
 
 /// What is left of a file; of a longer one than `most` bytes, some bytes more than that.

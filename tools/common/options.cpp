@@ -35,12 +35,15 @@ std::vector<Option> input_options() {
        "look into directories, for files whose names end as those of records do"},
       {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
-      {"ruleset", 0, "NAME", "the ruleset of all records, whatever they say", false,
+      {"ruleset", 0, "NAME", "use this ruleset, overriding the tags of records", false,
        choices_of(rules::ruleset_names), other_ruleset_names},
-      {"from", 0, "FORMAT", "the format of all inputs; 'damier formats' lists them", false,
-       choices_of(readable_format_names)},
-      {"encoding", 0, "NAME", "the encoding of all inputs, whatever they say: utf-8, iso-8859-1...",
-       false, choices_of(notation::encoding_names())},
+      {"from", 0, "FORMAT",
+       "read this format, overriding the extensions and the contents of inputs; 'damier formats' "
+       "lists them",
+       false, choices_of(readable_format_names)},
+      {"encoding", 0, "NAME",
+       "read text in this encoding, overriding what is found in it: utf-8, iso-8859-1...", false,
+       choices_of(notation::encoding_names())},
       set_option(),
       {"no-config", 0, "", "read no .damier files, as with DAMIER_NO_CONFIG"},
       {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
@@ -87,6 +90,9 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
   out += fmt::format("\n{}:\n", title);
   for (const Option& option : options) {
+    if (option.hidden) {
+      continue;
+    }
     std::string line = "  " + spelling(option);
     for (const std::string& help : wrapped(option.help, width)) {
       if (line.size() + 2 > column) {
@@ -100,35 +106,59 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
 }
 
-po::options_description describe(const std::vector<Option>& options) {
-  po::options_description described;
-  for (const Option& option : options) {
-    std::string name(option.name);
-    if (option.letter != 0) {
-      name += fmt::format(",{}", option.letter);
-    }
-    if (option.argument.empty()) {
-      described.add_options()(name.c_str(), "");
-    } else {
-      described.add_options()(name.c_str(), po::value<std::string>(), "");
-    }
+/// Adds an option under a name, as in "format,f" or, for a letter alone, ",f".
+void describe(const std::string& name, const Option& option, po::options_description& described) {
+  if (option.argument.empty()) {
+    described.add_options()(name.c_str(), "");
+  } else {
+    described.add_options()(name.c_str(), po::value<std::string>(), "");
   }
-  return described;
-}
-
-const Option* find_option(const std::vector<Option>& options, std::string_view key) {
-  const auto found = std::ranges::find(options, key, &Option::name);
-  return found == options.end() ? nullptr : &*found;
 }
 
 std::string_view without_dashes(std::string_view word) {
   return word.substr(std::min(word.find_first_not_of('-'), word.size()));
 }
 
+po::options_description describe(const std::vector<Option>& options) {
+  po::options_description described;
+  for (const Option& option : options) {
+    const std::string letter =
+        option.letter == 0 ? std::string() : fmt::format(",{}", option.letter);
+    describe(fmt::format("{}{}", option.name, letter), option, described);
+    for (const std::string_view alias : option.aliases) {
+      describe(fmt::format("{}{}", alias.size() == 1 ? "," : "", alias), option, described);
+    }
+  }
+  return described;
+}
+
+/// Whether the parser calls an option so. A letter without a long name has its dash.
+bool is_called(const Option& option, std::string_view key) {
+  const std::string_view word = without_dashes(key);
+  return option.name == word || std::ranges::find(option.aliases, word) != option.aliases.end();
+}
+
+const Option* find_option(const std::vector<Option>& options, std::string_view key) {
+  const auto found =
+      std::ranges::find_if(options, [&](const Option& option) { return is_called(option, key); });
+  return found == options.end() ? nullptr : &*found;
+}
+
 std::string explain_unknown(const std::string& word, const std::vector<Option>& options) {
+  constexpr std::string_view negation = "no-";
   std::vector<std::string_view> names;
-  std::ranges::transform(options, std::back_inserter(names), &Option::name);
+  for (const Option& option : options) {
+    if (!option.hidden) {
+      names.push_back(option.name);
+    }
+  }
   const std::string_view name = without_dashes(word);
+  if (name.starts_with(negation)) {
+    const Option* const negated = find_option(options, name.substr(negation.size()));
+    if (negated != nullptr && negated->argument.empty()) {
+      return fmt::format("unknown option {}: --{} is off unless it is given", word, negated->name);
+    }
+  }
   notation::Closest closest(name.substr(0, name.find('=')));
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
   const std::string hint =
@@ -141,7 +171,7 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
 std::string explain_form(const po::invalid_command_line_syntax& error,
                          const std::vector<Option>& options) {
   const std::string name = error.get_option_name();
-  if (find_option(options, without_dashes(name)) == nullptr) {
+  if (find_option(options, name) == nullptr) {
     return explain_unknown(name, options);
   }
   if (error.kind() == po::invalid_syntax::extra_parameter) {
@@ -179,12 +209,19 @@ std::vector<Option> joined(std::vector<Option> options, const std::vector<Option
   return options;
 }
 
+namespace {
+
+/// With the hidden ones.
+std::vector<Option> understood_options(const ToolInfo& tool) {
+  return joined(joined(tool.options, tool.reads_records ? input_options() : std::vector<Option>()),
+                common_options());
+}
+
+}  // namespace
+
 std::vector<Option> all_options(const ToolInfo& tool) {
-  std::vector<Option> options = tool.options;
-  if (tool.reads_records) {
-    std::ranges::copy(input_options(), std::back_inserter(options));
-  }
-  std::ranges::copy(common_options(), std::back_inserter(options));
+  std::vector<Option> options = understood_options(tool);
+  std::erase_if(options, [](const Option& option) { return option.hidden; });
   return options;
 }
 
@@ -204,6 +241,10 @@ std::string Arguments::take_operand() {
   std::string first = std::move(operands_.front());
   operands_.erase(operands_.begin());
   return first;
+}
+
+void Arguments::set(std::string_view option, std::string_view value) {
+  values_.insert_or_assign(std::string(option), std::vector{std::string(value)});
 }
 
 std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise,
@@ -266,6 +307,12 @@ std::string_view Arguments::choice(std::string_view option) const {
   return choice(option, choices_.at(option));
 }
 
+std::span<const std::string_view> Arguments::choices(std::string_view option) const {
+  const auto found = choices_.find(option);
+  return found == choices_.end() ? std::span<const std::string_view>{}
+                                 : std::span<const std::string_view>(found->second);
+}
+
 std::vector<std::string> Arguments::list(std::string_view option) const {
   const auto choices = choices_.find(option);
   std::vector<std::string> parts;
@@ -285,7 +332,7 @@ std::vector<std::string> Arguments::list(std::string_view option) const {
 }
 
 Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words) {
-  const std::vector<Option> options = all_options(tool);
+  const std::vector<Option> options = understood_options(tool);
   const po::options_description described = describe(options);
   namespace style = po::command_line_style;
   constexpr int manner = style::allow_long | style::long_allow_adjacent | style::long_allow_next |
@@ -308,10 +355,10 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
         arguments.operands_.insert(arguments.operands_.end(), one.value.begin(), one.value.end());
         continue;
       }
-      auto& values = arguments.values_[one.string_key];
-      const Option* const option = find_option(options, one.string_key);
-      if (option != nullptr && !option->argument.empty() && !option->repeated && !values.empty()) {
-        throw UsageError{fmt::format("--{} is given twice", one.string_key)};
+      const Option& option = *find_option(options, one.string_key);
+      auto& values = arguments.values_[std::string(option.name)];
+      if (!option.argument.empty() && !option.repeated && !values.empty()) {
+        throw UsageError{fmt::format("--{} is given twice", option.name)};
       }
       values.insert(values.end(), one.value.begin(), one.value.end());
     }
@@ -332,6 +379,9 @@ std::string help_text(const ToolInfo& tool) {
   if (!tool.details.empty()) {
     out += fmt::format("\n{}\n", fmt::join(wrapped(tool.details), "\n"));
   }
+  if (tool.lists != nullptr) {
+    out += tool.lists();
+  }
   append_options(out, "Options", tool.options);
   if (tool.reads_records) {
     append_options(out, "Inputs", input_options());
@@ -350,9 +400,10 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
 }
 
-void refuse_operands(const Arguments& arguments) {
-  if (!arguments.operands().empty()) {
-    throw UsageError{fmt::format("unexpected argument '{}'", arguments.operands().front())};
+void refuse_operands(const Arguments& arguments, std::size_t most) {
+  if (arguments.operands().size() > most) {
+    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[most],
+                                 most == 1 ? ": one input is all that is used" : "")};
   }
 }
 

@@ -16,14 +16,17 @@ enum class Exit : int { clean = 0, findings = 1, trouble = 2 };
 
 /// An option, declared once: parsing, --help, completion and the tests of the man pages use it.
 struct Option {
-  std::string_view name;      ///< without the dashes
-  char letter = 0;            ///< short form, or 0
-  std::string_view argument;  ///< the name of its value in --help; empty for a switch
-  std::string_view help;
+  std::string_view name;           ///< without the dashes
+  char letter = 0;                 ///< short form, or 0
+  std::string_view argument = {};  ///< the name of its value in --help; empty for a switch
+  std::string_view help = {};
   bool repeated = false;                       ///< may be repeated
   std::vector<std::string_view> choices = {};  ///< the allowed values; empty if not limited
-  /// Values that completion offers besides the choices; null: none.
+  /// Values that completion offers in addition to the choices; null: none.
   std::vector<std::string> (*offered)() = nullptr;
+  /// Former names, which still work: long ones, and letters. No help, page or completion has them.
+  std::vector<std::string_view> aliases = {};
+  bool hidden = false;  ///< a former option, which still works, in no help, page or completion
 };
 
 /// The names of a table, as choices of an option.
@@ -48,13 +51,15 @@ struct ToolInfo {
   std::string_view exit_findings;  ///< the meaning of status 1; empty if the tool never returns it
   bool reads_records = true;       ///< also accepts the options of inputs
   std::vector<std::string_view> commands = {};  ///< one of them is the first operand, if any
+  std::string (*lists)() = nullptr;             ///< lists for --help, after the details; null: none
 };
 
 /// Concatenates lists of options.
 [[nodiscard]] std::vector<Option> joined(std::vector<Option> options,
                                          const std::vector<Option>& more);
 
-/// All options of a tool: its own, those of inputs if it reads records, and the common ones.
+/// The options of a tool for help and completion: its own, those of inputs if it reads records, and
+/// the common ones. Hidden ones are left out.
 [[nodiscard]] std::vector<Option> all_options(const ToolInfo& tool);
 
 /// A wrong command line: printed on standard error; the exit status is 2.
@@ -86,6 +91,8 @@ class Arguments {
   [[nodiscard]] std::span<const std::string> operands() const { return operands_; }
   /// Removes the first operand, which must exist, and returns it.
   [[nodiscard]] std::string take_operand();
+  /// Gives an option another value, as if the command line had it.
+  void set(std::string_view option, std::string_view value);
 
   /// The value as a number within bounds, inclusive. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
@@ -102,6 +109,8 @@ class Arguments {
   /// The same with the caller's choices.
   [[nodiscard]] std::string_view choice(std::string_view option,
                                         std::span<const std::string_view> choices) const;
+  /// The choices of an option; empty if it has none.
+  [[nodiscard]] std::span<const std::string_view> choices(std::string_view option) const;
   /// The values of an option, split at commas. Each must be one of its choices, if it has any.
   /// Throws UsageError.
   [[nodiscard]] std::vector<std::string> list(std::string_view option) const;
@@ -127,8 +136,8 @@ class Arguments {
 /// Lines of a message as they are printed: each begins with the program's name.
 [[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
 
-/// Throws UsageError if there are operands, for tools without any.
-void refuse_operands(const Arguments& arguments);
+/// Throws UsageError if there are more operands than a tool takes.
+void refuse_operands(const Arguments& arguments, std::size_t most = 0);
 
 /// The main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);

@@ -39,11 +39,24 @@ bool is_special(const std::string& name) {
 
 }  // namespace
 
-std::vector<Option> product_options() {
+namespace {
+
+std::vector<Option> output_options(std::string_view help) {
   return {
-      {"output", 'o', "FILE", "write to FILE, which must not exist yet"},
+      {"output", 'o', "FILE", help},
       {"overwrite", 'O', "", "let --output replace a file"},
   };
+}
+
+}  // namespace
+
+std::vector<Option> product_options() {
+  return output_options(
+      "write to FILE, which must not exist yet; its extension chooses the format unless --to does");
+}
+
+std::vector<Option> new_file_options() {
+  return output_options("write to FILE, which must not exist yet");
 }
 
 OutputFile::OutputFile(const Arguments& arguments)

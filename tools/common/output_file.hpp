@@ -13,8 +13,12 @@
 
 namespace damier::cli {
 
-/// The options of tools that write an output file: --output and --overwrite.
+/// The options of tools that write an output file: --output, whose extension chooses the format,
+/// and --overwrite.
 [[nodiscard]] std::vector<Option> product_options();
+
+/// The same for tools whose output file has one format.
+[[nodiscard]] std::vector<Option> new_file_options();
 
 /// The output of a tool: standard output, or the file of --output. A file appears completely or not
 /// at all: it is written under another name beside its place, and `commit` syncs it to disk and

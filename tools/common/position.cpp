@@ -226,6 +226,10 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
       }
       found = readable ? rules::RulesetId{i} : found;
     }
+    if (!found) {
+      throw UsageError{fmt::format(
+          "--position: '{}' is a set-up of no game; with --ruleset, the reason is shown", text)};
+    }
   }
   if (!found) {
     throw UsageError{
@@ -326,6 +330,7 @@ Exit with_each_position(const Arguments& arguments,
 }
 
 Exit with_position(const Arguments& arguments, const std::function<Exit(const Place&)>& use) {
+  refuse_operands(arguments, 1);
   if (!names_record(arguments)) {
     Place place = chosen_position(chosen_ruleset(arguments), arguments);
     return place.position ? use_place(std::move(place), arguments, use) : Exit::trouble;

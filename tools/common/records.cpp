@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <mutex>
 #include <new>
 #include <system_error>
 #include <variant>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "output.hpp"
 #include "printable.hpp"
@@ -59,8 +61,8 @@ bool holds(const query::RecordTest& test, const ReadRecord& read) {
 
 }  // namespace
 
-Selection::Selection(const Arguments& arguments) {
-  if (arguments.has("record")) {
+Selection::Selection(const Arguments& arguments) : by_number_(arguments.has("record")) {
+  if (by_number_) {
     numbers_ = arguments.range("record", 1);
   }
   for (const std::string& condition : arguments.values("where")) {
@@ -73,6 +75,16 @@ Selection::Selection(const Arguments& arguments) {
         std::string(notation::canonical_tag_name(std::string_view(condition).substr(0, equals))),
         condition.substr(equals + 1));
   }
+}
+
+bool Selection::wants(std::uint64_t index) const {
+  if (!by_number_) {
+    return true;
+  }
+  std::uint64_t most = most_;
+  while (most < index && !most_.compare_exchange_weak(most, index)) {
+  }
+  return numbers_.contains(index);
 }
 
 bool Selection::wants(const ReadRecord& read) const {
@@ -93,8 +105,13 @@ bool Selection::wants(const ReadRecord& read) const {
   return all;
 }
 
-std::string Selection::nothing_read() const {
+std::string Selection::nothing_read(std::uint64_t inputs) const {
   std::string lines;
+  if (by_number_ && most_ > 0 && most_ < numbers_.first) {
+    lines += fmt::format("--record: {} {} record{}\n",
+                         inputs == 1 ? "the input has" : "no input has more than", most_.load(),
+                         most_ == 1 ? "" : "s");
+  }
   for (const Condition& one : conditions_) {
     if (one.test) {
       lines += one.fulfilled
@@ -129,6 +146,45 @@ constexpr std::uint64_t max_base = INT64_MAX;
 /// The approximate size of a block of records. Several blocks, and their results, are in memory at
 /// the same time.
 constexpr std::size_t block_size = notation::default_block_size / 4;
+
+bool is_json(notation::Format format) {
+  return format == notation::Format::json || format == notation::Format::ndjson;
+}
+
+/// Whether inputs in two formats begin alike: sheets, whose extensions are those of games, and JSON.
+bool begin_alike(notation::Format one, notation::Format other) {
+  return (info(one).extension.empty() && info(other).extension.empty()) ||
+         (is_json(one) && is_json(other));
+}
+
+/// How much of an input is looked at to see whether its text is UTF-8.
+constexpr std::size_t encoding_lookahead = std::size_t{64} << 10;
+
+bool is_utf8_name(std::string_view encoding) {
+  const std::string name = notation::in_lower_case(encoding);
+  return name == "utf-8" || name == "utf8";
+}
+
+/// Whether a text, which may be cut in the middle of a character, has letters beyond ASCII and is
+/// valid UTF-8.
+bool has_utf8(std::string_view text) {
+  constexpr std::size_t longest_character = 4;
+  const bool high = std::ranges::any_of(
+      text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; });
+  const std::size_t invalid = notation::find_invalid_utf8(text);
+  return high &&
+         (invalid == std::string_view::npos ||
+          (text.size() == encoding_lookahead && invalid + longest_character > encoding_lookahead));
+}
+
+/// The number of bytes of records, at least 1.
+std::size_t size_of(std::span<const notation::RawRecord> records) {
+  std::size_t size = 1;
+  for (const notation::RawRecord& record : records) {
+    size += record.bytes.size();
+  }
+  return size;
+}
 
 std::string out_of_memory(std::string_view program, std::string_view name) {
   return fmt::format("{}: {}: out of memory\n", program, name);
@@ -193,6 +249,9 @@ RecordLoop::RecordLoop(const Arguments& arguments, std::optional<ChosenRecords> 
       selection_(arguments),
       base_(arguments),
       allow_empty_(arguments.has("allow-empty")),
+      quiet_(arguments.has("quiet")),
+      format_given_(arguments.has("from")),
+      encoding_given_(arguments.value("encoding")),
       readable_(inputs_.complete()) {}
 
 bool RecordLoop::say(const std::string& message) {
@@ -218,27 +277,38 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
        [&](const auto& part) { return say(told_of(*part)); },
-       [&](const std::string& /*name*/, const std::string& message) { return say(message); }});
+       [&](const std::string& /*name*/, const std::string& message) { return say(message); },
+       [&](const std::string& message) { return say(message); }});
 }
 
-void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
-                     const std::function<bool(Yield&)>& take) {
+void RecordLoop::run(RecordWorkers all, const std::function<bool(Yield&)>& take) {
+  std::vector<std::unique_ptr<RecordWorker>> workers(all.most);
+  workers.front() = std::move(all.first);
+  std::mutex making;
+  const auto made = [&](std::unique_ptr<RecordWorker>& worker) -> RecordWorker& {
+    if (!worker) {
+      const std::scoped_lock lock(making);
+      worker = all.make();
+    }
+    return *worker;
+  };
   OrderedPool<std::unique_ptr<RecordWorker>, Yield> pool(
-      workers, [&](Yield& yield) { return take_and_show(yield, take); },
+      workers, [&](Yield& yield) { return take_and_show(yield, take); }, small_,
       progress_ == nullptr ? std::function<void()>() : [this] { progress_->tick(); });
   const auto submit_ready = [&](Yield ready) {
     return pool.submit(
-        [ready = std::move(ready)](std::unique_ptr<RecordWorker>& /*worker*/) { return ready; });
+        [ready = std::move(ready)](std::unique_ptr<RecordWorker>& /*worker*/) { return ready; }, 0);
   };
   const BlockSink submit = [&](auto part, auto block) {
     const std::size_t at_once = one_by_one_ ? 1 : block->records.size();
     for (std::size_t at = 0; at < block->records.size(); at += at_once) {
       const auto records = std::span(block->records).subspan(at, at_once);
       // The block holds the bytes of its records.
-      const bool go_on =
-          pool.submit([this, part, block, records](std::unique_ptr<RecordWorker>& worker) {
-            return made_of(*part, records, *worker);
-          });
+      const bool go_on = pool.submit(
+          [&, part, block, records](std::unique_ptr<RecordWorker>& worker) {
+            return made_of(*part, records, made(worker));
+          },
+          size_of(records));
       if (!go_on) {
         return false;
       }
@@ -257,6 +327,11 @@ void RecordLoop::run(std::vector<std::unique_ptr<RecordWorker>> workers,
          complaint.messages = message;
          complaint.unread = name;
          return submit_ready(std::move(complaint));
+       },
+       [&](const std::string& message) {
+         Yield remark;
+         remark.messages = message;
+         return submit_ready(std::move(remark));
        }});
   pool.finish();
   if (progress_ != nullptr) {
@@ -330,7 +405,8 @@ void RecordLoop::run_parts(
   read_inputs(
       {[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
        [&](const auto& part) { return say(told_of(*part)); },
-       [&](const std::string& /*name*/, const std::string& message) { return say(message); }});
+       [&](const std::string& /*name*/, const std::string& message) { return say(message); },
+       [&](const std::string& message) { return say(message); }});
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {
@@ -378,7 +454,8 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
   while (contents.next()) {
     ++files_;
     const auto part = std::make_shared<const Part>(part_of(contents, settings));
-    const bool go_on = sink.part(part, contents);
+    const std::string remarks = overridden(*part, contents);
+    const bool go_on = (remarks.empty() || sink.remark(remarks)) && sink.part(part, contents);
     // There is nothing else to report about an input that could not be opened.
     const bool read = contents.failure().empty() || contents.bytes() > 0;
     if (!complain_of(contents, sink) || !go_on || (read && !sink.end(part))) {
@@ -400,6 +477,28 @@ bool RecordLoop::complain(const std::string& name, const std::string& failure, c
   readable_ = false;
   return sink.complaint(name,
                         fmt::format("{}: {}: {}\n", program_, printable(name), printable(failure)));
+}
+
+std::string RecordLoop::overridden(const Part& part, Contents& contents) const {
+  std::string lines;
+  const auto add = [&](std::string_view option, std::string_view what) {
+    lines += fmt::format("{}: {}: {} overrides {}\n", program_, printable(part.file), option, what);
+  };
+  if (format_given_ && !quiet_) {
+    const std::string_view beginning = contents.peek(notation::format_lookahead);
+    const notation::Format found = notation::detect_format(part.plain_name, beginning);
+    if (found != part.format && !begin_alike(found, part.format) &&
+        (notation::has_record_extension(part.plain_name) ||
+         notation::begins_like_record(beginning))) {
+      add(fmt::format("--from {}", info(part.format).name),
+          fmt::format("its name or its beginning: those of {}", info(found).name));
+    }
+  }
+  const bool other_encoding = !encoding_given_.empty() && !is_utf8_name(encoding_given_);
+  if (other_encoding && !quiet_ && has_utf8(contents.peek(encoding_lookahead))) {
+    add(fmt::format("--encoding {}", printable(encoding_given_)), "its text, which is UTF-8");
+  }
+  return lines;
 }
 
 std::string RecordLoop::shown(std::string_view name) const {
@@ -474,12 +573,21 @@ bool RecordLoop::use_records(const Part& part, std::span<const notation::RawReco
   return true;
 }
 
+bool RecordLoop::read_nothing() const { return records_ + chosen_.left_out == 0 && !allow_empty_; }
+
+void RecordLoop::commit(OutputFile& product) const {
+  if (!read_nothing()) {
+    product.commit();
+  }
+}
+
 Exit RecordLoop::status() const {
-  if (readable_ && records_ + chosen_.left_out == 0 && !allow_empty_) {
+  if (readable_ && read_nothing()) {
     // Of records that an index has left out nobody knows why.
     const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
-    standard_error().write(said_by(program_, "no record was read; --allow-empty accepts that\n" +
-                                                 (all_seen ? selection_.nothing_read() : "")));
+    standard_error().write(
+        said_by(program_, "no record was read; --allow-empty accepts that\n" +
+                              (all_seen ? selection_.nothing_read(files_) : "")));
     return Exit::trouble;
   }
   return readable_ ? Exit::clean : Exit::trouble;

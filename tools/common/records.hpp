@@ -22,6 +22,7 @@
 #include "inputs.hpp"
 #include "options.hpp"
 #include "ordered_pool.hpp"
+#include "output_file.hpp"
 #include "progress.hpp"
 #include "settings.hpp"
 
@@ -45,10 +46,11 @@ class Selection {
   /// Throws UsageError.
   explicit Selection(const Arguments& arguments);
 
-  [[nodiscard]] bool wants(std::uint64_t index) const { return numbers_.contains(index); }
+  [[nodiscard]] bool wants(std::uint64_t index) const;
   [[nodiscard]] bool wants(const ReadRecord& read) const;
-  /// Why no record was read, as lines: conditions that none fulfils.
-  [[nodiscard]] std::string nothing_read() const;
+  /// Why no record of so many inputs was read, as lines: how many there are, and conditions that
+  /// none fulfils.
+  [[nodiscard]] std::string nothing_read(std::uint64_t inputs) const;
 
  private:
   struct Condition {
@@ -63,7 +65,9 @@ class Selection {
     mutable std::atomic<bool> fulfilled = false;  ///< and with this value
   };
 
+  bool by_number_;
   NumberRange numbers_;
+  mutable std::atomic<std::uint64_t> most_ = 0;  ///< the highest number of a record so far
   std::deque<Condition> conditions_;
 };
 
@@ -202,16 +206,21 @@ class RecordWorker {
   std::size_t most_findings_ = 0;
 };
 
-/// Creates as many workers as --jobs asks for, each from the arguments and the other parameters.
-/// Throws UsageError.
+/// The workers of a run. Each but the first is made when there is work for it, one at a time.
+struct RecordWorkers {
+  std::size_t most = 1;
+  std::function<std::unique_ptr<RecordWorker>()> make;
+  std::unique_ptr<RecordWorker> first;
+};
+
+/// Up to as many workers as --jobs asks for, each made from the arguments and the other parameters,
+/// which must outlive the run. Throws UsageError.
 template <class Worker, class... More>
-[[nodiscard]] std::vector<std::unique_ptr<RecordWorker>> make_workers(const Arguments& arguments,
-                                                                      More&... more) {
-  std::vector<std::unique_ptr<RecordWorker>> workers(chosen_jobs(arguments));
-  for (auto& worker : workers) {
-    worker = std::make_unique<Worker>(arguments, more...);
-  }
-  return workers;
+[[nodiscard]] RecordWorkers make_workers(const Arguments& arguments, More&... more) {
+  const auto make = [&]() -> std::unique_ptr<RecordWorker> {
+    return std::make_unique<Worker>(arguments, more...);
+  };
+  return {chosen_jobs(arguments), make, make()};
 }
 
 /// Walks over all selected records of the inputs, in order. Unreadable inputs are reported on
@@ -227,14 +236,18 @@ class RecordLoop {
   void show(Progress& progress) { progress_ = &progress; }
   /// Gives workers one record at a time, for tools that spend long on each. Otherwise they get as
   /// many as a block of the input has, and a small file keeps one of them busy.
-  void one_by_one() { one_by_one_ = true; }
+  void one_by_one() {
+    one_by_one_ = true;
+    slow();
+  }
+  /// For tools that spend long on some records: even small inputs are worth threads.
+  void slow() { small_ = 0; }
 
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
   /// Lets workers process the records, and passes their results to `take` in record order, whatever
   /// the number of workers. `take` returns false to stop.
-  void run(std::vector<std::unique_ptr<RecordWorker>> workers,
-           const std::function<bool(Yield&)>& take);
+  void run(RecordWorkers workers, const std::function<bool(Yield&)>& take);
 
   /// Calls `use` with each part of the inputs, unread. It reads what it wants, adds the number of
   /// records to its last argument, and returns false to stop.
@@ -250,6 +263,10 @@ class RecordLoop {
   /// The exit status so far, apart from findings: trouble if an input could not be read, or if
   /// there was no record and --allow-empty is not given.
   [[nodiscard]] Exit status() const;
+  /// Whether there was no record, and --allow-empty is not given. Then no output file is left.
+  [[nodiscard]] bool read_nothing() const;
+  /// Makes the output file visible unless nothing was read. Throws std::exception.
+  void commit(OutputFile& product) const;
 
  private:
   /// Receives the parts of the inputs, their ends, and read failures. All functions return false to
@@ -258,6 +275,7 @@ class RecordLoop {
     std::function<bool(std::shared_ptr<const Part>, Contents&)> part;
     std::function<bool(std::shared_ptr<const Part>)> end;
     std::function<bool(const std::string& name, const std::string& message)> complaint;
+    std::function<bool(const std::string& message)> remark;
   };
   using BlockSink =
       std::function<bool(std::shared_ptr<const Part>, std::shared_ptr<const notation::Block>)>;
@@ -281,6 +299,8 @@ class RecordLoop {
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
   bool complain(const std::string& name, const std::string& failure, const Sink& sink);
+  /// What --from and --encoding override in a part, as lines; empty if nothing.
+  [[nodiscard]] std::string overridden(const Part& part, Contents& contents) const;
   /// A name inside the current input, as reports show it.
   [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the selected records of a block; counts those used.
@@ -295,9 +315,13 @@ class RecordLoop {
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown
   bool one_by_one_ = false;
+  std::size_t small_ = std::size_t{1} << 20;  ///< up to so many bytes are read without threads
   Selection selection_;
   Base base_;
   bool allow_empty_;
+  bool quiet_;
+  bool format_given_;
+  std::string encoding_given_;
   bool readable_;
   bool on_stdin_ = false;  ///< the current input is standard input
   std::uint64_t files_ = 0;

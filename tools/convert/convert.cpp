@@ -3,6 +3,7 @@
 #include "conversion.hpp"
 #include "info.hpp"
 #include "output.hpp"
+#include "product_format.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
 #include "split.hpp"
@@ -13,13 +14,14 @@ namespace {
 
 using namespace damier;
 
-cli::Exit run(const cli::Arguments& arguments) {
-  if (arguments.has("split")) {
-    return cli::split(arguments);
+cli::Exit run(const cli::Arguments& given) {
+  if (given.has("split")) {
+    return cli::split(given);
   }
-  if (arguments.has("split-by")) {
-    return cli::split_by(arguments);
+  if (given.has("split-by")) {
+    return cli::split_by(given);
   }
+  const cli::Arguments arguments = cli::with_product_format(given);
   const notation::ConvertOptions options = cli::convert_options(arguments);
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());
@@ -46,7 +48,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   text.clear();
   frame.end(text);
   product.out().write_data(text);
-  product.commit();
+  loop.commit(product);
   return std::max(loop.status(), findings.end());
 }
 

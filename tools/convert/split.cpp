@@ -213,7 +213,9 @@ Exit split(const Arguments& arguments) {
     }
     return true;
   });
-  shards.commit();
+  if (!loop.read_nothing()) {
+    shards.commit();
+  }
   return loop.status();
 }
 

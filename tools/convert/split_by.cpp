@@ -64,8 +64,14 @@ class GroupWriter final : public Writer {
 using TakeRecord = std::function<bool(std::string_view text, const std::vector<std::string>& groups,
                                       std::string_view extension)>;
 
+struct Converted {
+  Exit status;
+  bool read_nothing;  ///< then no file is left
+};
+
 /// Converts all records, and passes on those that the format can hold.
-Exit convert_all(const Arguments& arguments, const SplitBy& by, const TakeRecord& take_record) {
+Converted convert_all(const Arguments& arguments, const SplitBy& by,
+                      const TakeRecord& take_record) {
   RecordLoop loop(arguments);
   Progress progress(arguments, loop.names());
   loop.show(progress);
@@ -85,13 +91,13 @@ Exit convert_all(const Arguments& arguments, const SplitBy& by, const TakeRecord
     }
     return true;
   });
-  return std::max(loop.status(), findings.end());
+  return {std::max(loop.status(), findings.end()), loop.read_nothing()};
 }
 
 Exit split_into_groups(const Arguments& arguments, const SplitBy& by, const std::string& prefix) {
   const notation::ConvertOptions options = convert_options(arguments);
   GroupedFiles files(prefix, arguments.has("overwrite"));
-  const Exit status =
+  const Converted converted =
       convert_all(arguments, by,
                   [&](std::string_view text, const std::vector<std::string>& groups,
                       std::string_view extension) {
@@ -101,8 +107,10 @@ Exit split_into_groups(const Arguments& arguments, const SplitBy& by, const std:
                     }
                     return true;
                   });
-  files.write(options);
-  return status;
+  if (!converted.read_nothing) {
+    files.write(options);
+  }
+  return converted.status;
 }
 
 /// Files with the same number of records each, one after the other.
@@ -156,12 +164,14 @@ class NumberedFiles {
 
 Exit split_by_number(const Arguments& arguments, const SplitBy& by, const std::string& prefix) {
   NumberedFiles files(convert_options(arguments), prefix, arguments.has("overwrite"), by.number);
-  const Exit status =
+  const Converted converted =
       convert_all(arguments, by,
                   [&](std::string_view text, const std::vector<std::string>&,
                       std::string_view extension) { return files.add(text, extension); });
-  files.commit();
-  return status;
+  if (!converted.read_nothing) {
+    files.commit();
+  }
+  return converted.status;
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
 
 /// With the option --endings.
 cli::Exit list_endings(std::span<const std::string> operands) {
-  if (operands[0] != "rulesets") {
+  if (operands.empty() || operands[0] != "rulesets") {
     throw cli::UsageError{"--endings belongs to the command 'rulesets'"};
   }
   refuse_more(operands, 1);
@@ -169,11 +169,12 @@ const cli::ToolInfo* find_tool(std::string_view command) {
 
 cli::Exit answer(const cli::Arguments& arguments) {
   const auto operands = arguments.operands();
-  if (operands.empty()) {
-    throw cli::UsageError{"which command? 'damier list' names the tools"};
-  }
   if (arguments.has("endings")) {
     return list_endings(operands);
+  }
+  if (operands.empty()) {
+    cli::standard_output().write(cli::help_text(cli::damier_info));
+    return cli::Exit::clean;
   }
   const auto* const question = std::ranges::find(questions, operands[0], &Question::name);
   if (question != questions.end()) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
 #include "../analyse/info.hpp"
 #include "../board/info.hpp"
 #include "../check/info.hpp"
@@ -26,6 +28,14 @@ std::span<const ToolInfo* const> all_tools() {
                                 &moves_info,   &perft_info,   &random_info, &repair_info,
                                 &replay_info,  &stats_info,   &tables_info};
   return tools;
+}
+
+std::string list_of_tools() {
+  std::string list = "\nTools:\n";
+  for (const ToolInfo* const tool : all_tools()) {
+    list += fmt::format("  {:<9} {}\n", tool->name.substr(tool->name.find('-') + 1), tool->summary);
+  }
+  return list;
 }
 
 }  // namespace damier::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "options.hpp"
 
@@ -8,5 +9,8 @@ namespace damier::cli {
 
 /// The tools that `damier` can run, in the order of its list.
 [[nodiscard]] std::span<const ToolInfo* const> all_tools();
+
+/// Their commands and purposes, a line each under a heading, for --help.
+[[nodiscard]] std::string list_of_tools();
 
 }  // namespace damier::cli

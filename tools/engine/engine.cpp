@@ -106,6 +106,12 @@ bool hear_all(engine::Session& session, cli::LineCutter& cutter) {
 
 /// Answers standard input to its end.
 void converse(engine::Session& session, Speaker& speaker) {
+  if (::isatty(STDIN_FILENO) == 1) {
+    cli::standard_error().write(
+        fmt::format("{0}: reading commands on standard input, to 'quit'; '{0} --help' shows the "
+                    "options\n",
+                    cli::engine_info.name));
+  }
   cli::LineCutter cutter('\n', engine::longest_line);
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (!speaker.failed()) {

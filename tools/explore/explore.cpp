@@ -15,6 +15,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 
 namespace {
 
@@ -24,6 +25,7 @@ using namespace damier;
 struct Games {
   std::vector<query::Index> indexes;
   cli::Exit status = cli::Exit::clean;
+  bool none_read = false;
 };
 
 /// Reads files into an index that vanishes at the end.
@@ -38,6 +40,7 @@ Games read_files(const cli::Arguments& arguments) {
   // A record that is not valid counts as far as it makes sense.
   games.status = indexing.status() == cli::Exit::trouble ? cli::Exit::trouble : cli::Exit::clean;
   games.indexes.emplace_back(std::move(writer));
+  games.none_read = games.status == cli::Exit::trouble && indexing.games() == 0;
   return games;
 }
 
@@ -87,6 +90,9 @@ void refuse_reading(const cli::Arguments& arguments) {
 
 Games asked_games(const cli::Arguments& arguments) {
   if (!arguments.has("index")) {
+    if (arguments.operands().empty() && !arguments.has("files-from")) {
+      throw cli::UsageError{"give the games to explore: files, or --index FILE"};
+    }
     return read_files(arguments);
   }
   refuse_reading(arguments);
@@ -174,7 +180,8 @@ void write(const cli::Explored& explored, std::string_view form, std::string& ou
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
   const query::ExploreOptions options = asked_options(arguments);
   const std::string_view form = arguments.choice("to");
   cli::OutputFile product(arguments);
@@ -189,7 +196,9 @@ cli::Exit run(const cli::Arguments& arguments) {
   std::string out;
   write(explored, form, out);
   product.out().write_data(out);
-  product.commit();
+  if (!games.none_read) {
+    product.commit();
+  }
   const bool found = explored.tree.tally.games > 0;
   return std::max(games.status, found ? cli::Exit::clean : cli::Exit::findings);
 }

@@ -16,6 +16,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "query_text.hpp"
 #include "sequence.hpp"
 
@@ -272,8 +273,13 @@ query::Query take_query(cli::Arguments& arguments) {
   return cli::read_query("query", arguments.take_operand());
 }
 
+/// Lists and counts have no format that an extension could choose.
+bool writes_records(const cli::Arguments& arguments) {
+  return !arguments.has("explain") && !arguments.has("list") && !arguments.has("count");
+}
+
 cli::Exit run(const cli::Arguments& given) {
-  cli::Arguments arguments = given;
+  cli::Arguments arguments = writes_records(given) ? cli::with_product_format(given) : given;
   const query::Query query = take_query(arguments);
   if (arguments.has("explain")) {
     cli::standard_output().write_data(to_text(query.tree()) + "\n");
@@ -291,7 +297,7 @@ cli::Exit run(const cli::Arguments& given) {
   Collector collector(arguments, indexed.counted, product.out());
   loop.run(std::move(workers), [&](const cli::Yield& yield) { return collector.take(yield); });
   collector.end();
-  product.commit();
+  loop.commit(product);
   return std::max(loop.status(), collector.found() ? cli::Exit::clean : cli::Exit::findings);
 }
 

@@ -18,7 +18,10 @@ inline const ToolInfo find_info{
         "indexes that damier-index has made.",
     .options = joined(
         {
-            {"query-file", 'f', "FILE", "read the query from FILE; all operands are inputs then"},
+            {.name = "query-file",
+             .argument = "FILE",
+             .help = "read the query from FILE; all operands are inputs then",
+             .aliases = {"f"}},
             {"index", 'i', "FILE",
              "ask the files of this index, and read no more than is needed; several may be given",
              true},

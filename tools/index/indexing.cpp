@@ -106,7 +106,7 @@ Indexing::Indexing(const Arguments& arguments, std::optional<ChosenRecords> chos
       settings_(arguments),
       progress_(arguments, loop_.names()) {
   if (std::ranges::find(loop_.names(), "-") != loop_.names().end()) {
-    throw UsageError{"an index is of files, not of standard input"};
+    throw UsageError{"standard input cannot be indexed: give files"};
   }
 }
 

@@ -28,7 +28,7 @@ inline const ToolInfo index_build_info{
         "and each position of its main line. Without --output, the index of games.pdn is "
         "games.damier-index. It appears when it is complete.",
     .options =
-        joined({jobs_option(), memory_option()}, joined(product_options(), progress_options())),
+        joined({jobs_option(), memory_option()}, joined(new_file_options(), progress_options())),
     .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
                   "an index of all files below a directory"}},
     .exit_findings = "a record is not valid",
@@ -65,7 +65,7 @@ inline const ToolInfo index_merge_info{
     .details =
         "Writes an index of the games of others, such as the parts of an archive on several "
         "machines. Of one index it makes a smaller one, if games were added and removed.",
-    .options = joined({memory_option()}, product_options()),
+    .options = joined({memory_option()}, new_file_options()),
     .examples = {{"damier-index merge -o all.damier-index part1.damier-index part2.damier-index",
                   "one index of two"},
                  {"damier-index merge -O -o all.damier-index all.damier-index",
@@ -130,7 +130,7 @@ inline const ToolInfo index_info{
          jobs_option(),
          memory_option(),
          {"to", 't', "FORMAT", "of info: text (the default) or json", false, {"text", "json"}}},
-        joined(trust_options(), joined(product_options(), progress_options()))),
+        joined(trust_options(), joined(new_file_options(), progress_options()))),
     .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
                   "an index of all files below a directory"},
                  {"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},

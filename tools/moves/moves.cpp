@@ -109,7 +109,7 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place,
 
 cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view subject = arguments.choice("show");
-  const Format format = arguments.choice("format") == "json" ? Format::json : Format::text;
+  const Format format = arguments.choice("to") == "json" ? Format::json : Format::text;
   cli::TablesChoice choice(arguments);
   const analysis::Tables* const tables = arguments.has("values") ? choice.of() : nullptr;
   if (arguments.has("values") && tables == nullptr) {

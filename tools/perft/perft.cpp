@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <string>
@@ -81,8 +82,6 @@ struct Task {
   rules::LastPly last = rules::LastPly::counted;
   std::size_t jobs = 1;
   bool divided = false;
-
-  [[nodiscard]] bool by_moves() const { return depth > 0 && (divided || (jobs > 1 && depth > 1)); }
 };
 
 Task task_of(const cli::Arguments& arguments) {
@@ -91,14 +90,27 @@ Task task_of(const cli::Arguments& arguments) {
           cli::chosen_jobs(arguments), arguments.has("divide")};
 }
 
+/// How many threads the task is worth, by the leaves there are if each position has as many moves
+/// as this one.
+template <rules::Game G>
+std::size_t threads_for(const Task& task, const G& game, const typename G::Position& position) {
+  constexpr double many_leaves = 1e6;
+  if (task.jobs == 1 || task.depth < 2) {
+    return 1;
+  }
+  const auto moves = static_cast<double>(game.count_moves(position));
+  return std::pow(moves, static_cast<double>(task.depth)) > many_leaves ? task.jobs : 1;
+}
+
 template <rules::Game G>
 std::uint64_t count(const notation::PositionFactsOf<G>& start, const Task& task) {
   const G& game = start.game();
   const typename G::Position& position = start.position();
-  if (!task.by_moves()) {
+  const std::size_t threads = threads_for(task, game, position);
+  if (task.depth == 0 || (!task.divided && threads == 1)) {
     return rules::perft(game, position, task.depth, task.last);
   }
-  const auto counts = divide(game, position, task.depth, task.last, task.jobs);
+  const auto counts = divide(game, position, task.depth, task.last, threads);
   if (task.divided) {
     print_divided(cli::standard_output(), game, position, counts);
   }

@@ -16,6 +16,7 @@
 #include "output.hpp"
 #include "parameters.hpp"
 #include "position.hpp"
+#include "product_format.hpp"
 #include "sequence.hpp"
 
 namespace {
@@ -82,8 +83,9 @@ class Writer {
   std::string text_;
 };
 
-cli::Exit run(const cli::Arguments& arguments) {
-  cli::refuse_operands(arguments);
+cli::Exit run(const cli::Arguments& given) {
+  cli::refuse_operands(given);
+  const cli::Arguments arguments = cli::with_product_format(given);
   const Format format = cli::find_format(arguments.choice("to")).value();
   const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
   if (!notation::can_write(ruleset, format)) {

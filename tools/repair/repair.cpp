@@ -7,6 +7,7 @@
 #include "info.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "repairer.hpp"
 #include "report.hpp"
 #include "sequence.hpp"
@@ -15,7 +16,9 @@ namespace {
 
 using namespace damier;
 
-bool is_review(const cli::Arguments& arguments) { return arguments.choice("format") == "json"; }
+bool is_review(const cli::Arguments& arguments) {
+  return arguments.has("review") || arguments.choice("format") == "json";
+}
 
 notation::Format product_of(const cli::Arguments& arguments) {
   return is_review(arguments) ? notation::Format::json
@@ -69,17 +72,27 @@ void check_options(const cli::Arguments& arguments) {
   if (!arguments.has("in-place")) {
     return;
   }
-  for (const std::string_view other : {"to", "output", "all", "format"}) {
+  for (const std::string_view other : {"to", "output", "answers", "review", "format"}) {
     if (arguments.has(other)) {
       throw cli::UsageError{fmt::format("--in-place and --{} exclude each other", other)};
     }
   }
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+/// The arguments with the format that the name of the output chooses. Throws UsageError.
+cli::Arguments with_format(const cli::Arguments& given) {
+  if (!is_review(given)) {
+    return cli::with_product_format(given);
+  }
+  cli::require_extension(given, "json", "--review");
+  return given;
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = with_format(given);
   check_options(arguments);
-  if (arguments.has("undo") && (arguments.has("all") || is_review(arguments))) {
-    throw cli::UsageError{"--undo finds nothing: --all and --format json do not go with it"};
+  if (arguments.has("undo") && (arguments.has("answers") || is_review(arguments))) {
+    throw cli::UsageError{"--undo finds nothing: --answers and --review do not go with it"};
   }
   if (arguments.has("in-place")) {
     return cli::repair_in_place(arguments);
@@ -87,6 +100,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
+  loop.slow();
   cli::OutputFile product(arguments);
   const notation::Format format = product_of(arguments);
   cli::RecordSequence sequence(format, product.out());
@@ -116,7 +130,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     text += "[]\n";
   }
   product.out().write_data(text);
-  product.commit();
+  loop.commit(product);
   if (!arguments.has("quiet") && !is_review(arguments)) {
     cli::standard_error().write(cli::summary_of(totals));
   }

@@ -83,7 +83,7 @@ std::string_view name(RepairedRecord::Status status) {
 Repairer::Repairer(const Arguments& arguments)
     : arguments_(arguments),
       limits_(limits_of(arguments)),
-      most_answers_(static_cast<std::size_t>(arguments.number("all", 1, 1, most_shown))),
+      most_answers_(static_cast<std::size_t>(arguments.number("answers", 1, 1, most_shown))),
       sheets_(notation::ConvertOptions{}) {}
 
 std::string Repairer::text_of(const OpenedRecord& opened, notation::Record& record,

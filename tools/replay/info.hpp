@@ -20,7 +20,7 @@ inline const ToolInfo replay_info{
         "wrong is said on standard error, and the rest is shown as it is written.",
     .options = joined(joined(
                           {
-                              {"all", 0, "", "write every ply, on a terminal as well"},
+                              {"all", 'a', "", "write every ply, on a terminal as well"},
                               {"ply", 0, "N", "write only ply N of the main line, 0 for the start"},
                               move_option(),
                               {"plies", 0, "A-B", "write only the plies from A to B"},

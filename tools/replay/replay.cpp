@@ -12,6 +12,7 @@
 #include "move_number.hpp"
 #include "options.hpp"
 #include "output.hpp"
+#include "product_format.hpp"
 #include "replay_model.hpp"
 #include "report.hpp"
 #include "terminal.hpp"
@@ -147,7 +148,8 @@ cli::Exit browse(const cli::Arguments& arguments) {
   return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
   if (wants_screen(arguments)) {
     return browse(arguments);
   }
@@ -158,7 +160,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     teller.tell(opened);
     return !product.out().failed();
   });
-  product.commit();
+  loop.commit(product);
   return std::max(loop.status(), teller.end());
 }
 

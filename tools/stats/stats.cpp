@@ -12,6 +12,7 @@
 #include "names.hpp"
 #include "output.hpp"
 #include "printable.hpp"
+#include "product_format.hpp"
 #include "tables.hpp"
 
 namespace {
@@ -61,13 +62,11 @@ Counted count(const cli::Arguments& arguments) {
   }
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
-  std::deque<Statistics> parts(cli::chosen_jobs(arguments), Statistics(depth));
-  std::vector<std::unique_ptr<cli::RecordWorker>> workers;
-  workers.reserve(parts.size());
-  for (Statistics& part : parts) {
-    workers.push_back(std::make_unique<Counter>(part, tables, names ? &*names : nullptr));
-  }
-  loop.run(std::move(workers), [](const cli::Yield& yield) {
+  std::deque<Statistics> parts;
+  const auto make = [&]() -> std::unique_ptr<cli::RecordWorker> {
+    return std::make_unique<Counter>(parts.emplace_back(depth), tables, names ? &*names : nullptr);
+  };
+  loop.run({cli::chosen_jobs(arguments), make, make()}, [](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
     return true;
   });
@@ -218,12 +217,25 @@ void say_what_is_invalid(const Statistics& statistics) {
                   cli::stats_info.name, all.invalid, all.records));
 }
 
-cli::Exit run(const cli::Arguments& arguments) {
+/// The arguments with the format that the name of the output chooses. Throws UsageError.
+cli::Arguments with_format(const cli::Arguments& given) {
+  if (!given.has("partial")) {
+    return cli::with_product_format(given);
+  }
+  cli::require_extension(given, "json", "--partial");
+  return given;
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = with_format(given);
   const Writer writer(arguments);
   cli::OutputFile product(arguments);
   const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
   product.out().write_data(writer.text(counted.statistics));
-  product.commit();
+  // Where no record was read, no file is left.
+  if (counted.statistics.total().records > 0 || counted.status != cli::Exit::trouble) {
+    product.commit();
+  }
   if (counted.statistics.total().invalid == 0) {
     return counted.status;
   }

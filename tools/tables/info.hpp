@@ -37,6 +37,9 @@ namespace damier::cli {
   return {"each", 0, "",
           "tell it of every record: the last position of its main line, or that of --ply"};
 }
+[[nodiscard]] inline Option prove_jobs_option() {
+  return {"jobs", 'j', "N", "work with N threads, 1 by default; 0: one per core"};
+}
 [[nodiscard]] inline Option of_ruleset_option() {
   return {"ruleset", 0, "NAME", "the ruleset, see 'damier rulesets'"};
 }
@@ -111,7 +114,7 @@ inline const ToolInfo tables_prove_info{
         "Classes without a table may be passed only where every move leaves them for good, as "
         "while stones are placed in Marelle.",
     .options = joined(joined(place_options(), {tables_folder_option(), tables_memory_option(),
-                                               tables_format_option(), jobs_option()}),
+                                               tables_format_option(), prove_jobs_option()}),
                       progress_options()),
     .examples = {{"damier-tables prove --dir tables --ruleset marelle-wmd",
                   "the game from its start, if all tables are there"}},

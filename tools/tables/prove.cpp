@@ -41,7 +41,8 @@ Exit prove_position(const Arguments& arguments) {
   return with_position(arguments, [&](const Place& place) {
     Progress progress(arguments, {});
     analysis::ForwardOptions options;
-    options.threads = limits.threads;
+    // With more threads other positions are visited, so they have to be asked for.
+    options.threads = arguments.has("jobs") ? limits.threads : 1;
     options.memory = limits.memory;
     options.watch = [&](const analysis::ForwardProgress& now) {
       progress.show(status_line(now));

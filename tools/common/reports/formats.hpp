@@ -33,8 +33,8 @@ struct TextStyle {
 [[nodiscard]] std::string not_shown(std::uint64_t count);
 /// The same as a line with a hint on how to see them; empty if there are none.
 [[nodiscard]] std::string not_shown_line(const Summary& summary);
-/// The line with the numbers of files, records, plies, errors and warnings, followed by lines about
-/// findings omitted by a limit, by settings, or by a baseline.
+/// Lines about findings omitted by a limit, by settings, or by a baseline, and as the last line of a
+/// report the numbers of files, records, plies, errors and warnings.
 [[nodiscard]] std::string summary_lines(const Summary& summary);
 
 /// Appends a finding as one line in the style of compilers, which editors understand, without a

@@ -118,17 +118,13 @@ class TextFormat : public ReportFormat {
   }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
-    write(quiet ? not_shown_line(summary) : summary_lines(summary));
-    if (quiet) {
-      return;
-    }
     // The findings of a single record are all in view.
-    if (summary.records_with_findings < 2) {
-      return;
+    if (!quiet && summary.records_with_findings > 1) {
+      for (const auto& [code, count] : summary.codes) {
+        write(fmt::format("{:>8} {}\n", count, code));
+      }
     }
-    for (const auto& [code, count] : summary.codes) {
-      write(fmt::format("{:>8} {}\n", count, code));
-    }
+    write(quiet ? not_shown_line(summary) : summary_lines(summary));
   }
 
  private:
@@ -187,7 +183,7 @@ std::string not_shown_line(const Summary& summary) {
 }
 
 std::string summary_lines(const Summary& summary) {
-  std::string out = totals_line(summary.totals) + not_shown_line(summary);
+  std::string out = not_shown_line(summary);
   for (const auto& [by, number] : summary.ignored) {
     out += fmt::format("{} ignored by {}\n", counted(number, "finding"), by);
   }
@@ -198,7 +194,7 @@ std::string summary_lines(const Summary& summary) {
     out += fmt::format("{} of the baseline found no more; --write-baseline makes it anew\n",
                        counted(summary.stale, "known finding"));
   }
-  return out;
+  return out + totals_line(summary.totals);
 }
 
 void append_gcc_line(const Finding& finding, std::string& out) {
