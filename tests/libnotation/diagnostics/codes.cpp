@@ -131,6 +131,8 @@ std::vector<Row> rows() {
       {PdnCode::gametype_board, nullptr, "[GameType \"«20,W,8,8,N2,0»\"]\n\n1. 32-28 *\n"},
       {PdnCode::gametype_disagrees, nullptr,
        "[Ruleset \"dames\"]\n[GameType \"«21»\"]\n\n1. 32-28 *\n"},
+      {PdnCode::variant_disagrees, nullptr,
+       "[GameType \"20\"]\n[Variant \"«Breakthrough»\"]\n\n1. 32-28 *\n"},
       // The frame of the movetext.
       {Code::unterminated_comment, lices, "1. d2-e1\n «{never»\nclosed"},
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},

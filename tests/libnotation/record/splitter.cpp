@@ -197,8 +197,27 @@ const std::vector<Case>& cases() {
       {"a move right behind the tags", {"[A \"1\"]\nd2-e1\n", "[B \"2\"]\n*\n"}},
       {"a backslash among the tags", {"[A \"1\"]\\x\n", "[A \"2\"]\\"}},
       {"records without tags", {"1. x 2-0\n\n", "1. y *\n \n", "01.z 1/2-1/2\n\n", "1. w"}},
-      {"the number 1 without a result before it", {"1. x\n\n1. y *\n1. z\n\n2. w\n"}},
+      {"the number 1 without a result before it", {"1. x\n\n1. y\n1. z\n\n2. w\n"}},
       {"something after a result", {"1. x *\n\n", "10. y\n\n00001. z *\n\n", "1-0\n\n", "0"}},
+      {"a result ends a record without tags",
+       {"1. x 2-0\n", "1. y *\n", "z1 0-2 ", "z2 * ", "1. w 2-0 {c} ", "w1"}},
+      {"a result in every form ends it",
+       {"1. x 1/2\n", "1. x \u00BD-\u00BD\n", "1. x 1:1 ", "1. x 2:0 ", "1. x 1\u20130\n",
+        "1. x draw\n", "1. x Remise ", "1. x nulle ", "1. x 1-O ", "1. x 0-0, ",
+        "1. x white wins\n", "1. x\n"}},
+      {"a result in a form that is not ours, after tags",
+       {"[A \"1\"]\nx 1/2\n\n1. y 1:1 1. z\n1-0\n1. w draw\n\n", "[A \"2\"]\n*\n"}},
+      {"what still belongs to a result",
+       {"1. x 1-0 2-0\n1:O (y 1. z) $5 {c} ;1. d\n%1. e\n$7 (1. f)\n! 2-0\n", "1. y"}},
+      {"words after a result",
+       {"1. x 1-0 by time in 40\n", "(B) Durand\n1. y draw by 3\n", "1. z"}},
+      {"a date after a result", {"1. x 1-0 2001-05-12\n", "1. y"}},
+      {"a result in a variation, a comment, a word",
+       {"1. x (y 1-0 z2 1-0\n 2. w) {1-0} ;1-0\n2. 11-01 1-02 b1/2 drawer\n3. x *\n", "1. y"}},
+      {"a variation that is never closed", {"1. x (y 2-0\n", "1. y (z 2-0\n\n", "2. y"}},
+      {"a star behind a ply", {"1. x* y\n2. x*\n2. y*\n", "1. x* y*\n\n", "2. z"}},
+      {"a tag pair after a result in its line", {"1. x 1:1 ", "[A \"1\"]\ny *\n"}},
+      {"line ends as escapes around a result", {"1. x\\n1:1\\n", "1. y"}},
       {"comments after a result",
        {"[A \"1\"]\n\n1. x * {c}\n\n{d}\n;e\n%f\n\n {g}\n", "[A \"2\"]\n\n*\n"}},
       {"something after a comment after a result",
@@ -293,6 +312,10 @@ TEST_CASE("splitter: any input is cut alike however it comes", "[splitter]") {
   check_at_random({"[A \"1\"]", "\n[A \"2\"]\n", "\n\n[A \"3\"]\n", "\n", "\r\n", " ", "{", "}",
                    "\"", "[", "]", ";", "%", "\\", "x", "\xEF\xBB\xBF"},
                   native_splitting);
+  check_at_random(
+      {"1. ", "x",  " 1-0 ", "1/2", " draw", "white ", "wins", "(", ")",         "{",        "}",
+       ";",   "\n", "\n\n",  " ",   "$1",    "*",      "\\n",  ",", "[A \"1\"]", "\xC2\xBD", "-"},
+      native_splitting);
 }
 
 TEST_CASE("splitter: any JSON is cut alike however it comes", "[splitter]") {

@@ -110,13 +110,30 @@ bool is_followed(std::uint8_t naming, std::string_view ruleset, Record& record) 
   return naming == 0 || trial.by(id, naming).readable >= trial.by(id, 0).readable;
 }
 
-void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
-  const Tag* const tag = tag_of(family, record);
-  if (tag == nullptr || tag->value.find(',') == std::string_view::npos) {
+/// Reports a tag Variant that names another game than the tag GameType, of which one counts.
+void check_variant(const GameType& type, std::string_view ruleset, const Record& record,
+                   Diagnostics& diagnostics) {
+  const auto variant = variant_of(record);
+  if (!variant || *variant == type.ruleset || record.find_tag("Ruleset") != nullptr ||
+      (ruleset != type.ruleset && ruleset != *variant)) {
     return;
   }
-  const GameTypeTag parsed = parse_game_type(tag->value);
-  if (parsed.type == nullptr || parsed.type->ruleset != game_type_of(ruleset)->ruleset) {
+  const Tag& tag = *record.find_tag("Variant");
+  diagnostics.add(PdnCode::variant_disagrees, tag.value_span,
+                  {std::to_string(type.number), std::string(type.ruleset), std::string(tag.value),
+                   std::string(ruleset)});
+}
+
+void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
+  const Tag* const tag = tag_of(family, record);
+  const GameTypeTag parsed = tag == nullptr ? GameTypeTag{} : parse_game_type(tag->value);
+  if (parsed.type == nullptr) {
+    return;
+  }
+  check_variant(*parsed.type, ruleset, record, diagnostics);
+  const bool agrees =
+      parsed.type->ruleset == game_type_of(ruleset)->ruleset || told_by_server(record) == ruleset;
+  if (!agrees || tag->value.find(',') == std::string_view::npos) {
     return;
   }
   const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);

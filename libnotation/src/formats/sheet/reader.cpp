@@ -391,7 +391,10 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   }
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const Tag* const tag = tag_of(*family, record)) {
-      const auto name = family->ruleset_of(*tag, diagnostics);
+      const auto own = family->ruleset_of(*tag, diagnostics);
+      // Other tags may name one of several games that this tag does not distinguish.
+      const auto told = own ? family->told_by_server(record) : std::nullopt;
+      const auto name = told ? told : own;
       return name ? rules::find_ruleset(*name) : std::nullopt;
     }
   }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "damier/grammar/frame.hpp"
 #include "damier/grammar/tags.hpp"
 #include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/splittings.hpp"
@@ -37,6 +38,25 @@ constexpr auto stops = [] {
   }
   return table;
 }();
+
+/// The bytes with which a result may begin, in figures or in words.
+constexpr auto begins_result = [] {
+  std::array<bool, 256> table{};
+  for (const char c :
+       {'0', '1', '2', 'O', 'o', '*', '\xC2', 'd', 'D', 'n', 'N', 'r', 'R', 'b', 'B', 'w', 'W'}) {
+    table[static_cast<unsigned char>(c)] = true;
+  }
+  return table;
+}();
+
+struct any_result : grammar::pegtl::sor<grammar::frame::result, grammar::frame::draw_in_words,
+                                        grammar::frame::win_in_words> {};
+
+template <typename Rule>
+std::size_t length_of(std::string_view text) {
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  return tao::pegtl::parse<Rule>(in) ? static_cast<std::size_t>(in.current() - text.data()) : 0;
+}
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
@@ -147,6 +167,21 @@ class Scanner {
   /// Skips an annotation or a piece of the moves.
   End take_text();
 
+  /// Skips moves of a record without tags, up to what needs a closer look. Returns its end if a
+  /// result has ended it and moves follow.
+  End take_bare_moves();
+  /// Skips a word of those moves.
+  End take_bare_word();
+  /// Whether the text here is the first move, or the number 1 before it.
+  [[nodiscard]] bool begins_moves(std::string_view word) const;
+  /// Whether a line after the result of a record without tags still belongs to it: variations,
+  /// NAGs, the result once more.
+  [[nodiscard]] bool goes_on_after_result() const;
+  /// Whether the number 1 begins a line after one that ended like a game, but in a variation.
+  [[nodiscard]] bool begins_again() const {
+    return line_start_ && likely_over_ && text_.substr(pos_).starts_with("1.");
+  }
+
   std::string_view text_;
   bool whole_;
   std::size_t pos_ = 0;
@@ -159,6 +194,11 @@ class Scanner {
   std::size_t moves_ = 0;  ///< end of the last annotation or tag
   bool ended_ = false;     ///< a result came before that
   bool over_ = false;      ///< a result and an empty line have ended the game
+  // Of a record without tags, which its result ends (PDN 3.0):
+  std::size_t depth_ = 0;     ///< of open parentheses
+  std::string_view result_;   ///< the result that has ended the game
+  bool right_after_ = false;  ///< no word came after it
+  bool likely_over_ = false;  ///< the last word is a result in a variation, or ends in a star
 };
 
 std::size_t Scanner::begin_of_line(std::size_t line) const {
@@ -481,7 +521,7 @@ Scanner::End Scanner::take_tag(std::size_t line, std::string_view name) {
   }
   if (!line_start_ && moves_seen_) {
     const bool bracket_twice = !tags_seen_ && text_[pos_ - 1] == '[';
-    if (bracket_twice || after_result() || first_again(name)) {
+    if (bracket_twice || !result_.empty() || after_result() || first_again(name)) {
       return pos_;
     }
     ++pos_;
@@ -507,6 +547,9 @@ Scanner::End Scanner::begins_after_end(std::size_t line) const {
   }
   if (c == '[' && text_[pos_ + 1] == '/') {
     return {};  // as forums close their quotes
+  }
+  if (goes_on_after_result()) {
+    return {};
   }
   if (c != '{') {
     const std::string_view word = next_word();
@@ -538,6 +581,8 @@ Scanner::End Scanner::take_text() {
     begin_annotation();
     skip_line();
     end_annotation();
+  } else if (!tags_seen_) {
+    return take_bare_moves();
   } else {
     moves_seen_ = moves_seen_ || !is_blank(c);
     ++pos_;
@@ -551,12 +596,94 @@ Scanner::End Scanner::take_text() {
   return {};
 }
 
+bool Scanner::begins_moves(std::string_view word) const {
+  const bool has_digit = word.find_first_of("0123456789") != npos;
+  return has_digit && word.front() != '$' && length_of<any_result>(word) == 0 &&
+         length_of<grammar::tags::date>(word) == 0;
+}
+
+bool Scanner::goes_on_after_result() const {
+  if (result_.empty()) {
+    return false;
+  }
+  const std::string_view rest = text_.substr(pos_);
+  switch (rest.front()) {
+    case '$':
+    case '!':
+    case '?':
+    case ')':
+      return true;
+    case '(':
+      // A letter alone marks the side of the player or of the first move: `(B) Dupont`.
+      return rest.size() < 3 || rest[2] != ')' || is_digit(rest[1]);
+    default: {
+      const std::string_view again = rest.substr(0, length_of<any_result>(rest));
+      return again != "*" && !again.empty() &&
+             understand_result(again).value_or(WrittenResult{}).token ==
+                 understand_result(result_).value_or(WrittenResult{}).token;
+    }
+  }
+}
+
+Scanner::End Scanner::take_bare_word() {
+  const std::string_view rest = text_.substr(pos_);
+  if (begins_result[static_cast<unsigned char>(rest.front())]) {
+    if (const std::size_t length = length_of<any_result>(rest); length > 0) {
+      likely_over_ = depth_ > 0;
+      if (depth_ == 0 && result_.empty()) {
+        result_ = rest.substr(0, length);
+        right_after_ = true;
+      }
+      pos_ += length;
+      return {};
+    }
+  }
+  const std::size_t length = std::min(rest.find_first_of(" \t\r\n(){};[,\\", 1), rest.size());
+  const std::string_view word = rest.substr(0, length);
+  if (right_after_ && depth_ == 0) {
+    if (length == rest.size() && !whole_) {
+      return npos;
+    }
+    if (begins_moves(word)) {
+      return pos_;
+    }
+    // A NAG is no word, so moves may follow it.
+    right_after_ = word.front() == '$';
+  }
+  likely_over_ = word.ends_with('*');
+  pos_ += length;
+  return {};
+}
+
+Scanner::End Scanner::take_bare_moves() {
+  End end;
+  bool first = true;
+  while (!end && !at_end() && (first || !stops[static_cast<unsigned char>(text_[pos_])])) {
+    first = false;
+    const char c = text_[pos_];
+    if (is_blank(c) || c == ',') {
+      ++pos_;
+    } else if (c == '\\') {
+      pos_ += std::min<std::size_t>(2, text_.size() - pos_);
+    } else if (c == '(' || c == ')' || c == '[') {
+      depth_ += c == '(' ? 1 : 0;
+      depth_ -= c == ')' && depth_ > 0 ? 1 : 0;
+      ++pos_;
+    } else {
+      end = take_bare_word();
+    }
+    moves_seen_ = moves_seen_ || !is_blank(c);
+  }
+  return end;
+}
+
 std::size_t Scanner::record_end() {
   End end;
   while (!end) {
     const std::size_t line = pos_;
-    pos_ = line_start_ ? begin_of_line(pos_) : pos_;
-    if (at_end() || (line_start_ && begins_mark(pos_))) {
+    const bool blanks_are_nothing = line_start_ || over_;
+    pos_ = blanks_are_nothing ? begin_of_line(pos_) : pos_;
+    if (at_end() || (blanks_are_nothing && begins_mark(pos_))) {
       return end_of_text();
     }
     if (text_[pos_] == '\n') {
@@ -581,9 +708,12 @@ std::size_t Scanner::record_end() {
     if (in_header && !is_escape() && take_stray_text(end)) {
       continue;
     }
-    over_ = over_ || (moves_seen_ && line_start_ && after_empty_line_ && after_result());
+    const bool ended = line_start_ && (!result_.empty() || (after_empty_line_ && after_result()));
+    over_ = over_ || (moves_seen_ && ended);
     if (over_) {
       end = begins_after_end(line);
+    } else if (begins_again()) {
+      end = line;
     }
     if (!end) {
       end = take_text();

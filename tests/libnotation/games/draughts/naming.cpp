@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"
@@ -19,6 +20,16 @@ namespace {
 
 std::string with_type(std::string_view type, std::string_view rest) {
   return "[GameType \"" + std::string(type) + "\"]\n" + std::string(rest);
+}
+
+/// The ruleset that the tags of a record give.
+std::string_view ruleset_of(std::string_view text) {
+  RawRecord raw;
+  raw.bytes = text;
+  Record record;
+  Diagnostics diagnostics;
+  const auto found = open_record(Format::native, raw, {}, record, diagnostics);
+  return found ? rules::name(*found) : "";
 }
 
 /// The names of the sides, the first one first.
@@ -136,6 +147,44 @@ TEST_CASE("draughts: a game of no GameType may have the tag", "[draughts][gamety
     const Checked checked("[Ruleset \"alice\"]\n[GameType \"" + std::string(type) + "\"]\n\n*");
     CHECK(checked.codes() == "gametype-disagrees");
   }
+}
+
+TEST_CASE("draughts naming: a tag Variant counts on the board of the game type", "[naming]") {
+  struct Case {
+    const char* type;
+    const char* variant;
+    const char* ruleset;
+    const char* codes;
+  };
+  for (const Case& one : {
+           Case{"20", "Antidraughts", "antidraughts", "variant-disagrees"},
+           {"20", "Breakthrough", "breakthrough", "variant-disagrees"},
+           {"20,W,10,10,N2,0", "Frisian draughts", "frisian", "variant-disagrees"},
+           {"40", "Frysk!", "frysk", "variant-disagrees"},
+           {"23", "American checkers", "english", "variant-disagrees"},
+           {"23", "Pool checkers", "pool", ""},
+           {"26", "Brazilian draughts", "brazilian", ""},
+           {"25", "Бразильские шашки", "brazilian", "variant-disagrees"},
+           {"40", "Dames frisonnes", "frisian", ""},
+           {"40", "Fries dammen", "frisian", ""},
+           {"98", "Antidraughts", "antidraughts", ""},
+           {"20", "Standard", "international", ""},
+           {"21", "Standard", "english", ""},
+           {"20", "From Position", "international", ""},
+           {"20", "Russian", "international", "variant-disagrees"},
+           {"20", "something else", "international", ""},
+           {"20", "40", "international", ""},
+       }) {
+    CAPTURE(one.type, one.variant);
+    const std::string tags =
+        "[GameType \"" + std::string(one.type) + "\"]\n[Variant \"" + one.variant + "\"]\n";
+    const Checked checked(tags + "\n*");
+    CHECK(checked.codes() == one.codes);
+    CHECK(ruleset_of(tags + "\n*") == one.ruleset);
+  }
+  // The tag Ruleset counts before both.
+  const std::string both = "[GameType \"20\"]\n[Variant \"Frisian\"]\n\n*";
+  CHECK(Checked("[Ruleset \"dames\"]\n" + both).codes().empty());
 }
 
 }  // namespace damier::test

@@ -31,8 +31,16 @@ struct PdnCode {
       "game type {0} is {1}, but the tag Ruleset says {2}",
       "The tags GameType and Ruleset name different games. The tag Ruleset counts."};
 
+  static constexpr CodeInfo variant_disagrees{
+      "variant-disagrees", CodeTopic::tag, Severity::warning,
+      "game type {0} is {1}, but the tag Variant says {2}: it is read as {3}",
+      "Some programs write a variant into the tag Variant, and into the tag GameType the number of "
+      "another game on the same board. If the variant has one meaning and is played on the board "
+      "of the game type, it counts; otherwise the game type does. Give the variant its own number, "
+      "or the tag Ruleset, which counts before both."};
+
   static constexpr std::array all{&unknown_gametype, &gametype_fields, &gametype_board,
-                                  &gametype_disagrees};
+                                  &gametype_disagrees, &variant_disagrees};
 };
 
 }  // namespace damier::notation

@@ -15,7 +15,9 @@
 ///   line begins a new record, unless a closing brace comes before the next such line and within
 ///   open_comment_lookahead. That brace must not belong to a comment, tag or line comment of the
 ///   record that would begin there.
-/// - An input without tag lines is a single record.
+/// - Without tag lines a result in any form, outside variations, ends the record (PDN 3.0). What
+///   follows begins a new one, in another line or, if it looks like a move, in the same line.
+///   Comments, variations, NAGs and the same result once more still belong to the old one.
 namespace damier::notation {
 
 /// How many bytes an open comment is searched for its closing brace past something that looks like
