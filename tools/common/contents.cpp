@@ -9,6 +9,7 @@
 
 #include "inputs.hpp"
 #include "spool.hpp"
+#include "utf16.hpp"
 
 namespace damier::cli {
 
@@ -77,6 +78,9 @@ Contents::Contents(std::unique_ptr<Input> input, std::string name, bool any_memb
       input_name_(std::move(name)),
       name_(input_name_) {
   open();
+  if (!members_ && refusal_.empty()) {
+    part_ = as_utf8(part_);
+  }
 }
 
 Contents::~Contents() = default;
@@ -124,7 +128,7 @@ const InputFile& Contents::file() const { return input_->file(); }
 bool Contents::packed() const { return members_ != nullptr || part_.compressed; }
 
 bool Contents::seek(std::uint64_t offset) {
-  auto bytes = packed() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
+  auto bytes = packed() || recoded() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
   if (!bytes) {
     return false;
   }
@@ -171,6 +175,7 @@ bool Contents::take_member() {
     if (container_of(part_.bytes->peek(packing_lookahead))) {
       refuse(std::string(is_nested));
     }
+    part_ = as_utf8(part_);
     return true;
   }
   const bool holds_records =

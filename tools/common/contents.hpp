@@ -41,6 +41,8 @@ class Contents {
   [[nodiscard]] const InputFile& file() const;
   /// Whether it is compressed, or an archive.
   [[nodiscard]] bool packed() const;
+  /// Whether the part is UTF-16; what is read is UTF-8.
+  [[nodiscard]] bool recoded() const { return part_.recoded; }
   /// Moves to the next part, at first to the first one; returns false if there is none.
   bool next();
   /// Goes to a byte of the input, if it is a file that is not packed; returns false otherwise.

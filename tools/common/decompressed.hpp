@@ -16,6 +16,7 @@ struct Decompressed {
   /// The failure, in words; empty if there was none.
   std::function<std::string()> failure;
   bool compressed = false;
+  bool recoded = false;  ///< it was UTF-16, and is UTF-8 now
 };
 
 /// Reads the beginning of the source.

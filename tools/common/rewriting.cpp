@@ -101,6 +101,9 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
   if (contents.packed()) {
     return fmt::format("is compressed or an archive, and is not {}", done);
   }
+  if (contents.recoded()) {
+    return fmt::format("is UTF-16, and is not {}; damier-convert makes UTF-8 of it", done);
+  }
   const std::optional<FileState>& state = contents.file().state();
   if (in_place && !(state && state->regular)) {
     return fmt::format("is no regular file, and is not {}", done);

@@ -12,6 +12,7 @@
 
 #include "charset.hpp"
 #include "conversion.hpp"
+#include "likely_charset.hpp"
 
 namespace damier::notation {
 
@@ -19,6 +20,8 @@ namespace {
 
 constexpr std::string_view utf8 = "UTF-8";
 constexpr std::string_view windows_1252 = "WINDOWS-1252";
+/// What bytes are taken for that nothing else explains.
+constexpr std::string_view usual_charset = "Windows-1252";
 
 /// Longer names are invalid.
 constexpr std::size_t longest_name = 40;
@@ -30,14 +33,18 @@ struct Meant {
   std::string_view charset;
 };
 /// The encodings that archives and servers have used.
-constexpr std::array<std::string_view, 22> usual_names{
-    "utf-8",        "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",   "iso-8859-5",
-    "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257", "koi8-r",
-    "koi8-u",       "cp437",        "cp850",        "cp852",        "cp866",        "macintosh",
-    "shift_jis",    "euc-jp",       "gb18030",      "big5"};
+constexpr std::array<std::string_view, 23> usual_names{
+    "utf-8",      "utf-16",       "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",
+    "iso-8859-5", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257",
+    "koi8-r",     "koi8-u",       "cp437",        "cp850",        "cp852",        "cp866",
+    "macintosh",  "shift_jis",    "euc-jp",       "gb18030",      "big5"};
 
 constexpr std::array meant{
     Meant{"utf8", utf8},
+    // The input is UTF-8 when its records are cut.
+    Meant{"utf16", utf8},
+    Meant{"utf16le", utf8},
+    Meant{"utf16be", utf8},
     Meant{"ascii", windows_1252},
     Meant{"usascii", windows_1252},
     Meant{"latin1", windows_1252},
@@ -90,11 +97,49 @@ Span last_character(const Record::Arena& arena, std::size_t begin) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(arena.size())};
 }
 
+/// Reports the first character that is not UTF-8, and how its record is read.
+void report_charset(Span character, char byte, const LikelyCharset& charset,
+                    Diagnostics& diagnostics) {
+  Diagnostic& finding =
+      diagnostics.add(Code::not_utf8, character, {hex(byte), std::string(charset.name)});
+  if (!charset.sure) {
+    finding.with_note(NoteText::other_encoding);
+  }
+}
+
+/// Decodes bytes each of which is a character.
+void decode_single(Record& record, const LikelyCharset& charset, Diagnostics& diagnostics) {
+  const std::string_view bytes = record.raw.bytes;
+  const Conversion conversion{std::string(charset.name)};
+  record.decoded.reserve(3 * bytes.size());
+  bool said = false;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const std::size_t begin = record.decoded.size();
+    std::array<char, 4> out{};
+    std::size_t used = 0;
+    std::string_view one = bytes.substr(i, 1);
+    if (conversion.convert(one, out.data(), out.size(), used)) {
+      record.decoded.push(std::string_view(out.data(), used));
+    } else {
+      decode_mixed(bytes.substr(i, 1), record.decoded);
+    }
+    if (!said && is_high(bytes[i])) {
+      report_charset(last_character(record.decoded, begin), bytes[i], charset, diagnostics);
+      said = true;
+    }
+  }
+  record.bytes_are_characters = true;
+}
+
 /// FF[4]: the default without CA is Latin-1. Its C1 controls are never intended, so it is read as
 /// Windows-1252, and only bytes where the two differ are reported.
 void decode_default(Record& record, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
   if (find_invalid_utf8(bytes) == std::string_view::npos) {
+    return;
+  }
+  if (const LikelyCharset charset = likely_charset(bytes); charset.name != usual_charset) {
+    decode_single(record, charset, diagnostics);
     return;
   }
   record.decoded.reserve(3 * bytes.size());
@@ -103,7 +148,8 @@ void decode_default(Record& record, Diagnostics& diagnostics) {
     const std::size_t begin = record.decoded.size();
     decode_mixed(bytes.substr(i, 1), record.decoded);
     if (!said && is_control(bytes[i])) {
-      diagnostics.add(Code::not_utf8, last_character(record.decoded, begin), {hex(bytes[i])});
+      diagnostics.add(Code::not_utf8, last_character(record.decoded, begin),
+                      {hex(bytes[i]), std::string(usual_charset)});
       said = true;
     }
   }
@@ -147,7 +193,8 @@ void decode_utf8(Record& record, Diagnostics& diagnostics) {
   decode_mixed(bytes.substr(0, invalid), record.decoded);
   const std::size_t begin = record.decoded.size();
   decode_mixed(bytes.substr(invalid, 1), record.decoded);
-  diagnostics.add(Code::not_utf8, last_character(record.decoded, begin), {hex(bytes[invalid])});
+  diagnostics.add(Code::not_utf8, last_character(record.decoded, begin),
+                  {hex(bytes[invalid]), std::string(usual_charset)});
   decode_mixed(bytes.substr(invalid + 1), record.decoded);
 }
 
@@ -169,6 +216,19 @@ void decode_by_name(Record& record, std::string_view name, Span name_span,
   }
   diagnostics.add(Code::unknown_charset, name_span, {std::string(name.substr(0, longest_name))});
   decode_default(record, diagnostics);
+}
+
+/// Whether most of the characters beyond ASCII are UTF-8, as in a file that was put together.
+bool is_mostly_utf8(std::string_view bytes) {
+  std::size_t characters = 0;
+  std::size_t others = 0;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t length = utf8_length(bytes.substr(at, 4));
+    characters += length > 1 ? 1 : 0;
+    others += length == 0 ? 1 : 0;
+    at += std::max<std::size_t>(length, 1);
+  }
+  return characters > others;
 }
 
 }  // namespace
@@ -197,6 +257,29 @@ void decode_named(Record& record, std::string_view name, Span name_span, Diagnos
     record.source = record.decoded.from(0);
     record.text = record.source;
   }
+}
+
+void decode_unnamed(Record& record, Diagnostics& diagnostics) {
+  const std::string_view bytes = record.raw.bytes;
+  const std::size_t invalid = find_invalid_utf8(bytes);
+  if (invalid == std::string_view::npos) {
+    return;
+  }
+  const LikelyCharset charset =
+      is_mostly_utf8(bytes) ? LikelyCharset{usual_charset, true} : likely_charset(bytes);
+  if (charset.name != usual_charset) {
+    decode_single(record, charset, diagnostics);
+  } else {
+    // Decoding turns a byte into at most three.
+    record.decoded.reserve(3 * bytes.size());
+    decode_mixed(bytes, record.decoded);
+    const auto at = static_cast<std::uint32_t>(invalid);
+    const auto length =
+        static_cast<std::uint32_t>(utf8_length(record.decoded.from(invalid).substr(0, 4)));
+    report_charset({at, at + length}, bytes[invalid], charset, diagnostics);
+  }
+  record.source = record.decoded.from(0);
+  record.text = record.source;
 }
 
 }  // namespace damier::notation

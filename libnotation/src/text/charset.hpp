@@ -14,4 +14,8 @@ namespace damier::notation {
 /// name in the bytes; empty if there is none.
 void decode_named(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics);
 
+/// Converts the source and text of a record that names no charset to UTF-8: what is no UTF-8 is read
+/// as the charset that its letters speak for, which is reported.
+void decode_unnamed(Record& record, Diagnostics& diagnostics);
+
 }  // namespace damier::notation

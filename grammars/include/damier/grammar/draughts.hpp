@@ -15,7 +15,7 @@ struct digits : pegtl::plus<pegtl::digit> {};
 struct square : pegtl::sor<digits, pegtl::seq<pegtl::ranges<'a', 'l', 'A', 'L'>, digits>> {};
 
 struct quiet_sign : dash {};
-struct capture_sign : pegtl::one<'x', 'X', ':'> {};
+struct capture_sign : pegtl::sor<pegtl::one<'x', 'X', ':'>, multiplication_sign> {};
 struct sign : pegtl::sor<quiet_sign, capture_sign> {};
 struct from : square {};
 struct next : square {};

@@ -16,7 +16,7 @@ struct digits : pegtl::plus<pegtl::digit> {};
 struct square : pegtl::seq<pegtl::opt<pegtl::alpha>, digits> {};
 
 struct quiet_sign : dash {};
-struct capture_sign : pegtl::one<'x', 'X', ':'> {};
+struct capture_sign : pegtl::sor<pegtl::one<'x', 'X', ':'>, multiplication_sign> {};
 struct sign : pegtl::sor<quiet_sign, capture_sign> {};
 struct from : square {};
 struct to : square {};

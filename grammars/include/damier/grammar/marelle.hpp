@@ -16,7 +16,7 @@ struct digits : pegtl::plus<pegtl::digit> {};
 struct point : pegtl::seq<pegtl::not_at<pegtl::one<'x', 'X'>>, pegtl::alpha, digits> {};
 
 struct move_sign : dash {};
-struct removal_sign : pegtl::one<'x', 'X', ':'> {};
+struct removal_sign : pegtl::sor<pegtl::one<'x', 'X', ':'>, multiplication_sign> {};
 struct from : point {};
 struct to : point {};
 struct removed : point {};

@@ -66,6 +66,9 @@ struct typographic_dash
                  pegtl::string<'\xE2', '\x88', '\x92'>> {};
 struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
 
+/// What word processors put in place of an x.
+struct multiplication_sign : pegtl::string<'\xC3', '\x97'> {};
+
 /// A line end or tab written as the two characters of its escape sequence.
 struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {};
 

@@ -15,8 +15,10 @@
 #include "damier/notation/text/text.hpp"
 
 #include "../../text/charset.hpp"
+#include "foreign_input.hpp"
 #include "frame_reader.hpp"
 #include "inference.hpp"
+#include "odd_spaces.hpp"
 #include "tag_text.hpp"
 
 namespace damier::notation {
@@ -288,20 +290,7 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
     decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
     return;
   }
-  const std::string_view bytes = record.raw.bytes;
-  const std::size_t invalid = find_invalid_utf8(bytes);
-  if (invalid == std::string_view::npos) {
-    return;
-  }
-  // Decoding turns a byte into at most three.
-  record.decoded.reserve(3 * bytes.size());
-  decode_mixed(bytes, record.decoded);
-  record.source = record.decoded.from(0);
-  record.text = record.source;
-  const auto at = static_cast<std::uint32_t>(invalid);
-  const auto length = static_cast<std::uint32_t>(utf8_length(record.text.substr(at, 4)));
-  diagnostics.add(Code::not_utf8, {at, at + length},
-                  {fmt::format("0x{:02X}", static_cast<unsigned char>(bytes[invalid]))});
+  decode_unnamed(record, diagnostics);
 }
 
 namespace {
@@ -367,6 +356,7 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     return;
   }
   decode_source(record, diagnostics);
+  read_odd_spaces(record, diagnostics);
   const std::string_view text = record.text;
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   HeaderBuilder builder(record, diagnostics);
@@ -376,6 +366,10 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
+  if (const auto kind = foreign_beginning(record.raw.bytes); !kind.empty()) {
+    refuse_foreign(kind, record, diagnostics);
+    return std::nullopt;
+  }
   if (hints.ruleset) {
     return hints.ruleset;
   }
@@ -405,6 +399,10 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   }
   if (hints.usual_ruleset) {
     return hints.usual_ruleset;
+  }
+  if (const auto kind = foreign_moves(record); !kind.empty()) {
+    refuse_foreign(kind, record, diagnostics);
+    return std::nullopt;
   }
   return infer_ruleset(record, hints.file_name, diagnostics);
 }

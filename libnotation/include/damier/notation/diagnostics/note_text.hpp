@@ -19,6 +19,7 @@ struct NoteText {
   static const NoteText first_tag;    ///< {0}: the value that counts
   static const NoteText fits_too;     ///< {0}: a list of names
   static const NoteText known_names;  ///< {0}: a list of names
+  static const NoteText other_encoding;
 
   friend bool operator==(const NoteText&, const NoteText&) = default;
 };
@@ -34,5 +35,7 @@ inline constexpr NoteText NoteText::write_it{"write {0}"};
 inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
 inline constexpr NoteText NoteText::fits_too{"as well as {0}"};
 inline constexpr NoteText NoteText::known_names{"known are: {0}"};
+inline constexpr NoteText NoteText::other_encoding{
+    "if this is not what was written, name the encoding: --encoding"};
 
 }  // namespace damier::notation

@@ -20,9 +20,11 @@ struct RecordCode {
       "can exhaust the reader."};
   static constexpr CodeInfo not_utf8{
       "not-utf8", CodeTopic::record, Severity::warning,
-      "byte {0} is not UTF-8; the record is read as Windows-1252",
+      "byte {0} is not UTF-8; the record is read as {1}",
       "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old programs "
-      "wrote. Convert the file to UTF-8."};
+      "wrote, or as another encoding whose letters they are much more likely to be: Windows-1251, "
+      "KOI8-R and CP866 for Cyrillic names, CP850, CP437, CP852, Windows-1250 and ISO 8859-2 for "
+      "others. --encoding decides it. Convert the file to UTF-8."};
   static constexpr CodeInfo byte_order_mark{
       "byte-order-mark", CodeTopic::record, Severity::warning,
       "this is a byte order mark, which UTF-8 does not need",
@@ -33,6 +35,20 @@ struct RecordCode {
       "the two characters {0} stand here in place of white space",
       "Some program has written the escape of a line end or a tab instead of the character itself. "
       "It is read as white space."};
+  static constexpr CodeInfo odd_space{
+      "odd-space", CodeTopic::record, Severity::warning, "{0} stands here where a space should",
+      "Web pages and word processors write spaces that no line is broken at, that are narrow, or "
+      "that cannot be seen. Where a space may stand they are read as one; comments and values of "
+      "tags keep theirs."};
+  static constexpr CodeInfo end_of_file_sign{
+      "end-of-file-sign", CodeTopic::record, Severity::warning, "the byte {0} ends the text here",
+      "Old systems wrote Ctrl-Z or NULs behind the text of a file. They are passed over."};
+  static constexpr CodeInfo foreign_input{
+      "foreign-input", CodeTopic::record, Severity::error,
+      "this looks like {0}, and not like a record",
+      "Nothing in the input is a move of a known game. Its beginning, or its words, are those of "
+      "something else, so it is not read. If it is a record all the same, name its game: "
+      "--ruleset."};
   static constexpr CodeInfo forum_wrapper{"forum-wrapper", CodeTopic::record, Severity::warning,
                                           "{0} is no part of a record",
                                           "Forums write a word in brackets before a game and, with "
@@ -73,9 +89,10 @@ struct RecordCode {
       "duplicate."};
 
   static constexpr std::array all{
-      &record_too_large, &too_many_parts,  &not_utf8,           &byte_order_mark, &literal_escape,
-      &forum_wrapper,    &list_syntax,     &list_of_other_game, &unknown_charset, &charset_byte,
-      &duplicate_game,   &duplicate_moves, &duplicate_contained};
+      &record_too_large, &too_many_parts, &not_utf8,           &byte_order_mark,
+      &literal_escape,   &odd_space,      &end_of_file_sign,   &foreign_input,
+      &forum_wrapper,    &list_syntax,    &list_of_other_game, &unknown_charset,
+      &charset_byte,     &duplicate_game, &duplicate_moves,    &duplicate_contained};
 };
 
 }  // namespace damier::notation

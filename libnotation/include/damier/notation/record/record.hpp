@@ -210,6 +210,9 @@ class Record {
     void reserve(std::size_t more);
     void push(char byte) { bytes_.push_back(byte); }
     void push(std::string_view more) { bytes_.append(more); }
+    void fill(std::size_t begin, std::size_t size, char byte) {
+      bytes_.replace(begin, size, size, byte);
+    }
     [[nodiscard]] std::size_t size() const { return bytes_.size(); }
     [[nodiscard]] std::string_view from(std::size_t begin) const {
       return std::string_view(bytes_).substr(begin);
@@ -219,6 +222,7 @@ class Record {
     std::string bytes_;
   };
   Arena decoded;     ///< the decoded text, if the bytes were not UTF-8
+  Arena masked;      ///< the text with spaces in place of odd ones, if there were any
   Arena unescaped;   ///< unescaped text, and text stored apart from the source
   Arena translated;  ///< the text with translated moves, if they were in another program's notation
 
