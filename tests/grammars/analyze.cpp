@@ -3,6 +3,7 @@
 
 #include "damier/grammar/alice.hpp"
 #include "damier/grammar/frame.hpp"
+#include "damier/grammar/inner_quotes.hpp"
 #include "damier/grammar/lices.hpp"
 #include "damier/grammar/loa.hpp"
 #include "damier/grammar/marelle.hpp"
@@ -49,9 +50,9 @@ TEMPLATE_TEST_CASE(
     grammar::draughts::loose_setup, grammar::marelle::movetext, grammar::marelle::setup,
     grammar::marelle::loose_setup, grammar::marelle::foreign_movetext<grammar::marelle::point>,
     grammar::marelle::foreign_movetext<grammar::marelle::digits>, grammar::marelle::foreign_setup,
-    grammar::query::whole, grammar::query::pieces, grammar::frame::header, grammar::sgf::tree,
-    grammar::sgf::outside, grammar::sgf::root, grammar::sgf::kept,
-    (grammar::frame::movetext<example_own, example_move>)) {
+    grammar::query::whole, grammar::query::pieces, grammar::frame::header,
+    grammar::inner_quotes::line, grammar::sgf::tree, grammar::sgf::outside, grammar::sgf::root,
+    grammar::sgf::kept, (grammar::frame::movetext<example_own, example_move>)) {
   CHECK(pegtl::analyze<TestType>() == 0);
 }
 

@@ -20,6 +20,7 @@ MENDED = {
     "card-form",
     "exchange-order",
     "html-entity",
+    "inner-quotes",
     "lice-mark-missing",
     "literal-escape",
     "missing-result",

@@ -8,6 +8,7 @@
 
 #include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
+#include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/lices/codes.hpp"
@@ -116,6 +117,7 @@ std::vector<Row> rows() {
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
       {Code::bad_tag, lices, "[A \"1\"]«,» \r\n[White \"Anna\"]\n\n*\n"},
       {Code::bad_tag, lices, "[A \"1\"]\n«from the club's book,»\n[White \"Anna\"]\n\n*\n"},
+      {SheetCode::inner_quotes, lices, "«[Event \"The \"Open\" 2001\"]»\n\n*\n"},
       {Code::duplicate_tag, lices, "[White \"A\"]\n[«Blancs» \"B\"]\n\n*\n"},
       {Code::misplaced_tag, lices, "1. d2-e1 «[White \"A\"]» *\n"},
       {Code::tag_quotes, lices, "«[White Anna]»\n\n*\n"},

@@ -4,9 +4,12 @@
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "damier/grammar/inner_quotes.hpp"
+#include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -106,12 +109,15 @@ class HeaderBuilder {
   void escape(Span /*span*/) { escaped_ = true; }
   void pair();
   void bare_value(Span span) { value_ = span; }
+  void inner_quote(Span span) { quotes_.push_back(span.begin); }
   void bare_pair(Span whole);
   void bad_pair(Span whole);
   MovetextBuilder& comments() { return comments_; }
 
  private:
   std::string_view understood_name();
+  /// Reads a tag pair with quotes in its value. Returns false if it is none.
+  bool take_inner_quotes(Span whole);
 
   Record& record_;
   Diagnostics& diagnostics_;
@@ -119,6 +125,7 @@ class HeaderBuilder {
   Span name_;
   Span value_;
   bool escaped_ = false;
+  std::vector<std::uint32_t> quotes_;  ///< places of the quotes within the value
 };
 
 void HeaderBuilder::bare_pair(Span whole) {
@@ -178,11 +185,6 @@ void HeaderBuilder::pair() {
     }
   }
   add_tag(record_, tag, diagnostics_);
-}
-
-void HeaderBuilder::bad_pair(Span whole) {
-  escaped_ = false;
-  diagnostics_.add(Code::bad_tag, trimmed(whole, record_.text, white_space));
 }
 
 namespace pegtl = tao::pegtl;
@@ -257,6 +259,42 @@ struct action<frame::comment_sign> {
 };
 template <>
 struct action<frame::line_comment> : annotation<&MovetextBuilder::line_comment, 1, 0> {};
+
+template <typename Rule>
+struct inner_action : pegtl::nothing<Rule> {};
+template <>
+struct inner_action<tags::name> : part<&HeaderBuilder::name> {};
+template <>
+struct inner_action<tags::escape> : part<&HeaderBuilder::escape> {};
+template <>
+struct inner_action<grammar::inner_quotes::inner_quote> : part<&HeaderBuilder::inner_quote> {};
+template <>
+struct inner_action<grammar::inner_quotes::value> : part<&HeaderBuilder::value> {};
+
+bool HeaderBuilder::take_inner_quotes(Span whole) {
+  const std::string_view line = whole.in(record_.text);
+  grammar::text_input in(line.data(), line.data() + line.size(), "");
+  quotes_.clear();
+  if (!pegtl::parse<grammar::inner_quotes::line, inner_action>(in, *this) || quotes_.empty()) {
+    return false;
+  }
+  Diagnostic& finding = diagnostics_.add(SheetCode::inner_quotes, whole);
+  for (const std::uint32_t quote : quotes_) {
+    finding.with_fix({quote, quote}, "\\");
+  }
+  return true;
+}
+
+void HeaderBuilder::bad_pair(Span whole) {
+  escaped_ = false;
+  const Span line = trimmed(whole, record_.text, white_space);
+  if (take_inner_quotes(line)) {
+    pair();
+    return;
+  }
+  escaped_ = false;
+  diagnostics_.add(Code::bad_tag, line);
+}
 
 void report_unknown_ruleset(std::string_view name, Span span, Diagnostics& diagnostics) {
   Diagnostic& finding =

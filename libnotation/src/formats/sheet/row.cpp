@@ -1,5 +1,6 @@
 #include <vector>
 
+#include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/listener.hpp"
@@ -158,7 +159,7 @@ std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records};
+constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records, SheetCode::all};
 constinit const FormatRow columns_row{nullptr, nullptr, laid_out_records<SheetLayout::columns>};
 constinit const FormatRow ply_list_row{nullptr, nullptr, laid_out_records<SheetLayout::plies>};
 constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
