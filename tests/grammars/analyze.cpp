@@ -17,10 +17,14 @@
 
 namespace tao::pegtl {
 
-/// Our own rules that are not built from PEGTL's: one consumes nothing, the others at least two
-/// bytes.
+/// Our own rules that are not built from PEGTL's: those of places consume nothing, the others at
+/// least two bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::first_in_line> : analyze_opt_traits<> {};
+template <typename Name>
+struct analyze_traits<Name, damier::grammar::word_start> : analyze_opt_traits<> {};
 template <typename Name, typename Recogniser>
 struct analyze_traits<Name, damier::grammar::recognised<Recogniser>> : analyze_any_traits<> {};
 

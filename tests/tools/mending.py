@@ -17,6 +17,7 @@ SHEETS = {".lices", ".pdn", ".loa", ".marelle", ".alice"}
 # Codes that are completely fixed in a record that is otherwise correct.
 MENDED = {
     "byte-order-mark",
+    "captured-squares",
     "card-form",
     "exchange-order",
     "html-entity",

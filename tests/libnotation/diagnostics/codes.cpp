@@ -322,6 +322,8 @@ std::vector<Row> rows() {
       {Code::move_sign, "international", "1. 32«x»28 *\n", "D16"},
       {Code::square_form, "international", "1. «032»-28 *\n", "D16"},
       {Code::square_form, "russian", "1. c3-«D4» *\n", "D16"},
+      {DraughtsCode::captured_squares, "international",
+       "1. 32-28 19-23 2. «28x19x23» 14x23 *\n", "D16"},
       {DraughtsCode::partial_route, "jeu-de-dames", from("W:WK2:B3,7,19,22,32,34", "1. «2x11x2» *"),
        "D16"},
       {Code::split_capture, "international", from("W:W27,35:B12,22,30", "1. «27x18 18x7» 30-34 *")},

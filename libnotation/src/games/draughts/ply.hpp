@@ -114,6 +114,28 @@ void for_each_faulty_capture(const Rules& rules, const typename Rules::Position&
   });
 }
 
+/// The legal capture of which the start and the end are written, and then all squares that it
+/// takes, as Hub and programs of federations do: `28x19x23`.
+template <class Rules>
+std::optional<typename Rules::Move> capture_by_taken(const typename Rules::Moves& captures,
+                                                     const Written& written) {
+  using Board = typename Rules::Board;
+  constexpr std::size_t ends = 2;
+  typename Board::Bits taken = 0;
+  for (std::size_t i = ends; i < written.count; ++i) {
+    taken |= Board::set_of(written.squares[i]);
+  }
+  for (std::size_t i = 0; i < captures.size(); ++i) {
+    const auto& one = captures[i];
+    const auto count = static_cast<std::size_t>(rules::draughts::count(one.captured));
+    if (one.from() == written.from() && one.to() == written.squares[1] && one.captured == taken &&
+        count + ends == written.count) {
+      return one;
+    }
+  }
+  return std::nullopt;
+}
+
 /// A move that is a fault but stands (D9): without a capture, or one that stops early or captures
 /// too little.
 template <class Rules>
@@ -482,6 +504,11 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   } else if (written.count == 2) {
     match.move = rules.quiet_move(position, written.from(), written.to());
   }
+  bool names_taken = false;
+  if (!match.move && !match.ambiguous && written.count > 2) {
+    match.move = capture_by_taken<Rules>(captures, written);
+    names_taken = match.move.has_value();
+  }
   bool fault = false;
   if (rules.huffing && !match.move && captures.size() > 0) {
     match = match_fault(rules, position, written);
@@ -513,6 +540,8 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
     note_alternatives(rules, position, span.in(text), explain, diagnostics);
   } else if (match.in_part) {
     spelling.add(DraughtsCode::partial_route, span);
+  } else if (names_taken) {
+    spelling.add(DraughtsCode::captured_squares, span);
   }
   spelling.check(text, span, ply);
   return match.move;

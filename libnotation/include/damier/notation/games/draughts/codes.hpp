@@ -59,6 +59,12 @@ struct DraughtsCode {
       "only a part of the route is written",
       "A capture is written with its start and end, or with all squares on which the piece lands. "
       "Some of them are understood where no doubt is left."};
+  static constexpr CodeInfo captured_squares{
+      "captured-squares", CodeTopic::spelling, Severity::warning,
+      "the captured squares are written after the end of the capture",
+      "A capture is written with its start and end, or with all squares on which the piece lands. "
+      "Some programs add the squares of the captured pieces, as in 28x19x23; this is understood "
+      "where they are exactly those."};
   static constexpr CodeInfo joined_squares{
       "joined-squares", CodeTopic::spelling, Severity::warning,
       "there is no sign between the squares",
@@ -79,7 +85,7 @@ struct DraughtsCode {
                                   &unknown_move,       &capture_too_few,   &capture_priority,
                                   &capture_impossible, &king_run,          &huff_without_fault,
                                   &huff_wrong_piece,   &partial_route,     &joined_squares,
-                                  &short_move,         &other_result};
+                                  &short_move,         &other_result,      &captured_squares};
 };
 
 /// Notes of this game only.
