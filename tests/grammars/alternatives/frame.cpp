@@ -151,8 +151,17 @@ TEST_CASE("alternatives: tables", "[grammars][frame]") {
   refuses<frame::cell_number>({"", "|", "1", "1.|", "1234|", "1\n|", "1 a|"});
   accepts<frame::ruler_sign>({"|", "+", "-", ":", "=", " ", "\t", "\r"});
   refuses<frame::ruler_sign>({"", "\n", "_", "a", "1"});
-  takes<frame::table_ruler>(
-      {{"---", ""}, {"|---|---|", "\n"}, {"| :---: | ---- | \r", "\n"}, {"+---+=====+", "\n"}});
+  takes<frame::ruler_begin>(
+      {{"---", "-"}, {"| ---", ""}, {"|:-", ":|"}, {":-", ""}, {"+---", "+"}});
+  refuses<frame::ruler_begin>({"", "--", "|", "|--|", ":|", "|| ---"});
+  refuses<pegtl::seq<pegtl::any, frame::table_ruler>>({"a---", "1 ---"});
+  takes<pegtl::seq<pegtl::any, frame::table_heading>>({{"\nA | B", ""}});
+  refuses<pegtl::seq<pegtl::any, frame::table_heading>>({"1A | B"});
+  takes<frame::table_ruler>({{"---", ""},
+                             {"|:-:|--|:-|", "\n"},
+                             {"|---|---|", "\n"},
+                             {"| :---: | ---- | \r", "\n"},
+                             {"+---+=====+", "\n"}});
   refuses<frame::table_ruler>({"", "--", "|--|", "|", "--- a", "|---|1", "||---", "a---"});
   takes<frame::heading_sign>({{"a", ""}, {"(", ""}, {"-", ""}, {"\xC2", "\xB0"}});
   refuses<frame::heading_sign>({"", "1", "\n", "|", "{", "}", "[", "]", ";", "\"", "*"});

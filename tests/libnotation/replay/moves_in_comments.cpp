@@ -82,7 +82,8 @@ TEST_CASE("the result behind a semicolon is the result, unless there is one") {
     CHECK(one.record.result == ResultToken::unknown);
   }
   CHECK(international("1. 32-28 19-23 ; 1-0\n1/2-1/2").record.result == ResultToken::draw);
-  CHECK(international("1. 32-28 19-23 ; 1-0 ?\n").tree() == "[32-28[19-23[; 1-0 ?]]]");
+  CHECK(international("1. 32-28 19-23 ; 1-0 they say\n").tree() ==
+        "[32-28[19-23[; 1-0 they say]]]");
 }
 
 TEST_CASE("a comment behind the result is never moves, but has the note") {
