@@ -232,6 +232,12 @@ class Examples(Explore):
             counts = {move["move"]: (move["games"], move["played"]) for move in tree["moves"]}
             self.assertEqual((games, played), counts["46-41"])
 
+    def test_what_is_played_more_comes_first(self):
+        frame = '[GameType "20"]\n[SetUp "1"]\n[FEN "W:WK46:BK45"]\n\n{} *\n\n'
+        path = self.file("a.pdn", frame.format("1. 46-41 45-50 2. 41-32 50-45 3. 32-37").encode())
+        moves = self.tree("-p", "W:WK46:BK45", path)["moves"]
+        counts = [(move["move"], move["games"], move["played"]) for move in moves]
+        self.assertEqual([("46-41", 1, 1), ("46-37", 1, 0)], counts)
 
     def test_the_last_year_is_the_latest(self):
         game = '[White "A"]\n[Date "{}.??.??"]\n[GameType "20"]\n\n1. 32-28 *\n\n'

@@ -133,6 +133,26 @@ class Answers(harness.ToolTest):
         self.assertEqual(len(set(records)), len(records))
         self.expect(0, "damier-check", stdin=several.encode())
 
+    def test_a_wrong_side_has_a_mark(self):
+        wrong = b'[Ruleset "lices"]\n\n1. (B) d4-e3 2. (B) d6-e5 3. (B) d2-e1 *\n'
+        run = self.expect(0, "damier-repair", stdin=wrong)
+        self.assertIn("[%was 2. (B) d6-e5", run.out)
+
+    def test_written_twice(self):
+        """At once, or again after the reply."""
+        for wrong in ("34-30 34-30 20-25", "34-30 20-25 34-30"):
+            run = self.expect(0, "damier-repair", "--format=json", stdin=game(MOVES.replace("34-30 20-25", wrong)))
+            (change,) = json.loads(run.out)["main"]["answers"][0]["changes"]
+            self.assertEqual("twice", change["kind"], wrong)
+
+    def test_enough_evidence(self):
+        """Six plies after a change bear it out, and five do not."""
+        moves = MOVES.replace("34-30", "34-38").split()
+        at = moves.index("34-38") + 1
+        for plies_after, word in ((5, "not sure: too little evidence"), (6, ", sure\n")):
+            run = self.run_tool("damier-repair", stdin=game(" ".join(moves[: at + plies_after])))
+            self.assertIn(word, run.err, plies_after)
+
     def test_limits(self):
         wrong = game(MOVES.replace("34-30", "34-31").replace("42x31", "42x13"))
         self.expect(0, "damier-repair", stdin=wrong)
@@ -279,6 +299,7 @@ class InPlace(harness.ToolTest):
             with self.subTest(wrong=wrong):
                 made, run = self.repaired(wrong)
                 self.assertIn(b"{[%was", made)
+                self.assertEqual(b"28x18!?" in wrong, b"28x19!? {[%was 28x18]}" in made, "a mark is behind the signs")
                 self.assertLessEqual(abs(wrong.count(b"\n") - made.count(b"\n")), 1, "no line is broken anew")
                 path = self.folder / "games.pdn"
                 if b"lices" not in wrong:
