@@ -46,7 +46,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "legal here: d4xg7, d4xh8"},
            {"jeu-de-dames", "W:WK2:B3,7,19,22,32,34", "2x2", "D16",
             "2x2 could mean more than one capture\n"
-            "write 2x11x39x30x2 or 2x16x43x30x2"},
+            "write 2x11x39x30x2 or 2x30x43x16x2"},
            {"jeu-de-dames", "W:W43,47:B1,7,18,28,29,38,39", "43x12", "D16",
             "43x12 could mean more than one capture\n"
             "write 43x32x23x12 or 43x34x23x12"},

@@ -368,11 +368,11 @@ TEST_CASE("draughts codec: what an ambiguous capture may be", "[draughts][codec]
   constexpr const char* king = "W:WK2:B3,7,19,22,32,34";
   const auto row = GENERATE_COPY(values<Row>({
       {"jeu-de-dames", "W:W43,47:B1,7,18,28,29,38,39", "43x12", "write 43x32x23x12 or 43x34x23x12"},
-      {"jeu-de-dames", king, "2-2", "write 2x11x39x30x2 or 2x16x43x30x2"},
-      // A route over the written square, whichever way round comes first.
-      {"jeu-de-dames", king, "2x30x2", "write 2x11x39x30x2 or 2x16x43x30x2"},
+      {"jeu-de-dames", king, "2-2", "write 2x11x39x30x2 or 2x30x43x16x2"},
+      // A route over the written square.
+      {"jeu-de-dames", king, "2x30x2", "write 2x11x39x30x2 or 2x30x43x16x2"},
       // The names of squares are those of the ply.
-      {"jeu-de-dames", king, "d10xd10", "write d10xb8xg3xi5xd10 or d10xa7xf2xi5xd10"},
+      {"jeu-de-dames", king, "d10xd10", "write d10xb8xg3xi5xd10 or d10xi5xf2xa7xd10"},
       {"dames", "W:WK2,50:B3,7,19,22,32,34", "2x2", "write 2x11x39x30x2 or 2x16x43x30x2"},
   }));
   CAPTURE(row.ruleset, row.setup, row.ply);
