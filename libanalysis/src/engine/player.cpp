@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/analyst.hpp"
+#include "damier/analysis/tree.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
@@ -31,6 +32,29 @@ std::string set_number(std::string_view text, Number lowest, Number highest, Num
   }
   out = *number;
   return {};
+}
+
+/// Whether a ply takes something from the stock that both sides draw from.
+bool draws(const notation::PlyFacts& ply) { return ply.after().stock() != ply.before().stock(); }
+
+/// The moves that do not play what was drawn, by their places in the order of the rules. Nothing if
+/// that cannot have been drawn.
+std::optional<std::vector<std::uint16_t>> moves_without_draw(
+    const notation::PositionFacts& position) {
+  std::vector<std::uint16_t> others;
+  std::size_t count = 0;
+  bool possible = false;
+  bool known = true;
+  position.for_each_move([&](const notation::PlyFacts& ply) {
+    if (draws(ply)) {
+      possible = true;
+      known = known && !ply.is_chance();
+    } else {
+      others.push_back(static_cast<std::uint16_t>(count));
+    }
+    return known && ++count < max_width;
+  });
+  return possible && known ? std::optional(std::move(others)) : std::nullopt;
 }
 
 }  // namespace
@@ -153,6 +177,19 @@ bool Player::goes_on() const {
          written_->plies != plies && std::equal(plies.begin(), end, written_->plies.begin());
 }
 
+ReadGame Player::read_for(const Asked& asked) const {
+  ReadGame read = read_game(settings_.rules, protocol_, *written_);
+  if (read.game == nullptr || !asked.drawn) {
+    return read;
+  }
+  // What was drawn is next in this position, and not at the start of the game.
+  WrittenGame from_here;
+  read.game->position().write_setup(from_here.start);
+  GameRules rules = settings_.rules;
+  rules.hidden = *asked.drawn;
+  return read_game(rules, protocol_, from_here);
+}
+
 std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
                           Thinker::Complain complain) {
   if (thinker_.busy()) {
@@ -161,9 +198,16 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
   if (!written_) {
     return "there is no position";
   }
-  ReadGame read = read_game(settings_.rules, protocol_, *written_);
+  ReadGame read = read_for(asked);
   if (read.game == nullptr) {
     return read.fault;
+  }
+  std::optional<std::vector<std::uint16_t>> others;
+  if (asked.drawn) {
+    others = moves_without_draw(read.game->position());
+    if (!others) {
+      return in_quotes(*asked.drawn) + " cannot be drawn";
+    }
   }
   try {
     if (!search_) {
@@ -185,6 +229,7 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
   }
   thought.limits.threads = settings_.threads;
   thought.limits.tables = tables_.get();
+  thought.limits.without = std::move(others).value_or(std::vector<std::uint16_t>());
   thought.limits.same_game = goes_on();
   searched_.emplace(settings_.rules, *written_);
   thought.time = asked.time;

@@ -20,6 +20,8 @@ struct Asked {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<Allotment> time;
+  /// What the side to move has drawn, after its answer to do so: it must now play that.
+  std::optional<std::string> drawn;
   bool waits = false;  ///< see Thought
 };
 
@@ -57,6 +59,8 @@ class Player {
  private:
   /// Whether the game to think about is the last one, some plies later.
   [[nodiscard]] bool goes_on() const;
+  /// The game to think about, in which what the question says was drawn is next.
+  [[nodiscard]] ReadGame read_for(const Asked& asked) const;
 
   EngineSettings settings_;
   Protocol protocol_;

@@ -121,6 +121,7 @@ BestLine Thinker::search_all() {
   try {
     Limits shallow;
     shallow.depth = 1;
+    shallow.without = thought_.limits.without;
     return thought_.game->search(*search_, shallow, thought_.words);
   } catch (const std::exception& error) {
     complain_(error.what());
@@ -153,7 +154,7 @@ BestLine Thinker::search_lines() {
   std::uint64_t nodes = 0;
   for (int depth = 1; depth <= thought_.limits.depth; ++depth) {
     limits.depth = depth;
-    limits.without.clear();
+    limits.without = thought_.limits.without;
     bool open = false;  // a deeper search may find something else
     for (std::size_t number = 1; number <= thought_.lines; ++number) {
       if (thought_.limits.nodes > 0) {

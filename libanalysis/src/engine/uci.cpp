@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/score.hpp"
+#include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
@@ -76,6 +77,10 @@ class GoReader {
       go_.clocks[0].moves_to_go = moves;
       go_.clocks[1].moves_to_go = moves;
       return moves.has_value();
+    }
+    if (name == "draw") {
+      go_.asked.drawn = value;
+      return true;
     }
     const auto time = milliseconds_in(value);
     if (!time) {
@@ -258,6 +263,11 @@ class UciSession final : public Session {
     if (!go.fault.empty()) {
       return go.fault;
     }
+    if (go.asked.drawn) {
+      if (const auto fault = fault_of_drawn(*go.asked.drawn)) {
+        return "go draw: " + *fault;
+      }
+    }
     // The first side's time is `wtime`, whatever the colours of the game are called.
     const std::size_t mine = rules::index(player_.mover());
     if (!go.asked.time && go.has_clock[mine]) {
@@ -267,6 +277,16 @@ class UciSession final : public Session {
         go.asked, [this](const LineTold& told) { tell(told); },
         [this](const BestLine& best, Milliseconds /*time*/) { answer(best); },
         [this](std::string_view fault) { error(fault); });
+  }
+
+  /// What is wrong with the name of something drawn, if anything.
+  [[nodiscard]] std::optional<std::string> fault_of_drawn(const std::string& drawn) const {
+    if (hidden() == nullptr) {
+      return "in this game nothing is drawn";
+    }
+    const auto expected = notation::fault_of_hidden(player_.settings().rules.ruleset, drawn);
+    return expected ? std::optional(fmt::format("{} is not {}", in_quotes(drawn), *expected))
+                    : std::nullopt;
   }
 
   void tell(const LineTold& told) {

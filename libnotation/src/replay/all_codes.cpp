@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "damier/notation/diagnostics/table_codes.hpp"
+
 #include "../formats/format_row.hpp"
 #include "rows.hpp"
 
@@ -24,7 +26,7 @@ std::vector<Code> joined() {
   std::vector<Code> codes;
   for (const CodeTable table :
        {CodeTable(RecordCode::all), CodeTable(TagCode::all), CodeTable(ScoreCode::all),
-        CodeTable(SetupCode::all), CodeTable(PlyCode::all)}) {
+        CodeTable(SetupCode::all), CodeTable(PlyCode::all), CodeTable(TableCode::all)}) {
     add(table, codes);
   }
   for (const FormatInfo& format : formats) {

@@ -8,6 +8,8 @@
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/positions.hpp"
 
+#include "table_watch.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -82,7 +84,11 @@ bool can_write(rules::RulesetId ruleset, Format format) {
 
 ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,
                     Listener* listener, Diagnostics& diagnostics) {
-  return row(ruleset).replay(record, options, listener, diagnostics);
+  if (!TableWatch::has_commands(record)) {
+    return row(ruleset).replay(record, options, listener, diagnostics);
+  }
+  TableWatch watch(record, listener, diagnostics);
+  return row(ruleset).replay(record, options, &watch, diagnostics);
 }
 
 ReplayResult replay_from(const PositionFacts& position, Record& record,

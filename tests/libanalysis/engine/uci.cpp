@@ -118,6 +118,34 @@ TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[e
   CHECK(talk.answer("setoption name pioche value <empty>").empty());
 }
 
+TEST_CASE("engine uci: a card that was drawn is played", "[engine]") {
+  Conversation talk(uci_session, settings_for("alice"));
+  const auto best_of = [&](const std::string& go) {
+    talk.say(go);
+    const auto best = talk.await("bestmove ");
+    REQUIRE(best);
+    talk.session().wait();
+    talk.heard();
+    return word_after(*best, "bestmove ");
+  };
+  // The king is taken, whatever the next card may be, unless it has been drawn.
+  CHECK(talk.answer("position set-up 1:3TRc2,RCOc5:-:-:-:3TR>RCO").empty());
+  CHECK(best_of("go nodes 2000") == "3TRc2xRCOc5");
+  CHECK(best_of("go draw 7CO nodes 2000").starts_with("+7CO"));
+  CHECK(talk.answer("setoption name MultiPV value 3").empty());
+  CHECK(best_of("go draw 7CO depth 2").starts_with("+7CO"));
+  // What was drawn holds for one question.
+  CHECK(best_of("go nodes 2000") == "3TRc2xRCOc5");
+  // The cards before it were drawn in whatever order.
+  CHECK(talk.answer("position startpos moves +RTRd4 +VCOf6").empty());
+  CHECK(best_of("go draw 7CO depth 2").starts_with("+7CO"));
+  CHECK(is_error(talk.answer("go draw VCO depth 1")));
+  CHECK(is_error(talk.answer("go draw XXX depth 1")));
+  CHECK(is_error(talk.answer("go draw")));
+  Conversation other(uci_session, settings_for("marelle"));
+  CHECK(is_error(other.answer("go draw 7CO depth 1")));
+}
+
 TEST_CASE("engine uci: scores", "[engine]") {
   analysis::Found found;
   found.score = 25;

@@ -241,7 +241,8 @@ Diagnostic& Explanation::of_drawing() {
 /// Explains that the threat does not stand (C10).
 Diagnostic& Explanation::of_standing(Code code) {
   return add(code, wrong_.span,
-             {card_name(move_.card), card_name(move_.other), player(position_.to_move)});
+             {card_name(move_.card), card_name(move_.other), player(position_.to_move)})
+      .with_note(AliceNote::stands_later);
 }
 
 Diagnostic& Explanation::of_squares() {

@@ -126,6 +126,9 @@ struct AliceNote {
   static constexpr NoteText may_flee_to{"it may flee to {0}"};         ///< {0}: squares
   static constexpr NoteText may_go_to{"it may go to {0}"};             ///< {0}: squares
   static constexpr NoteText may_be_placed{"it may be placed on {0}"};  ///< {0}: squares
+  /// Of a threat that does not stand yet, to a prisoner or any other card (C10).
+  static constexpr NoteText stands_later{
+      "if it is still there at the end of this turn, it stands from your next turn on"};
   /// from the pile, whichever card comes
   static constexpr NoteText may_draw{"a card may be drawn as well"};
   /// no free square to flee to
