@@ -23,7 +23,8 @@ class Utf16(harness.ToolTest):
         expected = self.converted(self.file("a.pdn", GAME.encode()))
         for content in self.inputs():
             self.assertEqual(expected, self.converted(self.file("a.pdn", content)))
-            self.assertEqual(expected, self.converted(self.file("a.pdn", content), "--encoding", "utf-16"))
+            words = ("damier-convert", "--to", "json", "--encoding", "utf-16", self.file("a.pdn", content))
+            self.assertEqual(expected, self.expect(0, *words).out)
 
     def test_packed(self):
         for content in self.inputs():
@@ -62,21 +63,35 @@ class Letters(harness.ToolTest):
 
 
 class Foreign(harness.ToolTest):
-    def test_one_error(self):
-        png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 4
+    def test_records(self):
         for kind, name, content in (
             ("a game of chess", "a.pdn", b'[Event "x"]\n[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0\n'),
             ("a web page", "a.pdn", b"<!DOCTYPE html>\n<html><body><p>Hello 1. 32-28</p></body></html>\n"),
-            ("a picture", "a.pdn", png),
             ("a text of another kind", "a.pdn", b"root:x:0:0:root:/root:/bin/bash\n" * 30),
-            ("binary data", "a.lices", bytes(range(256)) * 3),
+            ("binary data", "a.lices", bytes(range(32)) * 20),
         ):
-            for words in ([], ["--ruleset", "international"] if kind not in ("a game of chess", "a text of another kind") else []):
+            with self.subTest(kind=kind):
+                run = self.expect(1, "damier-check", self.file(name, content))
+                self.assertIn(f"this looks like {kind}, and not like a record", run.out)
+                self.assertEqual(1, run.out.count("error:"), str(run))
+
+    def test_the_others_are_read(self):
+        page = b"<html>\n\n" + GAME.encode()
+        run = self.expect(1, "damier-check", self.file("a.pdn", page))
+        self.assertIn("this looks like a web page", run.out)
+        self.assertIn("2 records, 2 plies, 1 error", run.out)
+
+    def test_files_of_other_kinds(self):
+        for kind, content in (
+            ("a picture", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 4),
+            ("a picture", b"\xff\xd8\xff\xe0\0\x10JFIF\0" + bytes(range(256))),
+            ("a PDF document", b"%PDF-1.4\n1 0 obj\n"),
+            ("a program", b"\x7fELF\2\1\1" + bytes(100)),
+        ):
+            for words in ([], ["--ruleset", "international"]):
                 with self.subTest(kind=kind, words=words):
-                    run = self.run_tool("damier-check", *words, self.file(name, content))
-                    self.assertEqual(1, run.status, str(run))
-                    self.assertIn(f"this looks like {kind}, and not like a record", run.out)
-                    self.assertEqual(1, run.out.count("error:"), str(run))
+                    run = self.expect(2, "damier-check", *words, self.file("a.pdn", content))
+                    self.assertIn(f"a.pdn: this looks like {kind}, and not like records", run.err)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ class Hostile(harness.ToolTest):
     def test_open_parentheses(self):
         head = GOOD.removesuffix(b"*\n")
         path = self.written((head, 1), (b"(", 1_000_000))
-        self.assertIn("empty-variation", codes_in(self.check(path)))
+        self.assertIn("unterminated-variation", codes_in(self.check(path)))
         path = self.written((head, 1), (b"(2. d8-e9 ", 1_000_000))
         found = codes_in(self.check(path, "--max-errors=0"))
         self.assertIn("nesting-too-deep", found)

@@ -254,6 +254,7 @@ class WrongOptions(ToolTest):
                 self.assertRegex(self.expect_clean(tool, "--help").out, r"(?m)^ +--set TAG=VALUE ")
                 words = {
                     "damier-find": ["start"],
+                    "damier-explore": ["-"],
                     "damier-index": ["build", "-o", "x", "y"],
                     "damier-tables": ["build", "--up-to=3-3"],
                 }.get(tool, [])

@@ -369,7 +369,7 @@ class Encoding(harness.ToolTest):
                 "damier-check", f"--encoding={name}", "-",
             )
         # Its records could not be told from anything else.
-        self.expect_usage_error("--encoding: 'utf-16' is not known", "damier-convert", "--encoding=utf-16", "-")
+        self.expect_usage_error("--encoding: 'utf-32' is not known", "damier-convert", "--encoding=utf-32", "-")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,9 @@ READ_AS = {"sheet-columns": "native", "sheet-list": "native"}
 
 # What stays as it is, since mending it would change what the record says.
 KEPT = {
+    "fault-was-legal": "what a player has said at the board",
+    "touched-not-played": "the same",
+    "sgf-date": "nobody knows which day was meant",
     "bad-parameter": "nobody knows what the players had agreed",
     "bad-result-tag": "a result counted in another way, 4-6, stands nowhere else",
     "capture-too-few": "a fault of a player, which the opponent may huff (D9)",

@@ -5,7 +5,10 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sheet/foreign_kind.hpp"
 
 #include "inputs.hpp"
 #include "spool.hpp"
@@ -80,6 +83,7 @@ Contents::Contents(std::unique_ptr<Input> input, std::string name, bool any_memb
   open();
   if (!members_ && refusal_.empty()) {
     part_ = as_utf8(part_);
+    refuse_foreign();
   }
 }
 
@@ -128,7 +132,8 @@ const InputFile& Contents::file() const { return input_->file(); }
 bool Contents::packed() const { return members_ != nullptr || part_.compressed; }
 
 bool Contents::seek(std::uint64_t offset) {
-  auto bytes = packed() || recoded() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
+  auto bytes =
+      packed() || recoded() || !refusal_.empty() ? std::nullopt : input_->bytes_from(offset);
   if (!bytes) {
     return false;
   }
@@ -174,8 +179,10 @@ bool Contents::take_member() {
   if (any_member_ || notation::has_record_extension(without_compression(plain_name_))) {
     if (container_of(part_.bytes->peek(packing_lookahead))) {
       refuse(std::string(is_nested));
+      return true;
     }
     part_ = as_utf8(part_);
+    refuse_foreign();
     return true;
   }
   const bool holds_records =
@@ -186,6 +193,13 @@ bool Contents::take_member() {
     refuse(part_.failure());
   }
   return !refusal_.empty();
+}
+
+void Contents::refuse_foreign() {
+  const std::string_view beginning = part_.bytes->peek(notation::foreign_kind_lookahead);
+  if (const auto kind = notation::foreign_kind(beginning); !kind.empty()) {
+    refuse(fmt::format("this looks like {}, and not like records", kind));
+  }
 }
 
 void Contents::refuse(std::string why) { refusal_ = std::move(why); }

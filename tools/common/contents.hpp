@@ -73,6 +73,8 @@ class Contents {
   bool next_member();
   /// Whether the member is a part.
   bool take_member();
+  /// Skips the current part if it is of another kind, such as a picture.
+  void refuse_foreign();
   /// Skips the current part, for that reason.
   void refuse(std::string why);
 

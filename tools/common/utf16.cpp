@@ -20,16 +20,26 @@ bool is_ascii(char high, char low) {
   return high == '\0' && ((low >= ' ' && low <= '~') || low == '\n' || low == '\r' || low == '\t');
 }
 
+bool has_ascii(std::string_view text, Order order) {
+  for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+    if (order == Order::big ? is_ascii(text[i], text[i + 1]) : is_ascii(text[i + 1], text[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// How the bytes of characters stand; nothing if the text is not UTF-16.
 std::optional<Order> order_of(std::string_view beginning) {
+  // A record has ASCII soon.
   if (beginning.starts_with("\xFE\xFF")) {
-    return Order::big;
+    return has_ascii(beginning, Order::big) ? std::optional(Order::big) : std::nullopt;
   }
   if (beginning.starts_with("\xFF\xFE")) {
-    return Order::little;
+    return has_ascii(beginning, Order::little) ? std::optional(Order::little) : std::nullopt;
   }
-  constexpr std::size_t looked_at = 4;
-  if (beginning.size() < looked_at) {
+  constexpr std::size_t two_characters = 4;
+  if (beginning.size() < two_characters) {
     return std::nullopt;
   }
   if (is_ascii(beginning[0], beginning[1]) && is_ascii(beginning[2], beginning[3])) {
@@ -123,7 +133,7 @@ class Utf16 {
 }  // namespace
 
 Decompressed as_utf8(const Decompressed& bytes) {
-  constexpr std::size_t lookahead = 4;
+  constexpr std::size_t lookahead = 512;
   const auto order = order_of(bytes.bytes->peek(lookahead));
   if (!order) {
     return bytes;

@@ -97,7 +97,7 @@ ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame&
     return {nullptr, "a position without squares"};
   }
   const auto is_word = [](const std::string& ply) {
-    return !ply.empty() && is_plain(ply) && ply.find(' ') == std::string::npos;
+    return !ply.empty() && is_plain(ply) && ply.find_first_of(" ;") == std::string::npos;
   };
   if (!is_plain(written.start) || !std::ranges::all_of(plies, is_word)) {
     return {nullptr, "characters that no position and no move has"};

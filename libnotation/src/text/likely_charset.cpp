@@ -25,8 +25,12 @@ struct Letter {
 constexpr int of_sign = -4;
 constexpr int of_nothing = -6;
 constexpr int of_break = -4;  ///< a capital inside a word, or a word of two scripts
+/// What the letters of another script must make up for: two of them can be any signs.
+constexpr int of_script = -4;
 /// What another charset must be ahead of Windows-1252: about two letters of a name.
 constexpr int least_lead = 4;
+/// And what it must have.
+constexpr int least_score = 3;
 
 /// From the commonest on, in names and words of Russian.
 constexpr std::u16string_view common_cyrillic = u"оеаинтсрвлкмдпу";
@@ -165,10 +169,11 @@ LikelyCharset likely_charset(std::string_view bytes) {
   const int usual = Score(windows_1252).of(bytes);
   LikelyCharset best{"Windows-1252", usual > 0};
   const HighCharacters* of_best = &windows_1252;
-  int most = std::max(usual + least_lead - 1, 0);
+  int most = std::max(usual + least_lead, least_score) - 1;
   for (const std::string_view name : others) {
     const HighCharacters* const charset = single_byte_charset(letters_of(name));
-    const int score = Score(*charset).of(bytes);
+    const bool cyrillic = std::ranges::any_of(*charset, is_cyrillic);
+    const int score = Score(*charset).of(bytes) + (cyrillic ? of_script : 0);
     if (score > most) {
       most = score;
       best = {name, true};

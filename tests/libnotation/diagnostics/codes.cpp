@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/diagnostics/table_codes.hpp"
 #include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
@@ -112,6 +113,10 @@ std::vector<Row> rows() {
       {SgfCode::sgf_version, lices, "(;FF[«5»])", "", "", Format::sgf},
       {SgfCode::sgf_date, lices, "(;DT[«May 1996»])", "", "", Format::sgf},
       {SgfCode::unknown_game_number, nullptr, "(;GM[«1»])", "", "", Format::sgf},
+      // What players say happened at the board.
+      {TableCode::touched_not_played, "international",
+       "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 {[%touched «37»]} *\n"},
+      {TableCode::fault_was_legal, "alice", "1. +7TRh8 {[%fault «+7TRh1»]} *\n"},
       // Tag pairs.
       {Code::bad_tag, lices, "[A \"1\"]\n«[White \"Anna]»\r\n\n*\n"},
       {Code::bad_tag, lices, "«[A \"1»\n\n*\n"},
@@ -327,8 +332,8 @@ std::vector<Row> rows() {
       {Code::move_sign, "international", "1. 32«x»28 *\n", "D16"},
       {Code::square_form, "international", "1. «032»-28 *\n", "D16"},
       {Code::square_form, "russian", "1. c3-«D4» *\n", "D16"},
-      {DraughtsCode::captured_squares, "international",
-       "1. 32-28 19-23 2. «28x19x23» 14x23 *\n", "D16"},
+      {DraughtsCode::captured_squares, "international", "1. 32-28 19-23 2. «28x19x23» 14x23 *\n",
+       "D16"},
       {DraughtsCode::partial_route, "jeu-de-dames", from("W:WK2:B3,7,19,22,32,34", "1. «2x11x2» *"),
        "D16"},
       {Code::split_capture, "international", from("W:W27,35:B12,22,30", "1. «27x18 18x7» 30-34 *")},

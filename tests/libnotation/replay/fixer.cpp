@@ -89,9 +89,8 @@ TEST_CASE("fixer: a set-up in its usual form", "[fixer]") {
 }
 
 TEST_CASE("fixer: a record stays one record", "[fixer]") {
-  // A tag that is repeated after an empty line begins another record, and so do moves after a
-  // result.
-  const std::string text = "1. d4-e3 1:0\n\n1. d6-e5 *\n";
+  // A tag that is repeated after an empty line begins another record.
+  const std::string text = "[White \"a\"]\n\n1. d4-e3 1:0\n\n1. d6-e5 *\n";
   CHECK(find_record_end(text, true) == text.size());
   CHECK(mended(text, "lices") == text);
 }

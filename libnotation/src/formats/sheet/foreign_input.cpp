@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "damier/notation/formats/sheet/foreign_kind.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
@@ -112,11 +113,18 @@ std::string_view take_word(std::string_view& text) {
 
 }  // namespace
 
-std::string_view foreign_beginning(std::string_view text) {
-  for (const auto& [beginning, kind] : beginnings) {
-    if (text.starts_with(beginning)) {
+std::string_view foreign_kind(std::string_view beginning) {
+  for (const auto& [first_bytes, kind] : beginnings) {
+    if (beginning.starts_with(first_bytes)) {
       return kind;
     }
+  }
+  return {};
+}
+
+std::string_view foreign_beginning(std::string_view text) {
+  if (const auto kind = foreign_kind(text); !kind.empty()) {
+    return kind;
   }
   if (is_web_page(text)) {
     return "a web page";
@@ -158,7 +166,7 @@ void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnost
   const auto end =
       static_cast<std::uint32_t>(std::min(record.text.find('\n', begin), record.text.size()));
   diagnostics.clear();
-  diagnostics.add(Code::foreign_input, {begin, std::min(end, begin + 40)}, {std::string(kind)});
+  diagnostics.add(Code::foreign_input, {begin, end}, {std::string(kind)});
   record.nodes.resize(1);
   record.nodes.front().first_child = no_node;
   record.nodes.front().last_child = no_node;

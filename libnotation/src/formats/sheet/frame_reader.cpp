@@ -86,7 +86,11 @@ void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); 
 
 bool MovetextBuilder::begins_comment(Span semicolon) {
   const bool begins = !record_.opens_comment(semicolon.begin);
-  record_.has_semicolons = record_.has_semicolons || begins;
+  // Words without a digit hold no ply, and no result but `*`.
+  const std::string_view rest = std::string_view(record_.text).substr(semicolon.begin);
+  record_.has_semicolons =
+      record_.has_semicolons ||
+      (begins && rest.substr(0, rest.find('\n')).find_first_of("0123456789*") != rest.npos);
   return begins;
 }
 
@@ -263,7 +267,7 @@ void MovetextBuilder::open_variation(Span whole) {
   const Line& around = line();
   if (!around.has_ply && !is_closed(whole)) {
     // What it would skip are the moves.
-    diagnostics_.add(Code::unterminated_variation, whole);
+    one_for_all(open_, Code::unterminated_variation, whole);
     return;
   }
   if (!around.has_ply) {

@@ -150,8 +150,9 @@ class MovetextBuilder {
   bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
-  std::optional<std::size_t> literal_blank_;            ///< the finding about the first one
-  std::optional<std::size_t> table_;                    ///< the finding about tables
+  std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
+  std::optional<std::size_t> table_;          ///< the finding about tables
+  std::optional<std::size_t> open_;           ///< the finding about those that are never closed
   std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once somebody has asked
   bool is_word_ = false;
   NodeIndex text_ = no_node;      ///< the last text among the moves

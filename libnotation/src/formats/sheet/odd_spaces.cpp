@@ -53,13 +53,15 @@ bool may_have_odd_spaces(std::string_view text) {
 /// The length of what may stand anywhere in the text at a place: a comment, or a value in quotes.
 std::size_t quoted_at(std::string_view text, std::size_t at) {
   const char first = text[at];
-  if (first != '{' && first != ';' && first != '"') {
+  // PGN: a line that begins so is for other programs.
+  const bool is_line = first == ';' || (first == '%' && (at == 0 || text[at - 1] == '\n'));
+  if (first != '{' && first != '"' && !is_line) {
     return 0;
   }
-  const std::string_view ends = first == '{' ? "}" : first == ';' ? "\n" : "\"\n";
+  const std::string_view ends = first == '{' ? "}" : is_line ? "\n" : "\"\n\\";
   std::size_t end = text.find_first_of(ends, at + 1);
-  while (first == '"' && end != std::string_view::npos && text[end - 1] == '\\') {
-    end = text.find_first_of(ends, end + 1);
+  while (first == '"' && end != std::string_view::npos && text[end] == '\\') {
+    end = text.find_first_of(ends, end + 2);
   }
   return std::min(end, text.size() - 1) + 1 - at;
 }

@@ -404,7 +404,9 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
-  if (const auto kind = foreign_beginning(record.raw.bytes); !kind.empty()) {
+  // A tree of SGF, or an object of JSON, is a record whatever stands before it.
+  const bool is_sheet = !record.game_tree && !record.moves_read;
+  if (const auto kind = foreign_beginning(record.raw.bytes); is_sheet && !kind.empty()) {
     refuse_foreign(kind, record, diagnostics);
     return std::nullopt;
   }

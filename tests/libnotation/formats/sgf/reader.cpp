@@ -323,7 +323,7 @@ TEST_CASE("sgf: charsets", "[sgf]") {
       {"a bracket that is half a letter", "(;CA[Big5]PB[\xA5\x5D]PW[x])", "",
        "Black=\xE5\x8C\x85 White=x"},
       {"none", "(;CA[klingon]PB[\xE9])", "", "Black=\xC3\xA9", "unknown-charset"},
-      {"one without ASCII", "(;CA[UTF-16]PB[\xE9])", "", "Black=\xC3\xA9", "unknown-charset"},
+      {"one without ASCII", "(;CA[UTF-32]PB[\xE9])", "", "Black=\xC3\xA9", "unknown-charset"},
       {"no name", "(;CA[UTF-8//IGNORE]PB[\xE9])", "", "Black=\xC3\xA9", "unknown-charset"},
       {"not asked where it makes no difference", "(;CA[klingon]PB[e])", "", "Black=e"},
       {"a byte order mark", "\xEF\xBB\xBF(;PB[e])", "", "Black=e", "byte-order-mark"},

@@ -145,8 +145,11 @@ bool is_named_if_cut(const typename G::Position& position, const typename G::Mov
     return true;
   });
   const std::string& text = captures.front();
-  const Answer found =
-      answer<G>(position, text.substr(0, text.find('x')) + text.substr(text.rfind('x')));
+  const std::string ends = text.substr(0, text.find('x')) + text.substr(text.rfind('x'));
+  if (std::ranges::find(captures, ends) != captures.end()) {
+    return true;  // a short capture, which is written so
+  }
+  const Answer found = answer<G>(position, ends);
   std::string note = "write ";
   for (std::size_t i = 0; i < std::min(captures.size(), most_named); ++i) {
     const bool last = i > 0 && i + 1 == captures.size();

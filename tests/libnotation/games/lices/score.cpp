@@ -134,7 +134,7 @@ TEST_CASE("a bar before a ply does not make it a comment") {
   for (const char* text : {"| (B) d8-e9 | Pion *", "| - (B) d8-e9 *", "| d8-e9 *"}) {
     CAPTURE(text);
     const Checked checked("[Ruleset \"lices\"]\n\n" + std::string(text));
-    CHECK(checked.result.plies == 2);
+    CHECK(checked.result.plies == 1);
     CHECK(checked.codes() != "");
   }
 }
