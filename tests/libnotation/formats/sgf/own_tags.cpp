@@ -85,8 +85,9 @@ TEST_CASE("sgf: a set-up that cannot be read stays alone", "[sgf][writer]") {
 }
 
 TEST_CASE("sgf: dates that are more than one day", "[sgf][writer]") {
-  const std::string value = GENERATE("1996-05-06,07", "1996-12-27,1997-01-03", "1996,1997",
-                                     "1996-\?\?-\?\?", "1996-05-06 14:30", "6/5/1996", "1996.05.06");
+  const std::string value =
+      GENERATE("1996-05-06,07", "1996-12-27,1997-01-03", "1996,1997", "1996-\?\?-\?\?",
+               "1996-05-06 14:30", "6/5/1996", "1996.05.06");
   CAPTURE(value);
   const std::string text = "(;FF[4]CA[UTF-8]GM[9]\nDT[" + value + "]\n;B[d1-b3])\n";
   CHECK(converted(text, Format::sgf, Format::sgf) == text);
