@@ -86,7 +86,7 @@ struct bar : pegtl::one<'|'> {};
 struct cell_number
     : pegtl::seq<pegtl::rep_min_max<1, 3, pegtl::digit>, pegtl::at<blanks, pegtl::one<'|'>>> {};
 /// A line that rules a table off: `|---|:-:|`, `+----+`.
-struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t', '\r'> {};
+struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t'> {};
 struct ruler_begin : pegtl::seq<pegtl::opt<pegtl::one<'|', '+'>>, blanks,
                                 pegtl::sor<pegtl::seq<pegtl::one<':'>, pegtl::one<'-'>>,
                                            pegtl::rep<3, pegtl::one<'-'>>>> {};
@@ -94,8 +94,9 @@ struct table_ruler : pegtl::seq<first_in_line, pegtl::at<ruler_begin>, pegtl::pl
                                 pegtl::at<pegtl::eolf>> {};
 /// A line that is the heading of a table: words with a bar between them. Without a digit no cell holds a move, and
 /// none is a result.
-struct heading_sign : pegtl::seq<pegtl::not_at<pegtl::digit>,
-                                 pegtl::not_one<'\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
+struct heading_sign
+    : pegtl::seq<pegtl::not_at<pegtl::digit>,
+                 pegtl::not_one<'\r', '\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
 struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words, win_in_words>>,
                                  pegtl::star<heading_sign>> {};
 struct no_letter : pegtl::seq<pegtl::not_at<letter>, pegtl::sor<heading_sign, pegtl::one<'|'>>> {};
