@@ -69,14 +69,14 @@ class AtTheTable(Convert):
     def test_through_every_format(self):
         for ruleset, (first, second, formats) in self.GAMES.items():
             text = (
-                f'[Ruleset "{ruleset}"]\n[Result "*"]\n\n{{[%touched 27]}} {first} {{[%fault 32-28]}} {second} '
+                f'[Ruleset "{ruleset}"]\n[Result "*"]\n\n{{[%touched 27]}} {first} {{[%fault 31-13]}} {second} '
                 "{[%touched z1] [%fault Eb8(7c)d6] pointed out [%clk 0:05:00]} *\n"
             )
             native = self.convert(stdin=text.encode())
             for name in ("native", "json", "ndjson", *formats):
                 with self.subTest(ruleset=ruleset, format=name):
                     written = self.convert("--to", name, stdin=text.encode()).replace("\\]", "]")
-                    for command in ("[%touched 27]", "[%fault 32-28]", "[%touched z1] [%fault Eb8(7c)d6] pointed out"):
+                    for command in ("[%touched 27]", "[%fault 31-13]", "[%touched z1] [%fault Eb8(7c)d6] pointed out"):
                         self.assertIn(command, written)
                     written = self.convert("--to", name, stdin=text.encode())
                     from_name = "native" if name.startswith("sheet-") else name

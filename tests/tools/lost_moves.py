@@ -63,7 +63,7 @@ def hidden(source, plies, singly):
     for _ in range(source.randint(1, 3)):
         at = source.randrange(len(words))
         before, behind = source.choice([
-            ("(", ""), ("(", ")"), ("[", "]"), ("[", ""), ("; ", ""), ("; ", " zz"), ("\n; ", "\n"), ("; zz ; ", ""), ("| ", ""),
+            ("(", ""), ("(", ")"), ("zz [", "]"), ("zz [", ""), ("; ", ""), ("; ", " zz"), ("\n; ", "\n"), ("; zz ; ", ""), ("| ", ""),
             ("| zz ", ""), ("| avance ", ""), ("| Pion avance par ", "\n"), ("", " | zz"), ("(DS NNIDE ", ""), ("\n(B) zz ", " (N) yy\n"),
             ("\nTranscription | Mouvement ", "\n"), ("\n--- ", "\n"), ("\n+---+ ", "\n"), ("<", ">"), ("/", "/"), ("\\", ""), ("# ", ""),
         ])

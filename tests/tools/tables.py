@@ -155,7 +155,7 @@ class Games(Tables):
 
     def test_dates_are_iso_or_unknown(self):
         for written, date, year in (("2024.03.09", "2024-03-09", "2024"), ("2024.03.??", "", "2024"),
-                                    ("????.??.??", "", ""), ("9/3/2024", "", ""), ("2024.2.30", "", "2024")):
+                                    ("????.??.??", "", ""), ("9/3/2024", "", "2024"), ("2024.2.30", "", "2024")):
             sheet = f'[Ruleset "lices"]\n[Date "{written}"]\n\n*\n'.encode()
             row = rows_of(self.made("csv", stdin=sheet))[0]
             self.assertEqual((date, year), (row["Date"], row["year"]), written)

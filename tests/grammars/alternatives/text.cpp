@@ -23,6 +23,11 @@ struct TwoLetters {
 
 }  // namespace
 
+TEST_CASE("alternatives: the sign of multiplication", "[grammars][text]") {
+  accepts<multiplication_sign>({"\u00D7"});
+  refuses<multiplication_sign>({"", "x", "\u00F7"});
+}
+
 TEST_CASE("alternatives: blanks and lines", "[grammars][text]") {
   accepts<blank>({" ", "\t", "\r"});
   refuses<blank>({"", "\n", "\v", "\f", "x"});

@@ -404,8 +404,8 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
 
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
-  // A tree of SGF, or an object of JSON, is a record whatever stands before it.
-  const bool is_sheet = !record.game_tree && !record.moves_read;
+  // A tree of SGF, an object of JSON and what has tags is a record, whatever else is in it.
+  const bool is_sheet = !record.game_tree && !record.moves_read && record.tags.empty();
   if (const auto kind = foreign_beginning(record.raw.bytes); is_sheet && !kind.empty()) {
     refuse_foreign(kind, record, diagnostics);
     return std::nullopt;

@@ -84,8 +84,8 @@ struct DraughtsCode {
   static constexpr std::array all{&setup_unknown_side, &ambiguous_capture, &ambiguous_move,
                                   &unknown_move,       &capture_too_few,   &capture_priority,
                                   &capture_impossible, &king_run,          &huff_without_fault,
-                                  &huff_wrong_piece,   &partial_route,     &joined_squares,
-                                  &short_move,         &other_result,      &captured_squares};
+                                  &huff_wrong_piece,   &partial_route,     &captured_squares,
+                                  &joined_squares,     &short_move,        &other_result};
 };
 
 /// Notes of this game only.

@@ -1,0 +1,24 @@
+#include "damier/grammar/inner_quotes.hpp"
+
+#include "grammars/match.hpp"
+
+// Each alternative of each rule: what it matches, and the nearest text that it does not.
+
+namespace damier::test {
+
+using namespace grammar::inner_quotes;
+
+TEST_CASE("alternatives: quotes in the value of a tag", "[grammars][tags]") {
+  accepts<quote>({"\""});
+  refuses<quote>({"", "'"});
+  takes<end_of_pair>({{"\"]", ""}, {"\" ]", "x"}});
+  refuses<end_of_pair>({"\"", "\"x]", "]"});
+  takes<inner_quote>({{"\"", "x"}, {"\"", "x]"}});
+  refuses<inner_quote>({"\"]", "\" ]", "x"});
+  takes<value>({{"a \"b\" c", "\"]"}, {"\\\"", "\"]"}, {"x", "\n"}});
+  refuses<value>({"", "\n", "\"]"});
+  accepts<line>({"[A \"b \"c\" d\"]", "[ A \"b\" ] "});
+  refuses<line>({"[A \"b \"c\" d\"", "A \"b\"]", "[A b]"});
+}
+
+}  // namespace damier::test
