@@ -114,7 +114,7 @@ class Output(harness.ToolTest):
         self.addCleanup(subprocess.run, ["umount", mount], check=True)
         product = mount / "games.json"
         product.write_bytes(b"before")
-        run = self.run_tool("damier-convert", "--to", "ndjson", "-O", "-o", product, self.archive())
+        run = self.run_tool("damier-convert", "--to", "json", "-O", "-o", product, self.archive())
         self.assertEqual(2, run.status, str(run))
         self.assertIn("No space left on device", run.err)
         self.assertEqual([product], list(mount.iterdir()))

@@ -140,6 +140,9 @@ class Outputs(harness.ToolTest):
                     pretty = "--pretty" in manner
                     for record in self.check("damier-convert", path, "--to", *manner, pretty=pretty):
                         members(record, seen)
+        behind = self.file("a.sgf", b"(;FF[4]GM[9];B[b1-b3];AB[z9]W[a2-c2];B[c1-c3])")
+        for record in self.check("damier-convert", behind, "--to", "ndjson"):
+            members(record, seen)
         words = ["damier-random", "--ruleset=lices", "--decorate", "--games=20"]
         for record in self.check(*words, "--to", "ndjson"):
             members(record, seen)

@@ -149,8 +149,8 @@ TEST_CASE("alternatives: tables", "[grammars][frame]") {
   refuses<frame::bar>({"", "/", "!"});
   takes<frame::cell_number>({{"1", "|"}, {"12", " |"}, {"123", "\t|"}});
   refuses<frame::cell_number>({"", "|", "1", "1.|", "1234|", "1\n|", "1 a|"});
-  accepts<frame::ruler_sign>({"|", "+", "-", ":", "=", " ", "\t", "\r"});
-  refuses<frame::ruler_sign>({"", "\n", "_", "a", "1"});
+  accepts<frame::ruler_sign>({"|", "+", "-", ":", "=", " ", "\t"});
+  refuses<frame::ruler_sign>({"", "\r", "\n", "_", "a", "1"});
   takes<frame::ruler_begin>(
       {{"---", "-"}, {"| ---", ""}, {"|:-", ":|"}, {":-", ""}, {"+---", "+"}});
   refuses<frame::ruler_begin>({"", "--", "|", "|--|", ":|", "|| ---"});
@@ -160,7 +160,7 @@ TEST_CASE("alternatives: tables", "[grammars][frame]") {
   takes<frame::table_ruler>({{"---", ""},
                              {"|:-:|--|:-|", "\n"},
                              {"|---|---|", "\n"},
-                             {"| :---: | ---- | \r", "\n"},
+                             {"| :---: | ---- | ", "\r\n"},
                              {"+---+=====+", "\n"}});
   refuses<frame::table_ruler>({"", "--", "|--|", "|", "--- a", "|---|1", "||---", "a---"});
   takes<frame::heading_sign>({{"a", ""}, {"(", ""}, {"-", ""}, {"\xC2", "\xB0"}});
