@@ -163,8 +163,8 @@ std::string_view foreign_moves(const Record& record) {
 void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnostics) {
   const auto begin = static_cast<std::uint32_t>(
       std::min(record.text.find_first_not_of(" \t\r\n"), record.text.size()));
-  const auto end =
-      static_cast<std::uint32_t>(std::min(record.text.find_first_of("\r\n", begin), record.text.size()));
+  const auto end = static_cast<std::uint32_t>(
+      std::min(record.text.find_first_of("\r\n", begin), record.text.size()));
   diagnostics.clear();
   diagnostics.add(Code::foreign_input, {begin, end}, {std::string(kind)});
   record.nodes.resize(1);
