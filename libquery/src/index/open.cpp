@@ -10,16 +10,17 @@
 #include <tuple>
 #include <vector>
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "damier/notation/files/regular_file.hpp"
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/game.hpp"
 #include "damier/query/index/index_file.hpp"
 
+#include "descriptor.hpp"
 #include "schema.hpp"
 
 namespace damier::query {
@@ -67,28 +68,6 @@ class Header {
   std::array<unsigned char, size> bytes_;
 };
 
-/// A file that is open for a moment.
-class Descriptor {
- public:
-  /// Does not wait for the other end of a pipe.
-  explicit Descriptor(const std::string& name)
-      : number_(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) {}
-  ~Descriptor() {
-    if (number_ >= 0) {
-      ::close(number_);
-    }
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  int number_;
-};
-
 struct Found {
   Header header;
   std::uint64_t bytes;
@@ -96,17 +75,18 @@ struct Found {
 
 /// Throws IndexError if the file is no database.
 Found header_of(const std::string& name) {
-  const Descriptor file(name);
-  struct stat state {};
-  if (file.number() < 0 || ::fstat(file.number(), &state) != 0) {
-    if (errno == ENOENT) {
-      throw IndexError(
-          fmt::format("{}: there is no such index; damier-index build makes one", name));
-    }
-    throw IndexError(fmt::format("{}: {}", name, std::generic_category().message(errno)));
+  const notation::OpenedFile opened = notation::open_regular(name);
+  if (opened.error == ENOENT) {
+    throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
   }
+  if (opened.error != 0) {
+    throw IndexError(fmt::format("{}: {}", name, opened.fault));
+  }
+  const Descriptor file(opened.descriptor);
+  struct stat state {};
   std::array<unsigned char, Header::size> bytes{};
-  if (!S_ISREG(state.st_mode) ||
+  // Of another kind of file there is no descriptor.
+  if (::fstat(file.number(), &state) != 0 ||
       ::read(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
     refuse_other_file(name);
   }

@@ -14,6 +14,8 @@
 
 #include "damier/query/index/index.hpp"
 
+#include "descriptor.hpp"
+
 namespace damier::query {
 
 namespace {
@@ -24,26 +26,6 @@ FileVersion version_from(const struct stat& state) {
   constexpr std::int64_t second = 1'000'000'000;
   return {state.st_size, state.st_mtim.tv_sec * second + state.st_mtim.tv_nsec, {}};
 }
-
-/// An open file, closed at the end.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) {
-      ::close(number_);
-    }
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 void check(bool good, const std::string& path) {
   if (!good) {
