@@ -37,7 +37,7 @@ struct FilePath {
 /// An open file, or why there is none.
 struct OpenedFile {
   int descriptor = -1;     ///< the caller closes it; negative: none
-  int error = 0;           ///< of the system; 0 if there is none, or the file is of another kind
+  int error = 0;           ///< of the system; 0 if there is none, or the file is not regular
   std::string fault = {};  ///< what is wrong, in words; empty if nothing is
 };
 
