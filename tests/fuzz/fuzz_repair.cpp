@@ -2,6 +2,7 @@
 // is marked is taken back, and what is written in place of a record reads as such. First line:
 // FORMAT RULESET FILE-NAME.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,14 @@ std::string written(const notation::Record& record) {
     text += std::string(record.text_of(record.nodes[at])) + "\n";
   }
   return text;
+}
+
+/// Marks hold no NULs, and no labels with numbers that no ply has.
+bool may_defy_marks(std::string_view text) {
+  constexpr int too_many_digits = 10;
+  const auto is_digit = [](char c, bool /*is*/) { return '0' <= c && c <= '9'; };
+  return text.find('\0') != std::string_view::npos ||
+         std::search_n(text.begin(), text.end(), too_many_digits, true, is_digit) != text.end();
 }
 
 bool has_marks(const notation::Record& record) {
@@ -109,7 +118,10 @@ void repair(notation::Format format, const notation::RawRecord& bytes,
     require(answer.changes.size() <= limits().max_changes, "no answer has more changes");
     notation::Record changed = record;
     analysis::RepairRooms rooms;
-    require(apply(answer, changed, rooms[0]), "an answer can be made");
+    if (!apply(answer, changed, rooms[0])) {
+      require(may_defy_marks(record.text), "an answer can be made");
+      continue;
+    }
     const auto again = analysis::find_repairs(*ruleset, changed, {}, limits(), findings);
     require(again.legal || !has_start(*ruleset, changed), "an answer makes all moves legal");
     const auto numbers = analysis::mark_numbers(*ruleset, record, changed, {}, rooms[3]);
