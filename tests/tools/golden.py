@@ -12,6 +12,8 @@ WITHOUT_SAMPLE = {
     "duplicate-moves",
     "duplicate-contained",
     "missing-required-tag",
+    "other-ruleset",
+    "refuted-ruleset",
 }
 
 # Good samples with faults that players may commit, which are warnings (D9).

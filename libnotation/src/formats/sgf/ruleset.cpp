@@ -50,11 +50,20 @@ std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
 
 std::optional<rules::RulesetId> decide_sgf_ruleset(Record& record, const ReadHints& hints,
                                                    Diagnostics& diagnostics) {
-  if (hints.ruleset || record.find_tag("Ruleset") != nullptr) {
+  const Tag* const number = record.find_tag("GM");
+  if (record.find_tag("Ruleset") != nullptr || (hints.ruleset && number == nullptr)) {
     return decide_ruleset(record, hints, diagnostics);
   }
-  if (const Tag* const tag = record.find_tag("GM")) {
-    return ruleset_by_number(*tag, diagnostics);
+  if (hints.ruleset) {
+    Diagnostics ignored(0);
+    const auto told = ruleset_by_number(*number, ignored);
+    const bool another = told && number_of(*told) != number_of(*hints.ruleset);
+    return another
+               ? ruleset_asked_for(*hints.ruleset, *told, number->value_span, record, diagnostics)
+               : hints.ruleset;
+  }
+  if (number != nullptr) {
+    return ruleset_by_number(*number, diagnostics);
   }
   if (hints.usual_ruleset) {
     return hints.usual_ruleset;

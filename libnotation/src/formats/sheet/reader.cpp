@@ -17,6 +17,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../../replay/readable_plies.hpp"
 #include "../../text/charset.hpp"
 #include "foreign_input.hpp"
 #include "frame_reader.hpp"
@@ -356,6 +357,41 @@ void check_family_tags(const Record& record, std::string_view ruleset, Diagnosti
   }
 }
 
+/// What the record itself says of its ruleset, and where.
+struct ToldRuleset {
+  std::optional<rules::RulesetId> id;  ///< empty if that is not understood, which is reported
+  Span span;
+};
+
+/// A tag of the family, unless other tags name one of several games that it does not distinguish.
+ToldRuleset told_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
+                           Diagnostics& diagnostics) {
+  const auto own = family.ruleset_of(tag, diagnostics);
+  const auto told = own ? family.told_by_server(record) : std::nullopt;
+  const auto name = told ? told : own;
+  return {name ? rules::find_ruleset(*name) : std::nullopt, tag.value_span};
+}
+
+std::optional<ToldRuleset> told_ruleset(const Record& record, Diagnostics& diagnostics) {
+  if (record.ruleset) {
+    const Span span = *record.ruleset;
+    return ToldRuleset{named_ruleset(span.in(record.text), span, record, diagnostics), span};
+  }
+  if (const Tag* const tag = record.find_tag("Ruleset")) {
+    const auto found = named_ruleset(tag->value, tag->value_span, record, diagnostics);
+    if (found) {
+      check_family_tags(record, rules::name(*found), diagnostics);
+    }
+    return ToldRuleset{found, tag->value_span};
+  }
+  for (const RulesetFamily* const family : ruleset_families()) {
+    if (const Tag* const tag = tag_of(*family, record)) {
+      return told_by_family(*family, *tag, record, diagnostics);
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
@@ -402,6 +438,19 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   record.movetext = builder.comments().span_of(in.current(), in.end());
 }
 
+std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId told,
+                                                  Span span, Record& record,
+                                                  Diagnostics& diagnostics) {
+  if (told == asked) {
+    return asked;
+  }
+  PlyTrial trial(record);
+  const bool refuted = trial.by(told).readable > trial.by(asked).readable;
+  diagnostics.add(refuted ? Code::refuted_ruleset : Code::other_ruleset, span,
+                  {std::string(rules::name(told)), std::string(rules::name(asked))});
+  return refuted ? std::nullopt : std::optional(asked);
+}
+
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
   // A tree of SGF, an object of JSON and what has tags is a record, whatever else is in it.
@@ -411,26 +460,14 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
     return std::nullopt;
   }
   if (hints.ruleset) {
-    return hints.ruleset;
+    Diagnostics ignored(0);
+    const auto told = told_ruleset(record, ignored);
+    return told && told->id
+               ? ruleset_asked_for(*hints.ruleset, *told->id, told->span, record, diagnostics)
+               : hints.ruleset;
   }
-  if (record.ruleset) {
-    return named_ruleset(record.ruleset->in(record.text), *record.ruleset, record, diagnostics);
-  }
-  if (const Tag* const tag = record.find_tag("Ruleset")) {
-    const auto found = named_ruleset(tag->value, tag->value_span, record, diagnostics);
-    if (found) {
-      check_family_tags(record, rules::name(*found), diagnostics);
-    }
-    return found;
-  }
-  for (const RulesetFamily* const family : ruleset_families()) {
-    if (const Tag* const tag = tag_of(*family, record)) {
-      const auto own = family->ruleset_of(*tag, diagnostics);
-      // Other tags may name one of several games that this tag does not distinguish.
-      const auto told = own ? family->told_by_server(record) : std::nullopt;
-      const auto name = told ? told : own;
-      return name ? rules::find_ruleset(*name) : std::nullopt;
-    }
+  if (const auto told = told_ruleset(record, diagnostics)) {
+    return told->id;
   }
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const auto name = family->told_by_server(record)) {

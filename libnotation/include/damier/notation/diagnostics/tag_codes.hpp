@@ -69,6 +69,19 @@ struct TagCode {
       "ruleset-name", CodeTopic::tag, Severity::warning, "the ruleset {0} is called {1} here",
       "A ruleset may be called by other names, such as checkers or 21. They are understood, and "
       "'damier rulesets' lists them. Conversion writes the name that the ruleset has here."};
+  static constexpr CodeInfo other_ruleset{
+      "other-ruleset", CodeTopic::tag, Severity::warning,
+      "the record says {0}; it is read as {1}, which was asked for",
+      "The option --ruleset decides which game a record is of, whatever its tags say. Where they "
+      "say "
+      "another one, one of the two is wrong: correct the tag, or leave the option out."};
+  static constexpr CodeInfo refuted_ruleset{
+      "refuted-ruleset", CodeTopic::tag, Severity::error,
+      "this is a game of {0}, not of {1}, which was asked for",
+      "The option --ruleset decides which game a record is of, but the tags of this one say "
+      "another "
+      "one, and more of its moves can be played by the rules of that. Its moves are not judged by "
+      "the rules of the wrong game. Leave the option out for this record, or correct its tags."};
   static constexpr CodeInfo undecided_ruleset{
       "undecided-ruleset", CodeTopic::tag, Severity::error,
       "nothing says which game this is: add the tag Ruleset, or give --ruleset",
@@ -88,10 +101,10 @@ struct TagCode {
                                           "Without a clear value it is as if it were not there."};
 
   static constexpr std::array all{
-      &bad_tag,          &duplicate_tag,        &misplaced_tag,   &tag_quotes,   &tag_case,
-      &tag_name,         &html_entity,          &tag_escape,      &padded_value, &date_form,
-      &impossible_date,  &missing_required_tag, &unknown_ruleset, &ruleset_name, &undecided_ruleset,
-      &inferred_ruleset, &bad_parameter};
+      &bad_tag,         &duplicate_tag,        &misplaced_tag,    &tag_quotes,   &tag_case,
+      &tag_name,        &html_entity,          &tag_escape,       &padded_value, &date_form,
+      &impossible_date, &missing_required_tag, &unknown_ruleset,  &ruleset_name, &other_ruleset,
+      &refuted_ruleset, &undecided_ruleset,    &inferred_ruleset, &bad_parameter};
 };
 
 }  // namespace damier::notation

@@ -24,6 +24,14 @@ struct ReadHints {
 /// Reads everything before the moves: decodes the bytes and fills `tags` and `movetext`.
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
+/// The ruleset that the caller asks for, of a record that says (at `span`) that it is of another
+/// one. Reports that, as an error and without a result if more of its moves can be played by its own
+/// ruleset: by those of the other one all of them would be wrong.
+[[nodiscard]] std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked,
+                                                                rules::RulesetId told, Span span,
+                                                                Record& record,
+                                                                Diagnostics& diagnostics);
+
 /// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
 /// tags Ruleset, GameType and Variant, the usual ruleset, the file's extension if only one game has it, the
 /// moves. Reports why if there is none, and adds a note if the ruleset was inferred, as the record
