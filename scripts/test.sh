@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what is needed, builds everything, and runs all tests. Arguments go to ctest:
+# Installs what is needed, builds everything, and runs all tests but those that need daemons. Arguments go to ctest:
 #   sh scripts/test.sh -R lices
+# DAMIER_NIGHTLY=1 runs those tests too.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,5 +12,8 @@ install_packages $build_packages $test_packages
 cmake --preset release -DDAMIER_TESTS=ON -DDAMIER_BENCH=ON >/dev/null
 echo "Building everything in build/release"
 cmake --build build/release
-# One more job than processors, for some tests wait for disks, browsers and daemons.
+if [ $# -eq 0 ] && [ "${DAMIER_NIGHTLY:-}" != 1 ]; then
+  set -- -LE nightly
+fi
+# One more job than processors, for some tests wait for disks and browsers.
 exec ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(($(nproc) + 1))" "$@"
