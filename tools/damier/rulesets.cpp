@@ -41,9 +41,8 @@ std::string number_of(const notation::RulesetInfo& ruleset) {
 Row<5> row_of(rules::RulesetId id) {
   const notation::RulesetInfo& ruleset = notation::info(id);
   return {
-      std::string(ruleset.name), board_of(id),
-      ruleset.other_names.empty() ? "-" : fmt::format("{}", fmt::join(ruleset.other_names, ", ")),
-      number_of(ruleset), std::string(ruleset.extension)};
+      std::string(ruleset.name), board_of(id), number_of(ruleset), std::string(ruleset.extension),
+      ruleset.other_names.empty() ? "-" : fmt::format("{}", fmt::join(ruleset.other_names, ", "))};
 }
 
 Row<2> endings_of(rules::RulesetId id) {

@@ -19,7 +19,22 @@ constexpr bool counts_in_name(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// The letters and digits of a name.
+/// Makes a capital of two bytes small, if it is Latin or Cyrillic as in the names of the rows:
+/// U+00C0 to U+00DE, U+010C, U+0410 to U+042F.
+void make_small(char& first, char& second) {
+  const auto lead = static_cast<unsigned char>(first);
+  const auto trail = static_cast<unsigned char>(second);
+  if (lead == 0xD0 && trail >= 0xA0 && trail <= 0xAF) {
+    first = '\xD1';
+    second = static_cast<char>(trail - 0x20);
+  } else if ((lead == 0xC3 && trail <= 0x9E) || (lead == 0xD0 && trail >= 0x90 && trail <= 0x9F)) {
+    second = static_cast<char>(trail + 0x20);
+  } else if (lead == 0xC4 && trail == 0x8C) {
+    second = '\x8D';
+  }
+}
+
+/// The letters and digits of a name, all small.
 std::string letters_of(std::string_view name) {
   constexpr std::string_view apostrophe = "\u2019";
   std::string letters;
@@ -29,6 +44,9 @@ std::string letters_of(std::string_view name) {
     } else if (const char c = to_lower(name[i]); counts_in_name(c)) {
       letters += c;
     }
+  }
+  for (std::size_t i = 0; i + 1 < letters.size(); ++i) {
+    make_small(letters[i], letters[i + 1]);
   }
   return letters;
 }

@@ -56,6 +56,12 @@ TEST_CASE("ruleset names: by any name", "[rulesets]") {
       {"moulin", "marelle"},
       {"m\u00FChle", "marelle-wmd"},
       {"mill", "marelle-wmd"},
+      {"Dames Brésiliennes", "brazilian"},
+      {"ČESKÁ DÁMA", "czech"},
+      {"Fries dammen", "frisian"},
+      {"Русские шашки", "russian"},
+      {"русские шашки", "russian"},
+      {"ФРИЗСКИЕ ШАШКИ", "frisian"},
       // Several countries call their own game so.
       {"damas", ""},
       {"dama", ""},

@@ -19,35 +19,12 @@ struct Variant {
 };
 
 /// What lidraughts.org and playstrategy.org write in the tag Variant, where that is not the name of
-/// a ruleset here; then the names in French, Dutch and Russian.
+/// a ruleset here.
 constexpr std::array variant_names{
     Variant{"Standard", "international"},
     Variant{"American/English", "english"},
     Variant{"American", "english"},
     Variant{"Frysk!", "frysk"},
-    Variant{"Dames internationales", "international"},
-    Variant{"Dames anglaises", "english"},
-    Variant{"Dames italiennes", "italian"},
-    Variant{"Dames espagnoles", "spanish"},
-    Variant{"Dames russes", "russian"},
-    Variant{"Dames brésiliennes", "brazilian"},
-    Variant{"Dames canadiennes", "canadian"},
-    Variant{"Dames frisonnes", "frisian"},
-    Variant{"Dames turques", "turkish"},
-    Variant{"Internationaal dammen", "international"},
-    Variant{"Fries dammen", "frisian"},
-    Variant{"Russisch dammen", "russian"},
-    Variant{"Braziliaans dammen", "brazilian"},
-    Variant{"Canadees dammen", "canadian"},
-    Variant{"Italiaans dammen", "italian"},
-    Variant{"Weggeefdammen", "antidraughts"},
-    Variant{"Международные шашки", "international"},
-    Variant{"Русские шашки", "russian"},
-    Variant{"Бразильские шашки", "brazilian"},
-    Variant{"Канадские шашки", "canadian"},
-    Variant{"Английские шашки", "english"},
-    Variant{"Американские шашки", "english"},
-    Variant{"Фризские шашки", "frisian"},
 };
 
 /// Words that follow the name of a ruleset and change nothing.

@@ -12,22 +12,31 @@ namespace other_names {
 template <std::size_t count>
 using Names = std::array<std::string_view, count>;
 
-inline constexpr Names<3> of_international{"dammen", "international-draughts", "polish-draughts"};
-inline constexpr Names<4> of_english{"american-checkers", "checkers", "draughts",
-                                     "english-draughts"};
-inline constexpr Names<2> of_italian{"dama-italiana", "italian-draughts"};
+inline constexpr Names<6> of_international{"dames-internationales", "dammen",
+                                           "internationaal-dammen", "international-draughts",
+                                           "polish-draughts",       "международные-шашки"};
+inline constexpr Names<7> of_english{"american-checkers", "checkers",         "dames-anglaises",
+                                     "draughts",          "english-draughts", "американские-шашки",
+                                     "английские-шашки"};
+inline constexpr Names<4> of_italian{"dama-italiana", "dames-italiennes", "italiaans-dammen",
+                                     "italian-draughts"};
 inline constexpr Names<2> of_pool{"american-pool", "pool-checkers"};
-inline constexpr Names<2> of_spanish{"damas-espa\u00F1olas", "spanish-draughts"};
-inline constexpr Names<3> of_russian{"russian-checkers", "russian-draughts", "shashki"};
-inline constexpr Names<2> of_brazilian{"brazilian-draughts", "damas-brasileiras"};
-inline constexpr Names<2> of_canadian{"canadian-checkers", "canadian-draughts"};
+inline constexpr Names<3> of_spanish{"damas-españolas", "dames-espagnoles", "spanish-draughts"};
+inline constexpr Names<6> of_russian{"dames-russes",    "russian-checkers", "russian-draughts",
+                                     "russisch-dammen", "shashki",          "русские-шашки"};
+inline constexpr Names<5> of_brazilian{"braziliaans-dammen", "brazilian-draughts",
+                                       "damas-brasileiras", "dames-brésiliennes",
+                                       "бразильские-шашки"};
+inline constexpr Names<5> of_canadian{"canadees-dammen", "canadian-checkers", "canadian-draughts",
+                                      "dames-canadiennes", "канадские-шашки"};
 inline constexpr Names<2> of_portuguese{"damas-portuguesas", "portuguese-draughts"};
-inline constexpr Names<2> of_czech{"czech-draughts", "\u010Desk\u00E1-d\u00E1ma"};
-inline constexpr Names<1> of_turkish{"turkish-draughts"};
+inline constexpr Names<2> of_czech{"czech-draughts", "česká-dáma"};
+inline constexpr Names<2> of_turkish{"dames-turques", "turkish-draughts"};
 inline constexpr Names<2> of_thai{"makhos", "thai-draughts"};
-inline constexpr Names<1> of_frisian{"frisian-draughts"};
+inline constexpr Names<4> of_frisian{"dames-frisonnes", "fries-dammen", "frisian-draughts",
+                                     "фризские-шашки"};
 inline constexpr Names<1> of_breakthrough{"breakthrough-draughts"};
-inline constexpr Names<1> of_antidraughts{"losing-draughts"};
+inline constexpr Names<2> of_antidraughts{"losing-draughts", "weggeefdammen"};
 
 struct Row {
   std::string_view ruleset;
