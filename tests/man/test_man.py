@@ -8,7 +8,7 @@ Conventions for pages (sections 1, 5 and 7):
 - Commands run in a copy of samples/lices, or of the folder that FOLDERS names, in a shell. They end with status 0, or with what a line
   `.\\" exit status N` says that stands just before the display.
 
-In README.md the same holds for blocks marked ```console; they run where samples/ is, and show what they
+In README.md and docs/ the same holds for blocks marked ```console; they run where samples/ is, and show what they
 mean by their exit status. Its CMake is that of tests/consumer.
 """
 
@@ -311,11 +311,29 @@ class Examples(CommandCase):
 
 class Readme(CommandCase):
     def test_commands(self):
-        commands = commands_of_readme((SOURCE / "README.md").read_text(encoding="utf-8"))
-        self.assertTrue(commands)
+        self.check_commands(SOURCE / "README.md")
+
+    def test_commands_of_documents(self):
+        ran = [path.name for path in sorted((SOURCE / "docs").glob("*.md")) if self.check_commands(path, some=False)]
+        self.assertLessEqual({"asking.md", "ci.md", "databases.md", "engines.md", "repairing.md", "tables.md"}, set(ran))
+
+    def check_commands(self, path, some=True):
+        commands = commands_of_readme(path.read_text(encoding="utf-8"))
+        self.assertTrue(commands or not some)
         for command in commands:
-            with self.subTest(command=command.text):
+            with self.subTest(document=path.name, command=command.text):
                 self.run_command(command, ".")
+        return len(commands)
+
+    def test_links_lead_somewhere(self):
+        for path in (SOURCE / "README.md", *(SOURCE / "docs").glob("*.md")):
+            text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+            for link in re.findall(r"\]\((?!https?:)([^)#]+)", text):
+                self.assertTrue((path.parent / link).exists(), f"{path.name}: {link}")
+
+    def test_is_short(self):
+        lines = (SOURCE / "README.md").read_text(encoding="utf-8").splitlines()
+        self.assertLessEqual(len(lines), 250, "longer stories belong into docs/")
 
     def test_cmake_is_that_of_the_consumer(self):
         text = (SOURCE / "README.md").read_text(encoding="utf-8")
