@@ -14,6 +14,7 @@
 
 #include "alice/evaluation.hpp"
 #include "catch.hpp"
+#include "librules/alice/sheet.hpp"
 
 namespace damier::test {
 
@@ -142,6 +143,29 @@ TEST_CASE("alice: a selective search proves nothing from samples", "[chance]") {
   const std::uint64_t few = search(game, position, 2, true).nodes;
   const std::uint64_t all = search(game, position, 2, false).nodes;
   CHECK(few * 10 < all);
+}
+
+// The side that is behind draws the last card but one, and the other side the last (C14).
+TEST_CASE("alice: draws that all lose have a line, where other moves are excluded", "[chance]") {
+  Alice game;
+  REQUIRE(game.pile.add(test::alice::card("7CO")));
+  Position position = position_of(game, "2", "RTRd4,4PIa5,2COc3,DCAc4", {"7CO", "2CA"});
+  Limits limits;
+  limits.depth = 7;
+  limits.nodes = 5'000;
+  std::size_t at = 0;
+  game.for_each_move(position, [&](const Alice::Move& move) {
+    if (!move.draws()) {
+      limits.without.push_back(static_cast<std::uint16_t>(at));
+    }
+    return ++at < analysis::max_width;
+  });
+  Alice::History history;
+  analysis::Search search(1U << 12);
+  const auto found = analysis::analyse(search, game, position, history, limits);
+  REQUIRE_FALSE(found.moves.empty());
+  CHECK(found.moves.front().draws());
+  CHECK(found.depth >= 5);
 }
 
 }  // namespace damier::test
