@@ -251,26 +251,23 @@ class Duel {
     Program& program = *programs_.at(player);
     if constexpr (notation::HasHidden<G>) {
       constexpr const notation::HiddenInfo& hidden = notation::codec<G>::hidden;
-      program.set(hidden.option, "<empty>");
       const std::string said = program.choose(line.words.at(player));
       if (said != hidden.any_move) {
-        return move_called(line, said, program).value();
+        return move_called(line, said, program);
       }
-      program.set(hidden.option, begin_of_dealt(line.shown + 1));
-      const auto move = move_called(line, program.choose(line.words.at(player)), program);
-      if (move && notation::codec<G>::is_chance(game_, line.position, *move)) {
-        return *move;
-      }
+      const Move move =
+          move_called(line, program.choose(line.words.at(player), dealt_at(line.shown)), program);
       // It has seen what it asked for, and may not do something else.
-      analysis::Limits limits;
-      limits.nodes = 2'000;
-      return place(line, referee_, limits);
+      if (!notation::codec<G>::is_chance(game_, line.position, move)) {
+        throw std::runtime_error("an engine asks for what is hidden, and does not play it");
+      }
+      return move;
     }
-    return move_called(line, program.choose(line.words.at(player)), program).value();
+    return move_called(line, program.choose(line.words.at(player)), program);
   }
   /// Throws std::runtime_error if there is no such legal move.
-  [[nodiscard]] std::optional<Move> move_called(const Line& line, const std::string& said,
-                                                const Program& program) const {
+  [[nodiscard]] Move move_called(const Line& line, const std::string& said,
+                                 const Program& program) const {
     std::optional<Move> found;
     truth_.for_each_move(line.position, [&](const Move& move) {
       if (words_of(line.position, move, program.protocol()) == said) {
@@ -281,15 +278,15 @@ class Duel {
     if (!found) {
       throw std::runtime_error(fmt::format("an engine plays {}, which is not legal", said));
     }
-    return found;
+    return *found;
   }
-  /// So much of what chance will bring.
-  [[nodiscard]] std::string_view begin_of_dealt(std::size_t words) const {
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < words && end != std::string::npos; ++i) {
-      end = dealt_.find(' ', end + 1);
+  /// What chance brings after so much else.
+  [[nodiscard]] std::string_view dealt_at(std::size_t number) const {
+    std::string_view rest = dealt_;
+    for (std::size_t i = 0; i < number; ++i) {
+      rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
     }
-    return std::string_view(dealt_).substr(0, end);
+    return rest.substr(0, rest.find(' '));
   }
   /// The move with what chance has brought, after the decision to ask it.
   Move place(Line& line, analysis::Search& search,

@@ -67,13 +67,7 @@ Program::Program(const std::vector<std::string>& command, engine::Protocol proto
   }
 }
 
-void Program::set(std::string_view option, std::string_view value) {
-  if (!process_.say(fmt::format("setoption name {} value {}", option, value))) {
-    fail("it has ended");
-  }
-}
-
-std::string Program::choose(const std::vector<std::string>& plies) {
+std::string Program::choose(const std::vector<std::string>& plies, std::string_view drawn) {
   const auto until = steady_clock::now() + patience;
   const engine::WrittenGame game{{}, plies};
   const bool timed = limits_.time.count() > 0;
@@ -83,11 +77,11 @@ std::string Program::choose(const std::vector<std::string>& plies) {
     analysis::Limits limits = limits_;
     limits.time *= most_times;
     Metered metered(process_, std::max(nanoseconds(limits_.time) - debt_, nanoseconds(0)));
-    saying = outsider_.ask(metered, game, limits, until);
+    saying = outsider_.ask(metered, game, limits, until, drawn);
     debt_ += process_.processor_time() - before - limits_.time;
     debt_ = std::max(debt_, nanoseconds(0));  // what it did not need is no gain
   } else {
-    saying = outsider_.ask(process_, game, limits_, until);
+    saying = outsider_.ask(process_, game, limits_, until, drawn);
   }
   if (!saying.fault.empty() || saying.plies.empty()) {
     fail(saying.fault.empty() ? "it finds no move" : saying.fault);

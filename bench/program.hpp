@@ -20,12 +20,11 @@ class Program {
           rules::RulesetId ruleset, analysis::Limits limits, cli::EngineFamily& family);
 
   [[nodiscard]] analysis::engine::Protocol protocol() const { return protocol_; }
-  /// Sets an option of UCI.
-  void set(std::string_view option, std::string_view value);
   /// Its move after these, in the words of the protocol. Time in the limits is that of its process:
-  /// whatever it takes longer is taken from its next move. Throws std::runtime_error if there is no
-  /// answer.
-  [[nodiscard]] std::string choose(const std::vector<std::string>& plies);
+  /// whatever it takes longer is taken from its next move. `drawn`: what chance has brought, which
+  /// the move must play; empty: nothing. Throws std::runtime_error if there is no answer.
+  [[nodiscard]] std::string choose(const std::vector<std::string>& plies,
+                                   std::string_view drawn = {});
   /// The time that processors have spent on it so far.
   [[nodiscard]] std::chrono::nanoseconds processor_time() const {
     return process_.processor_time();

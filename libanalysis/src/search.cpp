@@ -471,13 +471,13 @@ class Worker {
     constexpr int widest = 500;
     Window window{-win, win};
     if (selective_ && depth >= least_depth && !is_decided(before.score)) {
-      window = {before.score - first, before.score + first};
+      window = {from_below(before.score - first), before.score + first};
     }
     for (int below = first, above = first;;) {
       const Value value = visit(depth, window, 0);
       if (!stopped_ && value.score <= window.alpha && window.alpha > -win) {
         below *= wider;
-        window.alpha = below > widest ? -win : before.score - below;
+        window.alpha = below > widest ? -win : from_below(before.score - below);
       } else if (!stopped_ && value.score >= window.beta && window.beta < win) {
         above *= wider;
         window.beta = above > widest ? win : before.score + above;
@@ -486,6 +486,10 @@ class Worker {
       }
     }
   }
+
+  /// The lower end of a window. If all moves that may be searched lose, the value is
+  /// -max_evaluation (Trial::value): that must not lie in the window, where it would have no line.
+  [[nodiscard]] static int from_below(int score) { return std::max(score, -max_evaluation); }
 
   /// The nodes that the prover may visit after those of an iteration: as many at first, when it
   /// finds what is soon found, and later fewer.

@@ -14,6 +14,7 @@
 
 #include "alice/evaluation.hpp"
 #include "catch.hpp"
+#include "librules/alice/sheet.hpp"
 
 namespace damier::test {
 
@@ -142,6 +143,59 @@ TEST_CASE("alice: a selective search proves nothing from samples", "[chance]") {
   const std::uint64_t few = search(game, position, 2, true).nodes;
   const std::uint64_t all = search(game, position, 2, false).nodes;
   CHECK(few * 10 < all);
+}
+
+TEST_CASE("alice: turns that neither draw nor capture are idle", "[evaluation]") {
+  using Evaluation = analysis::evaluation<rules::Alice>;
+  CHECK(Evaluation::idling == 2 * Evaluation::unit.score);
+  for (const char* const idle : {"4PIa5-e1", "4PIa5~d2", "4PIa5=4CAh8"}) {
+    CHECK(Evaluation::is_idle(alice::move_of(idle)));
+  }
+  for (const char* const other : {"+4CAd5", "+4CAd5=4PIh1", "3TRc2xRCOc5"}) {
+    CHECK_FALSE(Evaluation::is_idle(alice::move_of(other)));
+  }
+}
+
+// Only draws end the game (C14), and a full search does not care.
+TEST_CASE("alice: a selective search draws where nothing else gains", "[chance]") {
+  const Alice game;
+  for (const std::string_view side : {"1", "2"}) {
+    const Position position =
+        position_of(game, side, "ATRa1", {"RPI", "7CO", "2CA", "5TR", "VCA", "3CO"});
+    Alice::History history;
+    for (const int depth : {1, 2, 3}) {
+      Limits limits;
+      limits.depth = depth;
+      CAPTURE(side, depth);
+      analysis::Search search(1U << 12);
+      const auto found = analysis::analyse(search, game, position, history, limits);
+      CHECK(found.leaves_to_chance);
+      CHECK(found.moves.empty());
+    }
+  }
+}
+
+// The side that is behind draws the last card but one, and the other side the last (C14).
+TEST_CASE("alice: draws that all lose have a line, where other moves are excluded", "[chance]") {
+  Alice game;
+  REQUIRE(game.pile.add(test::alice::card("7CO")));
+  Position position = position_of(game, "2", "RTRd4,4PIa5,2COc3,DCAc4", {"7CO", "2CA"});
+  Limits limits;
+  limits.depth = 7;
+  limits.nodes = 5'000;
+  std::size_t at = 0;
+  game.for_each_move(position, [&](const Alice::Move& move) {
+    if (!move.draws()) {
+      limits.without.push_back(static_cast<std::uint16_t>(at));
+    }
+    return ++at < analysis::max_width;
+  });
+  Alice::History history;
+  analysis::Search search(1U << 12);
+  const auto found = analysis::analyse(search, game, position, history, limits);
+  REQUIRE_FALSE(found.moves.empty());
+  CHECK(found.moves.front().draws());
+  CHECK(found.depth >= 5);
 }
 
 }  // namespace damier::test

@@ -2,6 +2,7 @@
 
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/rules/alice/game.hpp"
+#include "damier/rules/mix.hpp"
 
 #include "../game_tree.hpp"
 #include "../tables/no_tables.hpp"
@@ -108,7 +109,9 @@ class GameTree<Alice> final : public Tree {
  public:
   using Move = Alice::Move;
 
-  GameTree(const Alice& game, const Position& root) : game_(game) {
+  /// `cost_of_idling`: what a turn on the way costs its side, if it neither draws nor captures.
+  GameTree(const Alice& game, const Position& root, int cost_of_idling = 0)
+      : game_(game), cost_of_idling_(cost_of_idling) {
     frames_.emplace_back();
     frames_[0].position = root;
   }
@@ -151,30 +154,40 @@ class GameTree<Alice> final : public Tree {
     if (here.step == Step::chance) {
       next.position = game_.reveal(here.position, move.card);
       next.step = Step::drawn;
+      next.idled = here.idled;
     } else if (!move.card.exists()) {
       next.position = here.position;
       next.step = Step::chance;
+      next.idled = here.idled;
     } else {
       next.position = game_.play(here.position, move);
       next.step = Step::turn;
+      next.idled = -here.idled + (evaluation<Alice>::is_idle(move) ? cost_of_idling_ : 0);
     }
     return next.step == Step::turn;
   }
   void undo() override { --top_; }
 
   [[nodiscard]] int evaluate() const override {
-    return clamped(evaluation<Alice>::evaluate(game_, frames_[top_].position));
+    const Frame& here = frames_[top_];
+    return clamped(evaluation<Alice>::evaluate(game_, here.position) + here.idled);
   }
   [[nodiscard]] Range range(int plies) const override {
     const Position& position = frames_[top_].position;
     if (position.pile.count() <= plies) {
       return Tree::range(plies);  // the game may be over by then
     }
-    return evaluation<Alice>::range(game_, position);
+    Range range = evaluation<Alice>::range(game_, position);
+    const int idled = frames_[top_].idled;
+    range.low += idled - plies * cost_of_idling_;
+    range.high += idled + plies * cost_of_idling_;
+    return range;
   }
   [[nodiscard]] rules::Side side_to_move() const override { return frames_[top_].position.to_move; }
   [[nodiscard]] std::uint64_t hash() const override {
-    return game_.hash(frames_[top_].position) + static_cast<std::uint64_t>(frames_[top_].step);
+    const Frame& here = frames_[top_];
+    const auto idled = static_cast<std::uint64_t>(here.idled);
+    return game_.hash(here.position) + static_cast<std::uint64_t>(here.step) + rules::mix(idled);
   }
   /// Alice has no draw by repetition, so the search never asks about it.
   [[nodiscard]] Past past() const override { return {}; }
@@ -207,6 +220,7 @@ class GameTree<Alice> final : public Tree {
   struct Frame {
     Position position{};
     Step step = Step::turn;
+    int idled = 0;  ///< the cost for the other side on the way, less that for the side to move
     std::vector<Move> moves;
   };
 
@@ -317,6 +331,7 @@ class GameTree<Alice> final : public Tree {
   static constexpr std::size_t no_draw = std::numeric_limits<std::size_t>::max();
 
   Alice game_;
+  int cost_of_idling_;
   std::vector<Frame> frames_;
   std::size_t top_ = 0;
 };
@@ -325,7 +340,8 @@ template <>
 Analysis<Alice> analyse(Search& search, const Alice& game, const Position& position,
                         [[maybe_unused]] Alice::History& history, const Limits& limits,
                         const ToldOf<Alice>& told) {
-  GameTree<Alice> tree(game, position);
+  // All moves searched alike are searched for the plain evaluation.
+  GameTree<Alice> tree(game, position, limits.selective ? evaluation<Alice>::idling : 0);
   return analyse_tree<Alice>(search, tree, limits, told);
 }
 

@@ -19,6 +19,13 @@ struct evaluation<rules::Alice> {
 
   static constexpr Unit unit{10, "point", 1482};
   static constexpr Character character{false, false};
+  /// What a turn costs that neither draws nor captures, in a selective search. Only draws end the
+  /// game (C14), so without this it can go round in threats and flights forever.
+  static constexpr int idling = 2 * unit.score;
+
+  [[nodiscard]] static bool is_idle(const Move& move) {
+    return !move.draws() && move.kind != rules::alice::MoveKind::capture;
+  }
 
   /// All moves. The draw of an unknown card counts once for each possible card.
   template <class Sink>

@@ -364,7 +364,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
 }
 
 Saying Outsider::ask(Channel& channel, const WrittenGame& game, const Limits& limits,
-                     Channel::Time until) const {
+                     Channel::Time until, std::string_view drawn) const {
   const bool hub = protocol_ == Protocol::hub;
   std::string position;
   std::string level;
@@ -390,7 +390,8 @@ Saying Outsider::ask(Channel& channel, const WrittenGame& game, const Limits& li
   } else {
     position = game.start.empty() ? "position startpos" : "position set-up " + game.start;
     position += game.plies.empty() ? "" : fmt::format(" moves {}", fmt::join(game.plies, " "));
-    lines = {position, "go " + level};
+    lines = {position,
+             fmt::format("go {}{}", drawn.empty() ? "" : fmt::format("draw {} ", drawn), level)};
   }
   Saying saying;
   const Unit& unit = unit_of(rules_.ruleset);

@@ -185,10 +185,11 @@ TEST_CASE("engine outside: a question has the position and the limits", "[engine
   limits.depth = 5;
   limits.nodes = 100;
   limits.time = std::chrono::milliseconds(1500);
-  const auto said = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game) {
+  const auto said = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game,
+                        std::string_view drawn = {}) {
     Listed channel({protocol == Protocol::hub ? "done move=1-2" : "bestmove a1"});
     const Saying saying = Outsider({notation::ruleset_called(ruleset).value()}, protocol)
-                              .ask(channel, game, limits, std::chrono::steady_clock::now());
+                              .ask(channel, game, limits, std::chrono::steady_clock::now(), drawn);
     CHECK(saying.fault.empty());
     CHECK(saying.plies.size() == 1);
     return channel.said;
@@ -197,6 +198,8 @@ TEST_CASE("engine outside: a question has the position and the limits", "[engine
         Lines{"pos moves=\"32-28 19-23\"", "level depth=5 nodes=100 move-time=1.500", "go think"});
   CHECK(said(Protocol::uci, "marelle", {"W:W:B", {"a7"}}) ==
         Lines{"position set-up W:W:B moves a7", "go depth 5 nodes 100 movetime 1500"});
+  CHECK(said(Protocol::uci, "alice", {}, "7CO") ==
+        Lines{"position startpos", "go draw 7CO depth 5 nodes 100 movetime 1500"});
 }
 
 }  // namespace damier::test::engine

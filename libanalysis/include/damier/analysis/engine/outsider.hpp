@@ -51,9 +51,10 @@ class Outsider {
 
   /// Greets the engine, and tells it the rules. What is wrong; empty if nothing is.
   [[nodiscard]] std::string greet(Channel& channel, Channel::Time until) const;
-  /// Asks about a position. Only depth, nodes and time of the limits count.
+  /// Asks about a position. Only depth, nodes and time of the limits count. `drawn`: what chance
+  /// has brought since, by UCI; the answer must play it. Empty: nothing.
   [[nodiscard]] Saying ask(Channel& channel, const WrittenGame& game, const Limits& limits,
-                           Channel::Time until) const;
+                           Channel::Time until, std::string_view drawn = {}) const;
 
  private:
   GameRules rules_;
