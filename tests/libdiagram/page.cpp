@@ -120,6 +120,17 @@ TEST_CASE("html: no controls get into a page", "[html]") {
   CHECK(std::ranges::none_of(page, [](unsigned char c) { return c < 0x20 && c != '\n'; }));
 }
 
+TEST_CASE("html: a page without a script allows none", "[html]") {
+  std::string page;
+  diagram::append_still_page_begin("a < b & c", ".own { color: red; }\n", page);
+  diagram::append_still_page_end(page);
+  CHECK(times(page, "<title>a &lt; b &amp; c</title>") == 1);
+  CHECK(times(page, "default-src 'none'; style-src 'unsafe-inline'; base-uri") == 1);
+  CHECK(times(page, ".own { color: red; }\n@media (prefers-color-scheme: dark)") == 1);
+  CHECK(times(page, "script") == 0);
+  CHECK(page.ends_with("</main>\n</body>\n</html>\n"));
+}
+
 TEST_CASE("html: the heading", "[html]") {
   const auto heading = [](const std::string& tags) {
     const std::string page = page_of(tags + "\n1. d4-e3 *\n");

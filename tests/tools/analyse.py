@@ -118,7 +118,7 @@ class Records(Analyse):
         # One for each ply, and four in the legend.
         self.assertEqual(9, len(root.findall("{http://www.w3.org/2000/svg}circle")))
         small = self.analyse("-d1", "--to=svg", "--size=400", "--theme=dark", EXAMPLE_FILE)
-        self.assertIn('width="400" height="150"', small)
+        self.assertIn('width="400" height="159"', small)
         self.assertIn("#1c1c1e", small)
 
     def test_summary(self):

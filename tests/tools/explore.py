@@ -168,18 +168,25 @@ class Trees(Explore):
         text = self.expect_clean("damier-explore", "-d20", *words).out
         self.assertRegex(text, r"(?m)  see \(here\)$")
         self.assertRegex(text, r"(?m)  see \d+-\d+ \d+-\d+$")
-        self.assertEqual(len(rows) + 5, text.count("\n"))
+        self.assertEqual(len(rows) + 1, len(re.findall(r"(?m)^ *(?:\(here\)|\d+-\d+) +\d+ ", text)))
+        for line in text.splitlines():
+            if str(path) not in line:
+                self.assertLessEqual(len(line), 80)
         table = self.expect_clean("damier-explore", "-d20", "--to=csv", *words).out
         for row in csv.DictReader(io.StringIO(table)):
             place = rows[tuple(row["moves"].split())]["shown_at"]
             wanted = "" if place is None else " ".join(place) or "(here)"
             self.assertEqual((wanted, ""), (row["shown_at"], row["cut"]))
         page = self.expect_clean("damier-explore", "-d20", "--to=html", *words).out
-        links = re.findall(r'href="#([^"]*)"', page)
-        self.assertEqual(len(rows) + 1 - len(shown), len(links))
-        ids = re.findall(r'id="([^"]*)"', page)
-        self.assertEqual(len(rows) + 1, len(set(ids)))
-        self.assertLessEqual(set(links), set(ids))
+        # Each move leads to the section of its position, and each section but the first one back.
+        links = re.findall(r'<a href="#([^"]*)"', page)
+        self.assertEqual(len(rows) + len(shown) - 1, len(links))
+        places = re.findall(r'class="place" id="([^"]*)"', page)
+        self.assertEqual(len(shown), len(set(places)))
+        self.assertEqual(set(links), set(places))
+        self.assertEqual(len(shown), page.count('role="img"'))
+        ids = re.findall(r' id="([^"]*)"', page)
+        self.assertEqual(len(ids), len(set(ids)))
 
     def test_where_it_is_cut(self):
         path = self.kings()
@@ -353,10 +360,31 @@ class Forms(Explore):
     def test_text(self):
         lines = self.expect_clean("damier-explore", "-d2", "--min-games=3", self.path, cwd=self.folder).out.splitlines()
         self.assertRegex(lines[0], "^brazilian: W:W")
-        self.assertRegex(lines[4], r"^\(here\) +60 ")
-        for line in lines[5:]:
-            self.assertRegex(line, r"^ {0,2}[a-h\d]\S+ +\d+ +\d+( +\d+\.\d){3} [#=. ]{20} +- +-  a\.pdn:\d+$")
-        self.assertTrue(any(line.startswith("  ") for line in lines[5:]))
+        start = lines.index("") + 1
+        self.assertRegex(lines[start], r"^move +games +played White +draw Black W +=  +B rating last$")
+        self.assertRegex(lines[start + 1], r"^\(here\) +60 ")
+        rows = lines[start + 2 :]
+        for line in rows:
+            self.assertRegex(line, r"^ {0,2}[a-h\d]\S+ +\d+ +\d+( +(-|\d+%)){3} [WB= ]{10} +- +-  a\.pdn:\d+$")
+        self.assertTrue(any(line.startswith("  ") for line in rows))
+        self.assertLessEqual(max(map(len, lines)), 80)
+
+    def test_text_fits(self):
+        """Also where moves, set-ups and lines are long, of all rulesets."""
+        for ruleset in RULESETS:
+            self.games(f"x-{ruleset}.pdn", ruleset, count=20, plies=60)
+            words = ["-d4", "--max-moves=300", "--ruleset", ruleset, f"x-{ruleset}.pdn"]
+            text = self.expect_clean("damier-explore", *words, cwd=self.folder).out
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, ruleset)
+
+    def test_bars_name_their_side(self):
+        game = '[White "A"]\n[Black "B"]\n[GameType "{}"]\n\n1. {} {}\n\n'
+        for kind, move, results, first in (("20", "32-28", ("2-0", "0-2", "1-1"), "W"), ("21", "11-15", ("1-0", "0-1", "1/2-1/2"), "B")):
+            second = "WB".replace(first, "")
+            for counts, bar in (((1, 0, 0), first * 10), ((0, 1, 0), second * 10), ((5, 3, 2), first * 5 + "==" + second * 3)):
+                text = "".join(game.format(kind, move, result) * count for result, count in zip(results, counts))
+                out = self.expect_clean("damier-explore", self.file("b.pdn", text.encode()), cwd=self.folder).out
+                self.assertRegex(out, rf"(?m)^{move} .*% {bar} ")
 
     def test_csv(self):
         text = self.expect_clean("damier-explore", "-d2", "--to=csv", self.path, cwd=self.folder).out
@@ -370,11 +398,27 @@ class Forms(Explore):
 
     def test_html(self):
         page = self.expect_clean("damier-explore", "--to=html", self.path, cwd=self.folder).out
-        self.assertEqual(len(self.tree(self.path)["moves"]) + 2, page.count("<tr>"))
-        self.assertNotRegex(page, r"<script|src=|http")
-        hostile = self.file("b.pdn", b'[White "<script>"]\n[Black "&"]\n[GameType "20"]\n\n1. 32-28 *\n')
+        moves = self.tree(self.path)["moves"]
+        # Two rows of each section are its heading and the position itself.
+        self.assertEqual(len(moves) + 2 * (len(moves) + 1), page.count("<tr>"))
+        self.assertNotRegex(page, r"<script|src=|url\(")
+        self.assertEqual({"http://www.w3.org/2000/svg"}, set(re.findall(r"https?://[^\"\s]*", page)))
+        self.assertIn("<title>brazilian: moves in 60 games</title>", page)
+        self.assertIn('<meta name="viewport" content="width=device-width, initial-scale=1">', page)
+        self.assertIn("default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'", page)
+        self.assertIn("@media (prefers-color-scheme: dark)", page)
+        self.assertEqual(page.count("<section"), len(re.findall(r'<div class="board">\n<svg', page)))
+        hostile = self.file("b.pdn", b'[White "<script>"]\n[Black "&"]\n[GameType "20"]\n\n1. 32-28 2-0\n')
         page = self.expect_clean("damier-explore", "--to=html", hostile, cwd=self.folder).out
         self.assertIn("&lt;script&gt; - &amp;", page)
+        self.assertIn('<a href="#32-28">32-28</a>', page)
+        self.assertIn("<span>100.0 %</span><span>0.0 %</span><span>0.0 %</span>", page)
+
+    def test_colours_of_html(self):
+        """Bars have the colours of the pieces: in some games Black is the first side."""
+        for ruleset, first, name in (("international", "light", "White"), ("english", "dark", "Black")):
+            page = self.expect_clean("damier-explore", "--to=html", self.games("c.pdn", ruleset), cwd=self.folder).out
+            self.assertIn(f'<span class="key {first}"></span> {name} wins', page)
 
 
 class CommandLine(Explore):

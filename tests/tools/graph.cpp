@@ -26,13 +26,15 @@ TEST_CASE("analyse: a graph goes up where the first player is ahead", "[graph]")
   CAPTURE(svg);
   const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
   // A win at the top, a loss at the bottom, and between them the chance.
-  CHECK(has(R"(<circle cx="233.5" cy="30")"));
-  CHECK(has(R"(<circle cx="417" cy="126.32")"));
-  CHECK(has(R"(<circle cx="600.5" cy="140")"));
-  CHECK(has(R"(<circle cx="784" cy="250")"));
+  CHECK(has(R"(<circle cx="233.5" cy="48")"));
+  CHECK(has(R"(<circle cx="417" cy="144.32")"));
+  CHECK(has(R"(<circle cx="600.5" cy="158")"));
+  CHECK(has(R"(<circle cx="784" cy="268")"));
   CHECK(has(">75 %</text>"));
   CHECK(has("<title>1. &lt;0: #2</title>"));
-  CHECK(has(">A&amp;B</text>"));
+  CHECK(has(">A&amp;B - C</text>"));
+  CHECK(has(">Chance of A&amp;B</text>"));
+  CHECK(has(">move</text>"));
   CHECK(has(">4 plies, dames</text>"));
 }
 
@@ -67,6 +69,24 @@ TEST_CASE("analyse: each mark has its colour in a graph", "[graph]") {
   CHECK(svg.find(">?\? a blunder</text>") != std::string::npos);
 }
 
+TEST_CASE("analyse: marks in a graph hide no other points", "[graph]") {
+  std::vector<PlyReport> plies(4);
+  for (std::size_t i = 0; i + 1 < plies.size(); ++i) {
+    plies[i].ply = i + 1;
+    plies[i].text = "a";
+    plies[i].after = 0;
+  }
+  plies[1].mark = Mark::blunder;
+  std::string svg;
+  cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
+                    notation::Numbering::pairs, {}, svg);
+  CAPTURE(svg);
+  const std::size_t marked = svg.find("<title>2. a?");
+  REQUIRE(marked != std::string::npos);
+  CHECK(marked < svg.find("<title>1. a:"));
+  CHECK(svg.find("<title>1. a:") < svg.find("<title>3. a:"));
+}
+
 TEST_CASE("analyse: marks in a graph stay inside its area", "[graph]") {
   std::vector<PlyReport> plies(3);
   const std::array scores{loss_in(3), win_in(3)};
@@ -80,9 +100,9 @@ TEST_CASE("analyse: marks in a graph stay inside its area", "[graph]") {
   cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
                     notation::Numbering::pairs, {}, svg);
   CAPTURE(svg);
-  // Above the point at the bottom, which is at 250, and below that at the top, at 30.
-  CHECK(svg.find(R"(y="242")") != std::string::npos);
-  CHECK(svg.find(R"(y="45")") != std::string::npos);
+  // Above the point at the bottom, which is at 268, and below that at the top, at 48.
+  CHECK(svg.find(R"(y="260")") != std::string::npos);
+  CHECK(svg.find(R"(y="63")") != std::string::npos);
 }
 
 TEST_CASE("analyse: a graph has the numbers of moves, a size and a theme", "[graph]") {
@@ -99,7 +119,7 @@ TEST_CASE("analyse: a graph has the numbers of moves, a size and a theme", "[gra
                     notation::Numbering::pairs, {true, 400}, svg);
   CAPTURE(svg);
   const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
-  CHECK(has(R"(viewBox="0 0 800 300" width="400" height="150")"));
+  CHECK(has(R"(viewBox="0 0 800 318" width="400" height="159")"));
   CHECK(has("fill=\"#1c1c1e\""));
   CHECK(has(">10</text>"));
   CHECK(has(">15</text>"));

@@ -194,7 +194,9 @@ TEST_CASE("layout: what is said of a place, and where it has no room") {
 TEST_CASE("layout: what has no room for all of it says so") {
   ReplayModel model = story_of(1);
   // Five lines are said of the place, with what the game has ended in.
-  model.comments = {{1, AnnotationKind::comment, "a\nb\nc\nd"}};
+  for (const char* text : {"a", "b", "c", "d"}) {
+    model.comments.push_back({1, AnnotationKind::comment, text});
+  }
   // Without a board they have all rows between the title and the line with the ply.
   const auto said = [&](const Frame& frame) {
     std::string all;
@@ -214,15 +216,18 @@ TEST_CASE("layout: what has no room for all of it says so") {
 TEST_CASE("layout: what is said of a place stands right below the title, line by line") {
   ReplayModel model = story_of(1);
   model.comments = {{1, AnnotationKind::comment, "a\nb"}};
+  model.findings = {{1, AnnotationKind::note, "c\nd"}};
   const Frame frame = lay_out(model, 1, {}, "", {7, 80});
   const auto row_of = [&](std::string_view text) {
     const auto found = std::ranges::find(frame, text, &Patch::text);
     REQUIRE(found != frame.end());
     return found->row;
   };
-  CHECK(row_of("a") == 1);
-  CHECK(row_of("b") == 2);
-  CHECK(row_of("1-0: White wins") == 3);
+  // Findings have lines of their own; those of a comment are the file's.
+  CHECK(row_of("c") == 1);
+  CHECK(row_of("d") == 2);
+  CHECK(row_of("a b") == 3);
+  CHECK(row_of("1-0: White wins") == 4);
 }
 
 TEST_CASE("layout: pages") {

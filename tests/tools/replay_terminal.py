@@ -1,5 +1,6 @@
 """damier-replay on a screen: driven by keys in a real terminal, provided by tmux."""
 
+import json
 import os
 import pty
 import re
@@ -108,7 +109,8 @@ class ScreenTest(harness.ToolTest):
         return screen.until(lambda text: f"Ply {ply} of" in text and text.endswith("q quit"))
 
     def board(self, path, ply, *options):
-        return board_of(self.expect_clean("damier-board", path, "--ply", ply, *options).out)
+        drawing = self.expect_clean("damier-board", path, "--ply", ply, *options).out
+        return board_of(re.sub(r"\x1b\[[0-9;]*m", "", drawing))
 
     def assert_shows(self, rows, board):
         shown = [row[: len(line)] for row, line in zip(rows[1:], board)]
@@ -125,7 +127,7 @@ class Moving(ScreenTest):
                 plies = int(re.search(r"Ply 0 of (\d+)", "\n".join(first)).group(1))
                 for ply in {0, 1, plies // 2, plies}:
                     rows = self.go_to(screen, ply, path.suffix != ".lices")
-                    drawing = ["--to", "unicode", "--last-move"]
+                    drawing = ["--to", "ansi", "--last-move"]
                     self.assert_shows(rows, self.board(path, ply, *drawing))
                     self.assertIn("q quit", rows[23])
                 screen.keys("q")
@@ -139,7 +141,7 @@ class Moving(ScreenTest):
         ]:
             screen.keys(key)
             rows = screen.until(f"Ply {ply} of 5")
-            self.assert_shows(rows, self.board(SHEET, ply, "--to", "unicode", "--last-move"))
+            self.assert_shows(rows, self.board(SHEET, ply, "--to", "ansi", "--last-move"))
         self.assertIn("Ca9=9aA", screen.text())
         screen.keys("Left")
         screen.until("This is the start.")
@@ -189,6 +191,38 @@ class Moving(ScreenTest):
         for number, move in moves:
             self.assertRegex(screen.text(), rf"(?m) {number} {re.escape(move)} *$")
 
+    def test_beginning_with_a_ply(self):
+        screen = self.screen()
+        for words, shown in (
+            ([SHEET, "--ply", 3], "Ply 3 of 5"),
+            ([SHEET, "--move", 4], "Ply 4 of 5"),
+            ([DRAUGHTS / "canadian.pdn", "--move", "2b"], "Ply 4 of"),
+            ([SHEET, "--ply", 9], "The main line has no ply 9."),
+        ):
+            with self.subTest(words=words):
+                screen.type(command("damier-replay", *words))
+                screen.until(shown)
+                screen.keys("q")
+                screen.until(lambda text: text.endswith("ready"))
+        screen.type(command("damier-replay", SHEET, "--move", 9))
+        screen.until("--move: record 1 of")
+
+    def test_moves_stay_in_sight(self):
+        """Of the widest board too, which has no room beside it."""
+        game = ALL_SAMPLES / "alice" / "level-b.alice"
+        moves = [ply["text"] for ply in json.loads(self.expect_clean("damier-convert", "--to=json", game).out)["plies"]]
+        screen = self.screen(game)
+        for ply in (0, 1, 7, len(moves)):
+            rows = self.go_to(screen, ply, True)
+            for number in range(max(1, ply - 1), min(ply + 1, len(moves)) + 1):
+                self.assertIn(moves[number - 1], "\n".join(rows[:-2]))
+
+    def test_the_list_has_the_height_of_the_screen(self):
+        screen = self.screen(DRAUGHTS / "canadian.pdn", rows=60)
+        screen.keys("End")
+        rows = screen.until(lambda text: re.search(r"Ply (\d+) of \1", text))
+        self.assertGreaterEqual(len(re.findall(r"(?m) \d+\.(?:\.\.)? \S+ *$", "\n".join(rows))), 40)
+
     def test_variations(self):
         screen = self.screen(ENDING)
         screen.keys("Right")
@@ -203,7 +237,7 @@ class Moving(ScreenTest):
         screen.until("(variation 1 of 2 at ply 1)")
         screen.keys("Right", "Right")
         rows = screen.until("3. White e3(e7)6d  (variation 1 of 2 at ply 1)")
-        played = ["--play", "Ca9=9aA Ed6-e7 e3(e7)6d", "--to", "unicode", "--last-move"]
+        played = ["--play", "Ca9=9aA Ed6-e7 e3(e7)6d", "--to", "ansi", "--last-move"]
         self.assert_shows(rows, self.board(ENDING, 0, *played))
         screen.keys("k")
         screen.until("Ply 1 of 7: 1. White e3-7e!")
@@ -213,7 +247,7 @@ class Moving(ScreenTest):
     def test_turning_round_and_names_of_squares(self):
         screen = self.screen(SHEET)
         screen.keys("f", "c")
-        board = self.board(SHEET, 0, "--to", "unicode", "--flip", "--coordinates")
+        board = self.board(SHEET, 0, "--to", "ansi", "--flip", "--coordinates")
         # The rows come one after the other.
         drawn = lambda text: all(line in text for line in board)
         self.assert_shows(screen.until(drawn), board)
@@ -286,7 +320,7 @@ class Records(ScreenTest):
         self.assertIn("= rule L8: ", "".join(rows))
         self.assertIn("= legal here: Eb8(7c)d6", "".join(rows))
         self.assert_shows(
-            rows, self.board(BROKEN / "missed-capture.lices", 1, "--to", "unicode", "--last-move")
+            rows, self.board(BROKEN / "missed-capture.lices", 1, "--to", "ansi", "--last-move")
         )
         screen.keys("Right")
         self.assertNotIn("[missed-capture]", "".join(screen.until("Ply 3 of 3")))
@@ -302,6 +336,15 @@ class Records(ScreenTest):
         screen.until("[setup-forbidden-square]")
         screen.keys("Right")
         screen.until("Ply 1 of 1: 1. White c1-d2")
+
+    def test_comments_have_the_width_of_the_screen(self):
+        """Not that of the file in which they are written."""
+        words = "\n".join(f"w{n:03}" for n in range(40))
+        record = GOOD.replace(b"d4-e3", f"d4-e3 {{{words}}}".encode())
+        screen = self.screen(self.file("a.lices", record), columns=60)
+        screen.keys("Right")
+        rows = screen.until("w039")
+        self.assertEqual(4, sum("w0" in row for row in rows))
 
     def test_long_comments_have_a_page(self):
         words = " ".join(f"word{n}" for n in range(500))
@@ -352,7 +395,7 @@ class Records(ScreenTest):
 class Terminals(ScreenTest):
     def test_other_sizes(self):
         screen = self.screen(SHEET)
-        board = self.board(SHEET, 5, "--to", "unicode", "--last-move")
+        board = self.board(SHEET, 5, "--to", "ansi", "--last-move")
         screen.keys("End")
         usual = screen.until("Ply 5 of 5")
         for rows, columns in [(10, 50), (5, 12), (2, 10), (1, 5), (50, 132)]:
@@ -426,25 +469,49 @@ class Terminals(ScreenTest):
         screen.until("Stopped")
         screen.type("fg")
         rows = screen.until("Ply 1 of 5")
-        self.assert_shows(rows, self.board(SHEET, 1, "--to", "unicode", "--last-move"))
+        self.assert_shows(rows, self.board(SHEET, 1, "--to", "ansi", "--last-move"))
         screen.keys("Right")
         screen.until("Ply 2 of 5")
 
     def test_colors(self):
-        screen = self.screen(SHEET)
-        screen.keys("Right")
-        screen.until("Ply 1 of 5")
-        self.assertIn("\x1b[33m", screen.text(colors=True))
-        screen.keys("q")
-        for words in (["--color=never"], []):
+        """The squares have their own colours, on which both sides differ, whatever those of the terminal are."""
+        game = ALL_SAMPLES / "marelle" / "seven-taken.marelle"
+        white, black = (
+            re.compile(rf"\x1b\[38;5;{front}m\x1b\[48;5;\d+m[^\x1b]*{stone}")
+            for front, stone in ((231, "○"), (16, "●"))
+        )
+        screen = self.screen(game)
+        for words in ([], ["--to", "ansi"]):
+            screen.keys("End")
+            text = screen.until(lambda text: re.search(r"Ply (\d+) of \1", text)) and screen.text(colors=True)
+            self.assertRegex(text, white)
+            self.assertRegex(text, black)
+            screen.keys("q")
             screen.until(lambda text: text.endswith("ready"))
-            screen.type("export NO_COLOR=1" if not words else ":")
+            screen.type(command("damier-replay", game, *words))
+            screen.until("Ply 0 of")
+        screen.keys("q")
+        for words in (["--color=never"], ["--color=never", "--to", "ansi"], ["--to", "unicode"], []):
+            screen.until(lambda text: text.endswith("ready"))
+            screen.type("clear; export NO_COLOR=1" if not words else ":")
             screen.type(command("damier-replay", SHEET, *words))
             screen.until("Ply 0 of 5")
             screen.keys("Right")
-            screen.until("Ply 1 of 5")
-            self.assertNotRegex(screen.text(colors=True), r"\x1b\[3[0-7]m")
+            rows = screen.until("Ply 1 of 5")
+            self.assert_shows(rows, self.board(SHEET, 1, "--to", "unicode", "--last-move"))
+            self.assertNotIn("48;5", screen.text(colors=True))
+            if words != ["--to", "unicode"]:
+                self.assertNotRegex(screen.text(colors=True), r"\x1b\[3[0-7]m")
             screen.keys("q")
+
+    def test_a_terminal_of_few_colors(self):
+        screen = self.screen()
+        screen.type(f"TERM=screen {command('damier-replay', SHEET)}")
+        screen.until("Ply 0 of 5")
+        screen.keys("Right")
+        rows = screen.until("Ply 1 of 5")
+        self.assert_shows(rows, self.board(SHEET, 1, "--to", "unicode", "--last-move"))
+        self.assertIn("\x1b[33m", screen.text(colors=True))
 
     def test_colors_of_findings(self):
         warning = self.file("warning.lices", GOOD.replace(b"d4", b"Pd4"))

@@ -390,6 +390,23 @@ class Outputs(Stats):
         self.assertEqual("title", root.find(f"{SVG}title").get("id"))
         self.assertRegex(root.find(f"{SVG}desc").text, r"lices: [1-9]\d* games, White [1-9]")
 
+    def test_scales_of_the_picture(self):
+        """Each chart has units on both sides, and ticks where its numbers are, however large they are."""
+        for games in (1, 7, 130):
+            sheets = '[Ruleset "lices"]\n\n1. d4-e3 2. d6-e5 *\n\n' * games
+            root = xml.etree.ElementTree.fromstring(self.run_tool("damier-stats", "--to=svg", "-", stdin=sheets.encode()).out)
+            texts = [text.text for text in root.iter(f"{SVG}text")]
+            for unit, times in (("games", 1), ("plies", 2), ("legal moves", 1)):
+                self.assertEqual(times, texts.count(unit), texts)
+            self.assertIn("minimum 2, median 2, mean 2.00, maximum 2", texts)
+            begin = texts.index("minimum 2, median 2, mean 2.00, maximum 2") + 1
+            ticks = [int(text) for text in texts[begin : texts.index("plies", begin)]]
+            counts, values = ticks[:-1], ticks[-1:]
+            self.assertEqual([2], values)
+            self.assertEqual(sorted(counts), counts)
+            self.assertLessEqual(max(counts), games)
+            self.assertGreater(2 * max(counts), games)
+
     def test_each_game_has_a_share_of_the_picture(self):
         results = ["1-0"] * 3 + ["0-1"] * 2 + ["1/2-1/2"] + ["0-0"] * 4 + ["*"]
         sheets = "".join(f'[Ruleset "lices"]\n[Result "{result}"]\n\n1. d4-e3 2. d6-e5 {result}\n\n' for result in results)

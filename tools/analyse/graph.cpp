@@ -19,10 +19,10 @@ using analysis::PlyReport;
 using diagram::ChartAnchor;
 
 constexpr int width = 800;
-constexpr int height = 300;
-constexpr int left = 50;   ///< of the area of the curve; the scale stands beside it
-constexpr int right = 16;  ///< the margin
-constexpr int top = 30;
+constexpr int height = 318;
+constexpr int left = 50;    ///< of the area of the curve; the scale stands beside it
+constexpr int right = 16;   ///< the margin
+constexpr int top = 48;     ///< above it are the players and what the scale means
 constexpr int bottom = 50;  ///< below it are the numbers of moves and the legend
 
 /// The colours of a graph.
@@ -102,6 +102,8 @@ class Graph {
     if (plies_.size() < 2) {
       return;
     }
+    chart_.words(left - 6, Plane::y(0) + 17,
+                 numbering == notation::Numbering::pairs ? "move" : "ply", ChartAnchor::end);
     constexpr std::array<std::uint64_t, 12> steps{1,   2,   5,   10,   20,   50,
                                                   100, 200, 500, 1000, 2000, 5000};
     const std::uint64_t first = number_of(numbering, plies_.front().number);
@@ -130,22 +132,13 @@ class Graph {
     chart_.end_curve(colours_.curve, 1.5);
   }
 
+  /// The larger points of marked plies first, and signs beside them, so that they hide no other.
   void draw_points() {
-    for (std::size_t i = 1; i < plies_.size(); ++i) {
-      const PlyReport& ply = plies_[i - 1];
-      const double x = plane_.x(i);
-      const double y = Plane::y(chance(*ply.after));
-      const std::string_view mark = notation::mark_of(nag_of(ply.mark));
-      chart_.point(
-          x, y, ply.mark == Mark::none ? 2 : 4, colour_of(ply.mark, colours_),
-          fmt::format("{}. {}{}: {}", ply.ply, ply.text, mark, eval_text(*ply.after, unit_)));
-      if (ply.mark == Mark::mistake || ply.mark == Mark::blunder) {
-        // Away from the curve: below a ply that fell, above one that rose for the other side. But
-        // inside, where nothing else is written.
-        constexpr double room = 20;
-        const bool fell = ply.mover == rules::Side::first;
-        const bool below = fell ? y + room < Plane::y(0) : y - room < Plane::y(1);
-        chart_.words(x, y + (below ? 15 : -8), mark, ChartAnchor::middle);
+    for (const bool marked : {true, false}) {
+      for (std::size_t i = 1; i < plies_.size(); ++i) {
+        if ((plies_[i - 1].mark != Mark::none) == marked) {
+          draw_point(i);
+        }
       }
     }
   }
@@ -165,6 +158,23 @@ class Graph {
   }
 
  private:
+  void draw_point(std::size_t i) {
+    const PlyReport& ply = plies_[i - 1];
+    const double x = plane_.x(i);
+    const double y = Plane::y(chance(*ply.after));
+    const std::string_view mark = notation::mark_of(nag_of(ply.mark));
+    chart_.point(
+        x, y, ply.mark == Mark::none ? 2 : 4, colour_of(ply.mark, colours_),
+        fmt::format("{}. {}{}: {}", ply.ply, ply.text, mark, eval_text(*ply.after, unit_)));
+    if (ply.mark == Mark::mistake || ply.mark == Mark::blunder) {
+      // Away from the curve: below a ply that fell, above one that rose for the other side. But
+      // inside, where nothing else is written.
+      constexpr double room = 20;
+      const bool fell = ply.mover == rules::Side::first;
+      const bool below = fell ? y + room < Plane::y(0) : y - room < Plane::y(1);
+      chart_.words(x, y + (below ? 15 : -8), mark, ChartAnchor::middle);
+    }
+  }
   [[nodiscard]] double chance(int score) const { return chance_of(score, unit_); }
   void line(double from_x, double from_y, double to_x, double to_y) {
     chart_.curve_to(from_x, from_y);
@@ -196,9 +206,9 @@ void append_graph(const analysis::ReportHead& head, std::span<const PlyReport> p
   graph.draw_curve();
   graph.draw_points();
   graph.draw_legend();
-  chart.words(left + 6, Plane::y(1) + 16, head.first);
-  chart.words(left + 6, Plane::y(0) - 8, head.second);
-  chart.words(width - right, top - 10, about, ChartAnchor::end);
+  chart.words(6, 18, fmt::format("{} - {}", head.first, head.second));
+  chart.words(6, top - 12, fmt::format("Chance of {}", head.first));
+  chart.words(width - right, 18, about, ChartAnchor::end);
   chart.end();
 }
 

@@ -32,6 +32,8 @@ void append_html(const Explored& explored, std::string& out);
 /// The parts of games with a known outcome that the first side has won, that are drawn, and that
 /// the second side has won, in per cent; each 0 without such games.
 [[nodiscard]] std::array<double, 3> shares_of(const query::PositionTally& tally);
+/// Whether the outcome of any game is known.
+[[nodiscard]] bool has_outcomes(const query::PositionTally& tally);
 /// The mean of the known ratings, rounded; 0 without any.
 [[nodiscard]] std::uint64_t mean_rating(const query::PositionTally& tally);
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/diagram/figure.hpp"
+#include "damier/diagram/page.hpp"
+#include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/xml.hpp"
 
@@ -11,15 +14,43 @@ namespace damier::cli {
 
 namespace {
 
+// Only one position is shown at a time: that of the link that was followed, else the first one.
 constexpr std::string_view style = R"(
-body { font: 16px/1.4 sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border-bottom: 1px solid #ccc; padding: 0.2em 0.5em; text-align: right; }
-th:first-child, td:first-child, td:last-child, th:last-child { text-align: left; }
-.bar { border: 1px solid #555; display: flex; height: 0.9em; min-width: 10em; }
-.bar span:nth-child(1) { background: #fff; }
-.bar span:nth-child(2) { background: #999; }
-.bar span:nth-child(3) { background: #333; }
+h1 { margin: .3rem 0 0; font-size: 1.4rem; line-height: 1.25; }
+h2 { margin-bottom: .6rem; font-size: 1.15rem; }
+.explored {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem 1.5rem;
+  align-items: start;
+}
+.explored .board { max-width: 26rem; }
+.explored .board > svg { height: auto; }
+.explored .board .paper { fill: none; }
+.list { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; overflow-wrap: normal; }
+th, td { border-bottom: 1px solid var(--line); padding: .35rem .5rem; }
+th, td { text-align: right; white-space: nowrap; }
+th:first-child, td:first-child, th:last-child, td:last-child { text-align: left; }
+td:first-child a { display: inline-block; padding: .3rem 0; font-weight: 600; }
+td:first-child { min-width: 5rem; }
+td:last-child { min-width: 12rem; }
+td:first-child, td:last-child { white-space: normal; overflow-wrap: anywhere; }
+.three { display: flex; justify-content: space-between; gap: .5rem; min-width: 13rem; }
+.three { font-size: .9rem; }
+.shares { display: flex; height: .9rem; border: 1px solid var(--muted); }
+.light { background: #fcf5e5; }
+.drawn { background: #9a9a9a; }
+.dark { background: #37291f; }
+.key { display: inline-block; width: .8rem; height: .8rem; border: 1px solid var(--muted); }
+code { overflow-wrap: anywhere; }
+@media screen {
+  .place:not(:target):not(#here) { display: none; }
+  main:has(.place:target) #here:not(:target) { display: none; }
+}
+@media (min-width: 60rem) {
+  .explored { grid-template-columns: minmax(0, 20rem) minmax(0, 1fr); }
+}
 )";
 
 std::string escaped(std::string_view text) {
@@ -32,21 +63,15 @@ std::string number_or_nothing(std::uint64_t number) {
   return number == 0 ? "" : std::to_string(number);
 }
 
-void append_bar(const query::PositionTally& tally, std::string& out) {
-  const auto shares = shares_of(tally);
-  out += fmt::format(R"(<td><div class="bar" title="{:.1f} / {:.1f} / {:.1f} %">)", shares[0],
-                     shares[1], shares[2]);
-  for (const double share : shares) {
-    out += fmt::format(R"(<span style="width:{:.1f}%"></span>)", share);
-  }
-  out += "</div></td>";
-}
-
-/// The attribute of a cell by which a link finds the position after these moves.
-std::string anchor_of(const std::string& line) {
-  std::string anchor = line.empty() ? "here" : line;
+/// The id of the section of the position after these moves.
+std::string anchor_of(const std::vector<std::string>& line) {
+  std::string anchor = line.empty() ? "here" : line_of(line);
   std::ranges::replace(anchor, ' ', '_');
   return escaped(anchor);
+}
+
+std::string link_to(const std::vector<std::string>& line, std::string_view text) {
+  return fmt::format(R"(<a href="#{}">{}</a>)", anchor_of(line), escaped(text));
 }
 
 std::string example_of(const query::PositionTally& tally) {
@@ -59,68 +84,151 @@ std::string example_of(const query::PositionTally& tally) {
          escaped(fmt::format("{}:{}", game.file, game.record));
 }
 
-/// A link to where a position is shown.
-std::string link_to(const std::vector<std::string>& moves) {
-  const std::string line = line_of(moves);
-  return fmt::format(R"(see <a href="#{}">{}</a>)", anchor_of(line),
-                     line.empty() ? "(here)" : escaped(line));
-}
-
-/// Tells that moves from a position were left out.
-std::string_view more_of(const query::ExploredPosition& position) {
-  return position.cut ? " \u2026" : "";
-}
-
-struct Row {
-  std::string move;
-  std::string line;  ///< up to the move
-  std::size_t level = 0;
-  std::string played = {};
-  std::string last = {};  ///< the last cell
-};
-
-void append_row(const Row& row, const query::PositionTally& tally, std::string& out) {
-  out +=
-      fmt::format(R"(<tr><td id="{}" style="padding-left:{}em">{}</td><td>{}</td><td>{}</td>)",
-                  anchor_of(row.line), row.level * 2, escaped(row.move), tally.games, row.played);
-  append_bar(tally, out);
-  out +=
-      fmt::format("<td>{}</td><td>{}</td><td>{}</td></tr>\n", number_or_nothing(mean_rating(tally)),
-                  number_or_nothing(tally.last_year), row.last);
-}
-
-void append_moves(const std::string& before, const std::vector<query::ExploredMove>& moves,
-                  std::size_t level, std::string& out) {
-  for (const query::ExploredMove& move : moves) {
-    const std::string line = before + (before.empty() ? "" : " ") + move.move;
-    std::string last = move.shown_at ? link_to(*move.shown_at) : example_of(move.tally);
-    append_row({move.move, line, level, std::to_string(move.played), last.append(more_of(move))},
-               move.tally, out);
-    append_moves(line, move.moves, level + 1, out);
+class Page {
+ public:
+  Page(const Explored& explored, std::string& out)
+      : explored_(explored), sides_(notation::info(explored.ruleset).side_names), out_(out) {
+    draw(explored.setup);
+    // Cards have no colour of a side.
+    const bool dark_first = !picture_.legend.empty() &&
+                            picture_.legend.front().pieces[0].shade == notation::Shade::dark;
+    shades_ = {dark_first ? "dark" : "light", "drawn", dark_first ? "light" : "dark"};
   }
-}
+
+  void write() {
+    const std::string title =
+        fmt::format("{}: moves in {} {}", rules::name(explored_.ruleset),
+                    explored_.tree.tally.games, explored_.tree.tally.games == 1 ? "game" : "games");
+    diagram::append_still_page_begin(title, style, out_);
+    out_ += fmt::format("<h1>{}</h1>\n", escaped(title));
+    write_shared();
+    std::vector<std::string> line;
+    section(explored_.tree, explored_.setup, line);
+    if (is_cut(explored_.tree)) {
+      out_ += "<p>\u2026 more moves were played there; --max-moves shows more.</p>\n";
+    }
+    diagram::append_still_page_end(out_);
+  }
+
+ private:
+  /// Sets the picture of a position; returns whether there is one.
+  bool draw(std::string_view setup) {
+    notation::Diagnostics ignored;
+    const auto position = notation::read_setup(explored_.ruleset, setup, {}, ignored);
+    if (position != nullptr) {
+      position->draw(picture_);
+    }
+    return position != nullptr;
+  }
+
+  static diagram::FigureOptions figure(std::string_view id) {
+    diagram::FigureOptions options;
+    options.theme = diagram::Theme::automatic;
+    options.id = id;
+    options.shared = "damier";
+    return options;
+  }
+
+  /// What all boards have in common.
+  void write_shared() { write_shared_svg(picture_, figure("shared"), out_); }
+
+  void board(std::string_view setup) {
+    out_ += "<div>\n<div class=\"board\">\n";
+    if (draw(setup)) {
+      draw_svg(picture_, figure(fmt::format("board{}", ++boards_)), out_);
+    }
+    out_ +=
+        fmt::format("</div>\n<details><summary>Set-up</summary><code>{}</code></details>\n</div>\n",
+                    escaped(setup));
+  }
+
+  /// A position with its moves, and after it those to which they lead.
+  void section(const query::ExploredPosition& position, std::string_view setup,
+               std::vector<std::string>& line) {
+    out_ += fmt::format("<section class=\"place\" id=\"{}\">\n<h2>{}</h2>\n", anchor_of(line),
+                        line.empty() ? "The position" : "After " + escaped(line_of(line)));
+    if (!line.empty()) {
+      const std::vector<std::string> before(line.begin(), line.end() - 1);
+      out_ += fmt::format("<p>{}</p>\n",
+                          link_to(before, "Back to " + (before.empty() ? std::string("the position")
+                                                                       : line_of(before))));
+    }
+    out_ += "<div class=\"explored\">\n";
+    board(setup);
+    table(position, line);
+    out_ += "</div>\n</section>\n";
+    for (const query::ExploredMove& move : position.moves) {
+      if (!move.shown_at) {
+        line.push_back(move.move);
+        section(move, move.setup, line);
+        line.pop_back();
+      }
+    }
+  }
+
+  void heading() {
+    const auto key = [&](std::size_t side, std::string_view text) {
+      return fmt::format(R"(<span><span class="key {}"></span> {}</span>)", shades_.at(side),
+                         escaped(text));
+    };
+    out_ += R"(<tr><th scope="col">Move</th><th scope="col">Games</th><th scope="col">Played</th>)"
+            R"(<th scope="col"><div class="three">)" +
+            key(0, fmt::format("{} wins", sides_[0])) + key(1, "draw") +
+            key(2, fmt::format("{} wins", sides_[1])) +
+            R"(</div></th><th scope="col">Rating</th><th scope="col">Last</th>)"
+            "<th scope=\"col\">Example</th></tr>\n";
+  }
+
+  void shares(const query::PositionTally& tally) {
+    if (!has_outcomes(tally)) {
+      out_ += "<td></td>";
+      return;
+    }
+    const auto known = shares_of(tally);
+    std::string numbers;
+    std::string bar;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      numbers += fmt::format("<span>{:.1f} %</span>", known.at(i));
+      bar += fmt::format(R"(<span class="{}" style="width:{:.1f}%"></span>)", shades_.at(i),
+                         known.at(i));
+    }
+    out_ += fmt::format(R"(<td><div class="three">{}</div><div class="shares">{}</div></td>)",
+                        numbers, bar);
+  }
+
+  void row(std::string_view move, std::string_view played, const query::PositionTally& tally,
+           bool cut) {
+    out_ += fmt::format("<tr><td>{}{}</td><td>{}</td><td>{}</td>", move, cut ? " \u2026" : "",
+                        tally.games, played);
+    shares(tally);
+    out_ += fmt::format("<td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                        number_or_nothing(mean_rating(tally)), number_or_nothing(tally.last_year),
+                        example_of(tally));
+  }
+
+  void table(const query::ExploredPosition& position, std::vector<std::string>& line) {
+    out_ += "<div class=\"list\">\n<table>\n";
+    heading();
+    row("(here)", "", position.tally, position.cut);
+    for (const query::ExploredMove& move : position.moves) {
+      line.push_back(move.move);
+      const std::vector<std::string>& shown = move.shown_at ? *move.shown_at : line;
+      row(link_to(shown, move.move), std::to_string(move.played), move.tally, move.cut);
+      line.pop_back();
+    }
+    out_ += "</table>\n</div>\n";
+  }
+
+  const Explored& explored_;
+  std::array<std::string_view, 2> sides_;
+  std::array<std::string_view, 3> shades_;  ///< of first wins, draw and second wins
+  std::string& out_;
+  notation::BoardPicture picture_;
+  std::size_t boards_ = 0;
+};
 
 }  // namespace
 
-void append_html(const Explored& explored, std::string& out) {
-  const auto& sides = notation::info(explored.ruleset).side_names;
-  const std::string title =
-      escaped(fmt::format("{}: {}", rules::name(explored.ruleset), explored.setup));
-  out += fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n"
-      "<table>\n<tr><th>Move</th><th>Games</th><th>Played</th><th>{2} wins, draw, {3} wins</th>"
-      "<th>Rating</th><th>Last</th><th>Example</th></tr>\n",
-      title, style, escaped(sides[0]), escaped(sides[1]));
-  const query::ExploredPosition& tree = explored.tree;
-  append_row({.move = "(here)", .line = "", .last = example_of(tree.tally).append(more_of(tree))},
-             tree.tally, out);
-  append_moves("", tree.moves, 0, out);
-  out += "</table>\n";
-  if (is_cut(tree)) {
-    out += "<p>\u2026 more moves were played there; --max-moves shows more.</p>\n";
-  }
-  out += "</body>\n</html>\n";
-}
+void append_html(const Explored& explored, std::string& out) { Page(explored, out).write(); }
 
 }  // namespace damier::cli

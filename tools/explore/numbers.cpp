@@ -27,6 +27,10 @@ std::array<double, 3> shares_of(const query::PositionTally& tally) {
   return shares;
 }
 
+bool has_outcomes(const query::PositionTally& tally) {
+  return std::ranges::any_of(tally.outcomes, [](std::uint64_t games) { return games > 0; });
+}
+
 std::uint64_t mean_rating(const query::PositionTally& tally) {
   return tally.ratings == 0 ? 0 : (tally.rating_sum + tally.ratings / 2) / tally.ratings;
 }

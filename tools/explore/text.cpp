@@ -1,3 +1,6 @@
+#include "damier/notation/text/text.hpp"
+
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -11,21 +14,30 @@ namespace damier::cli {
 
 namespace {
 
-/// A bar of the shares: won by the first side, drawn, won by the second.
-std::string bar_of(const query::PositionTally& tally) {
-  constexpr std::size_t width = 20;
+constexpr std::size_t line_width = 80;
+constexpr std::size_t bar_width = 10;
+constexpr std::size_t indent_of_ply = 2;
+
+/// The sign of a side in bars: Black is `B`, Player 2 is `2`.
+char sign_of(std::string_view side) {
+  const std::size_t space = side.rfind(' ');
+  return space == std::string_view::npos ? side.front() : side[space + 1];
+}
+
+/// A bar of the shares, in the signs of the sides.
+std::string bar_of(const query::PositionTally& tally, const std::array<char, 2>& signs) {
   constexpr double per_cent = 100;
   const auto shares = shares_of(tally);
   const auto cells = [&](double share) {
-    return static_cast<std::size_t>(std::lround(share * static_cast<double>(width) / per_cent));
+    return static_cast<std::size_t>(std::lround(share * static_cast<double>(bar_width) / per_cent));
   };
   const std::size_t first = cells(shares[0]);
   const std::size_t not_second = std::max(first, cells(shares[0] + shares[1]));
   if (not_second == 0 && shares[2] == 0) {
-    return fmt::format("{:{}}", "", width);
+    return std::string(bar_width, ' ');
   }
-  return std::string(first, '#') + std::string(not_second - first, '=') +
-         std::string(width - not_second, '.');
+  return std::string(first, signs[0]) + std::string(not_second - first, '=') +
+         std::string(bar_width - not_second, signs[1]);
 }
 
 std::string number_or_none(std::uint64_t number) {
@@ -48,35 +60,139 @@ std::string end_of(const query::ExploredMove& move) {
   return text + (move.cut ? " ..." : "");
 }
 
-void append_row(std::string_view move, std::string_view played, const query::PositionTally& tally,
-                std::string_view end, std::string& out) {
-  const auto shares = shares_of(tally);
-  out += fmt::format("{:<20} {:>9} {:>9} {:>5.1f} {:>5.1f} {:>5.1f} {} {:>6} {:>4}  {}\n", move,
-                     tally.games, played, shares[0], shares[1], shares[2], bar_of(tally),
-                     number_or_none(mean_rating(tally)), number_or_none(tally.last_year), end);
+/// The number of bytes of `text` that fit a line of that width: up to its last space or comma
+/// there, if any.
+std::size_t bytes_that_fit(std::string_view text, std::size_t width) {
+  if (text.size() <= width) {
+    return text.size();
+  }
+  const std::size_t last = text.find_last_of(" ,", width - 1);
+  return last == std::string_view::npos ? width : last + 1;
 }
 
-void append_moves(const std::vector<query::ExploredMove>& moves, std::size_t level,
-                  std::string& out) {
-  for (const query::ExploredMove& move : moves) {
-    append_row(std::string(2 * level, ' ') + move.move, std::to_string(move.played), move.tally,
-               end_of(move), out);
-    append_moves(move.moves, level + 1, out);
+/// Appends text that has no other places to break than spaces and commas, such as a set-up or the
+/// squares of a long capture.
+void append_broken(std::string_view text, std::size_t indent, std::string& out) {
+  constexpr std::size_t min_width = 20;
+  indent = std::min(indent, line_width - min_width);
+  while (!text.empty()) {
+    const std::size_t length = bytes_that_fit(text, line_width - indent);
+    std::string_view line = text.substr(0, length);
+    line = line.substr(0, line.find_last_not_of(' ') + 1);
+    out += fmt::format("{:{}}{}\n", "", indent, line);
+    text.remove_prefix(length);
   }
 }
+
+/// The width of the longest move with its indent.
+std::size_t width_of_moves(const std::vector<query::ExploredMove>& moves, std::size_t level) {
+  std::size_t width = 0;
+  for (const query::ExploredMove& move : moves) {
+    width = std::max(
+        {width, level * indent_of_ply + move.move.size(), width_of_moves(move.moves, level + 1)});
+  }
+  return width;
+}
+
+class Table {
+ public:
+  Table(const Explored& explored, std::string& out)
+      : sides_(notation::info(explored.ruleset).side_names),
+        signs_{sign_of(sides_[0]), sign_of(sides_[1])},
+        out_(out) {
+    // What stands beside the moves has the same width in each row.
+    const std::size_t rest = numbers("", "", {}).size();
+    move_width_ = std::clamp(width_of_moves(explored.tree.moves, 0), std::string_view(here).size(),
+                             line_width - rest);
+  }
+
+  void write(const query::ExploredPosition& tree) {
+    out_ += fmt::format("{:<{}}{}\n", "move", move_width_, heading());
+    row(here, 0, numbers(std::to_string(tree.tally.games), "", tree.tally),
+        example_of(tree.tally) + (tree.cut ? " ..." : ""));
+    rows(tree.moves, 0);
+  }
+
+ private:
+  static constexpr std::string_view here = "(here)";
+
+  [[nodiscard]] std::string columns(std::string_view games, std::string_view played,
+                                    const std::array<std::string, 3>& shares, std::string_view bar,
+                                    std::string_view rating, std::string_view last) const {
+    constexpr std::size_t min_width = 5;
+    return fmt::format(" {:>7} {:>7} {:>{}} {:>5} {:>{}} {} {:>6} {:>4}", games, played, shares[0],
+                       std::max(min_width, sides_[0].size()), shares[1], shares[2],
+                       std::max(min_width, sides_[1].size()), bar, rating, last);
+  }
+
+  [[nodiscard]] std::string heading() const {
+    const std::string bar = fmt::format("{}{:^{}}{}", signs_[0], "=", bar_width - 2, signs_[1]);
+    return columns("games", "played", {std::string(sides_[0]), "draw", std::string(sides_[1])}, bar,
+                   "rating", "last");
+  }
+
+  [[nodiscard]] std::string numbers(std::string_view games, std::string_view played,
+                                    const query::PositionTally& tally) const {
+    std::array<std::string, 3> shares{"-", "-", "-"};
+    const auto known = shares_of(tally);
+    if (has_outcomes(tally)) {
+      std::ranges::transform(known, shares.begin(),
+                             [](double share) { return fmt::format("{:.0f}%", share); });
+    }
+    return columns(games, played, shares, bar_of(tally, signs_), number_or_none(mean_rating(tally)),
+                   number_or_none(tally.last_year));
+  }
+
+  /// `end` stands in a line of its own if it does not fit.
+  void row(std::string_view move, std::size_t indent, const std::string& numbers,
+           std::string_view end) {
+    if (indent + move.size() > move_width_) {
+      append_broken(move, indent, out_);
+      out_.append(move_width_, ' ');
+    } else {
+      out_.append(indent, ' ') += fmt::format("{:<{}}", move, move_width_ - indent);
+    }
+    out_ += numbers;
+    const std::size_t width = move_width_ + numbers.size() + 2 + notation::count_characters(end);
+    out_ += end.empty() || width > line_width ? "\n" : fmt::format("  {}\n", end);
+    if (width > line_width && !end.empty()) {
+      ending(end, indent);
+    }
+  }
+
+  /// The name of a file is never broken, so that it can be copied.
+  void ending(std::string_view end, std::size_t indent) {
+    constexpr std::size_t deeper = 4;
+    if (end.starts_with("see ")) {
+      append_broken(end, indent + deeper, out_);
+    } else {
+      out_.append(std::min(indent + deeper, line_width - std::min(line_width, end.size())), ' ');
+      out_ += fmt::format("{}\n", end);
+    }
+  }
+
+  void rows(const std::vector<query::ExploredMove>& moves, std::size_t level) {
+    for (const query::ExploredMove& move : moves) {
+      row(move.move, level * indent_of_ply,
+          numbers(std::to_string(move.tally.games), std::to_string(move.played), move.tally),
+          end_of(move));
+      rows(move.moves, level + 1);
+    }
+  }
+
+  std::array<std::string_view, 2> sides_;
+  std::array<char, 2> signs_;
+  std::size_t move_width_ = 0;
+  std::string& out_;
+};
 
 }  // namespace
 
 void append_text(const Explored& explored, std::string& out) {
-  const auto& sides = notation::info(explored.ruleset).side_names;
-  out += fmt::format("{}: {}\n# {} wins, = draw, . {} wins, in per cent\n\n",
-                     rules::name(explored.ruleset), explored.setup, sides[0], sides[1]);
-  out += fmt::format("{:<20} {:>9} {:>9} {:>5} {:>5} {:>5} {:<20} {:>6} {:>4}  {}\n", "move",
-                     "games", "played", "#", "=", ".", "", "rating", "last", "example");
-  const query::ExploredPosition& tree = explored.tree;
-  append_row("(here)", "", tree.tally, example_of(tree.tally) + (tree.cut ? " ..." : ""), out);
-  append_moves(tree.moves, 0, out);
-  if (is_cut(tree)) {
+  append_broken(fmt::format("{}: {}", rules::name(explored.ruleset), explored.setup), 0, out);
+  out += '\n';
+  Table(explored, out).write(explored.tree);
+  if (is_cut(explored.tree)) {
     out += "\n... more moves were played there; --max-moves shows more\n";
   }
 }

@@ -21,7 +21,9 @@ inline const ToolInfo replay_info{
     .options = joined(joined(
                           {
                               {"all", 'a', "", "write every ply, on a terminal as well"},
-                              {"ply", 0, "N", "write only ply N of the main line, 0 for the start"},
+                              {"ply", 0, "N",
+                               "write only ply N of the main line, 0 for the start; on a terminal, "
+                               "begin with it"},
                               move_option(),
                               {"plies", 0, "A-B", "write only the plies from A to B"},
                               tables_option(),

@@ -1,11 +1,13 @@
 #include "layout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "paragraph.hpp"
@@ -54,7 +56,15 @@ Style style_of(AnnotationKind kind) {
 void add_annotations(const std::vector<StepAnnotation>& list, StepIndex here, std::size_t width,
                      std::vector<StyledLine>& out) {
   for (const StepAnnotation& annotation : ReplayModel::about(list, here)) {
-    add_wrapped(annotation.text, style_of(annotation.kind), width, out);
+    const Style style = style_of(annotation.kind);
+    if (annotation.kind == AnnotationKind::comment) {
+      // Its lines are those of the file; findings have lines of their own.
+      for (std::string& line : wrapped(annotation.text, width)) {
+        out.push_back({style, std::move(line)});
+      }
+    } else {
+      add_wrapped(annotation.text, style, width, out);
+    }
   }
 }
 
@@ -226,29 +236,119 @@ std::string status(const ReplayModel& model, StepIndex here, std::string_view me
   return padded(text, "? help  q quit", width);
 }
 
+/// A part of a line of the board in one look.
+struct BoardPart {
+  std::string_view text;
+  std::optional<Paint> paint;
+  bool traced = false;  ///< a square of the last move
+};
+
+/// The colours that begin a part of a board in `DiagramStyle::ansi`, `48;5;B;38;5;F`; none if it
+/// ends one.
+std::optional<Paint> paint_of(std::string_view code) {
+  constexpr std::size_t parts = 6;
+  std::array<int, parts> numbers{};
+  std::size_t count = 0;
+  while (count < parts) {
+    const std::size_t end = std::min(code.find(';'), code.size());
+    numbers.at(count++) = notation::read_number<int>(code.substr(0, end)).value_or(0);
+    if (end == code.size()) {
+      break;
+    }
+    code.remove_prefix(end + 1);
+  }
+  return count == parts ? std::optional(Paint{numbers[2], numbers[5]}) : std::nullopt;
+}
+
+/// The parts of a line: by its colours, or by the marks of the last move.
+std::vector<BoardPart> parts_of(std::string_view line) {
+  constexpr std::string_view escape = "\x1B[";
+  std::vector<BoardPart> parts;
+  std::optional<Paint> paint;
+  while (!line.empty()) {
+    if (line.starts_with(escape)) {
+      const std::size_t end = std::min(line.find('m'), line.size() - 1);
+      paint = paint_of(line.substr(escape.size(), end - escape.size()));
+      line.remove_prefix(end + 1);
+      continue;
+    }
+    const std::size_t stop = std::min(line.find(escape), line.size());
+    const std::size_t open = paint ? stop : std::min(line.find_first_of("({"), stop);
+    const std::size_t end = open == 0 ? std::min(line.find_first_of(")}"), stop - 1) + 1 : open;
+    parts.push_back({line.substr(0, end), paint, open == 0});
+    line.remove_prefix(end);
+  }
+  return parts;
+}
+
 /// Puts a line of the board on the screen, and highlights the squares of the last move.
 void put_board_line(std::string_view line, std::size_t row, std::size_t columns, Style style,
                     Frame& frame) {
   std::size_t column = 0;
-  while (!line.empty() && column < columns) {
-    const std::size_t open = std::min(line.find_first_of("({"), line.size());
-    const std::size_t end =
-        open == 0 ? std::min(line.find_first_of(")}"), line.size() - 1) + 1 : open;
-    const std::string_view part = line.substr(0, end);
-    const bool traced = open == 0 && style == Style::plain;
-    frame.push_back(
-        {row, column, columns - column, traced ? Style::trace : style, std::string(part)});
-    column += notation::count_characters(part);
-    line.remove_prefix(end);
+  for (const BoardPart& part : parts_of(line)) {
+    if (column >= columns) {
+      break;
+    }
+    const bool plain = style == Style::plain;
+    frame.push_back({row, column, columns - column, plain && part.traced ? Style::trace : style,
+                     std::string(part.text), part.paint});
+    column += notation::count_characters(part.text);
   }
 }
 
 std::size_t width_of(const std::vector<std::string>& lines) {
   std::size_t most = 0;
   for (const std::string& line : lines) {
-    most = std::max(most, notation::count_characters(line));
+    std::size_t width = 0;
+    for (const BoardPart& part : parts_of(line)) {
+      width += notation::count_characters(part.text);
+    }
+    most = std::max(most, width);
   }
   return most;
+}
+
+/// The line through a place as text, for a screen that has no room beside the board: some rows
+/// with the plies around the place.
+void put_moves(const ReplayModel& model, StepIndex here, std::size_t top, std::size_t rows,
+               std::size_t columns, Frame& frame) {
+  std::vector<StepIndex> line;
+  for (StepIndex at = here; at != 0 && at != no_step && line.size() < columns;
+       at = model.tree[at].previous) {
+    line.push_back(at);
+  }
+  std::ranges::reverse(line);
+  const std::size_t end = line.size() + columns;
+  for (StepIndex at = model.tree[here].next; at != no_step && line.size() < end;
+       at = model.tree[at].next) {
+    line.push_back(at);
+  }
+  Frame words;
+  std::size_t row = 0;
+  std::size_t column = 0;
+  std::size_t current = 0;
+  for (const StepIndex step : line) {
+    const std::string text = label(model, step);
+    const std::size_t width = notation::count_characters(text);
+    if (column > 0 && column + width > columns) {
+      ++row;
+      column = 0;
+    }
+    current = step == here ? row : current;
+    const Style style = step == here             ? Style::current
+                        : model.tree[step].clear ? Style::plain
+                                                 : Style::error;
+    words.push_back({row, column, columns - std::min(column, columns), style, text});
+    column += width + 2;
+  }
+  const std::size_t before = current - std::min<std::size_t>(current, 1);
+  const std::size_t first = std::min(before, row + 1 - std::min(rows, row + 1));
+  for (Patch& word : words) {
+    if (word.row >= first && word.row < first + rows) {
+      word.row = word.row - first + top;
+      frame.push_back(std::move(word));
+    }
+  }
 }
 
 /// Puts lines one below the other. If there are too many, the last row says so.
@@ -261,6 +361,32 @@ void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_
   }
   if (cut && rows > 0) {
     frame.push_back({row + shown, 0, columns, Style::faint, "... (Enter shows all)"});
+  }
+}
+
+/// The annotations of a place, and the legend if there is room for all of it.
+std::vector<StyledLine> texts_that_fit(const ReplayModel& model, StepIndex here, const Board& board,
+                                       ScreenSize size) {
+  std::vector<StyledLine> texts = annotations_at(model, here, board, size.columns);
+  std::vector<StyledLine> with_legend = texts;
+  add_legend(board, size.columns, with_legend);
+  return with_legend.size() <= size.rows ? with_legend : texts;
+}
+
+struct ScreenPlace {
+  std::size_t row = 0;
+  std::size_t column = 0;
+};
+
+/// Puts the list of moves beside the board.
+void put_list(const ReplayModel& model, StepIndex here, ScreenPlace place, ScreenSize size,
+              Frame& frame) {
+  constexpr std::size_t most_list = 36;
+  const std::size_t width = std::min(size.columns - place.column, most_list);
+  for (StyledLine& line : MoveList(model, here).window(size.rows)) {
+    const std::size_t used = notation::count_characters(line.text);
+    line.text.append(width - std::min(width, used), ' ');
+    frame.push_back({place.row++, place.column, width, line.style, std::move(line.text)});
   }
 }
 
@@ -285,27 +411,27 @@ Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look, std::s
     put_board_line(board.lines[i], top + i, columns, board.clear ? Style::plain : Style::faint,
                    frame);
   }
-  constexpr std::size_t least_list = 14;
-  constexpr std::size_t most_list = 36;
-  const std::size_t list_column = width_of(board.lines) + 2;
-  const std::size_t list_rows = board.lines.empty() ? room : board_rows;
-  if (list_column + least_list <= columns) {
-    const std::size_t width = std::min(columns - list_column, most_list);
-    std::size_t row = top;
-    for (StyledLine& line : MoveList(model, here).window(list_rows)) {
-      const std::size_t used = notation::count_characters(line.text);
-      line.text.append(width - std::min(width, used), ' ');
-      frame.push_back({row++, list_column, width, line.style, std::move(line.text)});
-    }
-  }
-  std::vector<StyledLine> texts = annotations_at(model, here, board, columns);
+  const std::size_t below = top + board_rows;
   const std::size_t text_rows = room - board_rows;
-  std::vector<StyledLine> with_legend = texts;
-  add_legend(board, columns, with_legend);
-  if (with_legend.size() <= text_rows) {
-    texts = std::move(with_legend);
+  constexpr std::size_t least_list = 14;
+  const std::size_t list_column = width_of(board.lines) + 2;
+  if (list_column + least_list > columns) {
+    constexpr std::size_t most_rows = 3;
+    const std::size_t move_rows = board.lines.empty() ? 0 : std::min(most_rows, text_rows / 2);
+    put_moves(model, here, below, move_rows, columns, frame);
+    put_lines(texts_that_fit(model, here, board, {text_rows - move_rows, columns}),
+              below + move_rows, text_rows - move_rows, columns, frame);
+  } else {
+    // The list has the height of the screen where all texts have room below the board.
+    constexpr std::size_t least_text = 30;
+    std::vector<StyledLine> narrow = annotations_at(model, here, board, list_column - 2);
+    add_legend(board, list_column - 2, narrow);
+    const bool beside = list_column >= least_text + 2 && narrow.size() <= text_rows;
+    put_list(model, here, {top, list_column},
+             {beside || board.lines.empty() ? room : board_rows, columns}, frame);
+    put_lines(beside ? narrow : texts_that_fit(model, here, board, {text_rows, columns}), below,
+              text_rows, beside ? list_column - 2 : columns, frame);
   }
-  put_lines(texts, top + board_rows, text_rows, columns, frame);
   frame.push_back({rows - 1, 0, columns, Style::bar, status(model, here, message, columns)});
   return frame;
 }

@@ -118,13 +118,21 @@ class Teller {
   bool too_short_ = false;
 };
 
-/// Whether to show the records interactively: on a terminal, unless plies or a file are requested.
+/// Whether to show the records interactively: on a terminal, unless several plies or a file are
+/// requested.
 bool wants_screen(const cli::Arguments& arguments) {
-  static constexpr std::array<std::string_view, 5> otherwise{"all", "ply", "move", "plies",
-                                                             "output"};
+  static constexpr std::array<std::string_view, 3> otherwise{"all", "plies", "output"};
   return std::ranges::none_of(otherwise,
                               [&](std::string_view way) { return arguments.has(way); }) &&
          cli::has_screen();
+}
+
+/// The ply of a record to begin with.
+std::uint64_t first_ply(const cli::OpenedRecord& opened, const cli::Arguments& arguments) {
+  if (arguments.has("move")) {
+    return opened.ruleset ? ply_of_move(opened, arguments) : 0;
+  }
+  return arguments.number("ply", 0, 0, UINT64_MAX);
 }
 
 cli::Exit browse(const cli::Arguments& arguments) {
@@ -139,7 +147,7 @@ cli::Exit browse(const cli::Arguments& arguments) {
                                        : nullptr;
     cli::ReplayModel model = cli::model_of(opened, values.get());
     found = found || opened.diagnostics.has_errors();
-    more = viewer.show(std::move(model));
+    more = viewer.show(std::move(model), first_ply(opened, arguments));
     return more;
   });
   if (more) {

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
+#include <map>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -300,14 +301,18 @@ class Terminal::Screen {
   Screen& operator=(const Screen&) = delete;
   Screen& operator=(Screen&&) = delete;
 
-  void show(const Frame& frame) const {
+  [[nodiscard]] bool has_paints() const {
+    constexpr int palette = 256;
+    return color_ && COLORS >= palette && COLOR_PAIRS >= palette;
+  }
+  void show(const Frame& frame) {
     const SignalsHeld held;
     ::werase(stdscr);
     for (const Patch& patch : frame) {
       const Look look = look_of(patch.style);
       const bool colored = color_ && look.color >= 0;
-      ::wattr_set(stdscr, look.attributes, static_cast<short>(colored ? look.color + 1 : 0),
-                  nullptr);
+      const auto styled = static_cast<short>(colored ? look.color + 1 : 0);
+      ::wattr_set(stdscr, look.attributes, patch.paint ? pair_of(*patch.paint) : styled, nullptr);
       const std::wstring text = cut(patch.text, patch.width);
       ::mvwaddnwstr(stdscr, static_cast<int>(patch.row), static_cast<int>(patch.column),
                     text.c_str(), static_cast<int>(text.size()));
@@ -316,12 +321,23 @@ class Terminal::Screen {
   }
 
  private:
+  /// The pair of colours of a paint, after those of the styles.
+  short pair_of(const Paint& paint) {
+    const auto [found, is_new] =
+        pairs_.try_emplace(paint, static_cast<short>(COLOR_WHITE + 1 + pairs_.size()));
+    if (is_new) {
+      ::init_pair(found->second, static_cast<short>(paint.front), static_cast<short>(paint.behind));
+    }
+    return found->second;
+  }
+
   ErrorsKeptBack errors_;
   File keys_;
   // Must precede curses, which installs its own handlers for unhandled signals.
   SignalHandlers handlers_;
   SCREEN* curses_;
   bool color_;
+  std::map<Paint, short> pairs_;  ///< boards have few
 };
 
 Terminal::Terminal(bool color) : screen_(std::make_unique<Screen>(color)) {}
@@ -331,6 +347,8 @@ ScreenSize Terminal::size() const {
   return {static_cast<std::size_t>(std::max(0, ::getmaxy(stdscr))),
           static_cast<std::size_t>(std::max(0, ::getmaxx(stdscr)))};
 }
+
+bool Terminal::has_paints() const { return screen_->has_paints(); }
 
 void Terminal::show(const Frame& frame) { screen_->show(frame); }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,14 @@ namespace damier::cli {
 /// The style of text on the screen. Each style is distinct without colours too, if it has to be.
 enum class Style : std::uint8_t { plain, bar, current, strong, faint, trace, note, warning, error };
 
+/// Colours by their number in the 256-colour palette of terminals.
+struct Paint {
+  int behind = 0;
+  int front = 0;
+
+  friend auto operator<=>(const Paint&, const Paint&) = default;
+};
+
 /// A text at a place of the screen, cut off after `width` columns.
 struct Patch {
   std::size_t row = 0;
@@ -18,6 +28,7 @@ struct Patch {
   std::size_t width = 0;
   Style style = Style::plain;
   std::string text;
+  std::optional<Paint> paint = std::nullopt;  ///< instead of the colours of the style
 };
 
 /// The contents of the screen.
@@ -74,6 +85,8 @@ class Terminal {
   Terminal& operator=(Terminal&&) = delete;
 
   [[nodiscard]] ScreenSize size() const;
+  /// Whether patches can have a paint.
+  [[nodiscard]] bool has_paints() const;
   void show(const Frame& frame);
   /// Waits for a key.
   [[nodiscard]] KeyPress next_key();

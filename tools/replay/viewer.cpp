@@ -86,17 +86,29 @@ const std::vector<Viewer::Command>& Viewer::commands() {
 }
 
 Viewer::Viewer(const Arguments& arguments) : arguments_(arguments) {
-  const bool text = arguments.has("to") ? arguments.choice("to") == "text" : !is_unicode_locale();
-  look_.diagram.style = text ? diagram::DiagramStyle::text : diagram::DiagramStyle::unicode;
+  const bool given = arguments.has("to");
+  const std::string_view format = given                 ? arguments.choice("to")
+                                  : is_unicode_locale() ? "ansi"
+                                                        : "text";
+  // Without colours, and below where the terminal lacks them, the board is the same in characters.
+  look_.diagram.style = format == "text"   ? diagram::DiagramStyle::text
+                        : format == "ansi" ? diagram::DiagramStyle::ansi
+                                           : diagram::DiagramStyle::unicode;
   look_.diagram.coordinates = arguments.has("coordinates");
   look_.flip = arguments.has("flip");
 }
 
-bool Viewer::show(ReplayModel model) {
+bool Viewer::show(ReplayModel model, std::uint64_t ply) {
   if (!terminal_) {
     terminal_ = std::make_unique<Terminal>(use_color(arguments_, standard_output()));
+    if (look_.diagram.style == diagram::DiagramStyle::ansi && !terminal_->has_paints()) {
+      look_.diagram.style = diagram::DiagramStyle::unicode;
+    }
   }
   seen_.add(std::move(model));
+  if (ply > 0) {
+    say_unless(walk().to_ply(ply), fmt::format("The main line has no ply {}.", ply));
+  }
   return run();
 }
 
@@ -225,7 +237,7 @@ void Viewer::show_help() {
   lines.push_back({});
   lines.push_back(
       {Style::plain, "In the list of moves, 'or' stands before the variations of a ply."});
-  lines.push_back({Style::plain, "Set off on the board: the squares of the last move."});
+  lines.push_back({Style::plain, "Highlighted on the board: the squares of the last move."});
   show_page(lines);
 }
 

@@ -22,9 +22,9 @@ class Viewer {
   /// From the options. Throws UsageError.
   explicit Viewer(const Arguments& arguments);
 
-  /// Shows a record, and earlier ones, until the next one is requested; returns false if the
-  /// program should end.
-  [[nodiscard]] bool show(ReplayModel model);
+  /// Shows a record from a ply of its main line on, and earlier ones, until the next one is
+  /// requested; returns false if the program should end.
+  [[nodiscard]] bool show(ReplayModel model, std::uint64_t ply);
   /// Call when there are no more records, unless the program should end: shows the last one again.
   void finish();
 

@@ -19,11 +19,14 @@ using notation::ResultToken;
 // In pixels; text is centred vertically in its line.
 constexpr double width = 720;
 constexpr double margin = 20;
-constexpr double block_height = 300;  ///< of one ruleset
+constexpr double block_height = 330;  ///< of one ruleset
 constexpr double bar_height = 18;
 constexpr double chart_width = 320;
 constexpr double chart_height = 130;
+constexpr double scale_width = 44;  ///< of the numbers beside a chart
 constexpr std::string_view bar_colour = "#3b5b7a";
+constexpr std::string_view grid_colour = "#d8d8d8";
+constexpr std::string_view axis_colour = "#222";
 
 struct Share {
   std::string_view label;
@@ -32,15 +35,20 @@ struct Share {
 };
 
 std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
+  // The colours of the pieces, so far as the sides are named by theirs.
+  constexpr std::string_view light = "#e6cf9f";
+  constexpr std::string_view dark = "#37291f";
   const auto sides = analysis::side_names(ruleset);
-  return {{sides[0], results[ResultToken::first_wins], "#d9a441"},
-          {sides[1], results[ResultToken::second_wins], "#3b5b7a"},
+  const bool dark_first = sides[0] == "Black";
+  return {{sides[0], results[ResultToken::first_wins], dark_first ? dark : light},
+          {sides[1], results[ResultToken::second_wins], dark_first ? light : dark},
           {"draw", results[ResultToken::draw], "#8a8a8a"},
           {"other", results[ResultToken::both_lose] + results[ResultToken::unknown], "#dddddd"}};
 }
 
 void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& chart) {
   constexpr double key = 10;
+  constexpr std::uint64_t per_cent = 100;
   std::uint64_t all = 0;
   for (const Share& share : shares) {
     all += share.games;
@@ -58,39 +66,122 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
     chart.bar({margin + begin, top, width_of(before) - begin, bar_height}, share.colour);
     chart.bar({label_at, top + bar_height + 7, key, key}, share.colour);
     chart.words(label_at + 1.5 * key, top + bar_height + 16,
-                fmt::format("{}: {}", share.label, share.games));
+                fmt::format("{}: {} ({} %)", share.label, share.games,
+                            all == 0 ? 0 : (share.games * per_cent + all / 2) / all));
     label_at += full / static_cast<double>(shares.size());
   }
 }
 
-void draw_histogram(std::string_view title, const Histogram& histogram, double left, double top,
-                    diagram::Chart& chart) {
-  using diagram::ChartAnchor;
+/// A distance between ticks, 1, 2 or 5 times a power of ten, so that at most `most` fit the range.
+std::uint64_t tick_step(std::uint64_t range, std::uint64_t most) {
+  constexpr std::uint64_t base = 10;
+  for (std::uint64_t power = 1;; power *= base) {
+    for (const std::uint64_t factor : {1, 2, 5}) {
+      if (range / (factor * power) <= most || power > range) {
+        return factor * power;
+      }
+    }
+  }
+}
+
+/// What a histogram counts, and in which units.
+struct HistogramWords {
+  std::string_view title;
+  std::string_view across;  ///< the unit of its values
+  std::string_view up;      ///< the unit of its counts
+};
+
+/// A histogram as bars between two scales.
+class HistogramChart {
+ public:
+  HistogramChart(const std::vector<Bin>& bins, double left, double top, diagram::Chart& chart)
+      : bins_(bins),
+        left_(left + scale_width),
+        base_(top + chart_height),
+        step_(std::floor((chart_width - scale_width) / static_cast<double>(bins.size()))),
+        bin_width_(bins.front().last - bins.front().first + 1),
+        highest_(std::ranges::max_element(bins, {}, &Bin::times)->times),
+        chart_(chart) {}
+
+  void draw(const HistogramWords& words) {
+    draw_counts();
+    draw_bars();
+    line(left_, base_, right(), base_, axis_colour);
+    draw_values();
+    constexpr double below = 32;
+    chart_.words((left_ + right()) / 2, base_ + below, words.across, diagram::ChartAnchor::middle);
+    chart_.words(left_ - scale_width, base_ - chart_height - 10, words.up);
+  }
+
+ private:
+  [[nodiscard]] double right() const { return left_ + step_ * static_cast<double>(bins_.size()); }
+  void line(double x, double y, double to_x, double to_y, std::string_view colour) {
+    chart_.curve_to(x, y);
+    chart_.curve_to(to_x, to_y);
+    chart_.end_curve(colour);
+  }
+  [[nodiscard]] double height_of(std::uint64_t times) const {
+    return std::ceil(static_cast<double>(times) * chart_height / static_cast<double>(highest_));
+  }
+
+  void draw_counts() {
+    constexpr std::uint64_t most_ticks = 4;
+    const std::uint64_t every = tick_step(highest_, most_ticks);
+    for (std::uint64_t times = 0; times <= highest_; times += every) {
+      const double y = base_ - height_of(times);
+      line(left_ - 3, y, right(), y, grid_colour);
+      chart_.words(left_ - 6, y + 4, std::to_string(times), diagram::ChartAnchor::end);
+    }
+  }
+
+  void draw_bars() {
+    double x = left_;
+    for (const Bin& bin : bins_) {
+      const double height = height_of(bin.times);
+      chart_.bar({x, base_ - height, step_ - 1, height}, bar_colour,
+                 bin.first == bin.last
+                     ? fmt::format("{}: {}", bin.first, bin.times)
+                     : fmt::format("{} to {}: {}", bin.first, bin.last, bin.times));
+      x += step_;
+    }
+  }
+
+  /// A tick stands at the beginning of the bar of its value, or below the middle of a bar of one
+  /// value.
+  void draw_values() {
+    constexpr std::uint64_t most_ticks = 6;
+    const std::size_t first = bins_.front().first;
+    const std::size_t last = bins_.back().last;
+    const std::uint64_t every = tick_step(last - first, most_ticks);
+    const double shift = bin_width_ == 1 ? step_ / 2 : 0;
+    for (std::uint64_t value = (first + every - 1) / every * every; value <= last; value += every) {
+      const double x = left_ + shift +
+                       step_ * static_cast<double>(value - first) / static_cast<double>(bin_width_);
+      line(x, base_, x, base_ + 4, axis_colour);
+      chart_.words(x, base_ + 17, std::to_string(value), diagram::ChartAnchor::middle);
+    }
+  }
+
+  const std::vector<Bin>& bins_;
+  double left_;
+  double base_;
+  double step_;  ///< the width of a bar with the gap after it
+  std::size_t bin_width_;
+  std::uint64_t highest_;
+  diagram::Chart& chart_;
+};
+
+void draw_histogram(const HistogramWords& words, const Histogram& histogram, double left,
+                    double top, diagram::Chart& chart) {
   constexpr std::size_t most_bins = 32;
+  constexpr double line_height = 16;
+  constexpr double chart_top = 46;
+  chart.words(left, top, words.title);
   const std::vector<Bin> bins = bins_of(histogram, most_bins);
-  chart.words(left, top,
-              fmt::format("{}: median {}, mean {}", title, histogram.median(),
-                          quotient(histogram.sum(), histogram.count())));
-  if (bins.empty()) {
-    return;
+  if (!bins.empty()) {
+    chart.words(left, top + line_height, summary_of(histogram));
+    HistogramChart(bins, left, top + chart_top, chart).draw(words);
   }
-  const double base = top + chart_height + 15;
-  const std::uint64_t highest = std::ranges::max_element(bins, {}, &Bin::times)->times;
-  const double step = std::floor(chart_width / static_cast<double>(bins.size()));
-  double x = left;
-  for (const Bin& bin : bins) {
-    const double height =
-        std::ceil(static_cast<double>(bin.times) * chart_height / static_cast<double>(highest));
-    chart.bar({x, base - height, step - 1, height}, bar_colour,
-              fmt::format("{} to {}: {}", bin.first, bin.last, bin.times));
-    x += step;
-  }
-  chart.curve_to(left, base);
-  chart.curve_to(x, base);
-  chart.end_curve("#222");
-  chart.words(left, base + 14, std::to_string(bins.front().first));
-  chart.words(x, base + 14, std::to_string(bins.back().last), ChartAnchor::end);
-  chart.words(left + chart_width, top, std::to_string(highest), ChartAnchor::end);
 }
 
 void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
@@ -98,9 +189,10 @@ void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
   constexpr double charts_top = 100;
   chart.heading(margin, top + 20, fmt::format("{}: {} games", rules::name(ruleset), game.games()));
   draw_shares(shares_of(ruleset, game.results()), top + 35, chart);
-  draw_histogram("Plies of a game", game.plies, margin, top + charts_top, chart);
-  draw_histogram("Legal moves before a ply", game.branching, width - margin - chart_width,
-                 top + charts_top, chart);
+  draw_histogram({"Plies of a game", "plies", "games"}, game.plies, margin, top + charts_top,
+                 chart);
+  draw_histogram({"Legal moves before a ply", "legal moves", "plies"}, game.branching,
+                 width - margin - chart_width, top + charts_top, chart);
 }
 
 /// A description for screen readers.

@@ -21,6 +21,9 @@ struct Bin {
 /// A quotient, rounded to two decimals; 0.00 if both numbers are 0.
 [[nodiscard]] std::string quotient(std::uint64_t dividend, std::uint64_t divisor);
 
+/// The minimum, median, mean and maximum of a histogram with any number in it, with their names.
+[[nodiscard]] std::string summary_of(const analysis::Histogram& histogram);
+
 /// Calls `use(ruleset, game)` for each ruleset that has records.
 template <class Use>
 void each_game(const analysis::Statistics& statistics, Use use) {

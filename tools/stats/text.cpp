@@ -77,9 +77,7 @@ void append_histogram(std::string_view title, const Histogram& histogram, std::s
     return;
   }
   append_title(title, out);
-  out += fmt::format("    least {}, median {}, mean {}, most {}\n", histogram.min(),
-                     histogram.median(), quotient(histogram.sum(), histogram.count()),
-                     histogram.max());
+  out += fmt::format("    {}\n", summary_of(histogram));
   const std::vector<Bin> bins = bins_of(histogram, most_bins);
   const std::uint64_t highest = std::ranges::max_element(bins, {}, &Bin::times)->times;
   for (const Bin& bin : bins) {

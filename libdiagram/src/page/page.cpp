@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
+#include "damier/diagram/page.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "../figure/scene.hpp"
 #include "../figure/svg.hpp"
@@ -30,18 +32,26 @@ notation::BoardPicture all_pieces() {
   return picture;
 }
 
+/// The head up to the rules that all pages share. `scripts`: what the content policy allows besides
+/// styles.
+void append_head(std::string_view scripts, std::string_view title, std::string& out) {
+  out += fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+      "'unsafe-inline';{} base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<meta name=\"generator\" content=\"damier\">\n<title>",
+      scripts);
+  notation::append_xml_text(title, out);
+  out += fmt::format("</title>\n<style>\n{}", page_style);
+}
+
 }  // namespace
 
 void append_page_begin(std::string& out) {
   constexpr std::string_view boards = ".damier-page";
-  out += fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-      "'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<meta name=\"generator\" content=\"damier\">\n<title>Games</title>\n<style>\n{}",
-      script_hash, page_style);
+  append_head(fmt::format(" script-src 'sha256-{}';", script_hash), "Games", out);
   figure::write_style_rules(boards, Theme::wood, out);
   out += fmt::format(
       "</style>\n<style id=\"dark-style\" media=\"(prefers-color-scheme: dark)\">\n{}", dark_style);
@@ -63,3 +73,16 @@ void append_page_end(std::string& out) {
 }
 
 }  // namespace damier::diagram::page
+
+namespace damier::diagram {
+
+void append_still_page_begin(std::string_view title, std::string_view style, std::string& out) {
+  page::append_head("", title, out);
+  out += fmt::format(
+      "{}@media (prefers-color-scheme: dark) {{\n{}}}\n</style>\n</head>\n<body>\n<main>\n", style,
+      page::dark_style);
+}
+
+void append_still_page_end(std::string& out) { out += "</main>\n</body>\n</html>\n"; }
+
+}  // namespace damier::diagram

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/record_writer.hpp"
@@ -12,5 +14,13 @@ namespace damier::diagram {
 /// `strip`: what to leave out. `remarks`: who else has something to say of a record; may be empty.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
                                                                   RemarkerFor remarks = {});
+
+/// Appends the beginning of a page without a script, in the style of the pages of games. It is
+/// light or dark, as the reader's system prefers; it loads nothing, and its content policy allows
+/// no script. `title` is plain text, `style` CSS for this page only. Boards of `Theme::automatic`
+/// belong in a `<div class="board">`.
+void append_still_page_begin(std::string_view title, std::string_view style, std::string& out);
+/// Appends the end of such a page.
+void append_still_page_end(std::string& out);
 
 }  // namespace damier::diagram
