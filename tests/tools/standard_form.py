@@ -25,6 +25,7 @@ KEPT = {
     "touched-not-played": "the same",
     "sgf-date": "nobody knows which day was meant",
     "bad-parameter": "nobody knows what the players had agreed",
+    "unclear-tag": "nobody knows what was meant",
     "bad-result-tag": "a result counted in another way, 4-6, stands nowhere else",
     "capture-too-few": "a fault of a player, which the opponent may huff (D9)",
     "date-form": "12/5/1998 is a day in May or in December",

@@ -1,8 +1,11 @@
 #include "damier/notation/record/score.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 
@@ -19,6 +22,20 @@ std::optional<int> take_number(std::string_view& text) {
   }
   text.remove_prefix(digits);
   return number;
+}
+
+/// Takes what stands between the two numbers: `-`, or another sign with blanks around it or without.
+bool take_sign(std::string_view& text) {
+  constexpr std::array<std::string_view, 9> signs{"-",      "/",      ":",      "à",     "a",
+                                                  "contre", "\u2013", "\u2014", "\u2212"};
+  text = trimmed(text);
+  const auto* const found =
+      std::ranges::find_if(signs, [&](std::string_view sign) { return text.starts_with(sign); });
+  if (found == signs.end()) {
+    return false;
+  }
+  text = trimmed(text.substr(found->size()));
+  return true;
 }
 
 ResultToken result_of(const Score& score) {
@@ -40,10 +57,9 @@ bool ends_main_line(const Record& record) {
 
 std::optional<Score> find_score(std::string_view text) {
   const auto first = take_number(text);
-  if (!first || !text.starts_with('-')) {
+  if (!first || !take_sign(text)) {
     return std::nullopt;
   }
-  text.remove_prefix(1);
   const auto second = take_number(text);
   return second && text.empty() ? std::optional(Score{*first, *second}) : std::nullopt;
 }
@@ -62,10 +78,16 @@ void take_score(Record& record, Diagnostics& diagnostics) {
   if (!score || !ends_main_line(record)) {
     return;
   }
+  // 0-0 and the like would be read as a result.
+  const std::string right = text_of(*score);
+  if (span.in(record.text) != right && !find_result(right)) {
+    diagnostics.add(Code::result_form, span, {std::string(span.in(record.text)), right})
+        .with_fix(span, right);
+  }
   record.result = result_of(*score);
   record.result_span = span;
   const Tag* const told = record.find_tag("Score");
-  if (told == nullptr || told->value != span.in(record.text)) {
+  if (told == nullptr || find_score(told->value) != score) {
     add_tag(record, {"Score", span.in(record.text), span, span, true}, diagnostics);
   }
   record.drop_last();

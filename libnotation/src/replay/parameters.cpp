@@ -14,6 +14,11 @@ const Tag* tag_of(const Parameter& parameter, const Record& record) {
                                                                  : record.find_tag(parameter.tag);
 }
 
+std::string_view without_remark(std::string_view value) {
+  const std::size_t remark = value.ends_with(')') ? value.find('(') : std::string_view::npos;
+  return trimmed(value.substr(0, remark));
+}
+
 void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostics& diagnostics) {
   // PGN's 0 stands for the usual position. From any other that is not known no ply can be judged.
   if (parameter.of_start && !tag.value.empty() && tag.value != "0") {
@@ -24,7 +29,7 @@ void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostic
     return;
   }
   diagnostics
-      .add(Code::bad_parameter, tag.value_span,
+      .add(parameter.of_start ? Code::unclear_tag : Code::bad_parameter, tag.value_span,
            {std::string(parameter.tag), std::string(parameter.values)})
       .with_rule(parameter.rule);
 }

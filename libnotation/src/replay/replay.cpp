@@ -196,7 +196,7 @@ void check_score(const Record& record, const Score& score, Diagnostics& diagnost
   }
   const auto written = find_score(tag->value);
   if (!written) {
-    diagnostics.add(Code::bad_parameter, tag->value_span,
+    diagnostics.add(Code::unclear_tag, tag->value_span,
                     {"Score", "two numbers with a hyphen between them, such as 30-12"});
   } else if (*written != score) {
     diagnostics.add(Code::wrong_score, tag->value_span, {std::string(tag->value), text_of(score)});

@@ -142,6 +142,36 @@ TEST_CASE("alternatives: words end where something else begins", "[grammars][fra
   refuses<frame::signs<frame::mark, frame::nag, a_move>>({"a!", "1", "", "("});
 }
 
+TEST_CASE("alternatives: numbers on paper", "[grammars][frame]") {
+  accepts<frame::degree_sign>({"\u00B0", "\u00BA"});
+  refuses<frame::degree_sign>({"", "\u00B1", "o"});
+  accepts<frame::hand_digits>({"1", "12", "123"});
+  refuses<frame::hand_digits>({"", "a"});
+  using closed = frame::closed_number<a_plain, a_move>;
+  takes<closed>({{"1)", "a"}, {"12)", " a"}, {"1.)", " p!"}});
+  refuses<closed>({"", "1)", "1) 2", "1234) a", ") a", "1a"});
+  using ordinal = frame::ordinal_number<a_move>;
+  takes<ordinal>({{"1\u00B0", "a"}, {"1\u00BA)", " a"}, {"1\u00B0-", "a"}, {"1\u00B0.", "a"}});
+  refuses<ordinal>({"", "1 a", "1\u00B0", "1\u00B0 2"});
+  using with_sign = frame::signed_number<a_move>;
+  takes<with_sign>({{"1-", " a"}, {"1 -", " a"}, {"1:", "\ta"}, {"1\u2013", " a"}});
+  refuses<with_sign>({"", "1-a", "1:a", "1 a", "1- 2"});
+  using bare = frame::bare_number<a_move, an_own>;
+  takes<bare>({{"1", " a"}, {"12", " ~"}});
+  refuses<bare>({"", "1a", "1 2", "1", "1\na"});
+}
+
+TEST_CASE("alternatives: scores at the end", "[grammars][frame]") {
+  accepts<frame::score_number>({"0", "269"});
+  refuses<frame::score_number>({"", "a"});
+  accepts<frame::score_sign>({"-", "a", "/", ":", "\u00E0", "contre", "\u2013"});
+  refuses<frame::score_sign>({"", "b", "."});
+  accepts<frame::score_of_sides>({"30-12", "30 \u00E0 12", "1 contre 0"});
+  refuses<frame::score_of_sides>({"", "30", "30 12", "- 12"});
+  takes<frame::spaced_score>({{"30 \u00E0 12", ""}, {"30 - 12", " \n\n"}});
+  refuses<frame::spaced_score>({"", "30 - 12 a", "30 - 12 *"});
+}
+
 TEST_CASE("alternatives: tables", "[grammars][frame]") {
   accepts<frame::semicolon>({";"});
   refuses<frame::semicolon>({"", ",", ":"});
@@ -155,7 +185,10 @@ TEST_CASE("alternatives: tables", "[grammars][frame]") {
       {{"---", "-"}, {"| ---", ""}, {"|:-", ":|"}, {":-", ""}, {"+---", "+"}});
   refuses<frame::ruler_begin>({"", "--", "|", "|--|", ":|", "|| ---"});
   refuses<pegtl::seq<pegtl::any, frame::table_ruler>>({"a---", "1 ---"});
-  takes<pegtl::seq<pegtl::any, frame::table_heading>>({{"\nA | B", ""}});
+  takes<pegtl::seq<pegtl::any, frame::table_heading>>(
+      {{"\nA | B", ""}, {"\nA | Joueur 1 | joueur2", ""}});
+  accepts<frame::numbered_player>({"Joueur 1", "joueur2"});
+  refuses<frame::numbered_player>({"", "Joueur", "Joueur 3", "Joueur 12"});
   refuses<pegtl::seq<pegtl::any, frame::table_heading>>({"1A | B"});
   takes<frame::table_ruler>({{"---", ""},
                              {"|:-:|--|:-|", "\n"},

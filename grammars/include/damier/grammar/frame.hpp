@@ -1,5 +1,6 @@
 #pragma once
 
+#include "damier/grammar/player_lines.hpp"
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
 
@@ -27,6 +28,23 @@ struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
 
 struct number_digits : pegtl::plus<pegtl::digit> {};
 struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
+
+/// The number of a ply as people write it on paper: `1)`, `1.)`, `1°`, `1:`, `1-`, or `1` alone. A
+/// ply, or another token of the game, follows it.
+struct degree_sign : pegtl::seq<pegtl::one<'\xC2'>, pegtl::one<'\xB0', '\xBA'>> {};
+struct hand_digits : pegtl::rep_min_max<1, 3, pegtl::digit> {};
+template <typename... Next>
+struct closed_number : pegtl::seq<hand_digits, pegtl::opt<pegtl::one<'.'>>, pegtl::one<')'>,
+                                  pegtl::at<blanks, pegtl::sor<Next...>>> {};
+template <typename... Next>
+struct ordinal_number : pegtl::seq<hand_digits, degree_sign, pegtl::opt<pegtl::one<'-', ')', '.'>>,
+                                   pegtl::at<blanks, pegtl::sor<Next...>>> {};
+/// These could begin a move, and are numbers only where that number comes next.
+template <typename... Next>
+struct signed_number : pegtl::seq<hand_digits, blanks, pegtl::sor<dash, pegtl::one<':'>>,
+                                  pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
+template <typename... Next>
+struct bare_number : pegtl::seq<hand_digits, pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
 
 /// Stands for a move before the beginning of the record: `1. ... 7-12`.
 struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
@@ -75,6 +93,15 @@ struct words : pegtl::seq<Words, word_end> {};
 struct draw_in_words : words<worded_draw> {};
 struct win_in_words : words<worded_win> {};
 
+/// What both sides have at the end, in place of the result: `30 à 12`, `30 - 12`. With no blank in it
+/// it is an ordinary word.
+struct score_number : pegtl::rep_min_max<1, 4, pegtl::digit> {};
+struct score_sign : pegtl::sor<pegtl::one<'a', '/', ':'>, pegtl::string<'\xC3', '\xA0'>,
+                               pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>, dash> {};
+struct score_of_sides : pegtl::seq<score_number, blanks, score_sign, blanks, score_number> {};
+struct spaced_score
+    : pegtl::seq<pegtl::at<score_of_sides, pegtl::star<space>, pegtl::eof>, score_of_sides> {};
+
 struct comma : pegtl::one<','> {};
 
 /// A semicolon that begins no comment.
@@ -97,8 +124,11 @@ struct table_ruler : pegtl::seq<first_in_line, pegtl::at<ruler_begin>, pegtl::pl
 struct heading_sign
     : pegtl::seq<pegtl::not_at<pegtl::digit>,
                  pegtl::not_one<'\r', '\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
+/// `Joueur 1` names no move.
+struct numbered_player : pegtl::seq<pegtl::istring<'j', 'o', 'u', 'e', 'u', 'r'>, blanks,
+                                    pegtl::one<'1', '2'>, word_end> {};
 struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words, win_in_words>>,
-                                 pegtl::star<heading_sign>> {};
+                                 pegtl::star<pegtl::sor<numbered_player, heading_sign>>> {};
 struct no_letter : pegtl::seq<pegtl::not_at<letter>, pegtl::sor<heading_sign, pegtl::one<'|'>>> {};
 struct table_heading
     : pegtl::seq<first_in_line, pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
@@ -115,12 +145,12 @@ struct word
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';', '|'>>> {
 };
 
-/// The header: tag pairs, with empty lines and comments among them.
+/// The header: tag pairs, with empty lines, comments and the names of players among them.
 struct header
     : pegtl::star<pegtl::sor<space, tags::wrapper, tags::pair, tags::bare_pair, tags::odd_pair,
                              tags::spaced_pair, tags::bad_pair, comment, line_comment,
-                             literal_blank, byte_order_mark, tags::stray_text, tags::stray_lines>> {
-};
+                             literal_blank, byte_order_mark, player_lines::sides_heading,
+                             player_lines::named_players, tags::stray_text, tags::stray_lines>> {};
 
 /// Tokens that begin with a sign. One look at a letter or digit rules them all out.
 template <typename... Token>
@@ -131,13 +161,19 @@ struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 /// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
-    : pegtl::until<pegtl::eof,
-                   pegtl::sor<space, ply<Plain>, number,
-                              signs<comment, open_comment, stray_brace, line_comment, nag, mark>,
-                              result, Own, table_heading,
-                              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair,
-                                    open_variation, close_variation, literal_blank, byte_order_mark,
-                                    comma, table_ruler, bar, semicolon>,
-                              ply<Move>, draw_in_words, win_in_words, cell_number, ply<word>>> {};
+    : pegtl::until<
+          pegtl::eof,
+          pegtl::sor<
+              space, ply<Plain>,
+              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>, number,
+              signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result,
+              pegtl::seq<pegtl::at<pegtl::digit>, pegtl::sor<ordinal_number<Plain, Move, Own>,
+                                                             signed_number<Plain, Move, Own>>>,
+              Own, table_heading,
+              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair, open_variation,
+                    close_variation, literal_blank, byte_order_mark, comma, table_ruler, bar,
+                    semicolon>,
+              ply<Move>, draw_in_words, win_in_words, cell_number, bare_number<Plain, Move, Own>,
+              ply<word>>> {};
 
 }  // namespace damier::grammar::frame

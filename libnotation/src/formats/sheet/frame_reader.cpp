@@ -179,6 +179,57 @@ void MovetextBuilder::number(Span whole) {
   second_side_ = text.ends_with("..");
 }
 
+bool MovetextBuilder::comes_next(Span number) const {
+  const auto written = leading_number(number.in(record_.text));
+  if (!written || *written == 0) {
+    return false;
+  }
+  const std::uint64_t last = lines_[depth_].ordinal;
+  if (last == 0) {
+    return *written == 1 || record_.find_tag("FEN") != nullptr;
+  }
+  const std::uint64_t next = numbering_ == Numbering::plies ? last + 1 : last / 2 + 1;
+  return *written == next || number_form_;
+}
+
+bool MovetextBuilder::closed_number(Span whole) {
+  // In a variation the parenthesis closes it.
+  if (depth_ > 0 || skipped_depth_ > 0) {
+    return false;
+  }
+  hand_number(whole);
+  return true;
+}
+
+void MovetextBuilder::ordinal_number(Span whole) { hand_number(whole); }
+
+bool MovetextBuilder::signed_number(Span whole) { return bare_number(whole); }
+
+bool MovetextBuilder::bare_number(Span whole) {
+  if (!label_.empty() || !comes_next(whole)) {
+    return false;
+  }
+  hand_number(whole);
+  return true;
+}
+
+void MovetextBuilder::hand_number(Span whole) {
+  number(whole);
+  if (ignored(whole)) {
+    return;
+  }
+  const std::string_view text = whole.in(record_.text);
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string right = std::string(text.substr(0, digits)) + ".";
+  const bool first = !number_form_;
+  Diagnostic& finding =
+      one_for_all(number_form_, Code::number_form, whole, {std::string(text)})
+          .with_fix({whole.begin + static_cast<std::uint32_t>(digits), whole.end}, ".");
+  if (first) {
+    finding.with_note(NoteText::write_it, {right});
+  }
+}
+
 void MovetextBuilder::ellipsis(Span whole) {
   if (!ignored(whole)) {
     second_side_ = true;

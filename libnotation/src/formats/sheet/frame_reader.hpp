@@ -40,6 +40,11 @@ class MovetextBuilder {
   /// comment.
   void strength(Span signs);
   void number(Span whole);
+  /// A number without its full stop; returns false if it is none.
+  bool closed_number(Span whole);
+  void ordinal_number(Span whole);
+  bool signed_number(Span whole);
+  bool bare_number(Span whole);
   void side_mark(Span whole, rules::Side side);
   /// Stands for a ply before the first one: the next ply is the second side's.
   void ellipsis(Span whole);
@@ -105,6 +110,9 @@ class MovetextBuilder {
   [[nodiscard]] bool is_closed(Span parenthesis);
   /// The offsets of those that have none, from one of them on.
   [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
+  void hand_number(Span whole);
+  /// Whether the next ply has that number, or the record writes its numbers in this way.
+  [[nodiscard]] bool comes_next(Span number) const;
   void extend_label(Span part);
   /// Whether only white space follows: a result there is that of the record, even inside an open
   /// variation.
@@ -152,6 +160,7 @@ class MovetextBuilder {
   bool too_many_ = false;
   std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
   std::optional<std::size_t> table_;          ///< the finding about tables
+  std::optional<std::size_t> number_form_;    ///< the finding about numbers without full stops
   std::optional<std::size_t> open_;           ///< the finding about those that are never closed
   std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once somebody has asked
   bool is_word_ = false;
@@ -207,6 +216,23 @@ template <>
 struct action<frame::mark> : token<&MovetextBuilder::mark> {};
 template <>
 struct action<frame::number> : token<&MovetextBuilder::number> {};
+/// The same for a token which the builder may refuse.
+template <bool (MovetextBuilder::*handle)(Span)>
+struct likely_token {
+  template <typename Input>
+  static bool apply(const Input& in, MovetextBuilder& builder) {
+    return (builder.*handle)(builder.span_of(in.begin(), in.end()));
+  }
+};
+
+template <typename... Next>
+struct action<frame::closed_number<Next...>> : likely_token<&MovetextBuilder::closed_number> {};
+template <typename... Next>
+struct action<frame::ordinal_number<Next...>> : token<&MovetextBuilder::ordinal_number> {};
+template <typename... Next>
+struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::signed_number> {};
+template <typename... Next>
+struct action<frame::bare_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
 template <>
 struct action<frame::ellipsis> : token<&MovetextBuilder::ellipsis> {};
 template <>
@@ -219,6 +245,13 @@ template <>
 struct action<frame::draw_in_words> : token<&MovetextBuilder::result> {};
 template <>
 struct action<frame::win_in_words> : token<&MovetextBuilder::result_in_words> {};
+template <>
+struct action<frame::spaced_score> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(in.begin(), in.end()), {});
+  }
+};
 template <>
 struct action<frame::comma> : token<&MovetextBuilder::comma> {};
 template <>

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
 
 #include "names.hpp"
@@ -49,11 +51,28 @@ constexpr int most_points = 1000;
 
 std::optional<int> read_points(std::string_view text) { return read_number(text, 0, most_points); }
 
+struct LevelName {
+  std::string_view name;
+  Level level;
+};
+
+/// The two levels, as the rule sheet calls them.
+constexpr std::array levels{
+    LevelName{"A", Level::a},
+    LevelName{"B", Level::b},
+    LevelName{"initiation", Level::a},
+    LevelName{"joueurs confirmés", Level::b},
+    LevelName{"sans échanges", Level::a},
+    LevelName{"avec échanges", Level::b},
+};
+
 bool set_level(std::string_view value, rules::Alice& game) {
-  if (value != "A" && value != "B") {
+  const auto* const found = std::ranges::find_if(
+      levels, [&](const LevelName& one) { return same_in_any_case(one.name, value); });
+  if (found == levels.end()) {
     return false;
   }
-  game.level = value == "A" ? Level::a : Level::b;
+  game.level = found->level;
   return true;
 }
 
@@ -102,7 +121,7 @@ void codec<rules::Alice>::settle(const Record& record, rules::Alice& game,
     return;
   }
   if (const auto expected = set_hidden(tag->value, game)) {
-    diagnostics.add(Code::bad_parameter, tag->value_span, {std::string(deal_tag), *expected})
+    diagnostics.add(Code::unclear_tag, tag->value_span, {std::string(deal_tag), *expected})
         .with_rule(rule_pile);
   }
 }

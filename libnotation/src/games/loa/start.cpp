@@ -49,10 +49,11 @@ bool legal_from(Start start, LignesDAction game, const Record& record, std::size
 }
 
 bool set_both_connected(std::string_view value, LignesDAction& game) {
-  if (value != "draw" && value != "win") {
+  const bool draws = same_in_any_case(value, "draw");
+  if (!draws && !same_in_any_case(value, "win")) {
     return false;
   }
-  game.both_connected_draws = value == "draw";
+  game.both_connected_draws = draws;
   return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include "damier/grammar/marelle/plain_ply.hpp"
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "explain.hpp"
@@ -88,7 +89,8 @@ void read_movetext(Record& record, Diagnostics& diagnostics);
 
 /// Whether sides jump, by the value of the tag Saut (M5); nothing if it is not understood.
 [[nodiscard]] constexpr std::optional<bool> read_flying(std::string_view value) {
-  return value == "oui" || value == "non" ? std::optional(value == "oui") : std::nullopt;
+  const bool yes = same_in_any_case(value, "oui");
+  return yes || same_in_any_case(value, "non") ? std::optional(yes) : std::nullopt;
 }
 
 template <class Game>

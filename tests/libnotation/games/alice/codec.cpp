@@ -272,6 +272,27 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
     CHECK(Checked("[Ruleset \"alice\"]\n" + std::string(tag) + "\n\n*\n").codes() ==
           "bad-parameter");
   }
+  // The rule sheet: "le niveau de force A (initiation)", "B (joueurs confirmés)".
+  for (const auto& [level, codes] :
+       std::vector<std::pair<std::string, std::string>>{{"A", "no-exchanges"},
+                                                        {"a", "no-exchanges"},
+                                                        {"A (initiation)", "no-exchanges"},
+                                                        {"a(initiation)", "no-exchanges"},
+                                                        {"Initiation", "no-exchanges"},
+                                                        {"Sans échanges", "no-exchanges"},
+                                                        {"B", ""},
+                                                        {"b (joueurs confirmés)", ""},
+                                                        {"joueurs confirmés", ""},
+                                                        {"avec échanges", ""},
+                                                        {"C", "bad-parameter"},
+                                                        {"A ou B", "bad-parameter"},
+                                                        {"(A)", "bad-parameter"}}) {
+    CAPTURE(level);
+    CHECK(Checked("[Ruleset \"alice\"]\n[Niveau \"" + level +
+                      "\"]\n[FEN \"1:4PIa5,4CAh8:-:-:-\"]\n\n1. 4PIa5=4CAh8 *\n",
+                  as_ruleset("alice"))
+              .codes() == codes);
+  }
   const std::string expected = "cards from the top, each once, as RTR 4PI ACO";
   for (const auto& [pile, more] : std::vector<std::pair<std::string, std::string>>{
            {"RTR RTR", "; RTR is there twice"},
@@ -281,7 +302,7 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
            {"xx", ""}}) {
     CAPTURE(pile);
     const Checked checked("[Ruleset \"alice\"]\n[Pioche \"" + pile + "\"]\n\n*\n");
-    REQUIRE(checked.codes() == "bad-parameter");
+    REQUIRE(checked.codes() == "unclear-tag");
     CHECK(checked.diagnostics.begin()->args == std::vector<std::string>{"Pioche", expected + more});
   }
 }

@@ -324,6 +324,8 @@ TEST_CASE("draughts replay: twenty moves to win", "[draughts][replay]") {
       {"a move too many", "B1", twenty + "21. 46-41 1-1", "move-after-end"},
       {"the other side's last move", "B1", twenty + "1-1", ""},
       {"later moves", "W5", twenty + "2-0", ""},
+      {"in a small letter", "w1", "1. 46-41 1-7 2-0", ""},
+      {"with a remark", "b1 (Noirs)", twenty + "21. 46-41 1-1", "move-after-end"},
       {"of nobody", "45", twenty + "2-0", "bad-parameter"},
       {"of Green", "V45", "*", "bad-parameter"},
       {"no move", "W", "*", "bad-parameter"},

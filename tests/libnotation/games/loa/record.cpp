@@ -52,7 +52,9 @@ TEST_CASE("loa records: a move that joins both sides A6", "[loa][replay]") {
   CHECK(loa_codes("[BothConnected \"draw\"]\n" + moves + "1/2-1/2").empty());
   CHECK(loa_codes("[BothConnected \"draw\"]\n" + moves + "1-0") == "wrong-result");
   CHECK(loa_codes("[BothConnected \"win\"]\n" + moves + "1-0").empty());
-  CHECK(loa_codes("[BothConnected \"Draw\"]\n" + moves + "1-0") == "bad-parameter");
+  CHECK(loa_codes("[BothConnected \"Draw\"]\n" + moves + "1/2-1/2").empty());
+  CHECK(loa_codes("[BothConnected \"WIN (as in Paris)\"]\n" + moves + "1-0").empty());
+  CHECK(loa_codes("[BothConnected \"maybe\"]\n" + moves + "1-0") == "bad-parameter");
 }
 
 TEST_CASE("loa records: the third repetition is a draw A7", "[loa][replay]") {
@@ -75,8 +77,8 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   CHECK(loa_codes(scrambled + "1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"Scrambled Eggs\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"standard\"]\n\n1. b1-b3 *").empty());
-  CHECK(loa_codes("[SetUp \"\"]\n\n1. b1-b3 *") == "bad-parameter");
-  CHECK(loa_codes("[SetUp \"0\"]\n\n1. b1-b3 *") == "bad-parameter");
+  CHECK(loa_codes("[SetUp \"\"]\n\n1. b1-b3 *") == "unclear-tag");
+  CHECK(loa_codes("[SetUp \"0\"]\n\n1. b1-b3 *") == "unclear-tag");
   // Another set-up: no move is judged.
   CHECK(loa_codes("[SetUp \"Gemma\"]\n\n1. b1-b8 1-0") == "setup-syntax");
   CHECK(loa_codes("[SetUp \"1\"]\n\n1. b1-b8 *") == "setup-syntax");

@@ -235,7 +235,11 @@ TEST_CASE("marelle codec: the tag Saut", "[marelle][codec]") {
       {"", ""},
       {"[Saut \"oui\"]\n", ""},
       {"[Saut \"non\"]\n", "unreachable"},
+      {"[Saut \"Non\"]\n", "unreachable"},
+      {"[Saut \"NON (entre nous)\"]\n", "unreachable"},
+      {"[Saut \"OUI\"]\n", ""},
       {"[Saut \"no\"]\n", "bad-parameter"},
+      {"[Saut \"(non)\"]\n", "bad-parameter"},
   }));
   const Checked checked(std::string("[Ruleset \"marelle\"]\n[FEN \"W:Wa7,d7,g4:Bd1,d2,c3\"]\n") +
                         row.tag + "\n1. g4-a1 *\n");

@@ -57,6 +57,11 @@ struct ScoreCode {
                                             "no ply follows this number",
                                             "A number, or the mark of a side, stands before a ply. "
                                             "This one stands alone and is dropped."};
+  static constexpr CodeInfo number_form{
+      "number-form", CodeTopic::score, Severity::warning,
+      "a number before a ply ends in a full stop, and this is {0}",
+      "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. They are read and "
+      "checked like others. One finding stands for all numbers of the record."};
   static constexpr CodeInfo star_mark{
       "star-mark", CodeTopic::score, Severity::warning,
       "a star behind a ply: a forced move is marked $7",
@@ -156,6 +161,7 @@ struct ScoreCode {
                                   &bad_nag,
                                   &dangling_nag,
                                   &dangling_number,
+                                  &number_form,
                                   &star_mark,
                                   &comma,
                                   &semicolon,

@@ -95,16 +95,23 @@ struct TagCode {
       "played by the rules of all that it could be, and these leave fewest errors. This remains a "
       "guess: --fix changes no move, number or result for it, and conversion does not write it. "
       "Add the tag Ruleset to say which game it is."};
-  static constexpr CodeInfo bad_parameter{"bad-parameter", CodeTopic::tag, Severity::warning,
-                                          "the tag {0} is not understood: it should say {1}",
-                                          "The tag sets what the rules leave to the players. "
-                                          "Without a clear value it is as if it were not there."};
+  static constexpr CodeInfo bad_parameter{
+      "bad-parameter", CodeTopic::tag, Severity::error,
+      "the tag {0} is not understood: it should say {1}",
+      "The tag sets a rule that is left to the players. Unless its value is clear, nobody knows by "
+      "which rules they played, and no move is checked against the rules. Capitals, and a remark "
+      "in parentheses after the value, make no difference."};
+  static constexpr CodeInfo unclear_tag{
+      "unclear-tag", CodeTopic::tag, Severity::warning,
+      "the tag {0} is not understood: it should say {1}",
+      "The tag gives what can be checked, such as the points of both sides, and changes no rule. "
+      "Unless its value is clear, it is as if it were not there."};
 
   static constexpr std::array all{
-      &bad_tag,         &duplicate_tag,        &misplaced_tag,    &tag_quotes,   &tag_case,
-      &tag_name,        &html_entity,          &tag_escape,       &padded_value, &date_form,
-      &impossible_date, &missing_required_tag, &unknown_ruleset,  &ruleset_name, &other_ruleset,
-      &refuted_ruleset, &undecided_ruleset,    &inferred_ruleset, &bad_parameter};
+      &bad_tag,         &duplicate_tag,        &misplaced_tag,    &tag_quotes,    &tag_case,
+      &tag_name,        &html_entity,          &tag_escape,       &padded_value,  &date_form,
+      &impossible_date, &missing_required_tag, &unknown_ruleset,  &ruleset_name,  &other_ruleset,
+      &refuted_ruleset, &undecided_ruleset,    &inferred_ruleset, &bad_parameter, &unclear_tag};
 };
 
 }  // namespace damier::notation

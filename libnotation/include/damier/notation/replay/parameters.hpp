@@ -22,6 +22,9 @@ struct Parameter {
   bool (*allows)(std::string_view value) = nullptr;
 };
 
+/// The value of a tag without the remark in parentheses after it: `A` of `A (initiation)`.
+[[nodiscard]] std::string_view without_remark(std::string_view value);
+
 /// A parameter and how a game takes it. `set` returns false if it does not understand the value,
 /// and then changes nothing.
 template <class G>
@@ -34,9 +37,9 @@ template <class G, bool (*set)(std::string_view, G&)>
 [[nodiscard]] constexpr ParameterOf<G> parameter_of(Parameter about) {
   about.allows = [](std::string_view value) {
     G game;
-    return set(value, game);
+    return set(without_remark(value), game);
   };
-  return {about, set};
+  return {about, [](std::string_view value, G& game) { return set(without_remark(value), game); }};
 }
 
 /// A value of a parameter that somebody gives besides the record.
