@@ -47,9 +47,9 @@ constexpr std::string_view label<grammar::dots> = "..";
 template <>
 constexpr std::string_view label<grammar::value> = "a value";
 template <>
-constexpr std::string_view label<grammar::text> = "a text in quotes";
+constexpr std::string_view label<grammar::text> = "\"text\"";
 template <>
-constexpr std::string_view label<grammar::expression> = "an expression between slashes";
+constexpr std::string_view label<grammar::expression> = "/regex/";
 template <>
 constexpr std::string_view label<grammar::word> = "a word";
 template <>

@@ -311,11 +311,11 @@ class Records(harness.ToolTest):
     def test_a_guessed_ruleset_stays_one(self):
         text = b'[White "A"]\n\n1. 33-28 *\n'
         run = self.expect(0, "damier-check", stdin=text)
-        self.assertIn("taken for a game of international, which fits best [inferred-ruleset]", run.out)
-        self.assertIn("as well as frisian, and the variants breakthrough, antidraughts", run.out)
+        self.assertIn("guessed to be international (best fit) [inferred-ruleset]", run.out)
+        self.assertIn("also possible: frisian, and the variants breakthrough, antidraughts", run.out)
         # A set-up alone is of any game of its board; too many names are only counted.
         run = self.expect_clean("damier-check", stdin=b'[FEN "W:WK31:BK1"]\n\n*\n')
-        self.assertIn("as well as italian, spanish, russian, brazilian and 6 more, and the variants frysk,", run.out)
+        self.assertIn("also possible: italian, spanish, russian, brazilian and 6 more, and the variants frysk,", run.out)
         self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
         written = self.run_tool("damier-convert", "--to", "json", stdin=text).out
         self.assertTrue(json.loads(written)["inferred"])
@@ -332,7 +332,7 @@ class Records(harness.ToolTest):
                 game = self.run_tool("damier-random", *options).out
                 untold = re.sub(r'\[(GameType|FEN) "[^"]*"\]\n', "", game)
                 run = self.run_tool("damier-check", stdin=untold.encode())
-                self.assertIn(f"taken for a game of {ruleset},", run.out)
+                self.assertIn(f"guessed to be {ruleset} (best fit)", run.out)
 
     def test_a_result_tells_the_aim_of_the_game(self):
         """The loser has no piece left; where both aims fit, the usual one counts."""
@@ -341,7 +341,7 @@ class Records(harness.ToolTest):
                 game = (DRAUGHTS / f"{sample}.pdn").read_text(encoding="utf-8")
                 untold = re.sub(r'\[GameType "[^"]*"\]\n', "", game)
                 run = self.run_tool("damier-check", stdin=untold.encode())
-                self.assertIn(f"taken for a game of {ruleset},", run.out)
+                self.assertIn(f"guessed to be {ruleset} (best fit)", run.out)
 
     def test_counters_of_a_set_up_are_kept(self):
         text = b'[GameType "20"]\n[FEN "W:W32,K47:B6,7:H3:F12"]\n\n12. 32-28 6-11 *\n'

@@ -211,7 +211,7 @@ class Conversations(harness.ToolTest):
         self.expect_usage_error("--tables", "damier-engine", "--tables=/nowhere")
 
     def test_command_line(self):
-        self.expect_usage_error("has no moves in that protocol", "damier-engine", "--protocol=hub", "--ruleset=lices")
+        self.expect_usage_error("is not supported by that protocol", "damier-engine", "--protocol=hub", "--ruleset=lices")
         self.expect_usage_error("--protocol", "damier-engine", "--protocol=xboard")
         self.expect_usage_error("--hash", "damier-engine", "--hash=0")
         self.expect_usage_error("unexpected argument", "damier-engine", "file")

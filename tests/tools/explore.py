@@ -446,7 +446,7 @@ class CommandLine(Explore):
 
     def test_no_index(self):
         run = self.expect(2, "damier-explore", "-i", self.file("x.damier-index", b"x" * 5000))
-        self.assertIn("it is no index of damier; damier-index build makes one", run.err)
+        self.assertIn("not a damier index; damier-index build makes one", run.err)
 
     def test_damaged_blocks_are_noticed(self):
         path = self.games("a.pdn", "international", count=300)

@@ -197,7 +197,7 @@ class Answers(Archive):
             for options in ([], ["--count"], ["--invert"], ["--allow-empty"]):
                 status = self.find("start", *words, *options, *self.names).status
                 run = self.find("start", *words, *options, "-i", "all.damier-index")
-                self.assertEqual((status, options != ["--allow-empty"]), (run.status, "no record was read" in run.err), run)
+                self.assertEqual((status, options != ["--allow-empty"]), (run.status, "no game found" in run.err), run)
                 self.assertNotIn("no record has", run.err)
         # Of what is not wanted, nothing is read.
         name = next(name for name in self.names if name.startswith("lices."))
@@ -417,7 +417,7 @@ class Files(harness.ToolTest):
         self.file("empty.lices", b"")
         self.build("none.damier-index", "--allow-empty", "empty.lices")
         run = self.find("start", "-i", "none.damier-index", status=2)
-        self.assertIn("no record was read", run.err)
+        self.assertIn("no game found", run.err)
         self.find("start", "--allow-empty", "-i", "none.damier-index", status=1)
 
     def test_command_line(self):
@@ -429,7 +429,7 @@ class Files(harness.ToolTest):
     def test_indexes_that_are_none(self):
         self.assertIn("there is no such index", self.find("start", "-i", "x", status=2).err)
         self.file("x", b"x" * 5000)
-        self.assertIn("it is no index of damier; damier-index build makes one", self.find("start", "-i", "x", status=2).err)
+        self.assertIn("not a damier index; damier-index build makes one", self.find("start", "-i", "x", status=2).err)
         content = (self.folder / "all.damier-index").read_bytes()
         self.file("x", content[: len(content) // 2])
         self.assertIn("build it again with damier-index build", self.find("start", "-i", "x", status=2).err)

@@ -62,7 +62,7 @@ class GoingOn(harness.ToolTest):
                     tried = words[:at] + [other] + words[at + 1 :]
                     text = "\n\n".join([head, " ".join(tried) + "\n"]).encode()
                     out = self.run_tool("damier-check", "--go-on", stdin=text).out
-                    taken = re.findall("from here on taken for (.*): misread", out)
+                    taken = re.findall("treated from here on as (.*): misread", out)
                     if taken == meant + [words[at]]:
                         words, meant = tried, taken
                 self.assertEqual(2, len(meant))
@@ -77,7 +77,7 @@ class GoingOn(harness.ToolTest):
 
         findings = [json.loads(line) for line in of("json").splitlines()][:2]
         self.assertEqual([None, True], [one.get("conditional") for one in findings])
-        self.assertIn("from here on taken for 34-30: misread", findings[0]["notes"])
+        self.assertIn("treated from here on as 34-30: misread", findings[0]["notes"])
         results = json.loads(of("sarif"))["runs"][0]["results"]
         self.assertEqual([None, True], [one["properties"].get("conditional") for one in results])
         self.assertEqual(1, of("tap").count("      conditional: true\n"))
@@ -128,7 +128,7 @@ class GoingOn(harness.ToolTest):
         ):
             with self.subTest(text=text[:80]):
                 run = self.expect(1, "damier-check", "--go-on", "--all", stdin=text)
-                self.assertLessEqual(run.out.count("from here on taken for"), 100)
+                self.assertLessEqual(run.out.count("treated from here on as"), 100)
 
 
 class Suggested(harness.ToolTest):

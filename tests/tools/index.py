@@ -246,11 +246,11 @@ class Failures(Index):
 
     def test_no_index(self):
         self.refused("there is no such index", self.folder / "none.damier-index")
-        self.refused("it is no index of damier", self.file("x.damier-index", b"[White] " * 1000))
+        self.refused("not a damier index", self.file("x.damier-index", b"[White] " * 1000))
         other = self.folder / "other.damier-index"
         with sqlite3.connect(other) as database:
             database.execute("CREATE TABLE games(x)")
-        self.refused("it is no index of damier", other)
+        self.refused("not a damier index", other)
 
     def test_truncated(self):
         for part in (5000, len(self.bytes) // 2, len(self.bytes) - 1):
@@ -450,7 +450,7 @@ class CommandLine(Index):
 
     def test_no_records(self):
         run = self.expect(2, "damier-index", "build", "-o", self.index, self.file("a.pdn", b""))
-        self.assertIn("no record was read", run.err)
+        self.assertIn("no game found", run.err)
         self.assertFalse(self.index.exists())
         self.expect(2, "damier-index", "build", "-o", self.index, self.folder / "none.pdn")
         self.assertEqual(["a.pdn"], os.listdir(self.folder))

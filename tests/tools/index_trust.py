@@ -154,7 +154,7 @@ class Files(Trust):
     def test_no_regular_files(self):
         self.index.unlink()
         os.mkfifo(self.index)
-        self.all_read({2}, "it is no index of damier")
+        self.all_read({2}, "not a damier index")
         self.index.unlink()
         self.index.mkdir()
         self.all_read({2})

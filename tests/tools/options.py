@@ -389,7 +389,7 @@ class WrongOptions(harness.ToolTest):
             (f"--ply: 9 is too many: record 1 of {game} has 2 plies", "damier-moves", "--ply=9", game),
             (f"--position and {game} exclude each other", "damier-moves", "-p", EXAMPLE, game),
             ("--position and --ply exclude each other", "damier-moves", "-p", EXAMPLE, "--ply=1"),
-            ("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20"),
+            ("this position is legal in several rulesets; choose one with --ruleset", "damier-moves", "-p", "W:W31:B20"),
             ("--summary is for records", "damier-analyse", "--ruleset=lices", "--play=d4-e3", "--summary"),
             ("--to sgf is for records: of a position, text or json", "damier-analyse", "-p", EXAMPLE, "--to=sgf"),
             ("--size is for pictures; --to text has none", "damier-board", "--to=text", "--size=99", "--ruleset=lices"),
@@ -643,7 +643,7 @@ class PositionOptions(harness.ToolTest):
         self.assertEqual(EXAMPLE + "\n", run.out)
 
     def test_a_position_of_several_rulesets(self):
-        self.expect_usage_error("--position fits several rulesets: give --ruleset", "damier-moves", "-p", "W:W31:B20")
+        self.expect_usage_error("this position is legal in several rulesets; choose one with --ruleset", "damier-moves", "-p", "W:W31:B20")
 
     def test_ruleset_and_position(self):
         words = ["damier-moves", "--ruleset=lices", "--position", EXAMPLE, "--show=outcome"]

@@ -158,7 +158,7 @@ class Outside(harness.ToolTest):
 
     def test_a_ruleset_without_words(self):
         done = self.expect(1, "damier-analyse", *self.fake("hub", "win"), stdin=MILLS)
-        self.assertIn("has no moves in that protocol", done.err)
+        self.assertIn("is not supported by that protocol", done.err)
 
 
 if __name__ == "__main__":

@@ -539,7 +539,7 @@ class Use(Browser):
     def test_an_invalid_record_goes_as_far_as_it_can(self):
         self.show("-", stdin=harness.GOOD.replace(b"d6-e5", b"d6-e6 3. d2-e1"), status=1)
         self.press(Keys.END)
-        self.assertEqual("Not clear: no position", self.js("return document.querySelector('.panel .turn').textContent"))
+        self.assertEqual("Position unknown after the error", self.js("return document.querySelector('.panel .turn').textContent"))
         self.assertEqual(1, self.js("return document.querySelectorAll('.findings li.error').length"))
         self.press(Keys.HOME, Keys.ARROW_RIGHT)
         self.assertEqual("Black to move", self.js("return document.querySelector('.panel .turn').textContent"))

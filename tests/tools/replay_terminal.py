@@ -315,7 +315,7 @@ class Records(ScreenTest):
         screen.keys("Right")
         self.assertNotIn("error", "".join(screen.until("Ply 1 of 3")))
         screen.keys("Right")
-        rows = screen.until("Not clear from here on: the board is the one before.")
+        rows = screen.until("Cannot follow the game past this error; showing the last known position.")
         self.assertIn("[missed-capture]", "".join(rows))
         self.assertIn("= rule L8: ", "".join(rows))
         self.assertIn("= legal here: Eb8(7c)d6", "".join(rows))

@@ -593,7 +593,7 @@ class Messages(Format):
             (("damier-check", "--fix", "gone"), "gone: No such file or directory"),
             (("damier-stats", "--merge", "gone"), "gone: No such file or directory"),
             (("damier-check", "bad"), "bad: is a directory; --recursive looks into it"),
-            (("damier-check", "/dev/null"), "no record was read; --allow-empty accepts that"),
+            (("damier-check", "/dev/null"), "no game found (use --allow-empty if that is expected)"),
             (("damier-check", "bad/good.lices"), "bad/.damier:1: ruleset: the value is not known"),
         ):
             with self.subTest(words=words):
@@ -609,10 +609,10 @@ class Messages(Format):
         ):
             for mend in ([], ["--diff"]):
                 run = self.expect(2, "damier-check", *words, *mend, "faulty.lices", cwd=self.folder)
-                lines = ["no record was read; --allow-empty accepts that", *(f"--where: {one}" for one in told)]
+                lines = ["no game found (use --allow-empty if that is expected)", *(f"--where: {one}" for one in told)]
                 told_lines = "".join(f"damier-check: {line}\n" for line in lines)
                 self.assertTrue(run.err.startswith(told_lines), run)
-                self.assertEqual(1, run.err.count("no record was read"), run)
+                self.assertEqual(1, run.err.count("no game found"), run)
         run = self.run_tool("damier-check", "--where=Whyte=x", "--allow-empty", "faulty.lices", cwd=self.folder)
         self.assertEqual("", run.err)
 
@@ -830,7 +830,7 @@ class Baseline(Format):
         self.assertEqual(len(findings), listed)
         run = self.check(0, "--baseline=known", "faulty.lices", HOSTILE)
         self.assertRegex(run.out, rf"(?m)^{len(findings)} known findings of the baseline left out\n2 files, .* 0 errors, 0 warnings\n\Z")
-        self.assertNotIn("found no more", run.out)
+        self.assertNotIn("no longer occur", run.out)
 
     def test_more_findings_than_are_read_at_once(self):
         texts = "".join(f'[Ruleset "lices"]\n[Event "{n}"]\n[Result "{n}"]\n\n1. d4-d4 *\n\n' for n in range(1500))
@@ -838,7 +838,7 @@ class Baseline(Format):
         self.assertGreater(len(self.written("many.lices")), 2 * 65536)
         run = self.check(0, "--strict", "--baseline=known", "many.lices")
         self.assertTrue(run.out.startswith("3000 known findings of the baseline left out\n"), run.out)
-        self.assertNotIn("found no more", run.out)
+        self.assertNotIn("no longer occur", run.out)
 
     def test_names_of_files_are_fields(self):
         for name in ("a\tb.lices", "a\\tb.lices", "a\nb.lices", "a\rb.lices"):
@@ -898,7 +898,7 @@ class Baseline(Format):
         self.written("faulty.lices")
         self.file("faulty.lices", b"\n".join([GOOD, GOOD, *FAULTY[2:]]))
         run = self.check(0, "--baseline=known", "faulty.lices")
-        self.assertIn("1 known finding of the baseline found no more; ", run.out)
+        self.assertIn("1 known finding no longer occurs; ", run.out)
         summary = json.loads(self.check(0, "--baseline=known", "-fjson", "faulty.lices").out)["summary"]
         self.assertEqual(1, summary["stale"])
         # Each of several with the same key is counted.
@@ -907,7 +907,7 @@ class Baseline(Format):
         self.file("same.lices", b"\n".join([BAD] * 2))
         run = self.check(0, "--baseline=known", "same.lices")
         self.assertIn("2 known findings of the baseline left out\n", run.out)
-        self.assertIn("3 known findings of the baseline found no more; ", run.out)
+        self.assertIn("3 known findings no longer occur; ", run.out)
         self.written("faulty.lices")
         # Baseline entries of files that are not read are ignored.
         self.assertNotIn("no more", self.check(0, "--baseline=known", "good.lices").out)

@@ -221,7 +221,7 @@ class Split(harness.ToolTest):
         self.assertIn("a.lices.gz: ", run.err)
         self.assertLess(1, len(self.manifest()))
         run = self.expect(2, "damier-convert", "--split=1k", "-o", "none", "-", cwd=self.folder)
-        self.assertIn("no record was read", run.err)
+        self.assertIn("no game found", run.err)
 
     def test_tables_are_utf_8_whatever_comes(self):
         chance = random.Random(1)

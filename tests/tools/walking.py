@@ -127,7 +127,7 @@ class Walking(harness.ToolTest):
         for inputs in ([path], ["--recursive", pathlib.Path(path).parent]):
             run = self.expect(2, "damier-check", *inputs)
             self.assertRegex(run.err, f"^damier-check: {path}: [^\n]*\n$")
-            self.assertNotIn("no record was read", run.err)
+            self.assertNotIn("no game found", run.err)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation:
                                              notation::Diagnostics& diagnostics,
                                              const analysis::Watch& watch) {
   if (!speaks(ruleset, protocol_)) {
-    return {{}, fmt::format("{} has no moves in that protocol", rules::name(ruleset))};
+    return {{}, fmt::format("{} is not supported by that protocol", rules::name(ruleset))};
   }
   const engine::GameRules rules{ruleset, engine::unusual_parameters(ruleset, record),
                                 std::string(hidden)};

@@ -20,7 +20,7 @@ inline const ToolInfo check_info{
             {"format", 'f', "FORMAT",
              "text (the default), gcc, json, github, sarif, junit, tap or rdjsonl", false,
              report_format_names()},
-            {"strict", 0, "", "count as errors what the readers tolerate with a warning"},
+            {"strict", 0, "", "treat warnings as errors"},
             {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
             {"go-on", 0, "",
              "after an error take the ply for what was clearly meant, and check on; what is found "
@@ -41,7 +41,7 @@ inline const ToolInfo check_info{
             {"require-tags", 0, "TAG,...", "every record has to have these tags", true},
             {"baseline", 0, "FILE", "the findings that FILE lists are known: they pass"},
             {"write-baseline", 0, "FILE", "list all findings in FILE, and let them pass"},
-            {"fix", 0, "", "mend in place what is beyond doubt, and report the rest"},
+            {"fix", 0, "", "fix unambiguous problems in place and report the rest"},
             {"diff", 0, "", "show what --fix would change, and write nothing"},
             jobs_option(),
             {"exit-zero", 0, "", "exit with 0 in spite of findings"},

@@ -30,7 +30,7 @@ std::vector<Option> drawing_options(std::vector<std::string_view> formats,
   return {
       {"to", 't', "FORMAT", formats_help, false, std::move(formats)},
       {"flip", 0, "", "show the board from the other side"},
-      {"coordinates", 0, "", "write into empty squares what they are called"},
+      {"coordinates", 0, "", "label empty squares"},
       {"last-move", 0, "", "mark the squares of the last move"},
   };
 }

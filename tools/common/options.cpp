@@ -195,7 +195,7 @@ void require_choice(std::string_view option, std::string_view text,
 }
 
 std::string help_for_exit(const ToolInfo& tool) {
-  std::string out = "\nExit status:\n  0  all is well\n";
+  std::string out = "\nExit status:\n  0  success\n";
   if (!tool.exit_findings.empty()) {
     out += fmt::format("  1  {}\n", tool.exit_findings);
   }

@@ -222,7 +222,7 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
       notation::Diagnostics ignored;
       const bool readable = notation::read_setup(rules::RulesetId{i}, text, {}, ignored) != nullptr;
       if (readable && found) {
-        throw UsageError{"--position fits several rulesets: give --ruleset"};
+        throw UsageError{"this position is legal in several rulesets; choose one with --ruleset"};
       }
       found = readable ? rules::RulesetId{i} : found;
     }

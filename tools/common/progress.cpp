@@ -54,10 +54,9 @@ std::string bar(std::uint64_t done, std::uint64_t all) {
 
 std::vector<Option> progress_options() {
   return {
-      {"verbose", 'v', "", "say on standard error which file is done, and what it was"},
-      {"progress", 0, "",
-       "on a terminal, show at once how far the work is, not only when it takes a while"},
-      {"no-progress", 0, "", "do not show how far the work is"},
+      {"verbose", 'v', "", "report each finished file on standard error"},
+      {"progress", 0, "", "show the progress bar immediately (on a terminal)"},
+      {"no-progress", 0, "", "hide the progress bar"},
   };
 }
 

@@ -194,11 +194,11 @@ std::string out_of_memory(std::string_view program, std::string_view name) {
 
 std::vector<Option> base_options() {
   return {
-      {"base-record", 0, "N", "of a part of an archive: N records stand before it"},
-      {"base-line", 0, "N", "N newlines stand before it"},
-      {"base-offset", 0, "N", "N bytes stand before it"},
-      {"stdin-name", 0, "NAME",
-       "the name of standard input in reports; its end tells the game, as that of a file"},
+      {"base-record", 0, "N",
+       "number of records before this input, when it is one shard of an archive"},
+      {"base-line", 0, "N", "number of lines before this shard"},
+      {"base-offset", 0, "N", "number of bytes before this shard"},
+      {"stdin-name", 0, "NAME", "name to show for standard input; its extension selects the game"},
   };
 }
 
@@ -586,7 +586,7 @@ Exit RecordLoop::status() const {
     // Of records that an index has left out nobody knows why.
     const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
     standard_error().write(
-        said_by(program_, "no record was read; --allow-empty accepts that\n" +
+        said_by(program_, "no game found (use --allow-empty if that is expected)\n" +
                               (all_seen ? selection_.nothing_read(files_) : "")));
     return Exit::trouble;
   }

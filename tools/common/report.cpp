@@ -393,7 +393,7 @@ std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
     lines.push_back(message(note));
   }
   if (diagnostic.conditional) {
-    lines.emplace_back("conditional: holds if the wrong ply before is what it is taken for");
+    lines.emplace_back("assumes the correction suggested for the earlier error");
   }
   return lines;
 }

@@ -203,7 +203,7 @@ void Rewriter::rewrite_inputs() {
 void Rewriter::complain_of_nothing() {
   if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
     standard_error().write(
-        said_by(arguments_.program(), "no record was read; --allow-empty accepts that\n" +
+        said_by(arguments_.program(), "no game found (use --allow-empty if that is expected)\n" +
                                           selection_.nothing_read(totals_.files)));
     trouble_ = true;
   }

@@ -14,11 +14,10 @@ inline const ToolInfo convert_info{
     .summary = "convert game records between formats",
     .operands = "[FILE...]",
     .details =
-        "Reads records as damier-check does and writes them in another format. What is wrong with "
-        "a "
-        "record is said on standard error, and it is written all the same as far as it makes "
-        "sense; "
-        "so is what a format cannot hold.",
+        "Reads records as damier-check does and writes them in another format. Problems are "
+        "reported "
+        "on standard error and the record is still written; anything the target format cannot "
+        "represent is reported too.",
     .options = joined(
         {
             {"to", 't', "FORMAT",

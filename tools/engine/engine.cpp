@@ -37,8 +37,9 @@ rules::RulesetId ruleset_of(const cli::Arguments& arguments, engine::Protocol pr
   if (arguments.has("ruleset")) {
     const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
     if (!speaks(ruleset, protocol)) {
-      throw cli::UsageError{fmt::format("--ruleset {}: it has no moves in that protocol; try uci",
-                                        rules::name(ruleset))};
+      throw cli::UsageError{
+          fmt::format("--ruleset {}: the game is not supported by that protocol; use uci",
+                      rules::name(ruleset))};
     }
     return ruleset;
   }

@@ -118,7 +118,7 @@ inline const std::array index_commands{&index_build_info,  &index_add_info,  &in
 
 inline const ToolInfo index_info{
     .name = "damier-index",
-    .summary = "make an index of game records, to ask it",
+    .summary = "build and manage a searchable index of games",
     .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes an index; add reads files into one, remove takes them out; merge "

@@ -113,7 +113,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::TablesChoice choice(arguments);
   const analysis::Tables* const tables = arguments.has("values") ? choice.of() : nullptr;
   if (arguments.has("values") && tables == nullptr) {
-    throw cli::UsageError{"--values asks tables of endings: --tables or DAMIER_TABLES names them"};
+    throw cli::UsageError{"--values needs tables of endings: set --tables or DAMIER_TABLES"};
   }
   return cli::with_position(arguments, [&](const cli::Place& place) {
     const notation::PositionFacts& position = *place.position;

@@ -111,8 +111,9 @@ std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here,
                                        std::size_t width) {
   std::vector<StyledLine> out;
   if (!board.clear && model.plies) {
-    add_wrapped(board.lines.empty() ? "Not clear: no board."
-                                    : "Not clear from here on: the board is the one before.",
+    add_wrapped(board.lines.empty()
+                    ? "Position unknown after the error."
+                    : "Cannot follow the game past this error; showing the last known position.",
                 Style::error, width, out);
   } else {
     for (const std::string& caption : board.captions) {

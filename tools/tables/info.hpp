@@ -30,9 +30,7 @@ namespace damier::cli {
   return {"no-distances", 0, "", "find out only who wins, in a third of the memory"};
 }
 /// --quiet of the commands that read no records.
-[[nodiscard]] inline Option quiet_option() {
-  return {"quiet", 'q', "", "do not show how far the work is"};
-}
+[[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "hide the progress bar"}; }
 [[nodiscard]] inline Option each_option() {
   return {"each", 0, "",
           "tell it of every record: the last position of its main line, or that of --ply"};
@@ -126,12 +124,13 @@ inline const std::array tables_commands{&tables_build_info, &tables_info_info, &
 
 inline const ToolInfo tables_info{
     .name = "damier-tables",
-    .summary = "make tables of endings, and ask them",
+    .summary = "make, verify and read tables of endings",
     .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes tables, in which every position of an ending has its value; info "
-        "tells which there are, verify proves them, probe asks them, prove goes back before them. "
-        "'damier-tables COMMAND --help' says more. Below are the options of all commands.",
+        "lists tables, verify checks them, probe looks positions up, prove solves positions "
+        "outside "
+        "them. 'damier-tables COMMAND --help' says more. Below are the options of all commands.",
     .options =
         joined(joined(place_options(), {each_option(), up_to_option(), no_distances_option(),
                                         tables_folder_option(), tables_memory_option(),

@@ -285,7 +285,7 @@
       one('.said', this.panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
       one('.place', this.panel).textContent = `Ply ${ply} of ${game.nodes[game.end(node)].ply}`;
       const say = game.data.says[game.nodes[game.clear(node)].say] || {turn: '', notes: []};
-      one('.turn', this.panel).textContent = unclear ? 'Not clear: no position' : say.turn;
+      one('.turn', this.panel).textContent = unclear ? 'Position unknown after the error' : say.turn;
       one('.notes', this.panel).replaceChildren(...say.notes.map((note) => element('li', note)));
       const position = one('.position', this.panel);
       if (!game.svg) {

@@ -71,7 +71,7 @@ std::string reason_of(int status, sqlite3* handle) {
       // Only a journal is opened later than the index.
       return std::string(not_closed);
     case SQLITE_NOTADB:
-      return "it is no index of damier; damier-index build makes one";
+      return "not a damier index; damier-index build makes one";
     case SQLITE_CORRUPT:
     case SQLITE_INTERRUPT:
       return std::string(damaged);

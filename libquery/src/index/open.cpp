@@ -32,7 +32,7 @@ namespace {
 }
 
 [[noreturn]] void refuse_other_file(const std::string& name) {
-  throw IndexError(fmt::format("{}: it is no index of damier; damier-index build makes one", name));
+  throw IndexError(fmt::format("{}: not a damier index; damier-index build makes one", name));
 }
 
 /// The header of a database, https://www.sqlite.org/fileformat2.html#the_database_header. It is read

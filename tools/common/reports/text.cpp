@@ -191,8 +191,8 @@ std::string summary_lines(const Summary& summary) {
     out += fmt::format("{} of the baseline left out\n", counted(summary.known, "known finding"));
   }
   if (summary.stale > 0) {
-    out += fmt::format("{} of the baseline found no more; --write-baseline makes it anew\n",
-                       counted(summary.stale, "known finding"));
+    out += fmt::format("{} no longer occur{}; refresh the baseline with --write-baseline\n",
+                       counted(summary.stale, "known finding"), summary.stale == 1 ? "s" : "");
   }
   return out + totals_line(summary.totals);
 }

@@ -57,15 +57,15 @@ inline constexpr Rule rule_agreed{"D13", "the stronger side has 20 of its own mo
 /// D16, with examples on boards of 50, 32 and 72 squares with numbers, and on boards with letters of
 /// which half of the squares or all are used.
 inline constexpr Rule rule_notation{
-    "D16", "32-28 moves, 19x28 captures, with all squares it lands on where that is not clear"};
+    "D16", "32-28 moves, 19x28 captures, listing the landing squares if ambiguous"};
 inline constexpr Rule rule_notation_32{
-    "D16", "22-18 moves, 15x22 captures, with all squares it lands on where that is not clear"};
+    "D16", "22-18 moves, 15x22 captures, listing the landing squares if ambiguous"};
 inline constexpr Rule rule_notation_72{
-    "D16", "43-37 moves, 30x41 captures, with all squares it lands on where that is not clear"};
+    "D16", "43-37 moves, 30x41 captures, listing the landing squares if ambiguous"};
 inline constexpr Rule rule_notation_letters{
-    "D16", "c3-d4 moves, e5xc3 captures, with all squares it lands on where that is not clear"};
+    "D16", "c3-d4 moves, e5xc3 captures, listing the landing squares if ambiguous"};
 inline constexpr Rule rule_notation_all{
-    "D16", "c3-c4 moves, c6xc4 captures, with all squares it lands on where that is not clear"};
+    "D16", "c3-c4 moves, c6xc4 captures, listing the landing squares if ambiguous"};
 inline constexpr Rule rule_setup{"D17", "a set-up has the form W:W31,32,K40:B1,2,K7"};
 
 /// The rule that makes one capture compulsory rather than another.

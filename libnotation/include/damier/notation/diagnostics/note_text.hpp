@@ -30,11 +30,11 @@ inline constexpr NoteText NoteText::legal_here_and_more{"legal here: {0} and mor
 inline constexpr NoteText NoteText::no_legal_move{"no move is legal here"};
 inline constexpr NoteText NoteText::intended{"did you mean {0}?"};
 inline constexpr NoteText NoteText::probably{"probably {0}: {1}"};
-inline constexpr NoteText NoteText::taken_for{"from here on taken for {0}: {1}"};
+inline constexpr NoteText NoteText::taken_for{"treated from here on as {0}: {1}"};
 inline constexpr NoteText NoteText::write_it{"write {0}"};
 inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
-inline constexpr NoteText NoteText::fits_too{"as well as {0}"};
-inline constexpr NoteText NoteText::known_names{"known are: {0}"};
+inline constexpr NoteText NoteText::fits_too{"also possible: {0}"};
+inline constexpr NoteText NoteText::known_names{"valid names: {0}"};
 inline constexpr NoteText NoteText::other_encoding{
     "if this is not what was written, name the encoding: --encoding"};
 

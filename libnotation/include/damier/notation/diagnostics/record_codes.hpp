@@ -60,7 +60,7 @@ struct RecordCode {
       "as far as it makes sense."};
   static constexpr CodeInfo list_of_other_game{
       "list-of-other-game", CodeTopic::record, Severity::error,
-      "the format {0} is not one of this game",
+      "the format {0} cannot hold this game",
       "Formats of move lists belong to the games whose programs use them; the ruleset that was "
       "given has no such lists."};
   static constexpr CodeInfo unknown_charset{

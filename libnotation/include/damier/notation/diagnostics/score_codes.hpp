@@ -19,7 +19,7 @@ struct ScoreCode {
       "within it leaves the rest of the comment among the moves."};
   static constexpr CodeInfo text_outside_comments{
       "text-outside-comments", CodeTopic::score, Severity::error,
-      "text stands among the moves: put it in braces",
+      "stray text between moves: put comments in braces",
       "Whatever is no move, number, mark or result belongs in a comment in braces, or behind a "
       "semicolon. Words in a row are reported once and kept as a comment; the moves go on after "
       "them."};

@@ -89,8 +89,7 @@ struct TagCode {
       "first "
       "moves. Add the tag Ruleset, or give --ruleset."};
   static constexpr CodeInfo inferred_ruleset{
-      "inferred-ruleset", CodeTopic::tag, Severity::note,
-      "taken for a game of {0}, which fits best",
+      "inferred-ruleset", CodeTopic::tag, Severity::note, "guessed to be {0} (best fit)",
       "Neither its tags nor the name of its file say which game the record is of. Its moves were "
       "played by the rules of all that it could be, and these leave fewest errors. This remains a "
       "guess: --fix changes no move, number or result for it, and conversion does not write it. "
