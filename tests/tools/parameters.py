@@ -224,7 +224,7 @@ class WrongOptions(ToolTest):
             ("Niveau=C", "it should say A, without exchanges, or B, with them"),
             ("AsDePique=1001", "it should say a number of points from 0 to 1000"),
             ("AsDePique=-1", "it should say a number of points from 0 to 1000"),
-            ("BothConnected=Draw", "it should say draw or win"),
+            ("BothConnected=maybe", "it should say draw or win"),
             ("SetUp=eggs", "it should say standard or scrambled-eggs"),
             ("TwentyMoves=W0", "it should say W45"),
             ("Suat=non", "--set: 'Suat' is no parameter of the rules: did you mean Saut?"),

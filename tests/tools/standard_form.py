@@ -24,7 +24,6 @@ KEPT = {
     "fault-was-legal": "what a player has said at the board",
     "touched-not-played": "the same",
     "sgf-date": "nobody knows which day was meant",
-    "bad-parameter": "nobody knows what the players had agreed",
     "unclear-tag": "nobody knows what was meant",
     "bad-result-tag": "a result counted in another way, 4-6, stands nowhere else",
     "capture-too-few": "a fault of a player, which the opponent may huff (D9)",

@@ -5,6 +5,8 @@
 
 #include "damier/notation/text/closest.hpp"
 
+#include "look_alikes.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -38,7 +40,9 @@ std::string& Alternatives::next() {
 }
 
 bool Alternatives::take() {
-  next_.distance = edit_distance(written_, next_.text);
+  // A slip of the eye comes before any other.
+  const auto mistaken = mistaken_signs(written_, next_.text);
+  next_.distance = mistaken ? *mistaken - 1 : edit_distance(written_, next_.text);
   next_.order = seen_++;
   if (next_.distance < best_) {
     best_ = next_.distance;

@@ -86,7 +86,10 @@ TEST_CASE("alternatives: alice cards", "[grammars][alice]") {
 }
 
 TEST_CASE("alternatives: alice actions", "[grammars][alice]") {
-  takes<rule::real_place>({{"RTRd4", "-"}, {"4 PI a5", ""}, {"4PIa5", "x"}});
+  accepts<rule::on>({"sur ", "en ", "EN\t"});
+  refuses<rule::on>({"", "sur", "on "});
+  takes<rule::real_place>(
+      {{"RTRd4", "-"}, {"4 PI a5", ""}, {"4PIa5", "x"}, {"Roi de pique sur d4", ""}});
   refuses<rule::real_place>({"", "RTR", "d4", "8PId4", "RTRi4", "RTRd4a"});
   takes<rule::real_target>({{"d4", ""}, {"RTRd4", " "}, {"4 PI d4", ")"}});
   refuses<rule::real_target>({"", "RTR", "i4", "d4a", "d44"});
@@ -105,8 +108,10 @@ TEST_CASE("alternatives: alice actions", "[grammars][alice]") {
                      {"4 PI a5 ~ d2", ""},
                      {"foo-bar", ""},
                      {"foox", ""},
+                     {"4PIa5", ""},
+                     {"Roi de pique d4", " "},
                      {"4PIa5=4CAh8", ")"}});
-  refuses<rule::move>({"", "4PIa5", "foo", "foo -bar", "-e1", "="});
+  refuses<rule::move>({"", "foo", "foo -bar", "-e1", "="});
   refuses<rule::own>({"", "+", "-"});
   takes<rule::plain_ply>({{"4PIa5-e1", " "}, {"+4CAd5", ""}});
   refuses<rule::plain_ply>({"4 PIa5-e1", "4PIa5", "8PIa5-e1"});

@@ -13,8 +13,9 @@ TEST_CASE("alternatives: lices squares", "[grammars][lices]") {
   refuses<rule::piece>({"", "c", "C", "C-", "C(", "1"});
   takes<rule::lice_mark>({{"A", ""}, {"A", " "}, {"A", ")"}});
   refuses<rule::lice_mark>({"", "a", "B", "A1", "Aa"});
-  takes<rule::square>({{"a1", "-"}, {"10z", " "}, {"9a", "A"}, {"a1", "A)"}, {"AB1", "A"}});
-  refuses<rule::square>({"", "-", "A", "A ", "\xC3"});
+  takes<rule::square>(
+      {{"a1", "-"}, {"10z", " "}, {"9a", "A"}, {"a1", "A)"}, {"AB1", "A"}, {"7\xC2\xA2", "-"}});
+  refuses<rule::square>({"", "-", "A", "A ", "\xC3", "\xC2", "\xC2\xA3"});
   accepts<rule::row>({"a", "c", "e"});
   refuses<rule::row>({"", "f", "A", "`"});
   accepts<rule::file>({"1", "9", "10"});
@@ -56,7 +57,8 @@ TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
   each_refuses<rule::described_line, rule::described_ply>(
       {"", "(B) d2-e1 Pion", "- (B) d2-e1", "- (B) d2-e1 d10-e9", "- (B) d2-e1 Pion {a}"});
   takes<rule::description_sign>({{"P", "ion"}, {" ", "a1"}, {"1", "."}, {"x", ""}});
-  refuses<rule::description_sign>({"", "\n", "{", "}", "(", ")", ";", "|", "a1-b2", "Ca9="});
+  refuses<rule::description_sign>(
+      {"", "\n", "{", "}", "(", ")", ";", "|", "a1-b2", "Ca9=", "(B)", "(7c)", "1-0"});
   takes<rule::told_word>({{"Pion", " "}, {"\u00E9cu", ""}, {"abc", "|"}, {"prend", ","}});
   refuses<rule::told_word>({"", "ab", "ab1", "abc1", "abc-d", "abc=", "abc(", "1. zz"});
   takes<rule::told_line>({{"Pion (Blanc) 7c", "\n"},
@@ -86,10 +88,12 @@ TEST_CASE("alternatives: lices moves", "[grammars][lices]") {
   refuses<rule::advance_sign>({"", "=", "x"});
   accepts<rule::mailler_sign>({"="});
   refuses<rule::mailler_sign>({"", "-", ":"});
-  accepts<rule::side_letter>({"B", "N"});
-  refuses<rule::side_letter>({"", "W", "b", "n"});
-  accepts<rule::side_mark>({"(B)", "(N)"});
-  refuses<rule::side_mark>({"(W)", "(B", "B)", "( B)", "(BN)"});
+  accepts<rule::side_letter>({"B", "N", "b", "n"});
+  refuses<rule::side_letter>({"", "W", "w"});
+  accepts<rule::side_name>({"Blancs", "blanc", "NOIRS", "Noir"});
+  refuses<rule::side_name>({"", "B", "White", "bla"});
+  accepts<rule::side_mark>({"(B)", "(N)", "(b)", "( B )", "(Blancs)", "(noir)"});
+  refuses<rule::side_mark>({"(W)", "(B", "B)", "(BN)", "()"});
   accepts<rule::attached_jump>({"(7c)", "(x)"});
   refuses<rule::attached_jump>({"()", "( 7c)", "(7c", "7c)", " (7c)"});
   accepts<rule::spaced_jump>({" (7c)", "\t( 7c )"});
@@ -175,6 +179,68 @@ TEST_CASE("alternatives: lices set-ups", "[grammars][lices]") {
 
 TEST_CASE("alternatives: lices movetext", "[grammars][lices]") {
   accepts<rule::movetext>({"(B) A (N) B\n- (B) a1-a2 - (N) b1=b2 *"});
+}
+
+TEST_CASE("alternatives: pieces by their names", "[grammars][lices]") {
+  accepts<rule::e_acute>({"e", "E", "\u00E9", "\u00C9"});
+  refuses<rule::e_acute>({"", "\u00E8", "a"});
+  accepts<rule::full_name>({"Chevalier", "CHEVALIER", "Ecuyer", "\u00E9cuyer", "Pion", "pion"});
+  refuses<rule::full_name>({"", "Cheval", "Ecu", "C"});
+  accepts<rule::chevalier_in_short>({"Cheval", "Chev", "Ch", "cavalier", "Cav"});
+  refuses<rule::chevalier_in_short>({"", "C", "Ca9", "E"});
+  accepts<rule::ecuyer_in_short>({"Ecuy", "Ecu", "Ec", "\u00E9c"});
+  refuses<rule::ecuyer_in_short>({"", "E", "e", "\u00C9"});
+  accepts<rule::accented_e>({"\u00C9", "\u00E9"});
+  refuses<rule::accented_e>({"", "E", "\u00E8"});
+  accepts<rule::pion_in_short>({"Pn", "pn"});
+  refuses<rule::pion_in_short>({"", "P", "n"});
+  takes<rule::letter_with_stop>({{"C", "."}, {"E", "."}, {"P", "."}});
+  refuses<rule::letter_with_stop>({"", "C", "B.", "."});
+  accepts<rule::row_in_any_case>({"a", "e", "A", "E"});
+  refuses<rule::row_in_any_case>({"", "f", "F", "1"});
+  takes<rule::square_in_any_case>({{"8B", "-"}, {"B8", "="}, {"9a", "A"}, {"10e", ""}});
+  refuses<rule::square_in_any_case>({"", "8", "B", "8F", "B8x"});
+  takes<rule::named<rule::full_name>>({{"Pion", " d4"}, {"Pion.", "d4"}});
+  refuses<rule::named<rule::full_name>>({"Pion", "Pion Blanc", ""});
+  takes<rule::plain_piece>({{"C", "a9"}, {"E", " b8"}, {"E", "c8-d8"}});
+  refuses<rule::plain_piece>({"", "Pd4", "Ca", "E-"});
+  takes<rule::piece_name>({{"Ecuyer", " b8"},
+                           {"Ch.", "9a"},
+                           {"\u00C9", "b8"},
+                           {"\u00C9", "c6-d5"},
+                           {"E.", " b8"},
+                           {"Pion", " d4"},
+                           {"Pn", "d4"},
+                           {"Ec", "b8"}});
+  refuses<rule::piece_name>({"", "Ecuyer", "Ecuyer Blanc", "Ec8-d8", "Ca9", "\u00C9 -"});
+  takes<rule::named_start>({{"Ecuyer b8", "-c8"}, {"Ch. 9B", "-b9"}, {"\u00C9b8", "("}});
+  refuses<rule::named_start>({"", "Ecuyer", "Eb8-c8", "b8-c8"});
+  takes<rule::lettered_start>({{"Eb8", "-c8"}, {"C a9", "="}, {"d4", "-e5"}, {"Pd4", "-e5"}});
+  refuses<rule::lettered_start>({"", "-", "E -"});
+  accepts<rule::short_mark>({"(B)", "(n)"});
+  refuses<rule::short_mark>({"", "(Blancs)", "( B)"});
+  takes<rule::letter_apart>({{"C 29", "=9aA"}, {"E l8", "-c8"}});
+  refuses<rule::letter_apart>({"", "C29=", "C 29", "D 29="});
+}
+
+TEST_CASE("alternatives: moves in words", "[grammars][lices]") {
+  accepts<rule::described_aside>({"(en camp adverse)", "(obligation)"});
+  refuses<rule::described_aside>({"", "()", "(7c)", "(B)", "(un Pion (blanc))", "(en d4-e5)"});
+  takes<rule::described_result>({{"1-0", ""}, {"*", "\n"}});
+  refuses<rule::described_result>({"", "a"});
+  accepts<rule::article>({"le ", "Un "});
+  refuses<rule::article>({"", "le", "la "});
+  accepts<rule::elided_article>({"L'", "l\u2019"});
+  refuses<rule::elided_article>({"", "L", "d'"});
+  takes<rule::telling_begin>(
+      {{"Pion Bl", "anc"}, {"L'Ecuyer No", "ir"}, {"un Chevalier pr", "end"}});
+  refuses<rule::telling_begin>({"", "Pion", "Pion d4-e5", "Pion e", "Roi Blanc"});
+  takes<rule::telling>({{"Pion Blanc avance", ""},
+                        {"Pion Blanc avance ", "6d-7c"},
+                        {"Pion Blanc avance ", "1-0"},
+                        {"Pion Blanc\navance", "\n\n"},
+                        {"Pion Blanc (seul) avance", "|"}});
+  refuses<rule::telling>({"", "Ecuyer b8(7c)d6"});
 }
 
 }  // namespace damier::test

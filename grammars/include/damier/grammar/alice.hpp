@@ -75,17 +75,22 @@ struct target_loose : part {};
 
 /// The end of a word, or the sign inside it.
 struct part_end : pegtl::sor<pegtl::at<sign>, word_end> {};
-struct real_place : pegtl::seq<card, blanks, square, part_end> {};
+/// `sur d4`, `en d4`.
+struct on
+    : pegtl::seq<pegtl::sor<pegtl::istring<'s', 'u', 'r'>, pegtl::istring<'e', 'n'>>, some_blanks> {
+};
+struct real_place : pegtl::seq<card, blanks, pegtl::opt<on>, square, part_end> {};
 struct real_target : pegtl::seq<pegtl::opt<target_card, blanks>, target_square, word_end> {};
 struct target : pegtl::sor<pegtl::seq<blanks, real_target>, target_loose> {};
 
-/// One action (C15). In a draw without exchange nothing follows the square.
+/// One action (C15). In a draw without exchange nothing follows the square. A card and its square
+/// alone are one whose sign is missing.
 struct draw : pegtl::seq<draw_sign, pegtl::sor<pegtl::seq<blanks, real_place>, loose>,
                          pegtl::opt<blanks, exchange_sign, pegtl::opt<target>>> {};
-struct move : pegtl::sor<draw, pegtl::seq<real_place, blanks, sign, pegtl::opt<target>>,
+struct move : pegtl::sor<draw, pegtl::seq<real_place, blanks, sign, pegtl::opt<target>>, real_place,
                          pegtl::seq<loose, sign, pegtl::opt<target>>> {};
 
-struct own : pegtl::failure {};
+struct own : pegtl::seq<pegtl::at<pegtl::digit>, frame::spaced_score> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};
 
 /// A set-up (C17): `1:RTRd4,4PIa5:4PI:ACO,2CA:-:RTR>4PI`.

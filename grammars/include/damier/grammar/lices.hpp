@@ -13,15 +13,49 @@ struct plain_ply : recognised<PlainPly> {};
 
 /// A capital that may be the letter of a piece.
 struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
+/// E, with the accent that the printed rules leave out or not.
+struct e_acute
+    : pegtl::sor<pegtl::one<'e', 'E'>, pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA9', '\x89'>>> {
+};
+struct chevalier_name : pegtl::istring<'c', 'h', 'e', 'v', 'a', 'l', 'i', 'e', 'r'> {};
+struct ecuyer_name : pegtl::seq<e_acute, pegtl::istring<'c', 'u', 'y', 'e', 'r'>> {};
+struct pion_name : pegtl::istring<'p', 'i', 'o', 'n'> {};
+struct full_name : pegtl::sor<chevalier_name, ecuyer_name, pion_name> {};
+/// As people shorten them.
+struct chevalier_in_short
+    : pegtl::seq<pegtl::one<'c', 'C'>,
+                 pegtl::sor<pegtl::istring<'h', 'e', 'v', 'a', 'l'>, pegtl::istring<'h', 'e', 'v'>,
+                            pegtl::istring<'h'>, pegtl::istring<'a', 'v', 'a', 'l', 'i', 'e', 'r'>,
+                            pegtl::istring<'a', 'v'>>> {};
+struct ecuyer_in_short
+    : pegtl::seq<e_acute, pegtl::sor<pegtl::istring<'c', 'u', 'y'>, pegtl::istring<'c', 'u'>,
+                                     pegtl::istring<'c'>>> {};
+struct accented_e : pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA9', '\x89'>> {};
+struct pion_in_short : pegtl::seq<pegtl::one<'p', 'P'>, pegtl::istring<'n'>> {};
+struct letter_with_stop : pegtl::seq<pegtl::one<'C', 'E', 'P'>, pegtl::at<pegtl::one<'.'>>> {};
 /// The mark of a Chevalier on a lice (L16).
 struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end> {};
+/// A cent sign is what scanners make of a c.
 struct square : pegtl::plus<pegtl::sor<pegtl::ranges<'0', '9', 'a', 'z'>,
-                                       pegtl::seq<pegtl::not_at<lice_mark>, pegtl::upper>>> {};
+                                       pegtl::seq<pegtl::not_at<lice_mark>, pegtl::upper>,
+                                       pegtl::string<'\xC2', '\xA2'>>> {};
 
 struct row : pegtl::range<'a', 'e'> {};
 struct file : pegtl::sor<pegtl::string<'1', '0'>, pegtl::range<'1', '9'>> {};
 struct real_square : pegtl::seq<pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>,
                                 pegtl::sor<pegtl::at<lice_mark>, word_end>> {};
+/// The letter of the rule sheet before a real square, with a blank or without.
+struct plain_piece : pegtl::seq<pegtl::one<'C', 'E'>, pegtl::at<blanks, real_square>> {};
+/// A piece by its name. A real square follows, so that no square is taken for a part of the name.
+struct row_in_any_case : pegtl::ranges<'a', 'e', 'A', 'E'> {};
+struct square_in_any_case
+    : pegtl::seq<pegtl::sor<pegtl::seq<row_in_any_case, file>, pegtl::seq<file, row_in_any_case>>,
+                 pegtl::sor<pegtl::at<lice_mark>, word_end>> {};
+template <typename Name>
+struct named
+    : pegtl::seq<Name, pegtl::opt<pegtl::one<'.'>>, pegtl::at<blanks, square_in_any_case>> {};
+struct piece_name : pegtl::sor<named<full_name>, named<chevalier_in_short>, named<ecuyer_in_short>,
+                               named<accented_e>, named<pion_in_short>, named<letter_with_stop>> {};
 /// A square that follows at once, or after blanks if the text is unambiguous.
 template <typename Square>
 struct placed : pegtl::sor<Square, pegtl::seq<some_blanks, pegtl::at<real_square>, Square>> {};
@@ -35,8 +69,13 @@ struct advance_sign : dash {};
 struct mailler_sign : pegtl::one<'='> {};
 
 /// `(B)` or `(N)`: the side of the next ply, in the French score.
-struct side_letter : pegtl::one<'B', 'N'> {};
-struct side_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
+struct side_letter : pegtl::one<'B', 'N', 'b', 'n'> {};
+struct side_name
+    : pegtl::seq<
+          pegtl::sor<pegtl::istring<'b', 'l', 'a', 'n', 'c'>, pegtl::istring<'n', 'o', 'i', 'r'>>,
+          pegtl::opt<pegtl::one<'s', 'S'>>> {};
+struct side_mark : pegtl::seq<pegtl::one<'('>, blanks, pegtl::sor<side_name, side_letter>, blanks,
+                              pegtl::one<')'>> {};
 
 /// `(7c)`: after blanks, a parenthesis is part of the move only if it contains a real square;
 /// otherwise it opens a variation.
@@ -48,12 +87,18 @@ struct spaced_jump
 struct jump : pegtl::seq<pegtl::not_at<side_mark>, pegtl::sor<attached_jump, spaced_jump>,
                          pegtl::opt<placed<landing>>> {};
 
+struct move_sign : pegtl::sor<dash, pegtl::one<'=', '('>> {};
 struct step : pegtl::seq<blanks, advance_sign, pegtl::opt<placed<to>>> {};
 struct mailler : pegtl::seq<blanks, mailler_sign, pegtl::opt<placed<to>>> {};
 struct captures : pegtl::plus<jump> {};
 
-struct move : pegtl::seq<pegtl::opt<piece>, placed<from>, pegtl::sor<step, mailler, captures>,
-                         pegtl::opt<blanks, lice_mark>> {};
+/// A letter and, after a blank, what should be a square: a scanner makes `C 29=9aA` of `C a9=9aA`.
+struct letter_apart : pegtl::seq<pegtl::at<pegtl::one<'C', 'E'>, blank>, piece, blank,
+                                 pegtl::at<square, move_sign>, from> {};
+struct named_start : pegtl::seq<piece_name, blanks, from> {};
+struct lettered_start : pegtl::seq<pegtl::opt<pegtl::sor<plain_piece, piece>>, placed<from>> {};
+struct move : pegtl::seq<pegtl::sor<letter_apart, named_start, lettered_start>,
+                         pegtl::sor<step, mailler, captures>, pegtl::opt<blanks, lice_mark>> {};
 
 /// The rule sheet's list form has a dash before each ply.
 struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
@@ -63,13 +108,24 @@ struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
 struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
                                 pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
                                 pegtl::sor<dash, pegtl::one<'=', '('>>> {};
-struct told_move : pegtl::seq<word_start, pegtl::sor<likely_move, side_mark>> {};
+/// In words `(Blancs)` is only a remark.
+struct short_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
+struct told_move : pegtl::seq<word_start, pegtl::sor<likely_move, short_mark>> {};
 
 /// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
 /// avance en camp adverse`. The bar may be missing. A word begins with two letters.
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
+/// Parentheses among the words.
+struct described_aside
+    : pegtl::seq<
+          pegtl::one<'('>, pegtl::at<letter, letter>,
+          pegtl::plus<pegtl::not_at<told_move>, pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>>,
+          pegtl::one<')'>> {};
+struct described_result : pegtl::seq<word_start, frame::result> {};
 struct description_sign
-    : pegtl::seq<pegtl::not_at<told_move>, pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>> {};
+    : pegtl::seq<pegtl::not_at<pegtl::sor<told_move, described_result>>,
+                 pegtl::sor<pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>, described_aside>> {
+};
 struct description_line : pegtl::seq<pegtl::at<description_begin>, pegtl::plus<description_sign>,
                                      pegtl::at<pegtl::eolf>> {};
 /// What a narrow column leaves for the next line. A result there is one.
@@ -103,6 +159,19 @@ struct players : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>
                             second_player, player_bar, pegtl::at<pegtl::eolf>> {};
 struct named_players : pegtl::seq<pegtl::at<players>, players> {};
 
+/// `Pion Blanc avance en camp adverse`, before its ply or behind it, in the line of the ply or in
+/// its own: words that begin with the name of a piece, up to the next move or the end of the line.
+struct article
+    : pegtl::seq<pegtl::sor<pegtl::istring<'l', 'e'>, pegtl::istring<'u', 'n'>>, some_blanks> {};
+struct elided_article
+    : pegtl::seq<pegtl::one<'l', 'L'>,
+                 pegtl::sor<pegtl::one<'\''>, pegtl::string<'\xE2', '\x80', '\x99'>>> {};
+struct telling_begin : pegtl::seq<pegtl::opt<pegtl::sor<article, elided_article>>, full_name,
+                                  some_blanks, pegtl::not_at<real_square>, letter, letter> {};
+struct telling
+    : pegtl::seq<pegtl::at<telling_begin>, pegtl::plus<description_sign>,
+                 pegtl::opt<pegtl::at<pegtl::eolf>, pegtl::plus<next_description_line>>> {};
+
 /// `| Pion Blanc avance` behind the marks and comments of a ply: what it does, in the rest of the
 /// line and those that go on with it, or up to the next bar.
 struct told_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<letter>,
@@ -120,7 +189,8 @@ struct behind_bar
 struct described_bar : pegtl::seq<pegtl::one<'|'>, blanks, behind_bar> {};
 
 struct own
-    : pegtl::sor<frame::signs<described_ply, list_dash, named_players, side_mark, described_bar>,
+    : pegtl::sor<pegtl::seq<pegtl::at<pegtl::digit>, frame::spaced_score>, telling,
+                 frame::signs<described_ply, list_dash, named_players, side_mark, described_bar>,
                  pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};
 

@@ -1,5 +1,6 @@
 #include "ply.hpp"
 
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "damier/notation/games/alice/codes.hpp"
 
 #include "../../replay/alternatives.hpp"
+#include "../../replay/look_alikes.hpp"
 #include "names.hpp"
 #include "rules.hpp"
 
@@ -121,6 +123,15 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
   if (!check_card(text, ply.card, diagnostics) || !check_square(text, ply.square, diagnostics)) {
     return false;
   }
+  if (ply.sign == Sign::none && !ply.draws) {
+    missing(span, "a card that is drawn has a + before it", diagnostics);
+    if (!diagnostics.full()) {
+      diagnostics.last().with_note(
+          NoteText::intended,
+          {"+" + placed_name(*find_card(ply.card.in(text)), *find_square(ply.square.in(text)))});
+    }
+    return false;
+  }
   return ply.sign == Sign::none || check_target(text, span, ply, diagnostics);
 }
 
@@ -214,6 +225,40 @@ void note_likely(const rules::Alice& game, const Position& position,
   }
 }
 
+/// The only legal draw that looks like a ply, as `+APIb1` looks like `+APIbl`. The other moves are
+/// compared when they are listed.
+std::optional<Move> draw_alike(const rules::Alice& game, const Position& position,
+                               std::string_view written) {
+  std::optional<Move> only;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  const std::string text = without_blanks(written);
+  std::string name;
+  for (int card = 0; card < rules::alice::card_count; ++card) {
+    for (int square = 0; square < rules::alice::square_count; ++square) {
+      const Move move = Move::draw(Card::from_number(card), Square::from_number(square));
+      name.clear();
+      codec<rules::Alice>::write_move(game, position, move, name);
+      const auto mistaken = mistaken_signs(text, name);
+      if (mistaken && *mistaken <= fewest && game.is_legal(position, move)) {
+        only = *mistaken < fewest ? std::optional(move) : std::nullopt;
+        fewest = *mistaken;
+      }
+    }
+  }
+  return only;
+}
+
+/// Adds the draw that looks like a ply which is none.
+void note_draw_alike(const rules::Alice& game, const Position& position, std::string_view written,
+                     Diagnostics& diagnostics) {
+  const auto meant = diagnostics.full() ? std::nullopt : draw_alike(game, position, written);
+  if (meant) {
+    std::string right;
+    codec<rules::Alice>::write_move(game, position, *meant, right);
+    diagnostics.last().with_note(NoteText::intended, {std::move(right)});
+  }
+}
+
 }  // namespace
 
 }  // namespace alice
@@ -242,6 +287,8 @@ std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
   }
   if (check_parts(text, span, ply, diagnostics)) {
     explain_move({game, position, text, span, ply}, *move, diagnostics);
+  } else if (ply.draws) {
+    note_draw_alike(game, position, written, diagnostics);
   }
   if (diagnostics.last().code != Code::move_after_end) {
     note_likely(game, position, move, written, explain, diagnostics);

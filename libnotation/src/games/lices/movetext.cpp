@@ -26,7 +26,8 @@ template <>
 struct action<grammar_lices::side_mark> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    const auto side = *(in.begin() + 1) == 'B' ? rules::Side::first : rules::Side::second;
+    const std::string_view name = trimmed(std::string_view(in.begin(), in.size()), " \t\r()");
+    const auto side = to_lower(name.front()) == 'b' ? rules::Side::first : rules::Side::second;
     builder.side_mark(builder.span_of(in.begin(), in.end()), side);
   }
 };
@@ -43,6 +44,15 @@ struct keep_as_comment {
 };
 template <>
 struct action<grammar_lices::description> : keep_as_comment {};
+template <>
+struct action<grammar_lices::telling> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    // The colon, if any, stands between the words and their ply.
+    const std::string_view text = trimmed(std::string_view(in.begin(), in.size()), " \t\r:-");
+    builder.comment(builder.span_of(text.data(), text.data() + text.size()));
+  }
+};
 template <>
 struct action<grammar_lices::behind_bar> : keep_as_comment {};
 template <>

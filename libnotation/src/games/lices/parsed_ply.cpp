@@ -1,6 +1,7 @@
 #include "parsed_ply.hpp"
 
 #include "damier/grammar/lices.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/ply_state.hpp"
 
@@ -22,6 +23,21 @@ struct ply_action<rule::piece> {
   static void apply(const Input& in, const State& state) {
     state.ply.piece = *in.begin();
     state.ply.piece_span = state.span(in);
+  }
+};
+
+template <>
+struct ply_action<rule::plain_piece> : ply_action<rule::piece> {};
+
+template <>
+struct ply_action<rule::piece_name> {
+  template <typename Input>
+  static void apply(const Input& in, const State& state) {
+    // A letter beyond ASCII is an E with its accent.
+    const char letter = to_upper(*in.begin());
+    state.ply.piece = is_capital(letter) ? letter : 'E';
+    state.ply.piece_span = state.span(in);
+    state.ply.named = true;
   }
 };
 

@@ -35,6 +35,7 @@ struct ParsedPly {
 
   char piece = 0;  ///< the capital before the square, 0 if there is none
   Span piece_span;
+  bool named = false;  ///< by a word instead of its letter
   Span from;
   rules::lices::MoveKind kind = rules::lices::MoveKind::advance;
   Span to;  ///< of an advance or mailler; empty if it is not written

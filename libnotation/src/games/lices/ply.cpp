@@ -179,8 +179,9 @@ std::optional<Move> read_plain(const rules::Lices& game, const Position& positio
 
 /// Reports a spelling that is accepted, and the right one.
 void add_spelling(const rules::Lices& game, const Position& position, const Move& move, Code code,
-                  Span where, Rule rule, Diagnostics& diagnostics) {
-  Diagnostic& finding = diagnostics.add(code, where).with_rule(rule);
+                  Span where, Rule rule, Diagnostics& diagnostics,
+                  std::vector<std::string> args = {}) {
+  Diagnostic& finding = diagnostics.add(code, where, std::move(args)).with_rule(rule);
   if (!diagnostics.full()) {
     std::string right;
     codec<rules::Lices>::write_move(game, position, move, right);
@@ -190,14 +191,21 @@ void add_spelling(const rules::Lices& game, const Position& position, const Move
 
 /// Reports spellings that are accepted, but not canonical (L16 to L18).
 void check_spelling(const rules::Lices& game, const Position& position, const Move& move,
-                    const ParsedPly& ply, Span span, Diagnostics& diagnostics) {
-  const auto add = [&](Code code, Span where, Rule rule) {
-    add_spelling(game, position, move, code, where, rule, diagnostics);
+                    std::string_view text, const ParsedPly& ply, Span span,
+                    Diagnostics& diagnostics) {
+  const auto add = [&](Code code, Span where, Rule rule, std::vector<std::string> args = {}) {
+    add_spelling(game, position, move, code, where, rule, diagnostics, std::move(args));
   };
-  if (ply.piece == 'P') {
+  if (ply.named) {
+    const std::string_view letter = ply.piece == 'P'   ? "without a letter"
+                                    : ply.piece == 'C' ? "C"
+                                                       : "E";
+    add(LicesCode::piece_name, ply.piece_span, rule_pieces,
+        {std::string(ply.piece_span.in(text)), std::string(letter)});
+  } else if (ply.piece == 'P') {
     add(LicesCode::pion_letter, ply.piece_span, rule_pieces);
   }
-  if (ply.spaced) {
+  if (ply.spaced && !ply.named) {
     add(Code::spaced_move, span, rule_notation);
   }
   if (ply.typographic_dash) {
@@ -220,6 +228,25 @@ std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& p
     return std::nullopt;
   }
   return legal_move(game, position, text, ply);
+}
+
+/// Explains a ply whose capitals and small letters are the only fault of its form as it is without
+/// that fault, since `EB8-c8` may be wrong in the same way as `Eb8-c8`. Returns false for others.
+bool explain_in_proper_case(const rules::Lices& game, const Position& position,
+                            std::string_view text, Span span, Diagnostics& diagnostics) {
+  std::string proper = in_proper_case(span.in(text));
+  if (proper == span.in(text)) {
+    return false;
+  }
+  std::string whole(text.substr(0, span.begin));
+  whole += proper;
+  ParsedPly ply;
+  Diagnostics of_form;
+  if (!parse_ply(whole, span, ply) || !check_parts(whole, span, ply, of_form)) {
+    return false;
+  }
+  explain_ply({game, position, whole, span, ply}, diagnostics);
+  return true;
 }
 
 /// Whether a capture takes pieces on the squares with these names, or lands on the only one.
@@ -294,14 +321,15 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
     return std::nullopt;
   }
   if (const auto move = legal_move(game, position, text, ply)) {
-    check_spelling(game, position, *move, ply, span, diagnostics);
+    check_spelling(game, position, *move, text, ply, span, diagnostics);
     return move;
   }
   if (const auto meant = find_in_any_case(game, position, span.in(text))) {
     add_spelling(game, position, *meant, Code::square_form, span, rule_notation, diagnostics);
     return meant;
   }
-  if (check_parts(text, span, ply, diagnostics)) {
+  if (!explain_in_proper_case(game, position, text, span, diagnostics) &&
+      check_parts(text, span, ply, diagnostics)) {
     explain_ply({game, position, text, span, ply}, diagnostics);
   }
   if (diagnostics.last().code != Code::move_after_end) {

@@ -112,6 +112,24 @@ TEST_CASE("alice findings: the moves of the card that was meant", "[alice][expla
         "a card may be drawn as well");
 }
 
+TEST_CASE("alice findings: draws as people write them, or a scanner", "[alice][explain]") {
+  for (const auto& [written, meant] :
+       std::vector<std::pair<std::string, std::string>>{{"RTRd4", "+RTRd4"},
+                                                        {"RTR d4", "+RTRd4"},
+                                                        {"Roi de tr\u00E8fle d4", "+RTRd4"},
+                                                        {"Roi de tr\u00E8fle sur d4", "+RTRd4"},
+                                                        {"7 de carreau en a8", "+7CAa8"},
+                                                        {"+APIbl", "+APIb1"},
+                                                        {"+AP1b1", "+APIb1"},
+                                                        {"+4C0a1", "+4COa1"}}) {
+    CAPTURE(written);
+    const std::string text = told("", written);
+    CHECK(text.find("\ndid you mean " + meant + "?") != std::string::npos);
+  }
+  // Two draws look as much alike, or none does.
+  CHECK(told("", "+4CUa1").find("did you mean") == std::string::npos);
+}
+
 TEST_CASE("alice findings: the end of the pile", "[alice][explain]") {
   std::string taken;
   for (const char* suit : {"TR", "PI", "CO", "CA"}) {

@@ -15,6 +15,11 @@ struct LicesCode {
   static constexpr CodeInfo pion_letter{
       "pion-letter", CodeTopic::spelling, Severity::warning, "a Pion is written without a letter",
       "The rule sheet gives the Pion no letter. A P before its square is understood."};
+  static constexpr CodeInfo piece_name{
+      "piece-name", CodeTopic::spelling, Severity::warning, "{0} is written {1}",
+      "The rule sheet writes C for a Chevalier, E for an Ecuyer and nothing for a Pion. Their "
+      "names, "
+      "shortened names such as Ch, and a letter with an accent are understood."};
   static constexpr CodeInfo wrong_owner{
       "wrong-owner", CodeTopic::ply, Severity::error,
       "{0} is named from the wrong side: from its owner it is {1}",
@@ -61,10 +66,10 @@ struct LicesCode {
       "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."};
 
   static constexpr std::array all{
-      &unknown_piece,        &pion_letter,          &wrong_owner,          &wrong_piece,
-      &not_a_step,           &straight_pion,        &mailler_wrong_square, &mailler_outside_camp,
-      &mailler_light_square, &capture_wrong_square, &capture_bad_landing,  &lice_mark_missing,
-      &lice_mark_wrong};
+      &unknown_piece,        &pion_letter,          &piece_name,           &wrong_owner,
+      &wrong_piece,          &not_a_step,           &straight_pion,        &mailler_wrong_square,
+      &mailler_outside_camp, &mailler_light_square, &capture_wrong_square, &capture_bad_landing,
+      &lice_mark_missing,    &lice_mark_wrong};
 };
 
 /// Notes of this game only.
