@@ -194,6 +194,22 @@ TEST_CASE("html: the moves", "[html]") {
   CHECK(has(without(&Strip::clocks), "<span class=\"comment\">a  b</span>"));
 }
 
+TEST_CASE("html: a position tells the one that it came from, if that is not the last", "[html]") {
+  const std::string page =
+      page_of("1. d4-e3 (1. d2-e1 2. d6-e5 (2. d8-e7)) (1. d2-e3) 2. d6-e5 *\n");
+  constexpr std::string_view before = "\"from\":";
+  std::string all;
+  for (std::size_t at = page.find(before); at != std::string::npos;
+       at = page.find(before, at + 1)) {
+    const std::size_t begin = at + before.size();
+    // Each position ends with what is read out.
+    all += std::to_string(times(std::string_view(page).substr(0, at), "\"say\":")) + ":" +
+           page.substr(begin, page.find_first_not_of("0123456789", begin) - begin) + " ";
+  }
+  // The variations of the first ply begin at the start, 0; the last ply follows the first.
+  CHECK(all == "2:0 4:2 5:0 6:1 ");
+}
+
 TEST_CASE("html: plies are numbered as the record counts", "[html]") {
   const auto numbers = [](std::string_view sheet) {
     std::string all;

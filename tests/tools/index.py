@@ -180,6 +180,19 @@ class Parts(Index):
         self.assertIn("0.pdn is in an index before it", run.err)
         self.assertEqual(self.all, self.content())
 
+    def test_merging_keeps_dates_and_ratings(self):
+        game = '[White "{}"]\n[WhiteElo "{}"]\n[BlackElo "{}"]\n[Date "{}"]\n[GameType "20"]\n\n1. 32-28 *\n\n'
+        parts = []
+        for name, games in (("a", [("Anna", 2100, 1900, "1998.04.??")]), ("b", [("Boris", 1500, 2300, "1999.01.02")])):
+            path = self.file(f"{name}.pdn", "".join(game.format(*one) for one in games).encode())
+            parts.append(self.folder / f"{name}.damier-index")
+            self.expect_clean("damier-index", "build", "-o", parts[-1], path)
+        self.expect_clean("damier-index", "merge", "-O", "-o", self.index, *parts)
+        self.assertEqual(
+            [("Anna", "1998-04", 1998, 2100, 1900), ("Boris", "1999-01-02", 1999, 1500, 2300)],
+            self.rows("SELECT white, date, year, white_elo, black_elo FROM games ORDER BY game"),
+        )
+
     def test_merging_what_is_left(self):
         """Games after those of removed files have other numbers in the whole."""
         self.expect_clean("damier-index", "remove", "-i", self.index, *self.paths[::2])

@@ -52,6 +52,8 @@ TEST_CASE("engine clock: more time, fewer moves and an increment give longer tho
   CHECK(enough(60'000ms, 1000ms, {}) > enough(60'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 0ms, 5) > enough(60'000ms, 0ms, 20));
   CHECK(allot({60'000ms, 0ms, 1}).most == 60'000ms - overhead);
+  // Only the last move of a session may take more than half of what is left.
+  CHECK(allot({60'000ms, 0ms, 4}).most == (60'000ms - overhead) / 2);
   CHECK(allot(700ms).most == 700ms);
   CHECK(allot(700ms).enough == 700ms);
 }

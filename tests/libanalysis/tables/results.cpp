@@ -204,6 +204,15 @@ TEST_CASE("without distances: a count of plies leaves a win open", "[tables]") {
     REQUIRE(value);
     const bool drawn = value->result == EndingValue::Result::drawn;
     CHECK(value->count_may_decide != drawn);
+    // So the search does not believe the win either.
+    auto history = game.new_history(1);
+    history.observe(position);
+    analysis::Search search(1U << 8);
+    analysis::Limits limits;
+    limits.depth = 1;
+    limits.tables = &tables;
+    const int score = analysis::analyse(search, game, position, history, limits).score;
+    CHECK((!analysis::is_decided(score) || analysis::has_distance(score)));
     decided += drawn ? 0 : 1;
   }
   CHECK(decided > 10);
