@@ -29,6 +29,7 @@
 #include "damier/notation/replay/facts_of.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/perft.hpp"
@@ -358,11 +359,7 @@ void play_lines(const G& game, const Lines<G>& lines) {
 }
 
 /// The whole check, one record after the other; counts what the archive contains.
-void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
-  notation::CheckOptions options;
-  options.format = archive.format;
-  options.hints.ruleset = ruleset;
-  options.replay.syntax_only = syntax_only;
+void check(Archive& archive, const notation::CheckOptions& options) {
   notation::Record record;
   notation::Diagnostics diagnostics;
   archive.games = archive.plies = archive.findings = 0;
@@ -371,6 +368,52 @@ void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
     archive.findings += diagnostics.size();
     ++archive.games;
   });
+}
+
+void check(Archive& archive, rules::RulesetId ruleset, bool syntax_only) {
+  notation::CheckOptions options;
+  options.format = archive.format;
+  options.hints.ruleset = ruleset;
+  options.replay.syntax_only = syntax_only;
+  check(archive, options);
+}
+
+/// Adds a clock and now and then a comment to each ply of a line of moves.
+void add_clocks(std::string_view line, std::string& out) {
+  int plies = 0;
+  for (std::size_t begin = 0; begin < line.size();) {
+    const std::size_t end = std::min(line.find(' ', begin), line.size());
+    const std::string_view word = line.substr(begin, end - begin);
+    out += word;
+    if (word.find_first_of("-x") != std::string_view::npos && !word.ends_with("-1")) {
+      out += ++plies % 8 == 0 ? " {[%clock w0:31:07 B0:28:45] a good move, as was shown later}"
+                              : " {[%clock w0:31:07 B0:28:45]}";
+    }
+    out += end < line.size() ? " " : "";
+    begin = end + 1;
+  }
+}
+
+/// The archive as many are found: no tag names the game, and the moves have clocks and comments.
+Archive untagged(const Archive& archive, std::string_view tag) {
+  Archive other;
+  other.format = archive.format;
+  const std::string tag_pair = fmt::format("[{} ", tag);
+  for (std::string_view rest = archive.bytes; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end + 1);
+    if (line.starts_with(tag_pair)) {
+      continue;
+    }
+    if (line.starts_with('[')) {
+      other.bytes += line;
+    } else {
+      add_clocks(line, other.bytes);
+    }
+    other.bytes += '\n';
+  }
+  return other;
 }
 
 double per_second(std::uint64_t count, double seconds) {
@@ -463,6 +506,26 @@ void measure_draughts(const Options& options) {
   fmt::print("\n");
 }
 
+/// How long it takes to find out the rulesets of an archive whose tags do not name them.
+void measure_untagged(const Archive& archive, const Options& options) {
+  const auto* const family = notation::info(options.ruleset).family;
+  if (family == nullptr || family->format != archive.format) {
+    return;
+  }
+  Archive without = untagged(archive, family->tag);
+  const double known =
+      bench::median_seconds(options.runs, [&] { check(without, options.ruleset, false); });
+  notation::CheckOptions guessed;
+  guessed.format = archive.format;
+  guessed.hints.file_name = "untagged.pdn";
+  const double unknown = bench::median_seconds(options.runs, [&] { check(without, guessed); });
+  fmt::print(
+      "without {}, with clocks: {:.1f} MB, {:.0f} MB/s, {:.2f} times the time with the "
+      "ruleset given\n",
+      family->tag, static_cast<double>(without.bytes.size()) / 1e6,
+      per_second(without.bytes.size(), unknown) / 1e6, unknown / known);
+}
+
 template <rules::Game G>
 void measure_archive(const G& game, const Options& options) {
   Archive archive =
@@ -502,6 +565,7 @@ void measure_archive(const G& game, const Options& options) {
   }
   fmt::print("peak memory: {} KiB with the archive, {} KiB more after checking it\n", memory_before,
              memory_after - std::min(memory_before, memory_after));
+  measure_untagged(archive, options);
 }
 
 /// An archive of the table.

@@ -79,8 +79,7 @@ endfunction()
 # installed.
 function(damier_shared_library)
   file(RELATIVE_PATH to_library "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
-  set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}")
-  set_property(GLOBAL PROPERTY DAMIER_MODULE_RPATH "$ORIGIN/${to_library}" "$ORIGIN/${to_library}/damier")
+  set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}" "$ORIGIN/${to_library}/damier")
   cmake_path(ABSOLUTE_PATH to_library BASE_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" NORMALIZE)
   add_library(libdamier SHARED)
   set_target_properties(libdamier PROPERTIES

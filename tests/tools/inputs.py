@@ -4,6 +4,9 @@ import bz2
 import gzip
 import io
 import lzma
+import os
+import pathlib
+import re
 import shutil
 import subprocess
 import tarfile
@@ -168,6 +171,66 @@ class Archives(harness.ToolTest):
         archive = self.file("cut.tar", content[:2100])
         run = self.expect(2, "damier-check", "--max-errors", "1", archive)
         self.assertIn(f"{archive}!more.lices: ", run.err)
+
+
+BIN = pathlib.Path(os.environ["DAMIER_BIN"])
+MODULE = BIN.parent / "lib" / "damier" / "damier-archive.so"
+
+
+@unittest.skipUnless(MODULE.exists(), "libarchive is linked in")
+class LoadedWhenNeeded(harness.ToolTest):
+    @staticmethod
+    def libraries(*words):
+        """The libraries that damier-check loads."""
+        done = subprocess.run(
+            [BIN / "damier-check", *words],
+            env=harness.environment(LD_DEBUG="files"),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return set(re.findall(r"calling init: \S*/([\w+-]+)[\w.+-]*\.so", done.stderr))
+
+    def test_text(self):
+        found = self.libraries(self.file("plain.lices", GOOD))
+        self.assertIn("libdamier", found)
+        for library in ("damier-archive", "libarchive", "libxml2", "libicuuc", "librsvg-2", "libsqlite3", "libncursesw"):
+            self.assertNotIn(library, found)
+        self.assertNotIn("libarchive", self.libraries(self.file("packed.lices.gz", gzip.compress(GOOD))))
+
+    def test_what_needs_libarchive(self):
+        for name, content in (
+            ("packed.lices.bz2", bz2.compress(GOOD)),
+            ("packed.zip", zipped({"x.lices": GOOD})),
+            ("packed.tar", tarred({"x.lices": GOOD})),
+        ):
+            self.assertIn("libarchive", self.libraries(self.file(name, content)), name)
+
+    def test_libarchive_is_missing(self):
+        """Inputs that need it are reported, the others are read."""
+        (self.folder / "bin").mkdir()
+        (self.folder / "lib").mkdir()
+        program = self.folder / "bin" / "damier-check"
+        shutil.copy(BIN / "damier-check", program)
+        for library in (BIN.parent / "lib").glob("libdamier.so*"):
+            (self.folder / "lib" / library.name).symlink_to(library)
+        good = self.file("good.lices", GOOD)
+        for name, content in (
+            ("packed.lices.bz2", bz2.compress(GOOD)),
+            ("packed.lices.xz", lzma.compress(GOOD)),
+            ("packed.zip", zipped({"x.lices": GOOD})),
+            ("packed.tar", tarred({"x.lices": GOOD})),
+        ):
+            packed = self.file(name, content)
+            done = subprocess.run(
+                [program, packed, good], env=harness.environment(), capture_output=True, text=True, check=False
+            )
+            self.assertEqual(2, done.returncode, name)
+            self.assertRegex(
+                done.stderr,
+                f"^damier-check: {packed}: [^\n]*compressed files and archives cannot be read: damier-archive[^\n]*\n$",
+            )
+            self.assertIn("1 record, 2 plies, 0 errors", done.stdout)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,9 @@ class Installed(harness.ToolTest):
             compatible = version[: version.rindex(".")]
             names = ["so", f"so.{compatible}", f"so.{version}"]
             self.assertEqual(
-                ["LIB/damier/damier-render.so", *(f"LIB/libdamier.{name}" for name in names)], libraries)
+                ["LIB/damier/damier-archive.so", "LIB/damier/damier-render.so", *(f"LIB/libdamier.{name}" for name in names)],
+                libraries,
+            )
         else:
             parts = ["analysis", "diagram", "notation", "query", "rules"]
             self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)

@@ -68,7 +68,7 @@ class Unpacked(unittest.TestCase):
 
     def test_dependencies(self):
         needed = output("dpkg-deb", "-f", package("damier_*.deb"), "Depends")
-        for name in ("libc6", "libstdc++6", "libsqlite3-0", "libre2-9", "librsvg2-2"):
+        for name in ("libc6", "libstdc++6", "libarchive13", "libsqlite3-0", "libre2-9", "librsvg2-2"):
             self.assertIn(f"{name} (>= ", needed)
         version = output("dpkg-deb", "-f", package("damier_*.deb"), "Version").strip()
         self.assertEqual(
@@ -76,8 +76,8 @@ class Unpacked(unittest.TestCase):
 
     def test_hardening(self):
         programs = [self.tools / "usr/bin" / tool for tool in TOOLS]
-        (module,) = self.tools.glob("usr/lib/damier/damier-render.so")
-        for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*"), module]:
+        modules = [self.tools / "usr/lib/damier" / f"damier-{name}.so" for name in ("archive", "render")]
+        for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*"), *modules]:
             with self.subTest(path.name):
                 told = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
                 for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW", "__stack_chk_fail"):

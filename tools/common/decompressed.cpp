@@ -3,9 +3,8 @@
 #include <span>
 #include <utility>
 
-#include <archive.h>
-
 #include "gunzip.hpp"
+#include "libarchive.hpp"
 #include "library_reader.hpp"
 #include "packing.hpp"
 
@@ -36,16 +35,18 @@ class Uncompress {
 
  private:
   void begin() {
-    archive_read_support_filter_bzip2(reader_.handle());
-    archive_read_support_filter_xz(reader_.handle());
-    archive_read_support_filter_zstd(reader_.handle());
-    archive_read_support_format_raw(reader_.handle());
-    archive_read_support_format_empty(reader_.handle());
+    const bool open = reader_.open([](archive* reader) {
+      libarchive().read_support_filter_bzip2(reader);
+      libarchive().read_support_filter_xz(reader);
+      libarchive().read_support_filter_zstd(reader);
+      libarchive().read_support_format_raw(reader);
+      libarchive().read_support_format_empty(reader);
+    });
     archive_entry* entry = nullptr;
-    ended_ = !reader_.open() || !reader_.check(archive_read_next_header(reader_.handle(), &entry));
+    ended_ = !open || !reader_.check(libarchive().read_next_header(reader_.handle(), &entry));
     failure_ = reader_.failure();
     // What the library does not recognise as compressed it would pass through.
-    if (failure_.empty() && archive_filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
+    if (failure_.empty() && libarchive().filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
       ended_ = true;
       failure_ = "the compressed data is damaged";
     }

@@ -2,17 +2,27 @@
 
 #include <cerrno>
 #include <new>
+#include <stdexcept>
 #include <utility>
 
-#include <archive.h>
 #include <fmt/format.h>
+
+#include "libarchive.hpp"
 
 namespace damier::cli {
 
-void LibraryReader::Free::operator()(archive* one) const { archive_read_free(one); }
+void LibraryReader::Free::operator()(archive* one) const { libarchive().read_free(one); }
 
-LibraryReader::LibraryReader(ByteSource source)
-    : source_(std::move(source)), archive_(archive_read_new()) {
+LibraryReader::LibraryReader(ByteSource source) : source_(std::move(source)) {
+  try {
+    archive_.reset(libarchive().read_new());
+  } catch (const std::runtime_error& error) {
+    // Other inputs may not need the library.
+    failure_ = error.what();
+    broken_ = true;
+    stopped_ = true;
+    return;
+  }
   if (!archive_) {
     throw std::bad_alloc();
   }
@@ -20,13 +30,17 @@ LibraryReader::LibraryReader(ByteSource source)
 
 LibraryReader::~LibraryReader() = default;
 
-bool LibraryReader::open() {
-  archive_read_set_callback_data(handle(), this);
-  archive_read_set_read_callback(handle(), &LibraryReader::read_source);
-  if (source_.seek) {
-    archive_read_set_seek_callback(handle(), &LibraryReader::seek_source);
+bool LibraryReader::open(void (*choose)(archive*)) {
+  if (!archive_) {
+    return false;
   }
-  return check(archive_read_open1(handle()));
+  choose(handle());
+  libarchive().read_set_callback_data(handle(), this);
+  libarchive().read_set_read_callback(handle(), &LibraryReader::read_source);
+  if (source_.seek) {
+    libarchive().read_set_seek_callback(handle(), &LibraryReader::seek_source);
+  }
+  return check(libarchive().read_open1(handle()));
 }
 
 bool LibraryReader::check(int status) {
@@ -36,7 +50,7 @@ bool LibraryReader::check(int status) {
   if (status == ARCHIVE_OK || status == ARCHIVE_EOF) {
     return status == ARCHIVE_OK;
   }
-  const char* const said = archive_error_string(handle());
+  const char* const said = libarchive().error_string(handle());
   failure_ = said == nullptr ? "damaged" : said;
   // At an unexpected end, libraries report errors of their own.
   if (source_ended_ && source_.failure().empty()) {
@@ -52,7 +66,7 @@ std::size_t LibraryReader::read(std::span<char> into) {
   if (stopped_) {
     return 0;
   }
-  const la_ssize_t got = archive_read_data(handle(), into.data(), into.size());
+  const la_ssize_t got = libarchive().read_data(handle(), into.data(), into.size());
   if (got < 0) {
     // Warnings count too: libarchive only warns of a wrong checksum.
     check(static_cast<int>(got));
@@ -69,7 +83,7 @@ void LibraryReader::forget() {
 
 bool LibraryReader::has_leavings() {
   constexpr int first_filter = -1;
-  if (archive_filter_bytes(handle(), first_filter) < given_) {
+  if (libarchive().filter_bytes(handle(), first_filter) < given_) {
     return true;
   }
   return source_.read(buffer_) > 0;
@@ -83,7 +97,7 @@ std::ptrdiff_t LibraryReader::read_source(archive* reader, void* self, const voi
     here.source_ended_ = got == 0;
     here.given_ += static_cast<std::int64_t>(got);
     if (const std::string failure = here.source_.failure(); got == 0 && !failure.empty()) {
-      archive_set_error(reader, EIO, "%s", failure.c_str());
+      libarchive().set_error(reader, EIO, "%s", failure.c_str());
       return -1;
     }
     return static_cast<std::ptrdiff_t>(got);

@@ -25,8 +25,8 @@ class LibraryReader {
   LibraryReader& operator=(LibraryReader&&) = delete;
 
   [[nodiscard]] archive* handle() const { return archive_.get(); }
-  /// Call once, after choosing what may be read.
-  bool open();
+  /// Call once. `choose` chooses what may be read.
+  bool open(void (*choose)(archive*));
   /// Keeps the complaint of a call. Returns whether it succeeded and there may be more.
   bool check(int status);
   /// Reads the data of the last header. Returns 0 at its end, and if it cannot be read on.

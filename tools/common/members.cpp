@@ -6,10 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fmt/format.h>
 
+#include "libarchive.hpp"
 #include "library_reader.hpp"
 #include "utf8_locale.hpp"
 
@@ -30,30 +29,31 @@ std::uint64_t zeros_at_end(std::span<const char> bytes, std::uint64_t before) {
 }
 
 std::string name_of(archive_entry* entry) {
-  const char* const utf8 = archive_entry_pathname_utf8(entry);
-  const char* const name = utf8 == nullptr ? archive_entry_pathname(entry) : utf8;
+  const char* const utf8 = libarchive().entry_pathname_utf8(entry);
+  const char* const name = utf8 == nullptr ? libarchive().entry_pathname(entry) : utf8;
   return name == nullptr ? "" : name;
 }
 
 /// Whether the target of a link can be a name. A damaged file may look like a link whose target is
 /// its contents.
 bool leads_to_name(archive_entry* entry) {
-  const char* const target = archive_entry_symlink(entry);
+  const char* const target = libarchive().entry_symlink(entry);
   return target != nullptr && std::string_view(target).find('\n') == std::string_view::npos;
 }
 
 bool is_file(archive_entry* entry) {
-  return archive_entry_filetype(entry) == AE_IFREG && archive_entry_hardlink(entry) == nullptr;
+  return libarchive().entry_filetype(entry) == AE_IFREG &&
+         libarchive().entry_hardlink(entry) == nullptr;
 }
 
 /// Whether an entry that is no file is empty, as it should be.
 bool holds_nothing(archive_entry* entry) {
-  return archive_entry_size(entry) == 0 &&
-         (archive_entry_filetype(entry) != AE_IFLNK || leads_to_name(entry));
+  return libarchive().entry_size(entry) == 0 &&
+         (libarchive().entry_filetype(entry) != AE_IFLNK || leads_to_name(entry));
 }
 
 std::string obstacle_of(archive_entry* entry) {
-  if (archive_entry_is_encrypted(entry) != 0) {
+  if (libarchive().entry_is_encrypted(entry) != 0) {
     return "it is encrypted";
   }
   if (!is_file(entry) && !holds_nothing(entry)) {
@@ -82,7 +82,7 @@ void Members::open() {
       return at;
     };
     reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure, seek});
-    archive_read_support_format_zip_seekable(reader_->handle());
+    reader_->open([](archive* reader) { libarchive().read_support_format_zip_seekable(reader); });
   } else {
     const notation::ReadBytes read = [this](std::span<char> into) {
       const std::size_t got = source_.read(into);
@@ -90,11 +90,12 @@ void Members::open() {
       return got;
     };
     reader_ = std::make_unique<LibraryReader>(ByteSource{read, source_.failure});
-    archive_read_support_format_tar(reader_->handle());
-    // After the end of an archive another one may follow.
-    archive_read_set_format_option(reader_->handle(), "tar", "read_concatenated_archives", "1");
+    reader_->open([](archive* reader) {
+      libarchive().read_support_format_tar(reader);
+      // After the end of an archive another one may follow.
+      libarchive().read_set_format_option(reader, "tar", "read_concatenated_archives", "1");
+    });
   }
-  reader_->open();
   lowest_ = INT64_MAX;
 }
 
@@ -104,13 +105,12 @@ void Members::open_without_list() {
   lost_ = empty ? "" : "the list of its members is damaged, or cut short";
   source_.seek(0, SEEK_SET);
   reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure});
-  archive_read_support_format_zip_streamable(reader_->handle());
-  reader_->open();
+  reader_->open([](archive* reader) { libarchive().read_support_format_zip_streamable(reader); });
 }
 
 archive_entry* Members::next_entry() {
   archive_entry* entry = nullptr;
-  const int status = archive_read_next_header(reader_->handle(), &entry);
+  const int status = libarchive().read_next_header(reader_->handle(), &entry);
   // A bad name or time of a member does not make it unreadable.
   return reader_->check(status) || status == ARCHIVE_WARN ? entry : nullptr;
 }

@@ -144,6 +144,7 @@ void Record::reset(const RawRecord& bytes) {
   bytes_are_characters = false;
   ruleset.reset();
   inferred = false;
+  replayed.reset();
   sides_swapped = false;
   naming = 0;
   tags.clear();
@@ -176,6 +177,7 @@ void Record::back_to(const Header& header) {
   result_span = {};
   opened.clear();
   moves_read = false;
+  replayed.reset();
 }
 
 NodeIndex Record::insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span) {

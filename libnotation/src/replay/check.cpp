@@ -2,6 +2,8 @@
 
 #include "damier/notation/replay/listener.hpp"
 
+#include "known_replay.hpp"
+
 namespace damier::notation {
 
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
@@ -14,7 +16,8 @@ ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayO
                           Record& record, Diagnostics& diagnostics) {
   ReplayResult result;
   if (ruleset) {
-    result = replay(*ruleset, record, options, nullptr, diagnostics);
+    const auto known = known_replay(*ruleset, record, options);
+    result = known ? *known : replay(*ruleset, record, options, nullptr, diagnostics);
   }
   diagnostics.sort();
   return result;

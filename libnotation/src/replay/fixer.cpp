@@ -15,6 +15,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "../formats/both.hpp"
+#include "known_replay.hpp"
 
 namespace damier::notation {
 
@@ -301,8 +302,10 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
                            Record& record, Diagnostics& diagnostics) {
   ReplayResult result;
   if (ruleset) {
+    const auto known = known_replay(*ruleset, record, options);
     Gatherer gatherer(record, diagnostics, info(*ruleset));
-    result = replay(*ruleset, record, options, &gatherer, diagnostics);
+    // The gatherer fixes findings of the replay; a known one has none.
+    result = known ? *known : replay(*ruleset, record, options, &gatherer, diagnostics);
     withhold_guesses(record, diagnostics);
     withhold_conditional(diagnostics);
   }

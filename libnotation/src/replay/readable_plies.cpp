@@ -6,6 +6,10 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "errors_in.hpp"
+#include "rows.hpp"
+#include "table_watch.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -29,12 +33,10 @@ ReplayOptions without_alternatives() {
   return options;
 }
 
-std::uint64_t errors_in(const Diagnostics& found) {
-  const auto kept = std::ranges::count(found, Severity::error, &Diagnostic::severity);
-  return static_cast<std::uint64_t>(kept) + found.dropped(Severity::error);
-}
-
 }  // namespace
+
+PlyTrial::PlyTrial(Record& record)
+    : record_(record), has_commands_(TableWatch::has_commands(record)) {}
 
 Record& PlyTrial::read_as(rules::RulesetId id) {
   if (record_.moves_read) {
@@ -52,24 +54,51 @@ Record& PlyTrial::read_as(rules::RulesetId id) {
   return *copy_;
 }
 
-ReadablePlies PlyTrial::by(rules::RulesetId id, std::uint8_t naming) {
+TrialReplay PlyTrial::replay_once(rules::RulesetId id, Record& record, bool until_fault) const {
+  ReplayOptions options = without_alternatives();
+  options.until_fault = until_fault;
+  if (!has_commands_) {
+    return row(id).try_plies(record, options);
+  }
+  Diagnostics findings;
+  Counter counter;
+  replay(id, record, options, &counter, findings);
+  counter.found.errors = errors_in(findings);
+  return {{{id, counter.found}}, std::nullopt};
+}
+
+ReadablePlies PlyTrial::try_by(rules::RulesetId id, std::uint8_t naming, bool until_fault) {
+  const auto known = std::ranges::find_if(known_, [&](const Known& one) {
+    return one.id == id && one.naming == naming && one.until_fault == until_fault;
+  });
+  if (known != known_.end()) {
+    return known->plies;
+  }
   Record& record = read_as(id);
   const std::uint8_t usual = std::exchange(record.naming, naming);
-  ReplayOptions options = without_alternatives();
-  options.until_fault = true;
-  Diagnostics found;
-  Counter counter;
-  replay(id, record, options, &counter, found);
+  TrialReplay trial = replay_once(id, record, until_fault);
   record.naming = usual;
-  counter.found.errors = errors_ + errors_in(found);
-  return counter.found;
+  for (TrialReplay::Found& one : trial.found) {
+    one.plies.errors += errors_;
+    known_.push_back({one.id, naming, until_fault, one.plies});
+  }
+  if (trial.clean && !copy_ && naming == usual) {
+    clean_.push_back({id, *trial.clean});
+  }
+  return trial.found.front().plies;
+}
+
+ReadablePlies PlyTrial::by(rules::RulesetId id, std::uint8_t naming) {
+  return try_by(id, naming, true);
 }
 
 std::uint64_t PlyTrial::errors_by(rules::RulesetId id) {
-  Record& record = read_as(id);
-  Diagnostics found;
-  replay(id, record, without_alternatives(), nullptr, found);
-  return errors_ + errors_in(found);
+  return try_by(id, record_.naming, false).errors;
+}
+
+void PlyTrial::keep_replay(rules::RulesetId id) {
+  const auto found = std::ranges::find(clean_, id, &CleanReplay::ruleset);
+  record_.replayed = found == clean_.end() ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace damier::notation

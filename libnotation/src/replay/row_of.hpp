@@ -12,6 +12,7 @@
 
 #include "moves_in_comments.hpp"
 #include "rows.hpp"
+#include "trial_replay_of.hpp"
 
 namespace damier::notation {
 
@@ -91,6 +92,7 @@ RulesetRow row_of() {
   row.info = info_of<G>();
   row.codes = codec<G>::codes;
   row.replay = replay_as<G>;
+  row.try_plies = try_plies_as<G>;
   row.replay_from = replay_from_as<G>;
   row.start = start_as<G>;
   row.read_setup = read_setup_as<G>;

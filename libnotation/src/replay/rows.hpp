@@ -11,6 +11,8 @@
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "trial_replay.hpp"
+
 namespace damier::notation {
 
 /// What is found in the comments of a record that begin with a semicolon.
@@ -24,6 +26,7 @@ struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< of its game
   ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
+  TrialReplay (*try_plies)(const Record&, const ReplayOptions&) = nullptr;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
                               Diagnostics&) = nullptr;
   std::unique_ptr<PositionFacts> (*start)(const GivenRules& given) = nullptr;

@@ -94,9 +94,9 @@ bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 std::size_t place_of(char c) { return static_cast<unsigned char>(c) - 0x80U; }
 
 /// How well the bytes of a text fit a charset.
-class Score {
+class CharsetScore {
  public:
-  explicit Score(const HighCharacters& charset) {
+  explicit CharsetScore(const HighCharacters& charset) {
     std::ranges::transform(charset, letters_.begin(), letter_of);
     std::ranges::transform(charset, skipped_.begin(), is_punctuation);
   }
@@ -166,14 +166,14 @@ bool differ(std::string_view bytes, const HighCharacters& a, const HighCharacter
 }  // namespace
 
 LikelyCharset likely_charset(std::string_view bytes) {
-  const int usual = Score(windows_1252).of(bytes);
+  const int usual = CharsetScore(windows_1252).of(bytes);
   LikelyCharset best{"Windows-1252", usual > 0};
   const HighCharacters* of_best = &windows_1252;
   int most = std::max(usual + least_lead, least_score) - 1;
   for (const std::string_view name : others) {
     const HighCharacters* const charset = single_byte_charset(letters_of(name));
     const bool cyrillic = std::ranges::any_of(*charset, is_cyrillic);
-    const int score = Score(*charset).of(bytes) + (cyrillic ? of_script : 0);
+    const int score = CharsetScore(*charset).of(bytes) + (cyrillic ? of_script : 0);
     if (score > most) {
       most = score;
       best = {name, true};

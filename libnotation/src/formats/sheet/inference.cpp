@@ -89,6 +89,9 @@ Rulesets BestFits::ids() {
       best.push_back(one.id);
     }
   }
+  if (!best.empty()) {
+    trial_.keep_replay(best.front());
+  }
   return best;
 }
 

@@ -1,4 +1,5 @@
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/rules/draughts/relatives.hpp"
 
 #include "../../replay/row_of.hpp"
 

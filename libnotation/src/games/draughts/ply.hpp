@@ -522,6 +522,10 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
         .note(explain, diagnostics);
     return std::nullopt;
   }
+  if (!match.move && !explain.why) {
+    add_no_move(rules.names, text, span, diagnostics);
+    return std::nullopt;
+  }
   if (!match.move) {
     const Rules as_written = in_style_of(span.in(text), rules);
     Explanation<Rules>(as_written, position, captures, text, span, ply, written, diagnostics)

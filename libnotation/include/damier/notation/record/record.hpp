@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/record/replay_result.hpp"
 #include "damier/notation/text/span.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/side.hpp"
@@ -136,11 +137,12 @@ class Record {
   std::vector<Quote>
       quotes;               ///< where the text comes from, in text order; empty if it is the source
   bool moves_read = false;  ///< the format has supplied the plies already
-  bool numbers_are_plies = false;     ///< the format numbers plies singly, whatever the game does
-  bool game_tree = false;             ///< the moves are SGF values
-  bool bytes_are_characters = false;  ///< decoding made one character of each byte
-  std::optional<Span> ruleset;        ///< its name, if the format gives it apart from the tags
-  bool inferred = false;              ///< its ruleset is a guess from its moves
+  bool numbers_are_plies = false;       ///< the format numbers plies singly, whatever the game does
+  bool game_tree = false;               ///< the moves are SGF values
+  bool bytes_are_characters = false;    ///< decoding made one character of each byte
+  std::optional<Span> ruleset;          ///< its name, if the format gives it apart from the tags
+  bool inferred = false;                ///< its ruleset is a guess from its moves
+  std::optional<CleanReplay> replayed;  ///< what was replayed already to make that guess
   bool sides_swapped = false;  ///< the second side has the name that the first one usually has
   std::uint8_t naming = 0;     ///< of its squares and sides, as its family says; 0: as usual
   std::vector<Tag> tags;

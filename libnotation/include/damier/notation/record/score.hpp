@@ -1,17 +1,14 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/replay_result.hpp"
 
 namespace damier::notation {
-
-/// What the sides have won, the first side first, in games that count it.
-using Score = std::array<int, 2>;
 
 /// Parses a score such as `30-12`; nothing if the text is none.
 [[nodiscard]] std::optional<Score> find_score(std::string_view text);

@@ -47,6 +47,7 @@ void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::strin
 /// How much to explain about a wrong ply.
 struct Explain {
   std::size_t alternatives = 8;  ///< the most legal moves to list; 0: do not search for any
+  bool why = true;               ///< otherwise a codec may say only that a ply is no legal move
 };
 
 /// The limit on the legal moves in one explanation: some positions have hundreds of thousands.

@@ -12,6 +12,7 @@
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/replay_result.hpp"
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
@@ -42,15 +43,6 @@ struct ReplayOptions {
   AfterError after_error = AfterError::stop;
   /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};
-};
-
-/// The results of a replay besides its findings.
-struct ReplayResult {
-  std::uint64_t plies = 0;                ///< in the main line and the variations
-  std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
-  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end, and
-                                          ///< nothing is guessed
-  std::optional<Score> score;             ///< then, in games that have one
 };
 
 /// Counts the plies of a line, and checks the numbers and side marks of the score.

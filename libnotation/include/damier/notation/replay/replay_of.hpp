@@ -212,7 +212,10 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
   // The move is made in place: copying it as soon as its parts are written would stall.
   std::optional<typename G::Move> move = read_plain(ply, position);
   if (!move) {
-    move = read_written_ply<G>(game_, record_, position, ply.text, options_.explain, diagnostics_);
+    Explain explain = options_.explain;
+    // The replay ends there, whatever the reason.
+    explain.why = !options_.until_fault || variation_depth_ > 0;
+    move = read_written_ply<G>(game_, record_, position, ply.text, explain, diagnostics_);
   }
   return move;
 }

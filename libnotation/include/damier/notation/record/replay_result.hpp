@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "damier/rules/outcome.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+namespace damier::notation {
+
+/// What the sides have won, the first side first, in games that count it.
+using Score = std::array<int, 2>;
+
+/// The results of a replay besides its findings.
+struct ReplayResult {
+  std::uint64_t plies = 0;                ///< in the main line and the variations
+  std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
+  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end, and
+                                          ///< nothing is guessed
+  std::optional<Score> score;             ///< then, in games that have one
+};
+
+/// A replay of a whole record without any finding.
+struct CleanReplay {
+  rules::RulesetId ruleset{};
+  ReplayResult result;
+};
+
+}  // namespace damier::notation

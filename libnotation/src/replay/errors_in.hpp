@@ -1,0 +1,16 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "damier/notation/diagnostics/diagnostics.hpp"
+
+namespace damier::notation {
+
+/// The number of errors among findings, those included that were not kept.
+[[nodiscard]] inline std::uint64_t errors_in(const Diagnostics& found) {
+  const auto kept = std::ranges::count(found, Severity::error, &Diagnostic::severity);
+  return static_cast<std::uint64_t>(kept) + found.dropped(Severity::error);
+}
+
+}  // namespace damier::notation
