@@ -184,6 +184,14 @@ TEST_CASE("alternatives: lices movetext", "[grammars][lices]") {
 TEST_CASE("alternatives: pieces by their names", "[grammars][lices]") {
   accepts<rule::e_acute>({"e", "E", "\u00E9", "\u00C9"});
   refuses<rule::e_acute>({"", "\u00E8", "a"});
+  accepts<rule::chevalier_name>({"Chevalier", "chevalier"});
+  refuses<rule::chevalier_name>({"", "Cheval", "Cavalier"});
+  accepts<rule::ecuyer_name>({"Ecuyer", "\u00C9CUYER"});
+  refuses<rule::ecuyer_name>({"", "Ecu", "Eb8"});
+  accepts<rule::pion_name>({"Pion", "PION"});
+  refuses<rule::pion_name>({"", "Pn", "P"});
+  takes<rule::move_sign>({{"-", "c8"}, {"=", "8b"}, {"(", "7c)"}, {"\u2013", "c8"}});
+  refuses<rule::move_sign>({"", "x", ")"});
   accepts<rule::full_name>({"Chevalier", "CHEVALIER", "Ecuyer", "\u00E9cuyer", "Pion", "pion"});
   refuses<rule::full_name>({"", "Cheval", "Ecu", "C"});
   accepts<rule::chevalier_in_short>({"Cheval", "Chev", "Ch", "cavalier", "Cav"});
