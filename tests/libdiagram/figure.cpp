@@ -5,6 +5,7 @@
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/make_picture.hpp"
+#include "damier/notation/replay/positions.hpp"
 
 #include "catch.hpp"
 
@@ -155,7 +156,7 @@ TEST_CASE("figure: in words", "[figure]") {
   std::string words;
   describe_picture(picture, words);
   CHECK(words ==
-        "Marron to move. Marron: none. Ivoire: stone d2. In hand: Marron 9, Ivoire 9. Last move: "
+        "White to move. White: none. Black: stone d2. In hand: White 9, Black 9. Last move: "
         "to d2. "
         "Marked: red a1, blue a1 to d1.");
   words.clear();
@@ -183,6 +184,21 @@ TEST_CASE("figure: TikZ", "[figure]") {
   CHECK(count(tikz, "\\pic at") == 24);
   CHECK(count(tikz, "{") == count(tikz, "}"));
   CHECK(tikz.ends_with("\\end{tikzpicture}\n"));
+}
+
+TEST_CASE("figure: sides that are named by a colour have it in every game", "[figure]") {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    const rules::RulesetId ruleset{i};
+    notation::BoardPicture picture;
+    notation::start_of(ruleset)->draw(picture);
+    CAPTURE(rules::name(ruleset));
+    for (const notation::LegendEntry& entry : picture.legend) {
+      for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+        const bool light = entry.pieces[index(side)].shade == notation::Shade::light;
+        CHECK(picture.side_names[index(side)] == (light ? "White" : "Black"));
+      }
+    }
+  }
 }
 
 }  // namespace damier::test

@@ -147,8 +147,7 @@ class Boards(harness.ToolTest):
         for ruleset in RULESETS:
             with self.subTest(ruleset=ruleset):
                 lines = self.board("--ruleset", ruleset).splitlines()
-                own = {"dames": "Bleus", "jeu-de-dames": "Marron"}
-                begins = own.get(ruleset, "Black" if ruleset in ("english", "pool", "thai") else "White")
+                begins = "Black" if ruleset in ("english", "pool", "thai") else "White"
                 self.assertTrue(lines[-3].endswith(f" {begins}"))
                 self.assertEqual(f"{begins} to move", lines[-2])
 

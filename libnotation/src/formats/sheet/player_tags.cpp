@@ -18,6 +18,7 @@ std::string_view player_of(std::string_view name, const RulesetInfo& game) {
   const bool white_begins = game.side_names[0] != "Black";
   for (std::size_t side = 0; side < numbered.size(); ++side) {
     if (same_in_any_case(name, game.side_names.at(side)) ||
+        same_in_any_case(name, game.box_side_names.at(side)) ||
         same_in_any_case(name, numbered.at(side))) {
       return (side == 0) == white_begins ? "White" : "Black";
     }

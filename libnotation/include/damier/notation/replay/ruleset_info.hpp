@@ -28,7 +28,9 @@ struct RulesetInfo {
   std::span<const std::string_view> other_names;  ///< by which people call it
   std::string_view extension;                     ///< of files with records of this game only
   std::array<std::string_view, 2> side_names;     ///< of the first and second side
-  std::array<std::string_view, 2> side_marks;     ///< before a ply of each side; empty if none
+  /// Likewise after the colours of the game's box, in tags that name players; may be empty.
+  std::array<std::string_view, 2> box_side_names;
+  std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
   std::span<const PlyKind> kinds;  ///< of plies, in the order in which they are listed

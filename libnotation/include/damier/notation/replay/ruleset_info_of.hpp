@@ -28,6 +28,9 @@ template <rules::Game G>
   info.other_names = codec<G>::other_names;
   info.extension = codec<G>::extension;
   info.side_names = codec<G>::side_names;
+  if constexpr (requires { codec<G>::box_side_names; }) {
+    info.box_side_names = codec<G>::box_side_names;
+  }
   info.side_marks = codec<G>::side_marks;
   info.numbering = codec<G>::numbering;
   info.result_style = codec<G>::result_style;

@@ -15,15 +15,20 @@ namespace damier::notation {
 
 namespace draughts {
 
-/// The first and the second side: as the French boxes name them, else by the colours of PDN.
-[[nodiscard]] constexpr std::array<std::string_view, 2> usual_side_names(std::string_view ruleset,
-                                                                         bool white_begins) {
+/// The first and the second side after the colours in the French boxes; empty without one.
+[[nodiscard]] constexpr std::array<std::string_view, 2> side_names_of_box(
+    std::string_view ruleset) {
   if (ruleset == "dames") {
     return {"Bleus", "Verts"};
   }
   if (ruleset == "jeu-de-dames") {
     return {"Marron", "Ivoire"};
   }
+  return {};
+}
+
+/// The first and the second side by the colours of PDN, which boards and set-ups have too.
+[[nodiscard]] constexpr std::array<std::string_view, 2> usual_side_names(bool white_begins) {
   return white_begins ? std::array<std::string_view, 2>{"White", "Black"}
                       : std::array<std::string_view, 2>{"Black", "White"};
 }
@@ -42,7 +47,9 @@ struct codec<rules::Draughts<Traits>> {
       draughts::other_names_of(Traits::name);
   static constexpr std::string_view extension = ".pdn";
   static constexpr std::array<std::string_view, 2> side_names =
-      draughts::usual_side_names(Traits::name, Traits::white_begins);
+      draughts::usual_side_names(Traits::white_begins);
+  static constexpr std::array<std::string_view, 2> box_side_names =
+      draughts::side_names_of_box(Traits::name);
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr const RulesetFamily* family = &pdn::family;

@@ -38,10 +38,11 @@ struct codec<rules::Morris<Traits>> {
       Traits::name == "marelle" ? std::span<const std::string_view>(marelle::usual_names)
                                 : std::span<const std::string_view>(marelle::names_of_federation);
   static constexpr std::string_view extension = ".marelle";
+  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
   /// The French box has the stones of its draughts (M2).
-  static constexpr std::array<std::string_view, 2> side_names =
+  static constexpr std::array<std::string_view, 2> box_side_names =
       Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
-                                : std::array<std::string_view, 2>{"White", "Black"};
+                                : std::array<std::string_view, 2>{};
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = MarelleCode::all;
   static constexpr Numbering numbering = Numbering::pairs;
