@@ -47,8 +47,8 @@ struct Libarchive {
   decltype(&archive_entry_symlink) entry_symlink = archive_entry_symlink;
 };
 
-/// libarchive, loaded when it is first needed: it and what it needs are slow to load, and hardly any
-/// input is compressed. Throws std::runtime_error if it cannot be loaded.
+/// Returns libarchive, loaded when it is first needed: it and its own libraries are slow to load,
+/// and hardly any input is compressed. Throws std::runtime_error if it cannot be loaded.
 [[nodiscard]] const Libarchive& libarchive();
 
 /// The file of the module with libarchive, and the name of its only function, of this type.

@@ -16,8 +16,8 @@ namespace damier::notation {
 inline constexpr std::uint32_t moves_looked_at = std::uint32_t{64} << 10;
 
 /// A record on which rulesets are tried, one by one. The record must outlive it, and is as before
-/// afterwards. If its moves are not read yet, each ruleset reads the beginning for itself. Relatives
-/// share a replay where that cannot change an answer.
+/// afterwards. If its moves are not read yet, each ruleset reads the beginning for itself.
+/// Relatives share a replay where that cannot change an answer.
 class PlyTrial {
  public:
   explicit PlyTrial(Record& record);
@@ -27,7 +27,8 @@ class PlyTrial {
   [[nodiscard]] ReadablePlies by(rules::RulesetId id, std::uint8_t naming);
   /// The errors in all of the record.
   [[nodiscard]] std::uint64_t errors_by(rules::RulesetId id);
-  /// Leaves what was replayed by a ruleset in the record, if that was all of it and had no findings.
+  /// Leaves the result of the replay by a ruleset in the record, if that was of all of it and
+  /// without findings.
   void keep_replay(rules::RulesetId id);
   /// Whether it has plies, as far as the ruleset tried last has read them.
   [[nodiscard]] bool has_plies() const {

@@ -16,7 +16,8 @@ struct ReadablePlies {
   std::uint64_t errors = 0;    ///< in all of the record if it is clear, else up to that ply
 };
 
-/// What one replay of a record tells about a ruleset and its relatives (damier/rules/relatives.hpp).
+/// What one replay of a record shows about a ruleset and its relatives, see
+/// damier/rules/relatives.hpp.
 struct TrialReplay {
   struct Found {
     rules::RulesetId id{};

@@ -24,8 +24,8 @@ std::uint64_t errors_about_result(const Record& record, const rules::Outcome& ou
   return errors_in(found);
 }
 
-/// Follows a replay by G for a relative: until one of them ends apart, both have the same plies, and
-/// the same errors but for those about the result.
+/// Follows a replay by G for a relative: until one of them ends apart, both have the same plies,
+/// and the same errors except those about the result.
 template <rules::Game G, rules::Game Relative>
 class Follower {
  public:
@@ -81,8 +81,8 @@ struct FollowersAmong<G, std::tuple<R...>> {
                                       std::tuple<>>>()...));
 };
 
-/// Counts the plies of the main line up to the first that is no move, and shows each position to the
-/// followers.
+/// Counts the plies of the main line up to the first that is no move, and shows each position to
+/// the followers.
 template <rules::Game G>
 class TrialVisitor final : public Visitor<G> {
  public:

@@ -14,8 +14,8 @@
 #include "libnotation/checked.hpp"
 #include "replay/readable_plies.hpp"
 
-// Rulesets that play alike share one replay of a record. What is found must be what a replay by each
-// of them alone finds.
+// Rulesets that play alike share one replay of a record. It must find what a replay by each of them
+// alone finds.
 
 namespace damier::test {
 

@@ -139,6 +139,7 @@ std::string_view foreign_moves(const Record& record) {
   std::size_t pawns = 0;
   std::size_t others = 0;
   std::size_t moves = 0;
+  const bool may_be_text = record.tags.empty();
   while (!text.empty()) {
     const std::string_view word = take_word(text);
     if (word.empty() || word.find_first_of("{}();$") != std::string_view::npos ||
@@ -149,12 +150,12 @@ std::string_view foreign_moves(const Record& record) {
                         : is_pawn_move_of_chess(word) ? pawns
                                                       : others;
     ++kind;
-    moves += may_be_move(word) ? 1 : 0;
+    moves += may_be_text && may_be_move(word) ? 1 : 0;
   }
   // A note of a few words is no text.
   constexpr std::size_t some = 8;
   constexpr std::size_t one_in = 8;
-  if (record.tags.empty() && others >= some && moves * one_in < others) {
+  if (may_be_text && others >= some && moves * one_in < others) {
     return "a text of another kind";
   }
   return pieces >= 2 && pieces + pawns > 2 * others ? "a game of chess" : "";

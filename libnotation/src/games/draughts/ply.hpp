@@ -547,7 +547,10 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   } else if (names_taken) {
     spelling.add(DraughtsCode::captured_squares, span);
   }
-  spelling.check(text, span, ply);
+  // Where nobody asks why, nobody asks how often either.
+  if (explain.why || diagnostics.empty()) {
+    spelling.check(text, span, ply);
+  }
   return match.move;
 }
 
