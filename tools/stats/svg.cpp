@@ -76,7 +76,7 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
 std::uint64_t tick_step(std::uint64_t range, std::uint64_t most) {
   constexpr std::uint64_t base = 10;
   for (std::uint64_t power = 1;; power *= base) {
-    for (const std::uint64_t factor : {1, 2, 5}) {
+    for (const std::uint64_t factor : {1U, 2U, 5U}) {
       if (range / (factor * power) <= most || power > range) {
         return factor * power;
       }
