@@ -116,11 +116,14 @@ TEST_CASE("alternatives: results", "[grammars][frame]") {
   refuses<frame::zero>({"", "1", "Q"});
   accepts<frame::worded_draw>({"draw", "drawn", "NULLE", "Remise"});
   refuses<frame::worded_draw>({"", "nul"});
-  accepts<frame::colour_word>({"Blancs", "noirs", "White", "BLACK"});
-  refuses<frame::colour_word>({"", "blanc", "red"});
-  accepts<frame::end_word>({"gagnent", "abandonnent", "wins", "won", "resigns", "resigned"});
-  refuses<frame::end_word>({"", "win", "gagne"});
-  accepts<frame::worded_win>({"Noirs abandonnent", "white \t won"});
+  accepts<frame::les>({"les ", "Le\t"});
+  refuses<frame::les>({"", "les", "l "});
+  accepts<frame::colour_word>({"Blancs", "blanc", "noirs", "Noir", "White", "BLACK"});
+  refuses<frame::colour_word>({"", "blan", "red"});
+  accepts<frame::end_word>(
+      {"gagnent", "gagne", "abandonnent", "abandonne", "wins", "won", "resigns", "resigned"});
+  refuses<frame::end_word>({"", "win", "gagn"});
+  accepts<frame::worded_win>({"Noirs abandonnent", "white \t won", "Les Blancs gagnent"});
   refuses<frame::worded_win>({"", "whitewon", "won white"});
   accepts<frame::comma>({","});
   refuses<frame::comma>({"", ";", "."});

@@ -78,16 +78,20 @@ struct worded_draw
     : pegtl::sor<pegtl::istring<'d', 'r', 'a', 'w', 'n'>, pegtl::istring<'d', 'r', 'a', 'w'>,
                  pegtl::istring<'n', 'u', 'l', 'l', 'e'>,
                  pegtl::istring<'r', 'e', 'm', 'i', 's', 'e'>> {};
+struct les : pegtl::seq<pegtl::istring<'l', 'e'>, pegtl::opt<pegtl::one<'s', 'S'>>, some_blanks> {};
 struct colour_word
-    : pegtl::sor<pegtl::istring<'b', 'l', 'a', 'n', 'c', 's'>,
-                 pegtl::istring<'n', 'o', 'i', 'r', 's'>, pegtl::istring<'w', 'h', 'i', 't', 'e'>,
-                 pegtl::istring<'b', 'l', 'a', 'c', 'k'>> {};
+    : pegtl::sor<
+          pegtl::seq<pegtl::istring<'b', 'l', 'a', 'n', 'c'>, pegtl::opt<pegtl::one<'s', 'S'>>>,
+          pegtl::seq<pegtl::istring<'n', 'o', 'i', 'r'>, pegtl::opt<pegtl::one<'s', 'S'>>>,
+          pegtl::istring<'w', 'h', 'i', 't', 'e'>, pegtl::istring<'b', 'l', 'a', 'c', 'k'>> {};
 struct end_word : pegtl::sor<pegtl::istring<'g', 'a', 'g', 'n', 'e', 'n', 't'>,
+                             pegtl::istring<'g', 'a', 'g', 'n', 'e'>,
                              pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e', 'n', 't'>,
+                             pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e'>,
                              pegtl::istring<'w', 'i', 'n', 's'>, pegtl::istring<'w', 'o', 'n'>,
                              pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 's'>,
                              pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 'e', 'd'>> {};
-struct worded_win : pegtl::seq<colour_word, some_blanks, end_word> {};
+struct worded_win : pegtl::seq<pegtl::opt<les>, colour_word, some_blanks, end_word> {};
 template <typename Words>
 struct words : pegtl::seq<Words, word_end> {};
 struct draw_in_words : words<worded_draw> {};
