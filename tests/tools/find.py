@@ -83,6 +83,12 @@ class Find(harness.ToolTest):
             "elo > 0": 0,
             "plies = 4": 2,
             "plies > 4": 0,
+            # The start has nine moves.
+            "start and moves = 9": 2,
+            "start and moves < 9": 0,
+            "start and moves <= 8": 0,
+            "start and moves <= 9": 2,
+            "start and moves > 9": 0,
             "ruleset = international": 2,
             "ruleset ~ \"english\"": 0,
             "ending = agreed": 2,

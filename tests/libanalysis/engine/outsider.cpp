@@ -103,6 +103,9 @@ TEST_CASE("engine outside: no score is a proof", "[engine]") {
   CHECK(heard(Protocol::uci, {"info score win 3"}).score > 20'000);
   CHECK(heard(Protocol::uci, {"info score loss 3"}).score < -20'000);
   CHECK(heard(Protocol::uci, {"info score mate -3"}).score < -20'000);
+  // Mate in 0 moves: the side to move has lost already.
+  CHECK(heard(Protocol::uci, {"info score mate 0"}).score < -20'000);
+  CHECK(heard(Protocol::uci, {"info score mate 1"}).score > 20'000);
 }
 
 TEST_CASE("engine outside: a nonsense score is a fault", "[engine]") {

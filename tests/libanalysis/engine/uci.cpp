@@ -3,6 +3,7 @@
 #include "damier/analysis/score.hpp"
 
 #include "catch.hpp"
+#include "engine/player.hpp"
 #include "libanalysis/engine/conversation.hpp"
 
 namespace damier::test::engine {
@@ -174,6 +175,13 @@ TEST_CASE("engine uci: set-ups, options and the proof of a win", "[engine]") {
   const auto info = talk.await("info depth 3 ");
   REQUIRE(info);
   CHECK(info->find(" score loss 4 ") != std::string::npos);
+}
+
+// Hub puts messages in quotes.
+TEST_CASE("engine uci: what is quoted can end no line and no quote", "[engine]") {
+  CHECK(in_quotes("a\"b\nc\x7F") == "'a?b?c?'");
+  CHECK(in_quotes(std::string(60, 'x')) == "'" + std::string(60, 'x') + "'");
+  CHECK(in_quotes(std::string(61, 'x')) == "'" + std::string(60, 'x') + "...'");
 }
 
 TEST_CASE("engine uci: what is wrong is answered with an error, and changes nothing", "[engine]") {
