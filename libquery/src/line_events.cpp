@@ -1,5 +1,7 @@
 #include "line_events.hpp"
 
+#include <utility>
+
 namespace damier::query {
 
 using notation::NodeIndex;
@@ -67,15 +69,22 @@ void EventCollector::enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) 
   const Line& replaced = lines_.back();
   // The variation begins where the last ply of its line was played.
   Line line;
+  line.branch = seen_.length();
   if (options_.variations && replaced.last != no_event) {
     const Event& event = events_.list[replaced.last];
-    line = {event.parent, event.node, replaced.seen};
-    seen_.shorten(replaced.seen);
+    line = {event.parent, event.node, replaced.seen, replaced.seen, seen_.take(replaced.seen)};
   }
-  lines_.push_back(line);
+  lines_.push_back(std::move(line));
 }
 
-void EventCollector::leave_variation() { lines_.pop_back(); }
+void EventCollector::leave_variation() {
+  const Line& line = lines_.back();
+  if (options_.variations) {
+    seen_.shorten(line.branch);
+    seen_.put_back(line.replaced);
+  }
+  lines_.pop_back();
+}
 
 void EventCollector::end() {
   if (events_.list.empty()) {

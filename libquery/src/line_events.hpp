@@ -38,6 +38,8 @@ class EventCollector final : public notation::Listener {
     std::uint32_t last = no_event;  ///< its last event with a ply
     notation::NodeIndex node = 0;   ///< the ply that leads to the next one
     std::size_t seen = 0;           ///< positions on the way before it
+    std::size_t branch = 0;         ///< positions on the way to a variation
+    SeenPositions::Taken replaced;  ///< those of the line that a variation branches off from
   };
 
   std::uint32_t add(std::uint32_t parent, notation::NodeIndex node,

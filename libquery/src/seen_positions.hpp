@@ -13,7 +13,16 @@ namespace damier::query {
 /// Counts how often each position has come on the way to the current one. What was counted last can
 /// be taken back, for variations.
 class SeenPositions {
+ private:
+  struct Seen {
+    std::unique_ptr<notation::PositionFacts> position;
+    std::uint64_t times = 0;
+  };
+
  public:
+  /// Positions that were taken back, and can be counted again.
+  using Taken = std::vector<Seen*>;
+
   void clear() {
     by_hash_.clear();
     way_.clear();
@@ -38,13 +47,21 @@ class SeenPositions {
       --way_.back()->times;
     }
   }
+  /// Does the same and returns what it took back.
+  Taken take(std::size_t length) {
+    Taken taken(way_.begin() + static_cast<std::ptrdiff_t>(length), way_.end());
+    shorten(length);
+    return taken;
+  }
+  /// Counts positions again that were taken back.
+  void put_back(const Taken& taken) {
+    for (Seen* const one : taken) {
+      ++one->times;
+      way_.push_back(one);
+    }
+  }
 
  private:
-  struct Seen {
-    std::unique_ptr<notation::PositionFacts> position;
-    std::uint64_t times = 0;
-  };
-
   std::unordered_map<std::uint64_t, std::vector<std::unique_ptr<Seen>>> by_hash_;
   std::vector<Seen*> way_;
 };

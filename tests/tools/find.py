@@ -181,6 +181,25 @@ class Find(harness.ToolTest):
         self.assertEqual(self.first, self.found("--first", "1", "start", self.games))
         self.found("--mark", "x", "--list", "start", self.games, status=2)
 
+    def test_repetition_is_that_of_a_line(self):
+        """What was played in a variation has not come on the way of another line."""
+        for moves, count in {
+            "1. 32-28 (1. 32-28 19-23) 19-23": 0,
+            "1. 32-28 19-23 (1... 19-23 2. 28x19) 2. 28x19": 0,
+            "1. 32-28 (1. 32-28) 19-23": 0,
+            "1. 31-26 20-24 (1... 20-25 2. 37-31) (1... 20-25) 2. 37-31": 0,
+        }.items():
+            path = self.file("lines.pdn", f'[GameType "20"]\n\n{moves} *\n'.encode())
+            with self.subTest(moves=moves):
+                run = self.run_tool("damier-find", "--count", "--variations", "repeated >= 2", path)
+                self.assertEqual(f"{count}\n", run.out, run)
+        shuffle = "1. 1-6 50-45 2. 6-1 45-50"
+        for moves in (f"{shuffle} 3. 1-6", f"{shuffle} (2... 45-40) 3. 1-6", f"1. 1-6 50-45 (1... 50-44) 2. 6-1 45-50"):
+            path = self.file("lines.pdn", f'[GameType "20"]\n[FEN "W:WK1:BK50"]\n\n{moves} *\n'.encode())
+            with self.subTest(moves=moves):
+                run = self.run_tool("damier-find", "--count", "--variations", "repeated >= 2", path)
+                self.assertEqual("1\n", run.out, run)
+
     def test_variations(self):
         text = '[GameType "20"]\n\n1. 32-28 (1. 33-28 19-23 {deep} 2. 28x19) 19-24 *\n'
         games = self.file("tree.pdn", text.encode())
