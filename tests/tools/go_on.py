@@ -83,9 +83,9 @@ class GoingOn(harness.ToolTest):
         self.assertEqual(1, of("tap").count("      conditional: true\n"))
         self.assertEqual([False, True], ["(conditional)" in line for line in of("gcc").splitlines()[:2]])
         cases = xml.etree.ElementTree.fromstring(of("junit"))
-        self.assertEqual(1, "".join(cases.itertext()).count("conditional: holds if"))
+        self.assertEqual(1, "".join(cases.itertext()).count("assumes the correction suggested"))
         for name in ("text", "github", "rdjsonl"):
-            self.assertEqual(1, of(name).count("conditional: holds if"), name)
+            self.assertEqual(1, of(name).count("assumes the correction suggested"), name)
 
     def test_no_fix_rests_on_a_guess(self):
         """A spelling behind the error is conditional: its fix is withheld."""

@@ -581,7 +581,7 @@ class Inputs(harness.ToolTest):
     def test_recursive_without_a_file(self):
         (self.folder / "empty").mkdir()
         run = self.expect(2, "damier-check", "-r", self.folder / "empty")
-        self.assertIn("no record", run.err)
+        self.assertIn("no game found", run.err)
 
     def test_files_from(self):
         names = self.file("names", b"archive/1.lices\n\narchive/deep/2.LICES\n")
@@ -625,7 +625,7 @@ class Inputs(harness.ToolTest):
 
     def test_empty_list_of_files_reads_nothing(self):
         run = self.expect(2, "damier-check", "--files-from", self.file("names", b""), stdin=GOOD)
-        self.assertIn("no record", run.err)
+        self.assertIn("no game found", run.err)
 
 
 class PositionOptions(harness.ToolTest):

@@ -380,7 +380,7 @@ class Records(ScreenTest):
             ([SHEET, self.folder / "missing.lices"], 2, "No such file"),
         ]:
             screen.type(f"clear; {command('damier-replay', *words)}; echo status $?")
-            screen.until(re.compile("Ply 0|Not clear|q quit").search)
+            screen.until(re.compile("Ply 0|Position unknown|q quit").search)
             screen.keys("n", "q")
             screen.until(f"status {status}")
             self.assertIn(said, screen.text())

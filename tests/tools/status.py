@@ -95,7 +95,7 @@ class ExitStatus(harness.ToolTest):
         for stdin in (b"", b"\n \r\n\n"):
             with self.subTest(stdin=stdin):
                 run = self.expect(2, "damier-check", stdin=stdin)
-                self.assertIn("no record", run.err)
+                self.assertIn("no game found", run.err)
                 self.assertIn("--allow-empty", run.err)
                 self.expect_clean("damier-check", "--allow-empty", stdin=stdin)
 
