@@ -601,6 +601,9 @@ TEST_CASE("repair: every byte comes back", "[repair]") {
               "[FEN \"W:Wc3,e3,g3:Bf6,h6,b6\"]  {[%was W:Wc3,e3,g3:Bf6,h6,a7]} c3-d4"));
   CHECK(holds(back("international", "1. 32-28 19-23 7.28x19 14x23 8. 37-32 10-14 *\n"),
               "2.28x19 {[%was 7. 28x19 %+5]} 14x23 3. 37-32"));
+  // Marks stand behind the signs of a ply.
+  CHECK(holds(back("international", "1. 32-28 19-23 7.28x19?! 14x23?? 8. 37-32 10-14 *\n"),
+              "2.28x19?! {[%was 7. 28x19 %+5]} 14x23?? 3. 37-32"));
   CHECK(holds(back("international", "1. 32-28 19-23 2. 28x19 14x23 9. 37-32 10-14 4. 41-37 *\n"),
               "3. 37-32 {[%was 9. 37-32 %+6]} 10-14 4. 41-37 {[%was 4. 41-37 %+0]}"));
 }

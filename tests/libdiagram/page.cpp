@@ -282,6 +282,16 @@ TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[ht
   CHECK(has(page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n"), "\"trace\":[0,1]"));
 }
 
+TEST_CASE("html: what lies beside the board stands in trays, the rest in notes", "[html]") {
+  const std::string mills = page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n");
+  CHECK(has(mills, R"({"turn":"Black to move","notes":[],)"
+                   R"("below":{"text":"White: 8 in hand","pieces":[0,0,0,0,0,0,0,0]},)"
+                   R"("above":{"text":"Black: 9 in hand","pieces":[1,1,1,1,1,1,1,1,1]}})"));
+  const std::string cards = page_of("[Ruleset \"alice\"]\n\n*\n");
+  CHECK(has(cards, R"("notes":["Pile: 40"],"below":{"text":"Player 1: 0 points","pieces":[]},)"
+                   R"("above":{"text":"Player 2: 0 points","pieces":[]}})"));
+}
+
 TEST_CASE("html: findings stand in the order of their places", "[html]") {
   // The tag Result is checked after the moves.
   const std::string page = page_of("[Result \"x\"]\n[Date \"y\"]\n\n1. d4-d4 *\n");
