@@ -182,7 +182,7 @@ class Records(Analyse):
         record = GOOD.replace(b"[Result", b'[White "a\x01<b>&"]\n[Black "\xff\x1b[31m"]\n[Result')
         run = self.run_tool("damier-analyse", "-d1", "-tsvg", "-", stdin=record)
         texts = [one.text for one in xml.etree.ElementTree.fromstring(run.out)]
-        self.assertIn("a\ufffd<b>&", texts)
+        self.assertIn("a\ufffd<b>& - \u00ff\ufffd[31m", texts)
 
     def test_a_graph_a_file(self):
         run = self.expect(0, "damier-analyse", "-d1", "-tsvg", EXAMPLE_FILE, EXAMPLE_FILE)

@@ -133,7 +133,7 @@ class Errors(Boards):
         self.assertIn("[undecided-ruleset]", run.err)
 
     def test_no_record(self):
-        self.assertIn("no record", self.expect(2, "damier-board", "-").err)
+        self.assertIn("no game found", self.expect(2, "damier-board", "-").err)
         run = self.expect(2, "damier-board", self.folder / "missing.lices")
         self.assertIn("No such file", run.err)
         self.assertEqual("", run.out)

@@ -153,15 +153,15 @@ class Records(harness.ToolTest):
         path = self.file("game.marelle", bare)
         run = self.expect(0, "damier-check", path)
         self.assertEqual(["inferred-ruleset"], codes_in(run.out), str(run))
-        self.assertIn("a game of marelle,", run.out)
+        self.assertIn("guessed to be marelle (best fit)", run.out)
         taken = '[FEN "%s"]\n\n1. d6-d7xd1 1-0\n' % ALL_IN_MILLS
         run = self.expect(0, "damier-check", self.file("other.marelle", taken.encode()))
-        self.assertIn("a game of marelle-wmd,", run.out)
+        self.assertIn("guessed to be marelle-wmd (best fit)", run.out)
         # A name cannot rescue an invalid text.
         run = self.expect(1, "damier-check", self.file("third.marelle", b"hello\n"))
-        self.assertIn("a game of marelle,", run.out)
+        self.assertIn("guessed to be marelle (best fit)", run.out)
         run = self.expect(0, "damier-check", stdin=b"1. d2 d6 2. f4 b4 *\n")
-        self.assertIn("a game of marelle,", run.out)
+        self.assertIn("guessed to be marelle (best fit)", run.out)
 
     def test_replay(self):
         run = self.expect_clean("damier-replay", "--plies=41-46", "--last-move", "seven-taken.marelle", cwd=MARELLE)

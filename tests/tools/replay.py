@@ -231,7 +231,7 @@ class Errors(Replay):
     def test_unreadable_file(self):
         run = self.expect(2, "damier-replay", self.folder / "missing", SHEET)
         self.assertEqual(5, len(heads(run.out)))
-        self.assertIn("no record", self.expect(2, "damier-replay").err)
+        self.assertIn("no game found", self.expect(2, "damier-replay").err)
         self.expect_clean("damier-replay", "--allow-empty")
 
 

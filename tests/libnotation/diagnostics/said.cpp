@@ -67,7 +67,7 @@ TEST_CASE("said: of plies of cards", "[diagnostics]") {
            {"4PIa5xc5", no + "it does not name the second card"},
            {"4PIa5-RCOc5", no + "a card that moves or flees goes to an empty square"},
            {"a5-e1", no + "it does not name the card"},
-           {"4CAd5", "this is not a move"},
+           {"4CAd5", no + "a card that is drawn has a + before it"},
        }) {
     check_rows(Format::native, {{"alice", setup + ply + " *", said}});
   }

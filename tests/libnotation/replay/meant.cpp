@@ -44,7 +44,7 @@ std::string told(const Checked& checked) {
     });
     const std::string words = note == one.notes.end() ? "" : message(*note);
     text += words.empty() ? std::string(info(one.code).name)
-                          : words.substr(words.starts_with("from") ? words.find("for ") + 4 : 0);
+                          : words.substr(words.starts_with("treated") ? words.find(" as ") + 4 : 0);
     text += one.conditional ? "*" : "";
   }
   return text;

@@ -218,10 +218,10 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
     const char* note;
   };
   const auto row = GENERATE(values<Row>({
-      {"1. d2-E5 *", Code::bad_square, "write e5"},
-      {"1. ca1-e1 *", Code::bad_square, "write Ca1"},
-      {"1. eb2-b3 *", Code::bad_square, "write Eb2"},
-      {"1. pd2-e5 *", Code::bad_square, "write d2"},
+      {"1. 2D-f9 *", Code::bad_square, "write 2d"},
+      {"1. ca1-f1 *", Code::bad_square, "write Ca1"},
+      {"1. eb2-f3 *", Code::bad_square, "write Eb2"},
+      {"1. pd2-f5 *", Code::bad_square, "write d2"},
       {"1. Ed2-e1 *", LicesCode::wrong_piece, "write d2"},
       {"1. b2-c2 *", LicesCode::wrong_piece, "write Eb2"},
       {"[FEN \"W:WCa1:BCa9,c3\"]\n\n3c-2b *", Code::opponents_piece,

@@ -54,9 +54,6 @@ class Explanation {
   }
 
   Diagnostic& no_own_piece(const std::optional<Piece>& there);
-  /// Whether the opponent's piece stands where its owner calls the square by the name that a ply
-  /// begins with.
-  [[nodiscard]] bool named_by_opponent(Square turned) const;
   Diagnostic& wrong_piece(Kind written, Kind there);
   Diagnostic& advance(Kind kind);
   Diagnostic& mailler(Kind kind);
@@ -94,12 +91,6 @@ Diagnostic& Explanation::find() {
   return ply.kind == MoveKind::advance ? advance(there->kind) : mailler(there->kind);
 }
 
-bool Explanation::named_by_opponent(Square turned) const {
-  const auto there = wrong_.position.at(turned);
-  const Kind written = wrong_.ply.piece == 0 ? Kind::pion : find_kind(wrong_.ply.piece).value();
-  return there && there->side != mover_ && there->kind == written;
-}
-
 Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
   const Span from = wrong_.ply.from;
   const Square turned = seen_from(from, mover_);
@@ -111,11 +102,6 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
     return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
                rule_turns)
         .with_note(LicesNote::name_from_owner, {square_name(square(from, mover_), other(mover_))});
-  }
-  if (named_by_opponent(turned)) {
-    const std::string_view mover = codec<rules::Lices>::side_names[index(mover_)];
-    return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
-               rule_turns);
   }
   return add(Code::empty_square, from, {std::string(text(from))}, rule_owner);
 }

@@ -79,7 +79,7 @@ TEST_CASE("reader: tag pairs", "[reader]") {
       {"names of several words",
        "[Type de jeu \"20\"]\n[Heure blanche \"1:30\"]\n[Elo.White  old \"2\"]\n*",
        {{"GameType", "20"}, {"Heure_blanche", "1:30"}, {"Elo_White__old", "2"}},
-       "tag-name tag-name tag-name"},
+       "tag-name other-ruleset tag-name tag-name"},
       {"names of several words, as HTML has them",
        "[&Eacute;preuve&nbsp;1 \"a\"]\n[Heure d&apos;&eacute;t&eacute; \"b\"]\n*",
        {{"\u00C9preuve_1", "a"}, {"Heure_d_\u00E9t\u00E9", "b"}},
