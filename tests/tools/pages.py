@@ -170,7 +170,7 @@ class Text(harness.ToolTest):
 
 
 BLANK = " :.-+|[](){}"
-SQUARES = re.compile(r"^\s*(?:\S+ )?\| (.*)\|(?: \S+)?$")
+SQUARES = re.compile(r"^(?!    )\s*(?:\S+ )?\| (.*)\|(?: \S+)?$")  # comments are indented by four
 POINTS = re.compile(r"^\d (.*) \d$")
 BETWEEN_POINTS = re.compile(r"^[ |]*$")
 

@@ -173,9 +173,10 @@ TEST_CASE("findings name squares from their owners", "[lices][by_hand]") {
       {"W:WE8b,Ca1:BCa9", "8B-9a", "wrong-piece", "8b", "E8b"},
       {"W:WE8b,Ca1:BCa9", "Chevalier 8b-9a", "wrong-piece", "8b", "E8b"},
       {"W:WE8b,Ca1:BCa9", "Ch. 8B-9A", "wrong-piece", "8b", "E8b"},
-      // It is Black's turn: the piece is White's, by either name.
+      // It is Black's turn, and the piece is White's.
       {"B:WE8b,Ca1:BCa9,d4", "Eb8-a9", "opponents-piece", "b8", ""},
-      {"B:WE8b,Ca1:BCa9,d4", "E8b-9a", "opponents-piece", "8b", ""},
+      // White calls the square so, but from Black's side nothing stands there.
+      {"B:WE8b,Ca1:BCa9,d4", "E8b-9a", "empty-square", "8b", ""},
       {"B:WE8b,Ca1:BCa9,d4", "C8b-9a", "empty-square", "8b", ""},
   }));
   CAPTURE(row.setup, row.written);
