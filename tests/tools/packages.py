@@ -80,8 +80,11 @@ class Unpacked(unittest.TestCase):
         for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*"), *modules]:
             with self.subTest(path.name):
                 told = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
-                for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW", "__stack_chk_fail"):
+                for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW"):
                     self.assertIn(wanted, told)
+                # The only function of this module returns an address.
+                if path.name != "damier-archive.so":
+                    self.assertIn("__stack_chk_fail", told)
                 self.assertNotRegex(told, r"GNU_STACK.* RWE ")
                 self.assertNotIn(".symtab", output("readelf", "-W", "-S", path), "it is not stripped")
         symbols = output("readelf", "-W", "--dyn-syms", *self.tools.glob("usr/lib/libdamier.so.*.*.*"))
