@@ -159,7 +159,7 @@ struct players : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>
                             second_player, player_bar, pegtl::at<pegtl::eolf>> {};
 struct named_players : pegtl::seq<pegtl::at<players>, players> {};
 
-/// `Pion Blanc avance en camp adverse`, before its ply or behind it, in the line of the ply or in
+/// `Pion Blanc avance en camp adverse`, before or after its ply, in the line of the ply or in
 /// its own: words that begin with the name of a piece, up to the next move or the end of the line.
 struct article
     : pegtl::seq<pegtl::sor<pegtl::istring<'l', 'e'>, pegtl::istring<'u', 'n'>>, some_blanks> {};

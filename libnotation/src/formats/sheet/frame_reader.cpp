@@ -201,10 +201,6 @@ bool MovetextBuilder::closed_number(Span whole) {
   return true;
 }
 
-void MovetextBuilder::ordinal_number(Span whole) { hand_number(whole); }
-
-bool MovetextBuilder::signed_number(Span whole) { return bare_number(whole); }
-
 bool MovetextBuilder::bare_number(Span whole) {
   if (!label_.empty() || !comes_next(whole)) {
     return false;

@@ -40,10 +40,11 @@ class MovetextBuilder {
   /// comment.
   void strength(Span signs);
   void number(Span whole);
-  /// A number without its full stop; returns false if it is none.
+  /// A number without its full stop.
+  void hand_number(Span whole);
+  /// A number before a parenthesis; returns false inside variations, which that closes.
   bool closed_number(Span whole);
-  void ordinal_number(Span whole);
-  bool signed_number(Span whole);
+  /// What is a number if that number comes next; returns false otherwise.
   bool bare_number(Span whole);
   void side_mark(Span whole, rules::Side side);
   /// Stands for a ply before the first one: the next ply is the second side's.
@@ -110,7 +111,6 @@ class MovetextBuilder {
   [[nodiscard]] bool is_closed(Span parenthesis);
   /// The offsets of those that have none, from one of them on.
   [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
-  void hand_number(Span whole);
   /// Whether the next ply has that number, or the record writes its numbers in this way.
   [[nodiscard]] bool comes_next(Span number) const;
   void extend_label(Span part);
@@ -197,13 +197,17 @@ struct inner {
 
 template <>
 struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
-template <>
-struct action<frame::comment_sign> {
+/// Offers a token to the builder, which may refuse it.
+template <bool (MovetextBuilder::*handle)(Span)>
+struct likely_token {
   template <typename Input>
   static bool apply(const Input& in, MovetextBuilder& builder) {
-    return builder.begins_comment(builder.span_of(in.begin(), in.end()));
+    return (builder.*handle)(builder.span_of(in.begin(), in.end()));
   }
 };
+
+template <>
+struct action<frame::comment_sign> : likely_token<&MovetextBuilder::begins_comment> {};
 template <>
 struct action<frame::line_comment> : inner<&MovetextBuilder::line_comment, 1, 0> {};
 template <>
@@ -216,21 +220,12 @@ template <>
 struct action<frame::mark> : token<&MovetextBuilder::mark> {};
 template <>
 struct action<frame::number> : token<&MovetextBuilder::number> {};
-/// The same for a token which the builder may refuse.
-template <bool (MovetextBuilder::*handle)(Span)>
-struct likely_token {
-  template <typename Input>
-  static bool apply(const Input& in, MovetextBuilder& builder) {
-    return (builder.*handle)(builder.span_of(in.begin(), in.end()));
-  }
-};
-
 template <typename... Next>
 struct action<frame::closed_number<Next...>> : likely_token<&MovetextBuilder::closed_number> {};
 template <typename... Next>
-struct action<frame::ordinal_number<Next...>> : token<&MovetextBuilder::ordinal_number> {};
+struct action<frame::ordinal_number<Next...>> : token<&MovetextBuilder::hand_number> {};
 template <typename... Next>
-struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::signed_number> {};
+struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
 template <typename... Next>
 struct action<frame::bare_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
 template <>

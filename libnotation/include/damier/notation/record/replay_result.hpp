@@ -12,7 +12,7 @@ namespace damier::notation {
 /// What the sides have won, the first side first, in games that count it.
 using Score = std::array<int, 2>;
 
-/// The results of a replay besides its findings.
+/// The results of a replay, apart from its findings.
 struct ReplayResult {
   std::uint64_t plies = 0;                ///< in the main line and the variations
   std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
