@@ -1,4 +1,4 @@
-"""Prints how the work of every tool grows with hostile records: CPU seconds at n, 2n and 4n, and ratios.
+"""Prints how the work of every tool grows with hostile records: CPU seconds at n, 2n and 4n, and the ratio of the last to the first.
 
 DAMIER_BIN=build/release/bin python3 bench/growth.py [BYTES [NAME]]
 
@@ -11,7 +11,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tests" / "tools"))
 
-from growth import FLOOR, MOST, Growth, TooSlow, commands_for, ratios  # noqa: E402
+from growth import FLOOR, MAX_RATIO, Growth, TooSlow, commands_for, ratio  # noqa: E402
 from shapes import SHAPES  # noqa: E402
 
 
@@ -21,13 +21,12 @@ def row(shape, label, growth, command):
     except TooSlow as failure:
         return f"{shape:<26} {label:<11} {failure}  <--"
     times = " ".join(f"{one:9.3f}" for one in seconds)
-    found = ratios(seconds)
-    mark = "  <--" if max(found) > MOST and seconds[-1] > FLOOR else ""
-    return f"{shape:<26} {label:<11} {times}  " + " ".join(f"{one:.2f}" for one in found) + mark
+    mark = "  <--" if ratio(seconds) > MAX_RATIO and seconds[-1] > FLOOR else ""
+    return f"{shape:<26} {label:<11} {times}  {ratio(seconds):.2f}{mark}"
 
 
 def main(size=1_000_000, part=""):
-    print(f"{'shape':<26} {'work':<11} {'n':>9} {'2n':>9} {'4n':>9}  a doubling; n is {size} bytes")
+    print(f"{'shape':<26} {'work':<11} {'n':>9} {'2n':>9} {'4n':>9}  ratio; n is {size} bytes")
     for shape in (name for name in SHAPES if part in name):
         with tempfile.TemporaryDirectory(prefix="damier-growth-") as folder:
             growth = Growth(folder, shape, size)

@@ -59,7 +59,7 @@ def page(name):
 
 def output_of(*command):
     done = subprocess.run(
-        [BIN / command[0], *command[1:]], capture_output=True, text=True, check=True, timeout=60
+        [BIN / command[0], *command[1:]], capture_output=True, text=True, check=True, timeout=600
     )
     return done.stdout
 
@@ -180,7 +180,7 @@ class CommandCase(unittest.TestCase):
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,
             check=False,
         )
         if command.status is not None:

@@ -86,7 +86,7 @@ class Cache(harness.ToolTest):
         file = self.games("english", count=6, plies=30)
         words = [harness.program("damier-analyse"), "--nodes=5000", "--cache", str(self.cache), str(file)]
         process = subprocess.Popen(words, stdout=subprocess.DEVNULL, env=harness.environment())
-        end = time.monotonic() + 60
+        end = time.monotonic() + 600
         while time.monotonic() < end and not (self.cache.exists() and self.cache.stat().st_size > 3_000):
             time.sleep(0.01)
         process.send_signal(signal.SIGKILL)
@@ -140,7 +140,7 @@ class Cache(harness.ToolTest):
             for _ in range(4)
         ]
         for run in runs:
-            out, err = run.communicate(timeout=300)
+            out, err = run.communicate(timeout=600)
             self.assertEqual((0, plain, ""), (run.returncode, out, err))
         size = self.cache.stat().st_size
         self.assertEqual(plain, self.run_with("--nodes=700", file).out)

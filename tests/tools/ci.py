@@ -232,7 +232,7 @@ class Release(ServerTest):
         runs = [subprocess.Popen(["/bin/sh", SCRIPTS / "install.sh", "install"], env=environment, text=True,
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(8)]
         for run in runs:
-            out, _ = run.communicate(timeout=60)
+            out, _ = run.communicate(timeout=600)
             self.assertEqual(0, run.returncode, out)
             self.assertRegex(out, r"\Adamier \d")
         self.assertEqual(1, len(os.listdir(self.folder / ".cache/damier")))
@@ -271,7 +271,7 @@ class Release(ServerTest):
                             if name not in {"curl", "wget"} - {programs}:
                                 (folder / name).symlink_to(f"/usr/bin/{name}")
                         done = subprocess.run(
-                            ["/bin/sh", SCRIPTS / "install.sh", "install"], capture_output=True, text=True, timeout=60,
+                            ["/bin/sh", SCRIPTS / "install.sh", "install"], capture_output=True, text=True, timeout=600,
                             env={"PATH": str(folder), "HOME": str(folder), "DAMIER_URL": f"{url}/"}, check=False)
                         self.assertEqual(0, done.returncode, done.stderr)
                         self.assertIn("damier ", done.stdout)
@@ -371,7 +371,7 @@ class Reports(harness.ToolTest):
 
     def told(self, form, sarif, awk="awk"):
         done = subprocess.run([*awk.split(), "-v", f"to={form}", "-f", SCRIPTS / "report.awk"], input=sarif.encode(),
-                              capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=60, check=False)
+                              capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=600, check=False)
         self.assertEqual((0, b""), (done.returncode, done.stderr))
         return done.stdout.decode()
 
@@ -449,7 +449,7 @@ class Reports(harness.ToolTest):
     def test_a_report_without_end(self):
         sarif = self.run_tool("damier-check", "-f", "sarif", BROKEN / "missed-capture.lices").out
         done = subprocess.run(["awk", "-v", "to=gcc", "-f", SCRIPTS / "report.awk"], input=sarif[:-4].encode(),
-                              capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=60, check=False)
+                              capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=600, check=False)
         self.assertEqual(2, done.returncode)
         self.assertIn(b"does not reach its end", done.stderr)
 

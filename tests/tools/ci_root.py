@@ -277,7 +277,7 @@ class Images(unittest.TestCase):
     def run_in(self, container, folder, *words):
         """As the image says: its user and its entry."""
         run = self.words("run", "--isolation", "chroot", "--volume", f"{folder}:/work:ro", container, "--", *words)
-        done = subprocess.run(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
+        done = subprocess.run(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=600, check=False)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     def test_images(self):

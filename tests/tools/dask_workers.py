@@ -21,7 +21,7 @@ class Dask(clusters.Clusters):
     def make(self, *words):
         return subprocess.run(
             [sys.executable, "-B", SCRIPT, *words], cwd=self.folder, env=self.environment(), capture_output=True,
-            text=True, timeout=100, check=False)
+            text=True, timeout=600, check=False)
 
     def start(self, part, *words):
         """Starts a scheduler or a worker."""
@@ -32,7 +32,7 @@ class Dask(clusters.Clusters):
         self.addCleanup(process.terminate)
 
     def address_in(self, file):
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 600
         while time.monotonic() < limit:
             with contextlib.suppress(FileNotFoundError, json.JSONDecodeError):
                 return json.loads(file.read_text())["address"]

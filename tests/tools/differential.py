@@ -31,7 +31,7 @@ class Differential(harness.ToolTest):
 
     def judge(self, ruleset, archive):
         return subprocess.run(
-            [program("plain_judge"), ruleset], input=archive.encode(), stdout=subprocess.PIPE, timeout=120
+            [program("plain_judge"), ruleset], input=archive.encode(), stdout=subprocess.PIPE, timeout=600
         )
 
     def test_random_archives(self):

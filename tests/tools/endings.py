@@ -88,7 +88,7 @@ class Build(Endings):
                         time.sleep(0.01)
                     time.sleep(0.2)
                     process.send_signal(number)
-                    said = process.communicate(timeout=60)[1].decode()
+                    said = process.communicate(timeout=600)[1].decode()
                 self.assertEqual(-number, process.returncode)
                 stopped = "damier-tables build: stopped; the same command goes on from here\n"
                 self.assertEqual("" if number == signal.SIGKILL else stopped, said)

@@ -12,7 +12,7 @@ import unittest
 
 import harness
 
-PATIENCE = 60
+PATIENCE = 600
 
 
 class Engine:
@@ -161,7 +161,7 @@ class Conversations(harness.ToolTest):
         if os.environ.get("DAMIER_STOP_TIMES"):
             print("\n".join(f"{name:<32}{1000 * took:7.1f} ms" for name, took in times.items()))
         self.assertEqual(27, len(times))
-        self.assertLess(max(times.values()), 5, times)
+        self.assertLess(max(times.values()), 60, times)
 
     def test_end_of_input(self):
         done = self.talk("position startpos\ngo depth 2", "--ruleset=marelle")

@@ -132,7 +132,7 @@ class Output(harness.ToolTest):
         process.stdin.write(content)
         process.stdin.flush()
         # By now something has been written, or never will be; either way the program has not ended.
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 300
         while len(list(product.parent.iterdir())) < 2 and time.monotonic() < deadline:
             time.sleep(0.01)
         process.kill()
@@ -177,7 +177,7 @@ class Files(harness.ToolTest):
         begin = process.stdout.read(1000)
         with open(path, "r+b") as file:
             file.truncate(100)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=600)
         # The last record read may be cut off, and is then reported.
         self.assertEqual(1 if err else 0, process.returncode, err)
         self.assertTrue(0 < (begin + out).count(b"\n") < games)

@@ -151,7 +151,7 @@ class Siblings(harness.ToolTest):
             [program("damier"), "perft", "-p", CROWDED, "-d", "9"], stdout=subprocess.PIPE
         ) as process:
             process.terminate()
-            self.assertEqual(-signal.SIGTERM, process.wait(timeout=60))
+            self.assertEqual(-signal.SIGTERM, process.wait(timeout=600))
 
 
 if __name__ == "__main__":

@@ -106,13 +106,13 @@ def run_in_terminal(columns, *words):
             while piece := os.read(ours, 65536):
                 out += piece
         os.close(ours)
-        status = process.wait(timeout=60)
+        status = process.wait(timeout=600)
     return status, out.decode().replace("\r\n", "\n")
 
 
 def check_xml(text):
     """Checks a picture or a report with xmllint, which is stricter about XML than Python."""
-    done = subprocess.run(["xmllint", "--noout", "--nonet", "-"], input=text, stderr=subprocess.PIPE, timeout=60)
+    done = subprocess.run(["xmllint", "--noout", "--nonet", "-"], input=text, stderr=subprocess.PIPE, timeout=600)
     if done.returncode != 0:
         raise AssertionError(f"not well-formed XML: {done.stderr.decode('utf-8', 'replace')}")
 
@@ -162,7 +162,7 @@ class ToolTest(unittest.TestCase):
             stderr=subprocess.PIPE,
             cwd=cwd,
             env=env or environment(),
-            timeout=60,
+            timeout=600,
             **options,
         )
         if done.stdout and done.stdout.startswith((b"<svg", b"<?xml")):

@@ -3,13 +3,13 @@
 import os
 import random
 import subprocess
-import time
 
 import harness
 from harness import GOOD, codes_in, environment, program, some
 
 MEGABYTE = 1 << 20
-MAX_SECONDS = 20
+# Of processor time, however busy the machine is.
+MAX_SECONDS = 60
 # Under a sanitizer, memory use means nothing: DAMIER_SANITIZED=1 skips it.
 MAX_RESIDENT = None if os.environ.get("DAMIER_SANITIZED") else 256 * MEGABYTE
 
@@ -30,14 +30,13 @@ class Hostile(harness.ToolTest):
         """Checks a file within the limits, and returns the report."""
         words = [program("damier-check"), *options, str(path)]
         out_path = self.folder / "out"
-        begin = time.monotonic()
         with open(out_path, "wb") as out, open(self.folder / "err", "w+b") as err:
             process = subprocess.Popen(words, stdout=out, stderr=err, env=environment())
             _, wait_status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(wait_status)
             err.seek(0)
             complaint = err.read()
-        seconds = time.monotonic() - begin
+        seconds = usage.ru_utime + usage.ru_stime
         self.assertEqual(b"", complaint)
         self.assertEqual(status, process.returncode, out_path.read_bytes()[:2000])
         self.assertLess(seconds, MAX_SECONDS, "too slow")

@@ -335,7 +335,7 @@ class Failures(Index):
                 self.whole()
                 files = {path for path, in self.rows("SELECT path FROM files")}
                 self.assertIn(files, ({"a.pdn"}, {"a.pdn", "b.pdn"}, {"b.pdn"}))
-            self.assertLess(time.monotonic() - begun, 60)
+            self.assertLess(time.monotonic() - begun, 600)
 
     def test_journal_of_a_killed_writer(self):
         """Readers say what to do, and change nothing."""

@@ -123,7 +123,7 @@ class Injected(harness.ToolTest):
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=self.place,
-            timeout=60,
+            timeout=600,
             env=environment(
                 LD_PRELOAD=SHIM, DAMIER_FAULT_KIND=kind, DAMIER_FAULT_AT=str(number), DAMIER_FAULT_LOG=str(self.log)
             ),

@@ -55,7 +55,7 @@ class Pipes(harness.ToolTest):
                     process.stdin.write(piece)
                     process.stdin.flush()
                     time.sleep(0.05)
-                out, _ = process.communicate(timeout=60)
+                out, _ = process.communicate(timeout=600)
                 self.assertEqual(SUMMARY, out.decode())
 
 

@@ -31,7 +31,7 @@ class Installed(harness.ToolTest):
             capture_output=True,
             text=True,
             env={**harness.environment(), **more},
-            timeout=300,
+            timeout=600,
             check=False,
         )
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
@@ -127,7 +127,7 @@ class Installed(harness.ToolTest):
         self.configure(project, build, prefix)
         self.run_cmake("--build", build)
         return subprocess.run(
-            [build / "consumer"], capture_output=True, text=True, timeout=60, check=True
+            [build / "consumer"], capture_output=True, text=True, timeout=600, check=True
         ).stdout
 
     def test_package(self):
@@ -152,7 +152,7 @@ class Installed(harness.ToolTest):
         self.run_cmake("--build", build)
         done = subprocess.run(
             ["ctest", "--test-dir", build, "--output-on-failure"],
-            capture_output=True, text=True, timeout=120, check=False,
+            capture_output=True, text=True, timeout=600, check=False,
         )
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         self.assertIn("100% tests passed", done.stdout)
@@ -174,7 +174,7 @@ class Installed(harness.ToolTest):
         flags = os.environ.get("DAMIER_CXX_FLAGS", "").split()
         subprocess.run(
             [compiler, "-std=c++20", *flags, source, "-o", program, *done.stdout.split()],
-            timeout=120, check=True,
+            timeout=600, check=True,
         )
         found = {"LD_LIBRARY_PATH": str(prefix / LIBRARIES)}
         moves = subprocess.run([program, "lices"], capture_output=True, env=found, text=True, check=True).stdout

@@ -166,7 +166,7 @@ class Terminal(Shown):
         except OSError:
             pass  # the end of a terminal's output on Linux
         os.close(ours)
-        process.communicate(timeout=60)
+        process.communicate(timeout=600)
         return re.sub("\r+\n", "\n", said.decode("utf-8"))
 
     def test_convert(self):

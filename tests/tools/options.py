@@ -121,7 +121,7 @@ class Terminal(harness.ToolTest):
             os.close(its)
             os.write(ours, stdin or b"\x04")
             err = process.stderr.read().decode()
-            process.wait(timeout=60)
+            process.wait(timeout=600)
         os.close(ours)
         return err
 

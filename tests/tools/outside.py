@@ -62,11 +62,12 @@ class Outside(harness.ToolTest):
             ):
                 with self.subTest(protocol=protocol, manner=manner):
                     begin = time.monotonic()
-                    # The word for a time that a slow machine needs to start Python in.
+                    # Long enough for a busy machine to start Python, unless the time is to pass.
+                    timeout = 1500 if why.endswith("in time") else 60000
                     done = self.expect(
-                        1, "damier-analyse", *self.fake(protocol, manner), "--engine-timeout=1500", stdin=game
+                        1, "damier-analyse", *self.fake(protocol, manner), f"--engine-timeout={timeout}", stdin=game
                     )
-                    self.assertLess(time.monotonic() - begin, 30)
+                    self.assertLess(time.monotonic() - begin, 300)
                     self.assertIn("not analysed, because of the engine: ", done.err)
                     self.assertIn(why, done.err)
                     self.assertIn("[Ruleset", done.out.replace("[GameType", "[Ruleset"))

@@ -285,7 +285,7 @@ class Browser(harness.ToolTest):
     def shown_game(self):
         return 1 + self.js("return [...document.querySelectorAll('article')].findIndex((one) => !one.hidden)")
 
-    def wait(self, condition, seconds=5):
+    def wait(self, condition, seconds=60):
         end = time.monotonic() + seconds
         while not condition():
             self.assertLess(time.monotonic(), end, "waited in vain")

@@ -78,7 +78,7 @@ class Parallel(harness.ToolTest):
             stdout=writer,
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=60,
+            timeout=600,
         )
         os.close(writer)
         self.assertEqual(-signal.SIGPIPE, done.returncode)

@@ -274,7 +274,7 @@ class PixelsAndPages(Pictures):
     def test_standard_output(self):
         done = harness.subprocess.run(
             [harness.program("damier-board"), "--ruleset", "marelle", "--to", "png"],
-            capture_output=True, env=harness.environment(), check=True, timeout=60)
+            capture_output=True, env=harness.environment(), check=True, timeout=600)
         self.assertEqual(self.bytes_of("png", "--ruleset", "marelle"), done.stdout)
 
 
@@ -296,7 +296,7 @@ class Module(Pictures):
     def draw_alone(self, form, *words):
         return harness.subprocess.run(
             [self.folder / "bin" / "damier-board", "--to", form, "--ruleset", "lices", *words],
-            capture_output=True, env=harness.environment(), check=False, timeout=60)
+            capture_output=True, env=harness.environment(), check=False, timeout=600)
 
     def test_only_pixels_and_pages_need_it(self):
         for form in ("text", "svg", "tikz"):

@@ -84,7 +84,7 @@ class Bar(harness.ToolTest):
                 stdout=subprocess.PIPE,
                 stderr=theirs,
                 env=environment(),
-                timeout=60,
+                timeout=600,
                 check=False,
             )
         finally:

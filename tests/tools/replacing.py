@@ -58,7 +58,7 @@ class Races(harness.ToolTest):
         self.assertLess(position_in(process.pid, path), len(content), "all was read already")
         wanted = change(path, content)
         process.send_signal(signal.SIGCONT)
-        err = process.communicate(timeout=60)[1].decode()
+        err = process.communicate(timeout=600)[1].decode()
         self.assertEqual(2, process.returncode, err)
         self.assertRegex(err, r"\.lices: changed while it was read; it is left as it is now\n$")
         self.assertEqual(wanted, path.read_bytes())
@@ -189,7 +189,7 @@ class Signals(harness.ToolTest):
         process.stdin.flush()
         wait_for(ready)
         process.send_signal(number)
-        err = process.communicate(timeout=60)[1]
+        err = process.communicate(timeout=600)[1]
         self.assertEqual((-number, b""), (process.returncode, err))
 
     def others(self, *wanted):
@@ -255,7 +255,7 @@ class Signals(harness.ToolTest):
         )
         wait_for(self.others)
         process.send_signal(signal.SIGHUP)
-        process.communicate(GOOD, timeout=60)
+        process.communicate(GOOD, timeout=600)
         self.assertEqual(0, process.returncode)
         self.assertEqual({"new.lices"}, self.others())
 

@@ -272,7 +272,7 @@ class Split(harness.ToolTest):
              f"{os.environ['DAMIER_BIN']}/{command} --stdin-name {{source}} --from {{format}}"
              " --base-record {base-record} --base-line {base-line} --base-offset {base-offset} < {shard}",
              "::::", "part-manifest.tsv"],
-            capture_output=True, cwd=self.folder, env=environment(HOME=str(self.folder)), timeout=200)
+            capture_output=True, cwd=self.folder, env=environment(HOME=str(self.folder)), timeout=600)
         return done.stdout.decode("utf-8", "backslashreplace")
 
     def test_reports_of_shards_are_that_of_the_whole(self):

@@ -40,7 +40,7 @@ class Slurm(clusters.Clusters):
             f"(cd bad && sh {submit} all.damier-index shard-1.pdn none.pdn; echo status $?) & "
             f"sh {submit} all.damier-index {' '.join(self.shards)}; echo status $?; wait")
         with self.cluster("sh", "-c", commands, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-            out, err = process.communicate(timeout=100)
+            out, err = process.communicate(timeout=600)
         logs = {path.name: path.read_text() for path in self.folder.glob("*.log")}
         told = f"{out}{err}{logs}"
         self.assertEqual(0, process.returncode, told)
@@ -78,7 +78,7 @@ class Slurm(clusters.Clusters):
 
     def test_status_of_the_command(self):
         with self.cluster("sh", "-c", "exit 7") as process:
-            self.assertEqual(7, process.wait(timeout=60))
+            self.assertEqual(7, process.wait(timeout=600))
 
 
 if __name__ == "__main__":

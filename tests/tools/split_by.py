@@ -223,7 +223,7 @@ class Files(SplitBy):
 
         self.out = self.folder
         done = subprocess.run([program("damier-convert"), "-q", "--split-by=player", "-o", f"{self.folder}/x"],
-                              input=games, stderr=subprocess.PIPE, env=environment(), preexec_fn=limit, timeout=60)
+                              input=games, stderr=subprocess.PIPE, env=environment(), preexec_fn=limit, timeout=600)
         self.assertIn(done.returncode, (2, -25), done.stderr)
         self.assertNotIn("x-manifest.tsv", os.listdir(self.folder))
 

@@ -142,7 +142,7 @@ class Streams(harness.ToolTest):
                         first = process.stdout.readline()
                         process.stdout.close()
                         err = process.stderr.read()
-                        status = process.wait(timeout=60)
+                        status = process.wait(timeout=600)
                     self.assertTrue(first.startswith(b"E6d("), first)
                     self.assertEqual(b"", err)
                     self.assertEqual(-signal.SIGPIPE, status)
@@ -155,7 +155,7 @@ class Streams(harness.ToolTest):
             process.stdout.readline()
             process.stdout.close()
             self.assertEqual(b"", process.stderr.read())
-            self.assertEqual(-signal.SIGPIPE, process.wait(timeout=60))
+            self.assertEqual(-signal.SIGPIPE, process.wait(timeout=600))
 
 
 class WrongPositions(harness.ToolTest):

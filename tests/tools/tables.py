@@ -245,7 +245,7 @@ def is_number(cell):
 @unittest.skipUnless(shutil.which("sqlite3"), "sqlite3 is not installed")
 class Sqlite(Tables):
     def ask(self, *commands):
-        done = subprocess.run(["sqlite3", ":memory:", *commands], stdout=subprocess.PIPE, check=True, timeout=60)
+        done = subprocess.run(["sqlite3", ":memory:", *commands], stdout=subprocess.PIPE, check=True, timeout=600)
         return done.stdout.decode()
 
     def test_imports_both_tables(self):

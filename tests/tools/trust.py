@@ -14,7 +14,7 @@ FAKE = SOURCE / "tests" / "tools" / "fake_engine.py"
 HUB_GAME = b'[Ruleset "international"]\n\n*\n'
 UCI_GAME = b'[Ruleset "marelle"]\n\n*\n'
 # As long as a program may take that waits for nothing.
-PATIENCE = 20
+PATIENCE = 200
 
 
 class Settings(harness.ToolTest):
@@ -236,7 +236,7 @@ class Engine(harness.ToolTest):
             os.close(its)
             with os.fdopen(ours, "rb") as pipe:
                 sleeper = int(pipe.readline())
-                process.communicate(UCI_GAME, timeout=60)
+                process.communicate(UCI_GAME, timeout=600)
                 self.assertTrue(os.path.exists(f"/proc/{sleeper}"))
                 os.kill(sleeper, 9)
 
