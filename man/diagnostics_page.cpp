@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/text/text.hpp"
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "damier/notation/diagnostics/table_codes.hpp"
+#include "damier/notation/record/table_codes.hpp"
 
 #include "../formats/format_row.hpp"
 #include "rows.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/grammar/frame.hpp"
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
 

@@ -17,8 +17,8 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../../record/charset.hpp"
 #include "../../replay/readable_plies.hpp"
-#include "../../text/charset.hpp"
 #include "foreign_input.hpp"
 #include "frame_reader.hpp"
 #include "inference.hpp"

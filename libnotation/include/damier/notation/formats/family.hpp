@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 namespace damier::notation {

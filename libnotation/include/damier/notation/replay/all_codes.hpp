@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "damier/notation/diagnostics/code.hpp"
+#include "damier/notation/record/code.hpp"
 
 namespace damier::notation {
 

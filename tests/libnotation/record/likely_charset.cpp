@@ -1,4 +1,4 @@
-#include "../../../libnotation/src/text/likely_charset.hpp"
+#include "../../../libnotation/src/record/likely_charset.hpp"
 
 #include <algorithm>
 #include <string>

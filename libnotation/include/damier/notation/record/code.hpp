@@ -4,11 +4,11 @@
 #include <span>
 #include <string_view>
 
-#include "damier/notation/diagnostics/ply_codes.hpp"
-#include "damier/notation/diagnostics/record_codes.hpp"
-#include "damier/notation/diagnostics/score_codes.hpp"
-#include "damier/notation/diagnostics/setup_codes.hpp"
-#include "damier/notation/diagnostics/tag_codes.hpp"
+#include "damier/notation/record/ply_codes.hpp"
+#include "damier/notation/record/record_codes.hpp"
+#include "damier/notation/record/score_codes.hpp"
+#include "damier/notation/record/setup_codes.hpp"
+#include "damier/notation/record/tag_codes.hpp"
 
 namespace damier::notation {
 

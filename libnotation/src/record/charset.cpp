@@ -1,4 +1,4 @@
-#include "damier/notation/text/charset.hpp"
+#include "damier/notation/record/charset.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -7,7 +7,7 @@
 
 #include "damier/notation/text/ascii.hpp"
 
-#include "single_byte.hpp"
+#include "../text/single_byte.hpp"
 
 namespace damier::notation {
 

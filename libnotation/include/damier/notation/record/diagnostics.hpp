@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics/code.hpp"
-#include "damier/notation/diagnostics/note_text.hpp"
+#include "damier/notation/record/code.hpp"
+#include "damier/notation/record/note_text.hpp"
 #include "damier/notation/text/span.hpp"
 
 namespace damier::notation {

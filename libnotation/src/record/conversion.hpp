@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "single_byte.hpp"
+#include "../text/single_byte.hpp"
 
 namespace damier::notation {
 

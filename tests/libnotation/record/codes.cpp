@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/table_codes.hpp"
 #include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
@@ -15,6 +14,7 @@
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
+#include "damier/notation/record/table_codes.hpp"
 #include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/text/text.hpp"
 
