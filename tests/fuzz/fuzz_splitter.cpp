@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "damier/notation/formats/format.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "in_memory.hpp"

@@ -2,7 +2,7 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "format_row.hpp"
+#include "shared/format_row.hpp"
 
 namespace damier::notation {
 

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../replay/rows.hpp"
-#include "format_row.hpp"
+#include "shared/format_row.hpp"
 #include "sheet/player_tags.hpp"
 
 namespace damier::notation {

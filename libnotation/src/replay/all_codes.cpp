@@ -6,7 +6,7 @@
 
 #include "damier/notation/record/table_codes.hpp"
 
-#include "../formats/format_row.hpp"
+#include "../formats/shared/format_row.hpp"
 #include "rows.hpp"
 
 namespace damier::notation {

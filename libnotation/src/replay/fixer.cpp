@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../formats/both.hpp"
+#include "both.hpp"
 #include "known_replay.hpp"
 
 namespace damier::notation {

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/games/draughts/game_type_codes.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/marelle/codes.hpp"

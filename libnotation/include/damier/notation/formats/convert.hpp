@@ -9,7 +9,7 @@
 
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
-#include "damier/notation/formats/record_writer.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

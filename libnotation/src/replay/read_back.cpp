@@ -1,4 +1,4 @@
-#include "damier/notation/formats/sheet/read_back.hpp"
+#include "damier/notation/replay/read_back.hpp"
 
 #include <cstdint>
 

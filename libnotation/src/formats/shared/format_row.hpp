@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "damier/notation/formats/columns.hpp"
 #include "damier/notation/formats/convert.hpp"
 #include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 
 namespace damier::notation {
 

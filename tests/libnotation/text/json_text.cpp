@@ -1,4 +1,4 @@
-#include "damier/notation/text/text.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/formats/convert.hpp"
-#include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"
 

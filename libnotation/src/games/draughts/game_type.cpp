@@ -1,4 +1,4 @@
-#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
 
 #include <algorithm>
 #include <array>

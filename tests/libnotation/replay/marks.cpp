@@ -1,4 +1,4 @@
-#include "damier/notation/record/marks.hpp"
+#include "damier/notation/replay/marks.hpp"
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/make_picture.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "damier/notation/formats/pdn/family.hpp"
-#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/games/draughts/family.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/family.hpp"
 
 namespace damier::notation::pdn {
 

@@ -1,4 +1,4 @@
-#include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/family.hpp"
 
 #include <algorithm>
 #include <vector>

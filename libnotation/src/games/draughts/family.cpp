@@ -1,12 +1,12 @@
-#include "damier/notation/formats/pdn/family.hpp"
+#include "damier/notation/games/draughts/family.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/pdn/codes.hpp"
-#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/games/draughts/game_type_codes.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 

@@ -1,12 +1,12 @@
-#include "damier/notation/formats/content_id.hpp"
+#include "damier/notation/replay/content_id.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/family.hpp"
-#include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/family.hpp"
+#include "damier/notation/replay/read_back.hpp"
 
 namespace damier::notation {
 
