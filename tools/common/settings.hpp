@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "damier/notation/files/regular_file.hpp"
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/parameters.hpp"
 
 #include "options.hpp"

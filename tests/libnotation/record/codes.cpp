@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/games/alice/codes.hpp"
@@ -15,7 +16,6 @@
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/record/table_codes.hpp"
-#include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"

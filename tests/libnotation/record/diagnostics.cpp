@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
+#include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/games/lices/codes.hpp"
-#include "damier/notation/replay/all_codes.hpp"
 
 #include "catch.hpp"
 

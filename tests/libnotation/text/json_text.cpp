@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/text/text.hpp"

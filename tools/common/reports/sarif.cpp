@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"

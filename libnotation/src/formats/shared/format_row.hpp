@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

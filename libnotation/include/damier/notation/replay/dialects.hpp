@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

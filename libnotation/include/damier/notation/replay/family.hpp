@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

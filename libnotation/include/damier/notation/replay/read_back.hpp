@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 /// Predicts how a reader would read the output of a writer.

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 
 namespace damier::notation {
 

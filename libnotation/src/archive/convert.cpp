@@ -1,8 +1,8 @@
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "shared/format_row.hpp"
+#include "../formats/shared/format_row.hpp"
 
 namespace damier::notation {
 

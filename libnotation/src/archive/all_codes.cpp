@@ -1,4 +1,4 @@
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include "damier/notation/record/table_codes.hpp"
 
 #include "../formats/shared/format_row.hpp"
-#include "rows.hpp"
+#include "../replay/rows.hpp"
 
 namespace damier::notation {
 

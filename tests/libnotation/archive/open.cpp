@@ -1,7 +1,7 @@
-#include "damier/notation/formats/format.hpp"
-
 #include <string>
 #include <string_view>
+
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 

@@ -1,16 +1,15 @@
-#include "damier/notation/formats/format.hpp"
-
 #include <algorithm>
 
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/family.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../formats/shared/format_row.hpp"
 #include "../replay/rows.hpp"
-#include "shared/format_row.hpp"
-#include "sheet/player_tags.hpp"
+#include "player_tags.hpp"
 
 namespace damier::notation {
 

@@ -1,8 +1,8 @@
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 
 #include "damier/notation/replay/listener.hpp"
 
-#include "known_replay.hpp"
+#include "../replay/known_replay.hpp"
 
 namespace damier::notation {
 

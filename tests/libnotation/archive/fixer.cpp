@@ -1,4 +1,4 @@
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/fixer.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 
 #include <array>
 #include <cstdint>

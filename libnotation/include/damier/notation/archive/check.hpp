@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

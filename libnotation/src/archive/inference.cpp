@@ -14,7 +14,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "../../replay/readable_plies.hpp"
+#include "../replay/readable_plies.hpp"
 
 namespace damier::notation {
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

@@ -1,4 +1,4 @@
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/fixer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "both.hpp"
-#include "known_replay.hpp"
+#include "../replay/both.hpp"
+#include "../replay/known_replay.hpp"
 
 namespace damier::notation {
 
