@@ -22,13 +22,13 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/convert.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/rules/draughts/game.hpp"

@@ -13,8 +13,8 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/outcome_of.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "damier/analysis/analyst.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "archive.hpp"

@@ -15,9 +15,9 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/text/number.hpp"

@@ -11,12 +11,12 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/repair.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/main_line.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <iostream>
 
+#include <damier/notation/archive/check.hpp>
 #include <damier/notation/record/locate.hpp>
-#include <damier/notation/replay/check.hpp>
 #include <damier/notation/replay/ply_finder.hpp>
 
 #include "read_file.hpp"

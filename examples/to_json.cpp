@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include <damier/notation/formats/convert.hpp>
+#include <damier/notation/archive/convert.hpp>
 
 #include "read_file.hpp"
 

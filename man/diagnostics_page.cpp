@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "examples.hpp"

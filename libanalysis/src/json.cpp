@@ -3,7 +3,7 @@
 #include "damier/analysis/chances.hpp"
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/score.hpp"
-#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 namespace damier::analysis {
 

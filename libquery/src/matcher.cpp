@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "damier/notation/formats/content_id.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/query/record_test.hpp"

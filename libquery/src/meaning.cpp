@@ -10,10 +10,10 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/all_codes.hpp"
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"

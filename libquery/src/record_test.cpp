@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "damier/notation/formats/content_id.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

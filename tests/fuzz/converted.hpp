@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "in_memory.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/notation/formats/columns.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

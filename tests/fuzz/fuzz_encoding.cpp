@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/replay/check.hpp"
-#include "damier/notation/text/charset.hpp"
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/record/charset.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"

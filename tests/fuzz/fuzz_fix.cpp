@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/fixer.hpp"
 
 #include "converted.hpp"
 #include "named.hpp"

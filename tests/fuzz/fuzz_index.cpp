@@ -18,7 +18,7 @@
 
 #include <sqlite3.h>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/candidates.hpp"
 #include "damier/query/index/error.hpp"

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
-#include "damier/notation/formats/splittings.hpp"
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"

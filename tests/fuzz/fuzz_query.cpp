@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/query/matcher.hpp"
 
 #include "choices.hpp"

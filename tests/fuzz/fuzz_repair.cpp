@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "damier/analysis/repair.hpp"
-#include "damier/notation/replay/check.hpp"
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

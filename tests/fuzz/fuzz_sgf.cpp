@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/text/text.hpp"

@@ -9,7 +9,7 @@
 #include "damier/analysis/report.hpp"
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/text_board.hpp"
-#include "damier/notation/record/marks.hpp"
+#include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/positions.hpp"
 
 #include "graph.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "choices.hpp"

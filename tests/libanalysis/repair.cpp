@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -12,8 +12,8 @@
 
 #include "damier/analysis/analyse.hpp"
 #include "damier/analysis/score.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/rules/rulesets.hpp"
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/record/locate.hpp"
-#include "damier/notation/replay/check.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::test {

@@ -4,9 +4,9 @@
 #include <string>
 #include <variant>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "libquery/plain.hpp"

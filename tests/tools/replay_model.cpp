@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "layout.hpp"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/analyst.hpp"
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../stats/names.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 
 #include <memory>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/fixer.hpp"
 
 #include "baseline.hpp"
 #include "duplicates.hpp"

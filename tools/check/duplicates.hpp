@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 #include "options.hpp"
 #include "records.hpp"

@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"

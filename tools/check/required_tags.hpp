@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 #include "options.hpp"

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/columns.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::cli {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "options.hpp"
 

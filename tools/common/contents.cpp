@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sheet/foreign_kind.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "inputs.hpp"
 #include "spool.hpp"

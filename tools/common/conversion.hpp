@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "damier/diagram/page.hpp"
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 namespace damier::cli {
 

@@ -8,7 +8,7 @@
 
 #include <dirent.h>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "packing.hpp"
 

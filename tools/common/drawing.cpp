@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "damier/notation/record/marks.hpp"
+#include "damier/notation/replay/marks.hpp"
 
 namespace damier::cli {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/check.hpp"
 
 #include "report.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::cli {
 

@@ -10,7 +10,7 @@
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
 
-#include "damier/notation/text/charset.hpp"
+#include "damier/notation/record/charset.hpp"
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/rules/ruleset_id.hpp"

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::cli {

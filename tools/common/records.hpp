@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 #include "damier/query/record_test.hpp"
 
 #include "chosen_records.hpp"

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/all_codes.hpp"
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/all_codes.hpp"
+#include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "output.hpp"

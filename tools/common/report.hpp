@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/plies_of_findings.hpp"

@@ -12,9 +12,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/charset.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"
-#include "damier/notation/text/charset.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "formats.hpp"

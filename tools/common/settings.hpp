@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/files/regular_file.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/parameters.hpp"
 
 #include "options.hpp"

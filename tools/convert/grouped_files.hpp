@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "record_file.hpp"
 #include "scratch_file.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "output_file.hpp"
 #include "sequence.hpp"

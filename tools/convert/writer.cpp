@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "damier/notation/formats/columns.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 
 #include "../tables/values.hpp"
 #include "columns.hpp"

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "../tables/choice.hpp"
 #include "records.hpp"

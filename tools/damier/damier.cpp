@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
 
 #include "become.hpp"
 #include "completion.hpp"

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/family.hpp"
 #include "damier/notation/replay/endings.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "conversion.hpp"

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/format.hpp"
-#include "damier/notation/replay/check.hpp"
-#include "damier/notation/replay/fixer.hpp"
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "conversion.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "damier/analysis/repair.hpp"
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/record/record.hpp"
 
 #include "records.hpp"

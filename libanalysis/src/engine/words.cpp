@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/analysis/statistics.hpp"
-#include "damier/notation/formats/json/json_text.hpp"
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 namespace damier::analysis {
 

@@ -11,7 +11,7 @@
 #include "damier/diagram/text_board.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
-#include "damier/notation/record/marks.hpp"
+#include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/xml.hpp"

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "damier/diagram/remarks.hpp"
-#include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 namespace damier::diagram::page {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 namespace damier::notation {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "damier/notation/formats/family.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "trial_replay.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/closest.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/text/span.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "damier/notation/diagnostics/table_codes.hpp"
+#include "damier/notation/record/table_codes.hpp"
 #include "damier/notation/replay/view.hpp"
 
 namespace damier::notation {

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/listener.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/players.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "damier/analysis/tabled_line.hpp"
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "../plain.hpp"

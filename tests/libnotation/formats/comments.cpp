@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"

@@ -1,8 +1,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/random_games.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 

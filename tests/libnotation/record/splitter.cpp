@@ -9,8 +9,8 @@
 
 #include <sys/resource.h>
 
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/formats/sheet/splitting.hpp"
-#include "damier/notation/formats/splittings.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
-#include "damier/notation/replay/check.hpp"
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "catch.hpp"
 

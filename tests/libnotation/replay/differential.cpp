@@ -16,8 +16,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"

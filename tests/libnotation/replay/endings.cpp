@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/random_games.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

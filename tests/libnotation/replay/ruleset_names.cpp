@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "damier/notation/formats/family.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"

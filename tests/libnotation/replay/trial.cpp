@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
-#include "damier/notation/replay/check.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"

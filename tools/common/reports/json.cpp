@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
 

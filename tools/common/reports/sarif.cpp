@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/json/json_text.hpp"
-#include "damier/notation/replay/all_codes.hpp"
+#include "damier/notation/archive/all_codes.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
 #include "version.hpp"

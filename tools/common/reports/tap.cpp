@@ -1,7 +1,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "damier/analysis/report.hpp"
 #include "damier/analysis/search_memory.hpp"
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "damier/analysis/facts.hpp"
 #include "damier/analysis/search.hpp"
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 

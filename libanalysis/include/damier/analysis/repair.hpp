@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/slips.hpp"
 #include "damier/rules/ruleset_id.hpp"

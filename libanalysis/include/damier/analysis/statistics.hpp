@@ -11,7 +11,7 @@
 
 #include "damier/analysis/opening_names.hpp"
 #include "damier/analysis/tables.hpp"
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/view.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "damier/diagram/remarks.hpp"
-#include "damier/notation/formats/record_writer.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 
 namespace damier::diagram {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "damier/notation/formats/record_writer.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 namespace damier::diagram {

@@ -1,13 +1,13 @@
 #include <algorithm>
 
-#include "damier/notation/formats/family.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../format_row.hpp"
+#include "../shared/format_row.hpp"
 
 namespace damier::notation {
 

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "json_value.hpp"

@@ -1,11 +1,11 @@
-#include "damier/notation/formats/content_id.hpp"
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/replay.hpp"
 
-#include "../both.hpp"
-#include "../format_row.hpp"
+#include "../../replay/both.hpp"
+#include "../shared/format_row.hpp"
 
 namespace damier::notation {
 

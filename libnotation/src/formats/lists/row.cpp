@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "damier/notation/formats/family.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../../replay/rows.hpp"
-#include "../format_row.hpp"
+#include "../shared/format_row.hpp"
 #include "list_writer.hpp"
 
 namespace damier::notation {

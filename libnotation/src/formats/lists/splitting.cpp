@@ -1,4 +1,4 @@
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 
 namespace damier::notation {
 

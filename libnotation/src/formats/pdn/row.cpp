@@ -1,8 +1,8 @@
-#include "damier/notation/formats/pdn/codes.hpp"
 #include "damier/notation/formats/reader.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/games/draughts/game_type_codes.hpp"
 
-#include "../format_row.hpp"
+#include "../shared/format_row.hpp"
 #include "../sheet/sheet_records.hpp"
 
 namespace damier::notation {

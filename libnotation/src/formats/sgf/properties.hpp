@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 /// Maps the properties of SGF to the parts of a record, and back.

@@ -9,7 +9,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../../text/charset.hpp"
+#include "../../record/charset.hpp"
 #include "tree_reader.hpp"
 
 namespace damier::notation {

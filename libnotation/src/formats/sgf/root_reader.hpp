@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 namespace damier::notation::sgf {

@@ -1,10 +1,10 @@
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
 
-#include "../format_row.hpp"
+#include "../shared/format_row.hpp"
 
 namespace damier::notation {
 

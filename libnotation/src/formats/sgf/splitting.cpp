@@ -2,7 +2,7 @@
 #include <array>
 #include <string_view>
 
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/ascii.hpp"
 

@@ -11,7 +11,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation::sgf {
 

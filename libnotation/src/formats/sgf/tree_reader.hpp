@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 #include "properties.hpp"

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "damier/grammar/sgf.hpp"
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"

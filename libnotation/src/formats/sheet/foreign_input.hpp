@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 /// Input that is no record: one finding says what it looks like.

@@ -1,14 +1,14 @@
 #include <vector>
 
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
-#include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 
-#include "../format_row.hpp"
+#include "../shared/format_row.hpp"
 #include "sheet_records.hpp"
 
 namespace damier::notation {

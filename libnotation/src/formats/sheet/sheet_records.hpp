@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 namespace damier::notation {
 

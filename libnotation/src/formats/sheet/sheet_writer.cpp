@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {

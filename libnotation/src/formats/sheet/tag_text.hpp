@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 /// The texts of tag pairs: what they mean, as far as that is not what is written. The results are

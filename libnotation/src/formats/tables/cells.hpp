@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/json/json_text.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 namespace damier::notation {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/columns.hpp"
 #include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/record/record.hpp"
 
 #include "cells.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/record_writer.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/understood_annotations.hpp"
 #include "damier/notation/replay/main_line.hpp"

@@ -1,8 +1,8 @@
-#include "damier/notation/formats/content_id.hpp"
+#include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/replay.hpp"
 
-#include "../both.hpp"
-#include "../format_row.hpp"
+#include "../../replay/both.hpp"
+#include "../shared/format_row.hpp"
 #include "game_row.hpp"
 #include "ply_rows.hpp"
 

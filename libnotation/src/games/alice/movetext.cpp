@@ -2,7 +2,7 @@
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/record/score.hpp"
 
-#include "../../formats/sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 /// The rules of Alice that findings cite, each on one line.
 namespace damier::notation::alice {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
 
 #include "board_rules.hpp"
 

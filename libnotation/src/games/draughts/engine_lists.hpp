@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 /// The protocols of draughts programs: Hub, version 2 (F. Letouzey), and DamExchange (DXP, J.

@@ -4,7 +4,7 @@
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "../../formats/sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation::draughts {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/rules/draughts/traits.hpp"
 #include "damier/rules/outcome.hpp"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/formats/pdn/game_type.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::draughts {

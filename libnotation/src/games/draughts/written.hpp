@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/rules/draughts/routes.hpp"
 
 #include "parsed_ply.hpp"

@@ -3,7 +3,7 @@
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "../../formats/sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation {
 

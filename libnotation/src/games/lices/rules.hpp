@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 /// The rules of the Jeu de Lices that findings cite, each on one line.
 namespace damier::notation::lices {

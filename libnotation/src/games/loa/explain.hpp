@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/rules/loa/game.hpp"
 
 #include "parsed_ply.hpp"

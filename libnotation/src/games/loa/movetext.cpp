@@ -1,7 +1,7 @@
 #include "damier/grammar/loa.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 
-#include "../../formats/sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation {
 

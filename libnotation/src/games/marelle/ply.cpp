@@ -5,7 +5,7 @@
 #include "damier/grammar/marelle.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "../../formats/sheet/frame_reader.hpp"
+#include "../../movetext/frame_reader.hpp"
 
 namespace damier::notation::marelle {
 

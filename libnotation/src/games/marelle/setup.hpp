@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/text/span.hpp"
 #include "damier/rules/marelle/position.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/query/query.hpp"
 #include "damier/rules/ruleset_id.hpp"

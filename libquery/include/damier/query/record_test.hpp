@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/query/query.hpp"

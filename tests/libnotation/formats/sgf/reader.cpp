@@ -2,9 +2,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/splittings.hpp"
+#include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"

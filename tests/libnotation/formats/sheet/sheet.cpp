@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 
 #include "catch.hpp"
 

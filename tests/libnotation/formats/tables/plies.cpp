@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/columns.hpp"
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/columns.hpp"
 
 #include "catch.hpp"
 

@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"

@@ -2,7 +2,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/games.hpp"
 

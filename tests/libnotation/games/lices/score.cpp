@@ -1,7 +1,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/formats/lists.hpp"
+#include "damier/notation/replay/lists.hpp"
 
 #include <string>
 #include <string_view>

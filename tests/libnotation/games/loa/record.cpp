@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/formats/convert.hpp"
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-#include "damier/notation/formats/dialects.hpp"
+#include "damier/notation/replay/dialects.hpp"
 
 #include <string>
 #include <string_view>

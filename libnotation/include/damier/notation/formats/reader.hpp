@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/ruleset_id.hpp"

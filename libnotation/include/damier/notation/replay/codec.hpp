@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/game.hpp"
 

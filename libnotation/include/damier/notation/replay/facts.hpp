@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/placement.hpp"
 #include "damier/notation/replay/view.hpp"

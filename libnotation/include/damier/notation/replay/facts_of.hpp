@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/dialects.hpp"
-#include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/dialects.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/layout.hpp"
+#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/rules/rulesets.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/placement.hpp"
 #include "damier/notation/text/span.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 namespace damier::notation {

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/formats/dialects.hpp"
-#include "damier/notation/formats/family.hpp"
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/dialects.hpp"
+#include "damier/notation/replay/family.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"

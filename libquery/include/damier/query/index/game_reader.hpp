@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/query/index/game.hpp"
 #include "damier/rules/ruleset_id.hpp"

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/json/json_text.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
@@ -17,6 +16,7 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/view.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 namespace damier::notation {
 

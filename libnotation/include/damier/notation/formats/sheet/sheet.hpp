@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/format.hpp"
-#include "damier/notation/formats/sheet/read_back.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::notation {

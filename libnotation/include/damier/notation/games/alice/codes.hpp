@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "damier/notation/diagnostics/code_info.hpp"
-#include "damier/notation/diagnostics/note_text.hpp"
+#include "damier/notation/record/code_info.hpp"
+#include "damier/notation/record/note_text.hpp"
 
 namespace damier::notation {
 

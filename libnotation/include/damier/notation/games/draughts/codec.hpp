@@ -1,11 +1,11 @@
 #pragma once
 
-#include "damier/notation/formats/lists.hpp"
-#include "damier/notation/formats/pdn/family.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/games/draughts/family.hpp"
 #include "damier/notation/games/draughts/layout.hpp"
 #include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/view.hpp"

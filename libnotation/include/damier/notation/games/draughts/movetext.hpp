@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/notation/diagnostics/diagnostics.hpp"
+#include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
 namespace damier::notation::draughts {

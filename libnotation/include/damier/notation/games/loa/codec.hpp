@@ -1,10 +1,10 @@
 #pragma once
 
-#include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/loa/game.hpp"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "damier/notation/diagnostics/code_info.hpp"
+#include "damier/notation/record/code_info.hpp"
 
 namespace damier::notation {
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "damier/notation/record/code.hpp"
+
+namespace damier::notation {
+
+/// All codes by topic, of each first the common ones, then those of formats and of games.
+[[nodiscard]] std::span<const Code> all_codes();
+/// The code of that name, if there is one.
+[[nodiscard]] const CodeInfo* find_code(std::string_view name);
+/// A name for several codes.
+struct CodeGroup {
+  std::string_view name;
+  std::span<const Code> codes;
+};
+[[nodiscard]] std::span<const CodeGroup> code_groups();
+
+}  // namespace damier::notation

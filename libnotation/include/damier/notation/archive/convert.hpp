@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/replay.hpp"
+
+namespace damier::notation {
+
+struct ConvertOptions {
+  Format to = Format::native;
+  JsonOptions json;  ///< its `strip` applies to all formats
+  /// The columns of a table, as `columns_of` names them or with the prefix of a tag, in their order;
+  /// none: the usual ones.
+  std::vector<std::string> columns = {};
+};
+
+/// Writes records in another format. Keeps its buffers from record to record.
+class Converter {
+ public:
+  explicit Converter(const ConvertOptions& options);
+  /// With a writer from another library, for a drawn format, which has none here.
+  Converter(std::unique_ptr<RecordWriter> writer, Format to)
+      : to_(to), writer_(std::move(writer)) {}
+
+  /// Appends the text before the first record.
+  void begin(std::string& out) const;
+  /// Appends the text after the last record.
+  void end(std::string& out) const;
+  /// Appends a record that open_record has read. Adds the findings of the rules to the diagnostics,
+  /// and sorts them. Appends nothing if the record has no ruleset, since its moves are unknown.
+  Converted convert(std::optional<rules::RulesetId> ruleset, std::string_view file, Record& record,
+                    Diagnostics& diagnostics, std::string& out);
+
+ private:
+  Format to_;
+  std::unique_ptr<RecordWriter> writer_;
+};
+
+}  // namespace damier::notation

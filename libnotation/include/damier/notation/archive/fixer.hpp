@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/archive/check.hpp"
+
+namespace damier::notation {
+
+/// Like check_opened, but adds fixes to findings where they are unambiguous: the canonical spelling
+/// of plies, and numbers and side marks if every ply is resolved.
+ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
+                           Record& record, Diagnostics& diagnostics);
+
+/// Whether records of a format are fixed. Others are written by programs, or have another program's
+/// notation for moves.
+[[nodiscard]] bool is_mended(Format format);
+
+/// Whether the places of fixes in a record, whose header has been read, are known in its input.
+[[nodiscard]] bool is_mended(Format format, const Record& record);
+
+/// The bytes of a record with these fixes applied, each once; all other bytes stay the same. The
+/// places of fixes must be known in its input, see is_mended, and must not overlap.
+[[nodiscard]] std::string with_fixes(const Record& record, std::vector<Fix> fixes);
+
+/// A corrected record.
+struct Mended {
+  std::string bytes;
+  std::uint64_t places = 0;  ///< how many places were changed
+};
+
+/// Applies the unambiguous fixes to the bytes of records; all other bytes stay the same. The
+/// content of the record does not change. Keeps its buffers from record to record.
+class Fixer {
+ public:
+  /// `wanted`: which findings to fix.
+  Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
+      : options_(options), wanted_(std::move(wanted)) {}
+
+  /// Nothing if there is nothing to fix.
+  [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
+                                           const ReadHints& hints);
+
+ private:
+  /// The results of one replay of a record.
+  struct Round {
+    std::string id;          ///< content id
+    std::size_t errors = 0;  ///< number of errors
+    Mended mended;  ///< with all fixes that can be applied together; no places: there are none
+  };
+  Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
+
+  ReplayOptions options_;
+  std::function<bool(Code)> wanted_;
+  std::string room_;
+  Record record_;
+  Diagnostics diagnostics_{max_nodes};  ///< room for every ply: each round applies all it can
+};
+
+}  // namespace damier::notation

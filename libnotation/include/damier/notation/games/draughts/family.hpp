@@ -1,0 +1,10 @@
+#pragma once
+
+#include "damier/notation/replay/family.hpp"
+
+namespace damier::notation::pdn {
+
+/// The rulesets that PDN has, told apart by the tag GameType.
+extern const RulesetFamily family;
+
+}  // namespace damier::notation::pdn

@@ -1,0 +1,185 @@
+#pragma once
+
+#include <array>
+
+#include "damier/notation/record/code_info.hpp"
+
+namespace damier::notation {
+
+/// Codes for everything in a score but its plies: comments, variations, numbers, marks, the result.
+struct ScoreCode {
+  static constexpr CodeInfo unterminated_comment{
+      "unterminated-comment", CodeTopic::score, Severity::error, "this comment is never closed",
+      "A comment in braces ends at the closing brace. Without one it would swallow the games that "
+      "follow, so it is taken to end before the next record."};
+  static constexpr CodeInfo stray_brace{
+      "stray-brace", CodeTopic::score, Severity::error,
+      "a closing brace without a comment: comments do not nest",
+      "Comments in braces do not nest: the first closing brace ends the comment, so that a brace "
+      "within it leaves the rest of the comment among the moves."};
+  static constexpr CodeInfo text_outside_comments{
+      "text-outside-comments", CodeTopic::score, Severity::error,
+      "stray text between moves: put comments in braces",
+      "Whatever is no move, number, mark or result belongs in a comment in braces, or behind a "
+      "semicolon. Words in a row are reported once and kept as a comment; the moves go on after "
+      "them."};
+  static constexpr CodeInfo unterminated_variation{
+      "unterminated-variation", CodeTopic::score, Severity::error, "this variation is never closed",
+      "A variation ends at its closing parenthesis. What follows the opening one is read as the "
+      "variation; before the first ply, where there is none, as the moves."};
+  static constexpr CodeInfo stray_parenthesis{
+      "stray-parenthesis", CodeTopic::score, Severity::error,
+      "a closing parenthesis without a variation",
+      "This parenthesis closes a variation that was never opened. It is skipped."};
+  static constexpr CodeInfo empty_variation{
+      "empty-variation", CodeTopic::score, Severity::error, "a variation {0}",
+      "A variation replaces the ply before it, and has at least one ply of its own."};
+  static constexpr CodeInfo early_variation{
+      "early-variation", CodeTopic::score, Severity::warning,
+      "this variation stands before the ply that it replaces",
+      "A variation stands behind the ply in whose place it could be played. By its number this one "
+      "belongs to the ply that follows, and is read so."};
+  static constexpr CodeInfo nesting_too_deep{
+      "nesting-too-deep", CodeTopic::score, Severity::error,
+      "variations are nested more than {0} deep",
+      "Variations within variations are read down to a fixed depth, so that no file can exhaust "
+      "the reader. What lies deeper is skipped."};
+  static constexpr CodeInfo bad_nag{
+      "bad-nag", CodeTopic::score, Severity::error,
+      "{0} is not a NAG: those are $0 to $255 and the marks ! ? !! ?? !? ?!",
+      "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. It "
+      "stands after a ply."};
+  static constexpr CodeInfo dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
+                                         "no ply stands before this NAG",
+                                         "A NAG, or a mark such as !?, says something of the ply "
+                                         "before it. Here there is none, and the NAG is dropped."};
+  static constexpr CodeInfo dangling_number{"dangling-number", CodeTopic::score, Severity::warning,
+                                            "no ply follows this number",
+                                            "A number, or the mark of a side, stands before a ply. "
+                                            "This one stands alone and is dropped."};
+  static constexpr CodeInfo number_form{
+      "number-form", CodeTopic::score, Severity::warning,
+      "a number before a ply ends in a full stop, and this is {0}",
+      "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. They are read and "
+      "checked like others. One finding stands for all numbers of the record."};
+  static constexpr CodeInfo star_mark{
+      "star-mark", CodeTopic::score, Severity::warning,
+      "a star behind a ply: a forced move is marked $7",
+      "Right behind a ply, a star says that the move is forced. As it also ends records, the NAG "
+      "$7 is written for it."};
+  static constexpr CodeInfo comma{"comma", CodeTopic::score, Severity::warning,
+                                  "a comma between moves",
+                                  "Moves are separated by blanks alone. The comma is passed over."};
+  static constexpr CodeInfo semicolon{
+      "semicolon", CodeTopic::score, Severity::warning,
+      "a semicolon between moves: elsewhere it begins a comment",
+      "A semicolon begins a comment to the end of its line. Here what follows it begins with a "
+      "legal "
+      "ply, and the moves go on after it, so that the line is read as moves. Moves are separated "
+      "by "
+      "blanks alone; a comment that begins with a move stands in braces."};
+  static constexpr CodeInfo move_in_comment{
+      "move-in-comment", CodeTopic::score, Severity::note,
+      "this comment begins with a legal ply, {0}",
+      "The rest of a line after a semicolon is a comment. This one begins with a ply that is legal "
+      "here, and goes on with words, or stands above the moves. If it was played, take the "
+      "semicolon "
+      "away; if not, put the comment in braces."};
+  static constexpr CodeInfo table_bars{
+      "table-bars", CodeTopic::score, Severity::warning,
+      "the moves stand in a table: columns are separated by blanks alone",
+      "Bars between the columns of a score are read as blanks, a number in a cell of its own as "
+      "that "
+      "of the ply after it, and words with bars between them above the moves as a comment. One "
+      "finding "
+      "stands for the whole table."};
+  static constexpr CodeInfo setup_in_score{
+      "setup-in-score", CodeTopic::score, Severity::warning,
+      "the position is set up among the moves, not by the tag FEN",
+      "A position that is set up before the first ply is where the game begins. It is read as the "
+      "tag FEN would be."};
+  static constexpr CodeInfo misplaced_setup{
+      "misplaced-setup", CodeTopic::score, Severity::error,
+      "a position is set up in the middle of the moves",
+      "What follows does not go on from the moves before it, so that neither can be held against "
+      "the rules. Make it a record of its own, with the tag FEN."};
+  static constexpr CodeInfo result_in_variation{
+      "result-in-variation", CodeTopic::score, Severity::warning, "a result within a variation",
+      "A result ends the record; within a variation it says nothing that could be checked. It is "
+      "kept as a remark."};
+  static constexpr CodeInfo text_after_result{
+      "text-after-result", CodeTopic::score, Severity::error, "the record goes on after its result",
+      "The result ends a record. What follows it up to the next record is not read."};
+  static constexpr CodeInfo repeated_result{
+      "repeated-result", CodeTopic::result, Severity::warning, "the result {0} stands here again",
+      "A record ends in its result, once. The same result again changes nothing."};
+  static constexpr CodeInfo missing_result{
+      "missing-result", CodeTopic::result, Severity::warning, "the record ends without a result",
+      "A record with tag pairs ends in its result, or in * where there is none: 1-0, 0-1, 1/2-1/2 "
+      "or *, in games in which a win counts two 2-0, 0-2, 1-1 or *."};
+  static constexpr CodeInfo bad_result_tag{
+      "bad-result-tag", CodeTopic::result, Severity::warning,
+      "the tag Result says {0}, which is no result",
+      "A result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *, in games in which a win counts two of 2-0, "
+      "0-2, 1-1, 0-0 and *. The end of the moves counts."};
+  static constexpr CodeInfo result_form{
+      "result-form", CodeTopic::result, Severity::warning, "{0} is written {1}",
+      "The result is understood, but not in the form that programs look for."};
+  static constexpr CodeInfo result_in_words{
+      "result-in-words", CodeTopic::result, Severity::error, "{0}: a result is written in figures",
+      "The result of the side that plays first comes first: 1-0 if it has won, 0-1 if the other "
+      "has; in games in which a win counts two 2-0 and 0-2. Colours play first in one game and "
+      "second in another, so that words are not taken for a result."};
+  static constexpr CodeInfo result_style{
+      "result-style", CodeTopic::result, Severity::warning, "{0} is written {1} in this game",
+      "A win counts one in some games and two in others: 1-0, 0-1 and 1/2-1/2, or 2-0, 0-2 and "
+      "1-1. The result is understood, and written in the style of the game."};
+  static constexpr CodeInfo result_disagrees{
+      "result-disagrees", CodeTopic::result, Severity::warning,
+      "the tag Result says {0}, the moves end in {1}",
+      "The tag and the end of the moves give different results. The end of the moves counts."};
+  static constexpr CodeInfo wrong_result{
+      "wrong-result", CodeTopic::result, Severity::error,
+      "the record says {0}, but the game has ended {1}",
+      "The last position decides the game, and the record gives another result."};
+
+  static constexpr CodeInfo wrong_score{
+      "wrong-score", CodeTopic::result, Severity::error,
+      "the score is {0}, but what the sides have makes it {1}",
+      "In games that count points or pieces at the end, the tag Score, or the last token in place "
+      "of the result, says how many each side has, the first side first. It is held against the "
+      "last position."};
+
+  static constexpr std::array all{&unterminated_comment,
+                                  &stray_brace,
+                                  &text_outside_comments,
+                                  &unterminated_variation,
+                                  &stray_parenthesis,
+                                  &empty_variation,
+                                  &early_variation,
+                                  &nesting_too_deep,
+                                  &bad_nag,
+                                  &dangling_nag,
+                                  &dangling_number,
+                                  &number_form,
+                                  &star_mark,
+                                  &comma,
+                                  &semicolon,
+                                  &move_in_comment,
+                                  &table_bars,
+                                  &setup_in_score,
+                                  &misplaced_setup,
+                                  &result_in_variation,
+                                  &text_after_result,
+                                  &repeated_result,
+                                  &missing_result,
+                                  &bad_result_tag,
+                                  &result_form,
+                                  &result_in_words,
+                                  &result_style,
+                                  &result_disagrees,
+                                  &wrong_result,
+                                  &wrong_score};
+};
+
+}  // namespace damier::notation

@@ -1,0 +1,243 @@
+#include "inference.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/family.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+#include "../replay/readable_plies.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Whether files with that name may contain records of a ruleset.
+bool has_extension(rules::RulesetId id, std::string_view file_name) {
+  return ends_with_any_case(file_name, info(id).extension);
+}
+
+/// The number of rulesets whose records files with that name may contain.
+std::size_t count_by_extension(std::string_view file_name) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    count += has_extension(rules::RulesetId{i}, file_name) ? 1 : 0;
+  }
+  return count;
+}
+
+using Rulesets = std::vector<rules::RulesetId>;
+
+/// Of several rulesets those that fit a record best: first by the plies that can be played, then by
+/// errors. Of equals the first one offered is the likeliest.
+class BestFits {
+ public:
+  explicit BestFits(Record& record) : trial_(record) {}
+
+  void offer(rules::RulesetId id) {
+    tried_.push_back({id, trial_.by(id)});
+    readable_ = std::max(readable_, tried_.back().found.readable);
+  }
+  void offer(std::span<const std::string_view> names) {
+    for (const std::string_view name : names) {
+      if (const auto id = rules::find_ruleset(name)) {
+        offer(*id);
+      }
+    }
+  }
+
+  [[nodiscard]] Rulesets ids();
+  /// Whether a ply can be played by them.
+  [[nodiscard]] bool any_readable() const { return readable_ > 0; }
+  /// Whether the record has plies at all.
+  [[nodiscard]] bool any_plies() const { return trial_.has_plies(); }
+
+ private:
+  struct Tried {
+    rules::RulesetId id;
+    ReadablePlies found;
+  };
+
+  PlyTrial trial_;
+  std::vector<Tried> tried_;
+  std::uint64_t readable_ = 0;
+};
+
+Rulesets BestFits::ids() {
+  std::erase_if(tried_, [&](const Tried& one) { return one.found.readable < readable_; });
+  if (tried_.size() > 1) {
+    for (Tried& one : tried_) {
+      one.found.errors = one.found.clear ? one.found.errors : trial_.errors_by(one.id);
+    }
+  }
+  Rulesets best;
+  std::uint64_t fewest = 0;
+  for (const Tried& one : tried_) {
+    if (best.empty() || one.found.errors < fewest) {
+      best.clear();
+      fewest = one.found.errors;
+    }
+    if (one.found.errors == fewest) {
+      best.push_back(one.id);
+    }
+  }
+  if (!best.empty()) {
+    trial_.keep_replay(best.front());
+  }
+  return best;
+}
+
+/// Of the moves that are not read yet, family->likely looks at so many bytes.
+std::uint32_t end_of_beginning(const Record& record) {
+  constexpr std::uint32_t bytes_looked_at = 512;
+  return record.moves_read ? static_cast<std::uint32_t>(record.text.size())
+                           : record.movetext.begin + bytes_looked_at;
+}
+
+/// The rulesets of a family that fit a record best. If it has moves, but neither they nor their
+/// squares tell anything, there are none.
+Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFamily& family) {
+  const LikelyRulesets likely = family.likely(record, beginning);
+  BestFits fits(record);
+  fits.offer(likely.names);
+  if (likely.names.empty()) {
+    fits.offer(std::array{family.usual});
+  }
+  const bool nothing_told = likely.names.empty() && fits.any_plies() && !fits.any_readable();
+  return nothing_told ? Rulesets() : fits.ids();
+}
+
+/// Those of the games whose files have an extension.
+Rulesets best_by_extension(Record& record, std::string_view file_name) {
+  BestFits fits(record);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (has_extension(rules::RulesetId{i}, file_name)) {
+      fits.offer(rules::RulesetId{i});
+    }
+  }
+  return fits.ids();
+}
+
+/// Those of all games. If no move can be played, only squares tell a family.
+Rulesets best_of_all(Record& record) {
+  const std::uint32_t beginning = end_of_beginning(record);
+  BestFits fits(record);
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (info(rules::RulesetId{i}).family == nullptr) {
+      fits.offer(rules::RulesetId{i});
+    }
+  }
+  Rulesets by_squares;
+  for (const RulesetFamily* const family : ruleset_families()) {
+    const LikelyRulesets likely = family->likely(record, beginning);
+    fits.offer(likely.names);
+    if (likely.sure && by_squares.empty() && !fits.any_readable()) {
+      by_squares = best_of_family(record, beginning, *family);
+    }
+  }
+  return fits.any_readable() ? fits.ids() : by_squares;
+}
+
+/// `in_moves`: what is found in the moves if they are read for that.
+Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& in_moves) {
+  const auto by_extension = ruleset_by_extension(file_name);
+  if (!by_extension) {
+    return best_of_all(record);
+  }
+  const RulesetFamily* const family = info(*by_extension).family;
+  if (family == nullptr) {
+    return best_by_extension(record, file_name);
+  }
+  const std::uint32_t beginning = end_of_beginning(record);
+  if (record.moves_read || record.movetext.size() > moves_looked_at) {
+    return best_of_family(record, beginning, *family);
+  }
+  // All rulesets of the family read the moves alike.
+  const Record::Header header = record.header();
+  read_moves(*by_extension, record, in_moves);
+  Rulesets best = best_of_family(record, beginning, *family);
+  if (best.empty() || record.has_semicolons) {
+    // Nobody knows how to read them, or the rules of one of them decide that.
+    record.back_to(header);
+    in_moves.clear();
+  }
+  return best;
+}
+
+/// Whether a ruleset has the moves of another.
+bool is_variant(rules::RulesetId id) {
+  const RulesetFamily* const family = info(id).family;
+  return family != nullptr && std::ranges::count(family->variants, rules::name(id)) > 0;
+}
+
+/// The names of rulesets, those that are too many only counted.
+std::string list_of(std::span<const rules::RulesetId> ids) {
+  constexpr std::size_t most = 5;
+  const std::size_t named = ids.size() > most ? most - 1 : ids.size();
+  std::string names;
+  for (const rules::RulesetId id : ids.first(named)) {
+    names += names.empty() ? "" : ", ";
+    names += rules::name(id);
+  }
+  return names + (named < ids.size() ? fmt::format(" and {} more", ids.size() - named) : "");
+}
+
+/// The names of all rulesets but the first. Those that have the moves of another come last.
+std::string runners_up(const Rulesets& best) {
+  Rulesets others(best.begin() + 1, best.end());
+  // clang cannot make use of the range that std::ranges::stable_partition returns.
+  const auto variants =
+      std::stable_partition(others.begin(), others.end(), std::not_fn(is_variant));
+  std::string names = list_of({others.begin(), variants});
+  if (variants != others.end()) {
+    names += names.empty() ? "the variants " : ", and the variants ";
+    names += list_of({variants, others.end()});
+  }
+  return names;
+}
+
+}  // namespace
+
+std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
+  std::optional<rules::RulesetId> found;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (!found && has_extension(rules::RulesetId{i}, file_name)) {
+      found = rules::RulesetId{i};
+    }
+  }
+  return found;
+}
+
+std::optional<rules::RulesetId> infer_ruleset(Record& record, std::string_view file_name,
+                                              Diagnostics& diagnostics) {
+  if (count_by_extension(file_name) == 1) {
+    return ruleset_by_extension(file_name);
+  }
+  Diagnostics in_moves(moves_looked_at);  // as many as can be
+  const Rulesets best = best_rulesets(record, file_name, in_moves);
+  const Span begin{record.movetext.begin, record.movetext.begin};
+  if (best.empty()) {
+    diagnostics.add(Code::undecided_ruleset, begin);
+    return std::nullopt;
+  }
+  record.inferred = true;
+  Diagnostic& finding =
+      diagnostics.add(Code::inferred_ruleset, begin, {std::string(rules::name(best.front()))});
+  if (best.size() > 1) {
+    finding.with_note(NoteText::fits_too, {runners_up(best)});
+  }
+  for (const Diagnostic& one : in_moves) {
+    diagnostics.add(one);
+  }
+  return best.front();
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/family.hpp"
+#include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
+
+#include "../formats/shared/format_row.hpp"
+#include "../replay/rows.hpp"
+#include "player_tags.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+std::string_view without_leading(std::string_view text, std::string_view characters) {
+  return text.substr(std::min(text.find_first_not_of(characters), text.size()));
+}
+
+/// Whether a text begins with an object of the schema, or an array of them.
+bool begins_like_json(std::string_view text) {
+  text = without_leading(text, white_space);
+  if (text.starts_with('[')) {
+    text = without_leading(text.substr(1), white_space);
+  }
+  return text.starts_with('{') &&
+         without_leading(text.substr(1), white_space).starts_with(R"("schema")");
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  return text.starts_with(utf8_byte_order_mark) ? text.substr(utf8_byte_order_mark.size()) : text;
+}
+
+/// Whether a text begins with a tag pair, at least up to the quote before its value.
+bool begins_like_tag(std::string_view text) {
+  text = without_leading(without_byte_order_mark(text), white_space);
+  if (text.size() < 2 || text.front() != '[' || !in_odd_tag_name(text[1])) {
+    return false;
+  }
+  const auto* const end = std::ranges::find_if_not(text.substr(1), in_odd_tag_name);
+  const std::string_view behind(end, text.end());
+  const std::string_view value = without_leading(behind, white_space);
+  return value.size() < behind.size() && value.starts_with('"');
+}
+
+/// Whether a text begins with a game tree: a parenthesis and a node.
+bool begins_like_sgf(std::string_view text) {
+  text = without_leading(without_byte_order_mark(text), white_space);
+  return text.starts_with('(') && without_leading(text.substr(1), white_space).starts_with(';');
+}
+
+}  // namespace
+
+const Splitting& splitting_of(Format format) { return *row(format).splitting; }
+
+Format detect_format(std::string_view file_name, std::string_view beginning) {
+  for (const FormatInfo& one : formats) {
+    // Programs also save games, and set-ups in tag pairs, under this extension.
+    const bool is_sheet = one.format == Format::fen && begins_like_tag(beginning);
+    if (one.readable && !one.extension.empty() && !is_sheet &&
+        ends_with_any_case(file_name, one.extension)) {
+      return one.format;
+    }
+  }
+  return begins_like_json(beginning)  ? Format::json
+         : begins_like_sgf(beginning) ? Format::sgf
+                                      : Format::native;
+}
+
+bool begins_like_record(std::string_view beginning) {
+  return begins_like_tag(beginning) || begins_like_json(beginning) || begins_like_sgf(beginning);
+}
+
+bool has_record_extension(std::string_view file_name) {
+  return detect_format(file_name, {}) != Format::native ||
+         ruleset_by_extension(file_name).has_value();
+}
+
+std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
+                                            const ReadHints& hints, Record& record,
+                                            Diagnostics& diagnostics) {
+  diagnostics.clear();
+  if (bytes.too_large) {
+    read_header(bytes, record, diagnostics);
+    return std::nullopt;
+  }
+  const auto ruleset = row(format).open(format, bytes, hints, record, diagnostics);
+  if (ruleset) {
+    name_players(info(*ruleset), record, diagnostics);
+  }
+  if (ruleset && info(*ruleset).family != nullptr) {
+    info(*ruleset).family->settle(info(*ruleset).name, record, diagnostics);
+  }
+  if (ruleset) {
+    fill_in(hints.parameters, *ruleset, record);
+  }
+  return ruleset;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,196 @@
+#include "damier/notation/games/draughts/family.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "damier/notation/games/draughts/game_type.hpp"
+#include "damier/notation/games/draughts/game_type_codes.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+#include "../../replay/readable_plies.hpp"
+#include "server.hpp"
+
+namespace damier::notation::pdn {
+
+namespace {
+
+/// The squares that a text names, as far as they distinguish boards.
+struct Squares {
+  int highest = 0;  ///< the highest number
+  bool letters = false;
+
+  void look_at(std::string_view text) {
+    int number = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      const bool digit = is_digit(c);
+      number = digit && number < 100 ? 10 * number + (c - '0') : 0;
+      const bool letter = digit && i > 0 && to_lower(text[i - 1]) >= 'a' &&
+                          to_lower(text[i - 1]) <= 'h' && text[i - 1] != 'B';
+      letters = letters || letter;
+      highest = std::max(highest, number);
+    }
+  }
+};
+
+// The rulesets that name squares so, the commonest first. Records of `dames` and `jeu-de-dames` say
+// what they are: they accept nearly all moves of the international game, and many faults in it.
+constexpr std::array<std::string_view, 7> by_letters{"russian", "czech",   "brazilian",   "pool",
+                                                     "english", "turkish", "spantsiretti"};
+constexpr std::array<std::string_view, 14> up_to_32{
+    "english", "italian", "spanish",       "russian", "brazilian", "pool",         "portuguese",
+    "czech",   "thai",    "international", "frisian", "frysk",     "breakthrough", "antidraughts"};
+constexpr std::array<std::string_view, 5> up_to_50{"international", "frisian", "frysk",
+                                                   "breakthrough", "antidraughts"};
+constexpr std::array<std::string_view, 1> above_50{"canadian"};
+constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "antidraughts"};
+
+constexpr std::string_view usual = "international";
+
+// In French, the blanks of a name read as in all names.
+constexpr std::array<std::string_view, 2> other_tags{"Type_de_jeu", "TypeDeJeu"};
+
+void look_at_plies(const Record& record, std::uint32_t end, Squares& squares) {
+  for (const Node& node : record.nodes) {
+    const std::string_view text = record.text_of(node);
+    // A number alone is not a square: it may be a move number whose full stop is cut off.
+    if (node.kind == NodeKind::ply && node.text.end <= end &&
+        text.find_first_not_of("0123456789") != std::string_view::npos) {
+      squares.look_at(text);
+    }
+  }
+}
+
+std::string tag_value(std::string_view ruleset, std::uint8_t naming) {
+  const GameType& type = *game_type_of(ruleset);
+  return naming == 0 ? std::to_string(type.number) : full_text(with_naming(type, naming));
+}
+
+bool is_enough(std::string_view ruleset) { return says_ruleset(*game_type_of(ruleset), ruleset); }
+
+std::optional<std::string_view> ruleset_of(const Tag& tag, Diagnostics& diagnostics) {
+  const GameTypeTag parsed = parse_game_type(tag.value);
+  if (parsed.type == nullptr) {
+    diagnostics.add(PdnCode::unknown_gametype, tag.value_span,
+                    {std::string(tag.value.substr(0, 32))});
+    return std::nullopt;
+  }
+  if (!parsed.same_board) {
+    diagnostics.add(PdnCode::gametype_board, tag.value_span,
+                    {std::to_string(parsed.type->number),
+                     fmt::format("{}x{}", parsed.type->width, parsed.type->height),
+                     fmt::format("{}x{}", parsed.width, parsed.height)});
+    return std::nullopt;
+  }
+  return parsed.type->ruleset;
+}
+
+void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
+  if (!ruleset_of(tag, diagnostics)) {
+    return;
+  }
+  const GameType& written = *parse_game_type(tag.value).type;
+  // A game of no GameType may have the tag too.
+  const GameType* const own = game_type_of(ruleset);
+  if (own == nullptr || own->ruleset != written.ruleset) {
+    diagnostics.add(
+        PdnCode::gametype_disagrees, tag.value_span,
+        {std::to_string(written.number), std::string(written.ruleset), std::string(ruleset)});
+  }
+}
+
+/// Whether at least as many plies at the beginning of a record can be played with a naming as
+/// without.
+bool is_followed(std::uint8_t naming, std::string_view ruleset, Record& record) {
+  const rules::RulesetId id = rules::find_ruleset(ruleset).value();
+  PlyTrial trial(record);
+  return naming == 0 || trial.by(id, naming).readable >= trial.by(id, 0).readable;
+}
+
+/// Reports a tag Variant that names another game than the tag GameType, of which one counts.
+void check_variant(const GameType& type, std::string_view ruleset, const Record& record,
+                   Diagnostics& diagnostics) {
+  const auto variant = variant_of(record);
+  if (!variant || *variant == type.ruleset || record.find_tag("Ruleset") != nullptr ||
+      (ruleset != type.ruleset && ruleset != *variant)) {
+    return;
+  }
+  const Tag& tag = *record.find_tag("Variant");
+  diagnostics.add(PdnCode::variant_disagrees, tag.value_span,
+                  {std::to_string(type.number), std::string(type.ruleset), std::string(tag.value),
+                   std::string(ruleset)});
+}
+
+void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
+  const Tag* const tag = tag_of(family, record);
+  const GameTypeTag parsed = tag == nullptr ? GameTypeTag{} : parse_game_type(tag->value);
+  if (parsed.type == nullptr) {
+    return;
+  }
+  check_variant(*parsed.type, ruleset, record, diagnostics);
+  const bool agrees =
+      parsed.type->ruleset == game_type_of(ruleset)->ruleset || told_by_server(record) == ruleset;
+  if (!agrees || tag->value.find(',') == std::string_view::npos) {
+    return;
+  }
+  const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
+  // Some programs write fields that their own moves do not follow.
+  const bool followed = is_followed(naming, ruleset, record);
+  record.naming = followed ? naming : 0;
+  const GameType counts = with_naming(*parsed.type, record.naming);
+  record.sides_swapped = counts.first_side != parsed.type->first_side;
+  if (!followed || !parsed.understood) {
+    diagnostics.add(PdnCode::gametype_fields, tag->value_span,
+                    {std::to_string(parsed.type->number), full_text(counts)});
+  }
+}
+
+/// The plies at the beginning of a record whose moves have not been read.
+void look_at_beginning(const Record& record, std::uint32_t end, Squares& squares) {
+  Record beginning = record;
+  beginning.movetext.end = std::min(beginning.movetext.end, end);
+  Diagnostics ignored;
+  info(rules::find_ruleset(usual).value()).read_movetext(beginning, ignored);
+  look_at_plies(beginning, end, squares);
+}
+
+/// A set-up up to its counters, whose letters are not those of squares.
+std::string_view without_counters(std::string_view setup) {
+  const std::string_view counters = info(rules::find_ruleset(usual).value()).counters_of(setup);
+  return counters.empty()
+             ? setup
+             : setup.substr(0, static_cast<std::size_t>(counters.data() - setup.data()));
+}
+
+LikelyRulesets likely(const Record& record, std::uint32_t end) {
+  Squares squares;
+  if (const Tag* const setup = record.find_tag("FEN")) {
+    squares.look_at(without_counters(setup->value));
+  }
+  if (record.moves_read) {
+    look_at_plies(record, end, squares);
+  } else {
+    look_at_beginning(record, end, squares);
+  }
+  if (squares.letters) {
+    return {by_letters, false};
+  }
+  if (squares.highest == 0) {
+    return {{}, false};
+  }
+  return {squares.highest > 50   ? std::span<const std::string_view>(above_50)
+          : squares.highest > 32 ? std::span<const std::string_view>(up_to_50)
+                                 : std::span<const std::string_view>(up_to_32),
+          true};
+}
+
+}  // namespace
+
+constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
+                                     is_enough,   ruleset_of, told_by_server, check,
+                                     settle,      likely,     variants,       other_tags};
+
+}  // namespace damier::notation::pdn

@@ -1,0 +1,304 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/grammar/frame.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/codec.hpp"
+
+namespace damier::notation {
+
+/// The limit on nested variations.
+inline constexpr std::size_t max_variation_depth = 64;
+
+/// Builds the nodes of a record from the tokens of its movetext, for any game.
+class MovetextBuilder {
+ public:
+  MovetextBuilder(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies)
+      : record_(record), diagnostics_(diagnostics), numbering_(numbering) {}
+
+  [[nodiscard]] Span span_of(const char* begin, const char* end) const {
+    return {static_cast<std::uint32_t>(begin - record_.text.data()),
+            static_cast<std::uint32_t>(end - record_.text.data())};
+  }
+
+  void comment(Span text);
+  /// Whether a semicolon begins a comment; if not, the rest of the line is read as moves.
+  bool begins_comment(Span semicolon);
+  void line_comment(Span text);
+  void unterminated_comment(Span whole);
+  void stray_brace(Span whole);
+  void nag(Span whole);
+  void mark(Span whole);
+  /// Marks the last ply with a strength of any number of signs; one without a NAG is kept as a
+  /// comment.
+  void strength(Span signs);
+  void number(Span whole);
+  /// A number without its full stop.
+  void hand_number(Span whole);
+  /// A number before a parenthesis; returns false inside variations, which that closes.
+  bool closed_number(Span whole);
+  /// What is a number if that number comes next; returns false otherwise.
+  bool bare_number(Span whole);
+  void side_mark(Span whole, rules::Side side);
+  /// Stands for a ply before the first one: the next ply is the second side's.
+  void ellipsis(Span whole);
+  /// The piece on that square is huffed before the next ply.
+  void removal(Span square);
+  /// A player named above the moves instead of in a tag pair.
+  void player(Span name, std::string_view tag);
+  /// Sets up a position among the moves.
+  void setup(Span whole, Span value);
+  void literal_blank(Span whole);
+  void byte_order_mark(Span whole);
+  void wrapper(Span whole);
+  void open_variation(Span whole);
+  void close_variation(Span whole);
+  /// The next ply is no move in the notation of the game.
+  void word() { is_word_ = true; }
+  /// A ply as written, or words that stand among the moves.
+  void ply(Span whole);
+  void ply(Span whole, PlainSquares squares);
+  void result(Span whole);
+  /// A result in words that name a colour.
+  void result_in_words(Span whole);
+  void comma(Span whole);
+  /// The rest of its line is moves.
+  void semicolon(Span whole);
+  /// A bar between the columns of a table.
+  void bar(Span whole);
+  /// The number of a ply in a column of its own.
+  void cell_number(Span whole);
+  /// A line between the rows of a table.
+  void table_ruler(Span whole);
+  /// The heading of a table; returns false if it is none, since plies stand before it.
+  bool table_heading(Span whole);
+  void misplaced_tag(Span whole);
+  /// Call after the last token.
+  void finish();
+
+ private:
+  /// A line of play: the main line, or an open variation.
+  struct Line {
+    NodeIndex at = 0;  ///< the last ply, or the beginning of the line
+    bool has_ply = false;
+    Span opened;
+    std::uint64_t ordinal = 0;  ///< of the last ply, by the numbers of the score; 0 if unknown
+    bool early = false;         ///< there are variations of the next ply before it
+    bool displaced = false;     ///< a position is set up before it
+  };
+
+  [[nodiscard]] Line& line() { return lines_[depth_]; }
+  /// The ordinal of the next ply, by its number or by the previous ply.
+  [[nodiscard]] std::uint64_t next_ordinal() const;
+  // What is not inlined reports findings, which would slow down the plies without any.
+
+  /// Whether the first ply of a variation has the number of the next ply of the outer line.
+  [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
+  [[gnu::noinline]] void begin_early_variation();
+  /// Drops variations before a ply that never comes.
+  void drop_early();
+  void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
+  /// Adds a NAG to the last ply of the line.
+  void annotate(Span whole, std::uint32_t nag);
+  /// Whether a parenthesis that opens nothing has its counterpart.
+  [[nodiscard]] bool is_closed(Span parenthesis);
+  /// The offsets of those that have none, from one of them on.
+  [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
+  /// Whether the next ply has that number, or the record writes its numbers in this way.
+  [[nodiscard]] bool comes_next(Span number) const;
+  void extend_label(Span part);
+  /// Whether only white space follows: a result there is that of the record, even inside an open
+  /// variation.
+  [[nodiscard]] bool ends_record(Span whole) const;
+  void forget_label();
+  /// Reports a number or side mark without a ply.
+  void drop_label() {
+    if (!label_.empty()) {
+      refuse_label();
+    }
+  }
+  [[gnu::noinline]] void refuse_label();
+  /// Reports, once, that the record has too many nodes.
+  void refuse_more(Span whole);
+  /// Whether the token is in a skipped variation or after the result; the latter is reported once.
+  bool ignored(Span whole) {
+    const bool counts = skipped_depth_ == 0 && !record_.result && record_.nodes.size() < max_nodes;
+    return !counts && is_ignored(whole);
+  }
+  [[gnu::noinline]] bool is_ignored(Span whole);
+  /// Whether it is the result that the record has already.
+  bool is_repeated(Span result);
+  /// The finding that stands for all of that code in the record. `known`: its number, once it is made.
+  Diagnostic& one_for_all(std::optional<std::size_t>& known, Code code, Span first,
+                          std::vector<std::string> args = {});
+  Diagnostic& table_finding(Span part) { return one_for_all(table_, Code::table_bars, part); }
+  /// What stands in place of a sign that is taken out: a blank, unless one stands beside it.
+  [[nodiscard]] std::string blank_for(Span sign) const;
+  /// Whether only white space stands between the last text among the moves and a token.
+  [[nodiscard]] bool goes_on(Span whole) const;
+  /// Keeps a token as text among the moves, as a comment.
+  void add_text(Span whole);
+
+  Record& record_;
+  Diagnostics& diagnostics_;
+  std::array<Line, max_variation_depth + 1> lines_{};
+  std::size_t depth_ = 0;
+  std::size_t skipped_depth_ = 0;  ///< nesting of variations that are too deep
+  Span label_;
+  Span removal_;
+  std::optional<std::uint32_t> number_;
+  std::optional<rules::Side> side_mark_;
+  bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
+  bool text_after_result_ = false;
+  bool too_many_ = false;
+  std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
+  std::optional<std::size_t> table_;          ///< the finding about tables
+  std::optional<std::size_t> number_form_;    ///< the finding about numbers without full stops
+  std::optional<std::size_t> open_;           ///< the finding about those that are never closed
+  std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once somebody has asked
+  bool is_word_ = false;
+  NodeIndex text_ = no_node;      ///< the last text among the moves
+  std::size_t text_finding_ = 0;  ///< the finding about it
+  Numbering numbering_;
+};
+
+namespace frame_actions {
+
+namespace pegtl = tao::pegtl;
+namespace frame = grammar::frame;
+
+template <typename Rule>
+struct action : pegtl::nothing<Rule> {};
+
+/// Passes the span of a token to a function of the builder.
+template <void (MovetextBuilder::*handle)(Span)>
+struct token {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    (builder.*handle)(builder.span_of(in.begin(), in.end()));
+  }
+};
+
+/// The same for a comment, without its delimiters.
+template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
+struct inner {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    (builder.*handle)(builder.span_of(in.begin() + front, in.end() - back));
+  }
+};
+
+template <>
+struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
+/// Offers a token to the builder, which may refuse it.
+template <bool (MovetextBuilder::*handle)(Span)>
+struct likely_token {
+  template <typename Input>
+  static bool apply(const Input& in, MovetextBuilder& builder) {
+    return (builder.*handle)(builder.span_of(in.begin(), in.end()));
+  }
+};
+
+template <>
+struct action<frame::comment_sign> : likely_token<&MovetextBuilder::begins_comment> {};
+template <>
+struct action<frame::line_comment> : inner<&MovetextBuilder::line_comment, 1, 0> {};
+template <>
+struct action<frame::open_comment> : token<&MovetextBuilder::unterminated_comment> {};
+template <>
+struct action<frame::stray_brace> : token<&MovetextBuilder::stray_brace> {};
+template <>
+struct action<frame::nag> : token<&MovetextBuilder::nag> {};
+template <>
+struct action<frame::mark> : token<&MovetextBuilder::mark> {};
+template <>
+struct action<frame::number> : token<&MovetextBuilder::number> {};
+template <typename... Next>
+struct action<frame::closed_number<Next...>> : likely_token<&MovetextBuilder::closed_number> {};
+template <typename... Next>
+struct action<frame::ordinal_number<Next...>> : token<&MovetextBuilder::hand_number> {};
+template <typename... Next>
+struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
+template <typename... Next>
+struct action<frame::bare_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
+template <>
+struct action<frame::ellipsis> : token<&MovetextBuilder::ellipsis> {};
+template <>
+struct action<frame::open_variation> : token<&MovetextBuilder::open_variation> {};
+template <>
+struct action<frame::close_variation> : token<&MovetextBuilder::close_variation> {};
+template <>
+struct action<frame::result> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::draw_in_words> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::win_in_words> : token<&MovetextBuilder::result_in_words> {};
+template <>
+struct action<frame::spaced_score> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(in.begin(), in.end()), {});
+  }
+};
+template <>
+struct action<frame::comma> : token<&MovetextBuilder::comma> {};
+template <>
+struct action<frame::semicolon> : token<&MovetextBuilder::semicolon> {};
+template <>
+struct action<frame::bar> : token<&MovetextBuilder::bar> {};
+template <>
+struct action<frame::cell_number> : token<&MovetextBuilder::cell_number> {};
+template <>
+struct action<frame::table_ruler> : token<&MovetextBuilder::table_ruler> {};
+template <>
+struct action<frame::table_heading> {
+  template <typename Input>
+  static bool apply(const Input& in, MovetextBuilder& builder) {
+    return builder.table_heading(builder.span_of(in.begin(), in.end()));
+  }
+};
+template <>
+struct action<grammar::literal_blank> : token<&MovetextBuilder::literal_blank> {};
+template <>
+struct action<grammar::byte_order_mark> : token<&MovetextBuilder::byte_order_mark> {};
+template <>
+struct action<grammar::tags::wrapper> : token<&MovetextBuilder::wrapper> {};
+template <>
+struct action<grammar::tags::pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<grammar::tags::odd_pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<grammar::tags::spaced_pair> : token<&MovetextBuilder::misplaced_tag> {};
+template <>
+struct action<frame::word> {
+  static void apply0(MovetextBuilder& builder) { builder.word(); }
+};
+template <typename... Move>
+struct action<frame::ply<Move...>> {
+  template <typename Input>
+  static void apply(const Input& in, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(in.begin(), in.end()));
+  }
+};
+
+}  // namespace frame_actions
+
+/// Reads the movetext of a record with the grammar of its game. `Action` adds the actions for the
+/// game's own tokens to those of the frame.
+template <typename Movetext, template <typename...> class Action = frame_actions::action>
+void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies) {
+  const std::string_view text = record.movetext.in(record.text);
+  grammar::text_input in(text.data(), text.data() + text.size(), "");
+  MovetextBuilder builder(record, diagnostics, numbering);
+  tao::pegtl::parse<Movetext, Action>(in, builder);
+  builder.finish();
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "../text/single_byte.hpp"
+
+namespace damier::notation {
+
+/// A conversion from a charset to UTF-8: by a table for the usual ones of one byte a character, by
+/// iconv for the others. A static program has no iconv, for that needs files of the same system.
+class Conversion {
+ public:
+  explicit Conversion(const std::string& charset);
+  Conversion(const Conversion&) = delete;
+  Conversion(Conversion&&) = delete;
+  Conversion& operator=(const Conversion&) = delete;
+  Conversion& operator=(Conversion&&) = delete;
+  ~Conversion();
+
+  /// Whether there is such a charset.
+  [[nodiscard]] bool known() const;
+  /// Converts bytes from the beginning of `bytes` and removes them, until `out` is full. Returns
+  /// false if a byte is not in the charset. `used`: the filled part of `out`.
+  bool convert(std::string_view& bytes, char* out, std::size_t size, std::size_t& used) const;
+
+ private:
+  const HighCharacters* table_;
+  void* iconv_ = nullptr;  ///< null if there is none
+};
+
+}  // namespace damier::notation

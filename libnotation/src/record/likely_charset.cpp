@@ -1,0 +1,188 @@
+#include "likely_charset.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "damier/notation/text/ascii.hpp"
+
+#include "../text/single_byte.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+enum class Script : std::uint8_t { none, latin, cyrillic };
+
+/// A character as it stands in words.
+struct Letter {
+  Script script = Script::none;
+  bool capital = false;
+  int weight = 0;  ///< how much it speaks for a charset in which it is read
+};
+
+constexpr int of_sign = -4;
+constexpr int of_nothing = -6;
+constexpr int of_break = -4;  ///< a capital inside a word, or a word of two scripts
+/// What the letters of another script must make up for: two of them can be any signs.
+constexpr int of_script = -4;
+/// What another charset must be ahead of Windows-1252: about two letters of a name.
+constexpr int least_lead = 4;
+/// And what it must have.
+constexpr int least_score = 3;
+
+/// From the commonest on, in names and words of Russian.
+constexpr std::u16string_view common_cyrillic = u"оеаинтсрвлкмдпу";
+constexpr std::u16string_view rare_cyrillic = u"хюжщъфэшцйёыьяч";
+/// Those of French, German, Dutch, Spanish, Portuguese and the North, and those of Polish.
+constexpr std::u16string_view common_latin = u"éèàçüöäñáíóúêâôîëïßåøæãõłżąęśćńź";
+constexpr std::u16string_view known_capitals = u"ÉÈÀÇÜÖÄÁÓÅØŁŻŚĆŹ";
+/// Those of other languages of the West, and of Czech, Hungarian and Croatian.
+constexpr std::u16string_view known_latin = u"ìòùûýðþÿœčšřžěůďťňőűđĄĘŃČŠŘŽÑÍÚÊÂÔÎËÏÆÃÕŒ";
+
+bool has(std::u16string_view letters, char16_t c) { return letters.find(c) != letters.npos; }
+
+bool is_cyrillic(char16_t c) { return c >= 0x0400 && c <= 0x045F; }
+
+char16_t small_cyrillic(char16_t c) {
+  constexpr char16_t first_capital = 0x0410;
+  constexpr char16_t first_small = 0x0430;
+  if (c >= first_capital && c < first_small) {
+    return static_cast<char16_t>(c + (first_small - first_capital));
+  }
+  return c == u'Ё' ? u'ё' : c;
+}
+
+Letter cyrillic_letter(char16_t c) {
+  const char16_t small = small_cyrillic(c);
+  const bool russian = (small >= 0x0430 && small <= 0x044F) || small == u'ё';
+  const int weight = has(common_cyrillic, small) ? 3 : has(rare_cyrillic, small) ? 1 : 2;
+  return {Script::cyrillic, small != c, russian ? weight : 0};
+}
+
+bool is_capital_latin(char16_t c) {
+  // In Latin-1 by place, in Latin Extended-A by turns, with two places where the turn changes.
+  if (c < 0x0100) {
+    return c >= 0x00C0 && c <= 0x00DE;
+  }
+  const bool odd = (c & 1U) != 0;
+  return (c >= 0x0139 && c <= 0x0148) || c >= 0x0179 ? odd : !odd;
+}
+
+Letter letter_of(char16_t c) {
+  if (is_cyrillic(c)) {
+    return cyrillic_letter(c);
+  }
+  const bool latin = (c >= 0x00C0 && c <= 0x017F && c != u'×' && c != u'÷');
+  if (!latin) {
+    return {Script::none, false, c == 0 || (c >= 0x80 && c < 0xA0) ? of_nothing : of_sign};
+  }
+  const int weight = has(common_latin, c)     ? 2
+                     : has(known_capitals, c) ? 1
+                     : has(known_latin, c)    ? 0
+                                              : -1;
+  return {Script::latin, is_capital_latin(c), weight};
+}
+
+/// What of words is no letter: an apostrophe, and the dashes and quotes around them.
+bool is_punctuation(char16_t c) {
+  return has(u"\u2018\u2019\u201C\u201D\u2013\u2014\u00AB\u00BB\u00A0", c);
+}
+
+bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+std::size_t place_of(char c) { return static_cast<unsigned char>(c) - 0x80U; }
+
+/// How well the bytes of a text fit a charset.
+class CharsetScore {
+ public:
+  explicit CharsetScore(const HighCharacters& charset) {
+    std::ranges::transform(charset, letters_.begin(), letter_of);
+    std::ranges::transform(charset, skipped_.begin(), is_punctuation);
+  }
+
+  [[nodiscard]] int of(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      const char next = i + 1 < bytes.size() ? bytes[i + 1] : ' ';
+      is_high(bytes[i]) ? take_high(bytes[i], next) : take_ascii(bytes[i]);
+    }
+    return score_;
+  }
+
+ private:
+  static constexpr int most = 1'000'000;  // no text needs more
+
+  void take_ascii(char c) {
+    if (!is_letter(c)) {
+      before_ = {};
+      return;
+    }
+    const Letter letter{Script::latin, c >= 'A' && c <= 'Z', 0};
+    if (before_.script == Script::cyrillic) {
+      add(of_break);
+    } else if (was_high_ && before_.script == Script::latin && letter.capital && !before_.capital) {
+      add(of_break);
+    }
+    before_ = letter;
+    was_high_ = false;
+  }
+
+  void take_high(char c, char next) {
+    const Letter& letter = letters_[place_of(c)];
+    const bool alone = before_.script == Script::none && !is_letter(next) && !is_high(next);
+    if (letter.script == Script::none) {
+      add(skipped_[place_of(c)] || (alone && letter.weight == of_sign) ? 0 : letter.weight);
+      before_ = {};
+      return;
+    }
+    // What stands alone may be any sign or letter.
+    add(alone ? std::min(letter.weight, 0) : letter.weight);
+    const bool mixed = before_.script != Script::none && before_.script != letter.script;
+    const bool risen = before_.script != Script::none && letter.capital && !before_.capital;
+    add(mixed || risen ? of_break : 0);
+    before_ = letter;
+    was_high_ = true;
+  }
+
+  void add(int points) { score_ = std::clamp(score_ + points, -most, most); }
+
+  std::array<Letter, 128> letters_{};
+  std::array<bool, 128> skipped_{};
+  Letter before_;
+  bool was_high_ = false;
+  int score_ = 0;
+};
+
+/// Of those that are equal the first one is the likeliest.
+constexpr std::array<std::string_view, 8> others{
+    "windows-1251", "koi8-r", "cp866", "cp850", "cp437", "cp852", "windows-1250", "iso-8859-2"};
+
+/// Whether bytes are other characters in another charset.
+bool differ(std::string_view bytes, const HighCharacters& a, const HighCharacters& b) {
+  return std::ranges::any_of(
+      bytes, [&](char c) { return is_high(c) && a[place_of(c)] != b[place_of(c)]; });
+}
+
+}  // namespace
+
+LikelyCharset likely_charset(std::string_view bytes) {
+  const int usual = CharsetScore(windows_1252).of(bytes);
+  LikelyCharset best{"Windows-1252", usual > 0};
+  const HighCharacters* of_best = &windows_1252;
+  int most = std::max(usual + least_lead, least_score) - 1;
+  for (const std::string_view name : others) {
+    const HighCharacters* const charset = single_byte_charset(letters_of(name));
+    const bool cyrillic = std::ranges::any_of(*charset, is_cyrillic);
+    const int score = CharsetScore(*charset).of(bytes) + (cyrillic ? of_script : 0);
+    if (score > most) {
+      most = score;
+      best = {name, true};
+      of_best = charset;
+    } else if (score == most && differ(bytes, *charset, *of_best)) {
+      best.sure = false;
+    }
+  }
+  return best;
+}
+
+}  // namespace damier::notation

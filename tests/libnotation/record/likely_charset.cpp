@@ -1,0 +1,63 @@
+#include "../../../libnotation/src/record/likely_charset.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "../../../libnotation/src/text/single_byte.hpp"
+#include "catch.hpp"
+
+using namespace damier::notation;
+
+namespace {
+
+/// The text in an encoding that has all of its characters.
+std::string encoded(std::u16string_view text, std::string_view charset) {
+  const HighCharacters& table =
+      charset == "Windows-1252" ? windows_1252 : *single_byte_charset(letters_of(charset));
+  std::string bytes;
+  for (const char16_t c : text) {
+    const auto* const found = std::ranges::find(table, c);
+    bytes += c < 0x80 ? static_cast<char>(c) : static_cast<char>(0x80 + (found - table.begin()));
+  }
+  return bytes;
+}
+
+struct Row {
+  const char16_t* text;
+  std::string_view charset;
+};
+
+}  // namespace
+
+TEST_CASE("charsets: names are recognised by their letters", "[charset]") {
+  const auto row = GENERATE(values<Row>({
+      {u"[White \"Иванов Сергей\"]", "windows-1251"},
+      {u"[White \"ЧИЖОВ А.\"]\n[Black \"Щёголев\"]", "windows-1251"},
+      {u"[White \"Иванов Сергей\"]", "koi8-r"},
+      {u"[White \"ЧИЖОВ А.\"]", "koi8-r"},
+      {u"[White \"Цинман\"]\n[Black \"Шварцман\"]", "koi8-r"},
+      {u"[White \"Иванов\"]", "cp866"},
+      {u"[Black \"ЧИЖОВ\"]", "cp866"},
+      {u"[White \"André\"]\n[Black \"Müller\"]", "cp850"},
+      {u"[White \"Łukasz Żółkiewski\"]", "cp852"},
+      {u"[White \"Grażyna Świętek\"]", "cp852"},
+      {u"[White \"Łukasz Żółkiewski\"]", "windows-1250"},
+      {u"[White \"Grażyna Świętek\"]", "iso-8859-2"},
+      {u"[White \"François Élie\"]", "Windows-1252"},
+      {u"[White \"Señor Núñez\"] {½-½ “coup” – l’été}", "Windows-1252"},
+      {u"[White \"Bjørn Åse Müller Groß\"]", "Windows-1252"},
+  }));
+  const LikelyCharset found = likely_charset(encoded(row.text, row.charset));
+  CHECK(found.name == row.charset);
+  CHECK(found.sure);
+}
+
+TEST_CASE("charsets: what tells nothing is Windows-1252, and not sure", "[charset]") {
+  for (const std::string_view bytes : {"\xB0", "1\xAB-1\xAB", "x \x88 y"}) {
+    const LikelyCharset found = likely_charset(bytes);
+    CHECK(found.name == "Windows-1252");
+    CHECK_FALSE(found.sure);
+  }
+  // In two charsets other letters stand there that are as likely.
+  CHECK_FALSE(likely_charset(encoded(u"Kołodziej", "cp852")).sure);
+}
